@@ -1,0 +1,106 @@
+"""The arguments of the command line, and its help."""
+
+import argparse
+from typing import NoReturn
+
+from sudoku_tui import __version__
+
+PLAY_HELP = """\
+Play, learn and analyse Sudoku in a terminal.
+
+  sudoku-tui                    play a puzzle that ships with the game
+  sudoku-tui PUZZLE|FILE|-      play this puzzle, or choose from a file of many
+  sudoku-tui solve ...          print solutions: see sudoku-tui solve --help
+  sudoku-tui step ...           print the way to the solution in words:
+                                see sudoku-tui step --help
+"""
+
+PUZZLE_HELP = """\
+A puzzle is 81 cells: a digit, or one of . 0 _ * for an empty cell. A file may
+hold many, one on a line (also .sdm) or grids over nine lines, with or without
+lines drawn between the boxes; or it is an .sdk file. - is standard input.
+"""
+
+PLAY_CODES = "Exit codes: 0 played, 2 bad input or no terminal."
+
+SOLVE_HELP = """\
+Print the solution of every puzzle, one on a line. A puzzle with several
+solutions gives one of them, and a warning on standard error; one without any
+gives a line on standard error. Input of any length is solved as it comes.
+"""
+
+SOLVE_CODES = """\
+With --json, a line holds an object with these keys:
+  puzzle     81 characters, a dot for an empty cell
+  title      text; empty if there is none
+  source     the file, "standard input", or null for a puzzle given directly
+  line       the line of the source on which the puzzle begins, from 1
+  solution   81 digits, or null if there is none
+  solutions  0, 1 or "several"
+
+Exit codes, of which the highest wins: 0 solved, 1 a puzzle without a
+solution, 2 bad input.
+"""
+
+STEP_HELP = """\
+Print the way from a puzzle to its solution in words: every step with its
+technique and the reasons for it.
+"""
+
+STEP_CODES = """\
+Exit codes, of which the highest wins: 0 solved, or solvable but not by these
+techniques (the last lines say so), 1 a puzzle without a solution, 2 bad input.
+"""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one line, as all others are."""
+
+    def __init__(self, prog: str, description: str, epilog: str) -> None:
+        super().__init__(
+            prog,
+            description=description,
+            epilog=epilog,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and leave with exit code 2."""
+        shown = message if message.isprintable() else ascii(message)
+        self.exit(2, f"sudoku-tui: {shown} (see {self.prog} --help)\n")
+
+
+def play_options(arguments: list[str]) -> argparse.Namespace:
+    """What follows `sudoku-tui`: `puzzle` is None if there is none."""
+    parser = _Parser("sudoku-tui", PLAY_HELP, f"{PUZZLE_HELP}\n{PLAY_CODES}")
+    parser.add_argument("puzzle", nargs="?", metavar="PUZZLE|FILE|-", help="what to play")
+    parser.add_argument("--version", action="version", version=f"sudoku-tui {__version__}")
+    return parser.parse_args(arguments)
+
+
+def solve_options(arguments: list[str]) -> argparse.Namespace:
+    """What follows `sudoku-tui solve`: `puzzles`, `format` ("line" or "grid"), `json`."""
+    parser = _Parser("sudoku-tui solve", SOLVE_HELP, f"{PUZZLE_HELP}\n{SOLVE_CODES}")
+    _add_puzzles(parser)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--format", choices=("line", "grid"), default="line", help="81 digits, or a drawn grid")
+    form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+    return parser.parse_args(arguments)
+
+
+def step_options(arguments: list[str]) -> argparse.Namespace:
+    """What follows `sudoku-tui step`: `puzzles`, `notation` ("a1" or "r1c1")."""
+    parser = _Parser("sudoku-tui step", STEP_HELP, f"{PUZZLE_HELP}\n{STEP_CODES}")
+    _add_puzzles(parser)
+    parser.add_argument("--notation", choices=("a1", "r1c1"), default="a1", help="how cells are named (default: a1)")
+    return parser.parse_args(arguments)
+
+
+def _add_puzzles(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "puzzles",
+        nargs="*",
+        metavar="PUZZLE|FILE|-",
+        help="without any, standard input is read",
+    )

@@ -1,0 +1,88 @@
+"""The fixed facts of the 9x9 board: cells, houses, peers, their names, and bit masks of sets of cells.
+
+A *cell* is an integer 0..80, row by row: cell 0 is A1, cell 8 is A9, cell 80 is I9.
+A *house* is an integer 0..26: rows A..I are 0..8, columns 1..9 are 9..17, boxes 1..9 are 18..26.
+A *set of cells* is an integer of 81 bits, bit `cell` standing for that cell.
+A *digit* is an integer 1..9.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+SIZE = 9
+BOX_SIZE = 3
+DIGITS = range(1, SIZE + 1)
+CELLS = range(SIZE * SIZE)
+ROWS = range(9)
+COLUMNS = range(9, 18)
+BOXES = range(18, 27)
+HOUSES = range(27)
+ALL_CELLS = (1 << 81) - 1
+ROW_NAMES = "ABCDEFGHI"
+
+
+class Candidate(NamedTuple):
+    """One digit in one cell."""
+
+    cell: int
+    digit: int
+
+
+def row_of(cell: int) -> int:
+    """The house (0..8) that is the cell's row."""
+    return cell // 9
+
+
+def column_of(cell: int) -> int:
+    """The house (9..17) that is the cell's column."""
+    return 9 + cell % 9
+
+
+def box_of(cell: int) -> int:
+    """The house (18..26) that is the cell's box."""
+    return 18 + cell // 27 * 3 + cell % 9 // 3
+
+
+def cell_set(cells: Iterable[int]) -> int:
+    """The set of the given cells."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
+def cells_in(mask: int) -> Iterator[int]:
+    """The cells of a set, in ascending order."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+HOUSES_OF: tuple[tuple[int, int, int], ...] = tuple((row_of(c), column_of(c), box_of(c)) for c in CELLS)
+"""For each cell its three houses: row, column, box."""
+
+HOUSE_CELLS: tuple[tuple[int, ...], ...] = tuple(tuple(c for c in CELLS if h in HOUSES_OF[c]) for h in HOUSES)
+"""For each house its nine cells, in ascending order."""
+
+HOUSE_MASK: tuple[int, ...] = tuple(cell_set(cells) for cells in HOUSE_CELLS)
+"""For each house the set of its cells."""
+
+PEER_MASK: tuple[int, ...] = tuple(
+    (HOUSE_MASK[row] | HOUSE_MASK[column] | HOUSE_MASK[box]) & ~(1 << cell)
+    for cell, (row, column, box) in enumerate(HOUSES_OF)
+)
+"""For each cell the set of its 20 peers: the other cells of its row, column and box."""
+
+PEERS: tuple[tuple[int, ...], ...] = tuple(tuple(cells_in(mask)) for mask in PEER_MASK)
+"""For each cell its 20 peers, in ascending order."""
+
+
+def constraints() -> Iterator[tuple[int, int]]:
+    """The 810 pairs of peers (lower cell first): two cells that must differ."""
+    return ((cell, peer) for cell in CELLS for peer in PEERS[cell] if cell < peer)
+
+
+def common_houses(mask: int) -> tuple[int, ...]:
+    """The houses that hold every cell of a set."""
+    return tuple(house for house in HOUSES if not mask & ~HOUSE_MASK[house])

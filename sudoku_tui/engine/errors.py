@@ -1,0 +1,21 @@
+"""What the engine raises: one family, so that a caller can catch all of it with `SudokuError`."""
+
+
+class SudokuError(Exception):
+    """Anything the engine cannot do with what it was given; its text is one sentence for the user."""
+
+
+class InvalidPuzzle(SudokuError):
+    """The text or the givens are no Sudoku: wrong length, a strange character, equal digits in a house."""
+
+
+class NoSolution(SudokuError):
+    """The puzzle obeys the rules so far but cannot be completed."""
+
+
+class MultipleSolutions(SudokuError):
+    """The puzzle can be completed in more than one way."""
+
+
+class IllegalMove(SudokuError):
+    """A change that the position does not allow, such as placing a digit in a given cell."""

@@ -1,0 +1,57 @@
+"""How cells and houses are written: A1..I9 with "row A", or r1c1 with "row 1"."""
+
+from collections.abc import Iterable
+
+from sudoku_tui.engine.board import BOXES, CELLS, COLUMNS, ROW_NAMES, ROWS, Candidate
+
+
+class Notation:
+    """Names for cells, houses and candidates in one style."""
+
+    def __init__(self, cell_names: Iterable[str], row_names: Iterable[str]) -> None:
+        """Take the names of the 81 cells and of the nine rows, in order."""
+        self._cells = tuple(cell_names)
+        self._houses = (
+            *(f"row {name}" for name in row_names),
+            *(f"column {house - COLUMNS.start + 1}" for house in COLUMNS),
+            *(f"box {house - BOXES.start + 1}" for house in BOXES),
+        )
+
+    def cell(self, cell: int) -> str:
+        """The name of a cell (0..80): "C4" or "r3c4"."""
+        return self._cells[cell]
+
+    def house(self, house: int) -> str:
+        """The name of a house (0..26): "row C" or "row 3", "column 4", "box 2"."""
+        return self._houses[house]
+
+    def candidate(self, candidate: Candidate) -> str:
+        """A candidate as "C4=5"."""
+        return f"{self._cells[candidate.cell]}={candidate.digit}"
+
+    def cells(self, cells: Iterable[int]) -> str:
+        """A list of cells as English has it: "A1", "A1 and B2", "A1, B2 and C3"."""
+        return join_words([self._cells[cell] for cell in cells])
+
+    def houses(self, houses: Iterable[int]) -> str:
+        """A list of houses as English has it."""
+        return join_words([self._houses[house] for house in houses])
+
+
+def join_words(words: list[str], last: str = "and") -> str:
+    """Join words with commas and a final "and" (or another word)."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def count(number: int, noun: str, plural: str = "") -> str:
+    """A number with its noun in the right form: "1 cell", "14 cells", "2 guesses"."""
+    return f"{number} {noun if number == 1 else plural or f'{noun}s'}"
+
+
+LETTERS = Notation((f"{ROW_NAMES[cell // 9]}{cell % 9 + 1}" for cell in CELLS), ROW_NAMES)
+"""A1..I9: row letter, column number."""
+
+NUMBERS = Notation((f"r{cell // 9 + 1}c{cell % 9 + 1}" for cell in CELLS), (str(row + 1) for row in ROWS))
+"""r1c1..r9c9."""

@@ -1,0 +1,240 @@
+"""A position: what is placed and what is still possible at one moment of a puzzle. Immutable."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Self
+
+from sudoku_tui.engine.board import (
+    ALL_CELLS,
+    CELLS,
+    DIGITS,
+    HOUSE_CELLS,
+    HOUSE_MASK,
+    HOUSES,
+    PEER_MASK,
+    PEERS,
+    Candidate,
+    cells_in,
+)
+from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle
+from sudoku_tui.engine.notation import LETTERS, Notation
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Why a position cannot be completed, as far as can be seen at once.
+
+    Either `cells` hold the same `digit` in `house`; or the one cell of `cells` has no candidate left (`digit` and
+    `house` are None); or `digit` has no place left in `house` (`cells` is empty).
+    """
+
+    cells: tuple[int, ...]
+    digit: int | None
+    house: int | None
+
+    def describe(self, notation: Notation = LETTERS) -> str:
+        """The contradiction as a clause that can stand in a sentence."""
+        if self.house is None:
+            return f"{notation.cells(self.cells)} has no candidate left"
+        if self.cells:
+            return f"{self.digit} stands twice in {notation.house(self.house)}: {notation.cells(self.cells)}"
+        return f"{self.digit} has no place left in {notation.house(self.house)}"
+
+
+@dataclass(frozen=True)
+class Position:
+    """Values and candidates of all cells. Every change gives a new position; the old one stays as it is.
+
+    Attributes:
+        values: for each of the 81 cells its digit, or 0 where nothing is placed.
+        givens: the set of the cells that the puzzle gives.
+        candidates: for each digit 1..9 the set of the empty cells where it is still a candidate; index 0 is unused.
+    """
+
+    values: tuple[int, ...]
+    givens: int
+    candidates: tuple[int, ...]
+
+    @classmethod
+    def from_string(cls, puzzle: str) -> Self:
+        """The start of a puzzle: nothing has been eliminated, each empty cell holds all nine candidates.
+
+        Args:
+            puzzle: 81 characters, row by row: a digit is a given, `.` or `0` an empty cell.
+
+        Raises:
+            InvalidPuzzle: the length is not 81, a character is strange, or two givens of a house are equal.
+        """
+        if len(puzzle) != len(CELLS):
+            raise InvalidPuzzle(f"A puzzle has 81 cells, but this has {len(puzzle)}.")
+        for cell, character in enumerate(puzzle):
+            if character not in ".0123456789":
+                raise InvalidPuzzle(f"{LETTERS.cell(cell)} holds {character!r}; it must be a digit or a dot.")
+        values = tuple(0 if character == "." else int(character) for character in puzzle)
+        empty = sum(1 << cell for cell in CELLS if not values[cell])
+        position = cls(values, ALL_CELLS ^ empty, (0, *(empty for _ in DIGITS)))
+        clash = position.clash
+        if clash is not None:
+            raise InvalidPuzzle(f"The givens break the rules: {clash.describe()}.")
+        return position
+
+    def to_string(self) -> str:
+        """The values as 81 characters, row by row, with a dot for an empty cell."""
+        return "".join(str(value) if value else "." for value in self.values)
+
+    def givens_string(self) -> str:
+        """The givens alone as 81 characters, with a dot for every other cell."""
+        return "".join(str(value) if self.givens >> cell & 1 else "." for cell, value in enumerate(self.values))
+
+    # What the placed values say
+
+    @cached_property
+    def empty(self) -> int:
+        """The set of the cells where nothing is placed."""
+        return sum(1 << cell for cell, value in enumerate(self.values) if not value)
+
+    @cached_property
+    def placed(self) -> tuple[int, ...]:
+        """For each digit 1..9 the set of the cells that hold it; index 0 is the set of the empty cells."""
+        sets = [0] * 10
+        for cell, value in enumerate(self.values):
+            sets[value] |= 1 << cell
+        return tuple(sets)
+
+    @cached_property
+    def excluded(self) -> tuple[int, ...]:
+        """For each digit 1..9 the set of the cells that see a cell holding it; index 0 is unused.
+
+        This is what placed values alone exclude, whether or not the elimination has been done.
+        """
+        sets = [0] * 10
+        for cell, value in enumerate(self.values):
+            if value:
+                sets[value] |= PEER_MASK[cell]
+        return tuple(sets)
+
+    @cached_property
+    def clash(self) -> Contradiction | None:
+        """The first house, rows before columns before boxes, in which a digit stands twice, if there is one."""
+        for house in HOUSES:
+            for digit in DIGITS:
+                cells = self.placed[digit] & HOUSE_MASK[house]
+                if cells.bit_count() > 1:
+                    return Contradiction(tuple(cells_in(cells)), digit, house)
+        return None
+
+    @cached_property
+    def conflicts(self) -> int:
+        """The set of the cells that hold the same digit as one of their peers."""
+        return sum(self.placed[digit] & self.excluded[digit] for digit in DIGITS)
+
+    @cached_property
+    def is_complete(self) -> bool:
+        """Whether every house holds the nine digits. Sums prove nothing: nine fives sum to 45 as well."""
+        return all({self.values[cell] for cell in cells} == set(DIGITS) for cells in HOUSE_CELLS)
+
+    # What the candidates say
+
+    def candidates_of(self, cell: int) -> tuple[int, ...]:
+        """The candidates of a cell in ascending order; none where a value is placed."""
+        return tuple(digit for digit in DIGITS if self.candidates[digit] >> cell & 1)
+
+    def has_candidate(self, cell: int, digit: int) -> bool:
+        """Whether the digit is a candidate of the cell."""
+        return bool(self.candidates[digit] >> cell & 1)
+
+    def pending(self, cell: int) -> int:
+        """The set of the peers that still have the cell's value as a candidate; 0 for an empty cell."""
+        return PEER_MASK[cell] & self.candidates[self.values[cell]]
+
+    @cached_property
+    def pending_cells(self) -> tuple[int, ...]:
+        """The placed cells whose value is still a candidate of a peer, in ascending order."""
+        return tuple(cell for cell, value in enumerate(self.values) if value and self.pending(cell))
+
+    @cached_property
+    def naked_singles(self) -> int:
+        """The set of the cells that have exactly one candidate."""
+        once = twice = 0
+        for cells in self.candidates:
+            twice |= once & cells
+            once |= cells
+        return once & ~twice
+
+    @cached_property
+    def contradiction(self) -> Contradiction | None:
+        """The first reason, if any, that can be seen at once why the position cannot be completed.
+
+        Looked for in this order: a digit twice in a house, a cell without a candidate, a digit without a place.
+        """
+        if self.clash is not None:
+            return self.clash
+        hopeless = self.empty
+        for cells in self.candidates:
+            hopeless &= ~cells
+        if hopeless:
+            return Contradiction((next(cells_in(hopeless)),), None, None)
+        for house in HOUSES:
+            for digit in DIGITS:
+                if not (self.candidates[digit] | self.placed[digit]) & HOUSE_MASK[house]:
+                    return Contradiction((), digit, house)
+        return None
+
+    # Changes: each gives a new position
+
+    def place(self, cell: int, digit: int) -> Self:
+        """Put a digit into an empty cell. Its peers keep their candidates until they are eliminated.
+
+        Raises:
+            IllegalMove: the cell already holds a value.
+        """
+        if self.values[cell]:
+            raise IllegalMove(f"{LETTERS.cell(cell)} already holds {self.values[cell]}.")
+        values = (*self.values[:cell], digit, *self.values[cell + 1 :])
+        other_cells = ~(1 << cell)
+        return type(self)(values, self.givens, tuple(cells & other_cells for cells in self.candidates))
+
+    def eliminate(self, eliminations: Iterable[Candidate]) -> Self:
+        """Remove candidates; those that are not there are passed over."""
+        candidates = list(self.candidates)
+        for cell, digit in eliminations:
+            candidates[digit] &= ~(1 << cell)
+        return type(self)(self.values, self.givens, tuple(candidates))
+
+    def eliminated(self) -> Self:
+        """The position in which every placed value has been eliminated from all its peers."""
+        candidates = tuple(cells & ~seen for cells, seen in zip(self.candidates, self.excluded, strict=True))
+        return type(self)(self.values, self.givens, candidates)
+
+    def without(self, cell: int, before: "Position") -> Self:
+        """Take back a value, and with it every elimination that may have followed from it.
+
+        Args:
+            cell: the cell to empty.
+            before: the position just before the value was placed.
+
+        Returns:
+            The position without that value. A candidate stays removed if it was removed in `before` already, or if a
+            value that is still placed excludes it; all others come back.
+
+        Raises:
+            IllegalMove: the cell is empty, or a given.
+        """
+        if self.givens >> cell & 1:
+            raise IllegalMove(f"{LETTERS.cell(cell)} is a given.")
+        if not self.values[cell]:
+            raise IllegalMove(f"{LETTERS.cell(cell)} is empty.")
+        values = (*self.values[:cell], 0, *self.values[cell + 1 :])
+        emptied = type(self)(values, self.givens, self.candidates)
+        this_cell = 1 << cell
+        candidates = [0] * 10
+        for digit in DIGITS:
+            possible_before = before.candidates[digit] | ~before.empty
+            back = possible_before & ~emptied.excluded[digit] | before.candidates[digit] & this_cell
+            candidates[digit] = emptied.empty & (self.candidates[digit] | back)
+        # The emptied cell missed the eliminations made while it was filled: those of values with nothing else pending.
+        for peer in PEERS[cell]:
+            if self.values[peer] and not self.pending(peer):
+                candidates[self.values[peer]] &= ~this_cell
+        return type(self)(values, self.givens, tuple(candidates))

@@ -1,0 +1,175 @@
+"""What every search is: its facts, a run told event by event, and counters.
+
+A search is a tree. The root, at *depth* 0, is the puzzle with all that follows from it. Each *guess*, a value tried
+in a cell that could still take others, opens a level; what follows from it has the same depth. Taking it back undoes
+every assignment and every removal of that depth. The events alone tell the state of the search at every moment:
+
+    Choice       a cell (or, in an exact cover, a digit and a house) is chosen, and these are its options
+    Assignment   a cell takes a digit: a guess, or forced by what came before
+    Propagation  candidates go because of what a cell holds
+    DeadEnd      a contradiction shows
+    Solution     every cell is filled
+    Backtrack    a guess is taken back, and with it all that followed
+    Progress     some more nodes have been seen; only in a run that nobody watches
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.position import Contradiction, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The search decides what to try next.
+
+    Attributes:
+        options: what it can try, in the order in which it will: the values of a cell, or the places of a digit.
+        reason: why this choice and no other, as a clause: "the fewest candidates of all cells".
+        depth: the depth of the node that chooses; its guesses are one deeper.
+    """
+
+    options: tuple[Candidate, ...]
+    reason: str
+    depth: int
+
+    @property
+    def cell(self) -> int | None:
+        """The cell whose values the options are, or None if they are places of a digit."""
+        cells = {cell for cell, _ in self.options}
+        return cells.pop() if len(cells) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """A cell takes a digit, as a guess or because nothing else is left."""
+
+    cell: int
+    digit: int
+    depth: int
+    guess: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Propagation:
+    """Candidates of other cells go because of what a cell holds or can hold."""
+
+    cell: int
+    removed: tuple[Candidate, ...]
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeadEnd:
+    """A contradiction shows: this node has no solution."""
+
+    contradiction: Contradiction
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Backtrack:
+    """The guess of this depth is taken back, and with it every assignment and removal of its depth."""
+
+    cell: int
+    digit: int
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """Every cell is filled, and every house holds the nine digits."""
+
+    values: tuple[int, ...]
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A moment to look at the counters and at the clock, and to close the generator if it has been enough."""
+
+    depth: int
+
+
+Event: TypeAlias = Choice | Assignment | Propagation | DeadEnd | Backtrack | Solution | Progress
+
+
+@dataclass(slots=True)
+class Counters:
+    """What a search has done so far. They are true at every event, and the same whether it is watched or not.
+
+    Attributes:
+        nodes: nodes of the tree: the root, and one for every value tried.
+        guesses: values tried in a cell that could still take others.
+        assignments: cells filled, by guess or by force; the values of the puzzle itself do not count.
+        propagations: times that what a cell holds removed candidates of others.
+        dead_ends: contradictions met.
+        backtracks: guesses taken back.
+        max_depth: the most guesses that stood at once.
+        solutions: solutions found.
+    """
+
+    nodes: int = 0
+    guesses: int = 0
+    assignments: int = 0
+    propagations: int = 0
+    dead_ends: int = 0
+    backtracks: int = 0
+    max_depth: int = 0
+    solutions: int = 0
+
+
+@dataclass(frozen=True)
+class Search(ABC):
+    """A search algorithm.
+
+    Attributes:
+        key: its short name, for a command line.
+        name: its name.
+        author: who it is by.
+        year: when it was published.
+        idea: how it works, in one paragraph.
+        strengths: what it is good at.
+        weaknesses: what it is bad at.
+    """
+
+    pause_every: ClassVar[int] = 64
+    """How many nodes there are from one `Progress` to the next: a few milliseconds of work."""
+
+    key: str
+    name: str
+    author: str
+    year: int
+    idea: str
+    strengths: str
+    weaknesses: str
+
+    def run(self, position: Position, counters: Counters, watch: bool = False) -> Generator[Event, None, None]:
+        """Search for all solutions, lazily: a caller stops when it has enough, by closing the generator.
+
+        The puzzle is what is placed in the position; what has been eliminated there does not count. The search has no
+        clock and no bound of its own: a caller compares the counters or the time with its limit at each event.
+
+        Args:
+            position: where to start. If a digit stands twice in a house, that contradiction is the only event.
+            counters: fresh counters, kept up to date during the run.
+            watch: whether to tell everything. Otherwise only the solutions, the first dead end, and now and then
+                `Progress` are told, which costs next to nothing.
+
+        Yields:
+            The events in order. If the algorithm tries every value, an end without a `Solution` proves that there is
+            none.
+        """
+        counters.nodes += 1
+        if position.clash is not None:
+            counters.dead_ends += 1
+            yield DeadEnd(position.clash, 0)
+            return
+        yield from self._run(position.values, counters, watch)
+
+    @abstractmethod
+    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
+        """Do what `run` says, from values without a clash; the root has been counted."""

@@ -1,0 +1,235 @@
+"""Constraint propagation and search, after Peter Norvig's essay "Solving Every Sudoku Puzzle".
+
+The candidates of the whole board are one set of 729 bits: a digit in a cell is bit `81 * (digit - 1) + cell`, so nine
+planes of 81 cells lie one above the other, digit 1 lowest. A Sudoku asks for one candidate in each of 324 *groups* of
+nine: the digits of a cell, and the places of a digit in a row, in a column and in a box. In one *view* of the board the
+81 groups are copies of each other, shifted; and each is three times three candidates, at equal distances:
+
+    view      the lowest bit of each group               candidates   threes
+    cells     every cell in the plane of 1                  81         243
+    rows      the first cell of each row in each plane       1           3
+    columns   the first row of each plane                    9          27
+    boxes     the first cell of each box in each plane       1           9
+
+This makes the two rules of the essay one: a group with one candidate left is a naked single in the first view and a
+hidden single in the others. A group with none is a contradiction. And all groups of a view are looked at at once.
+"""
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from sudoku_tui.engine.board import (
+    ALL_CELLS,
+    BOXES,
+    CELLS,
+    COLUMNS,
+    DIGITS,
+    HOUSE_CELLS,
+    HOUSES_OF,
+    PEER_MASK,
+    ROWS,
+    Candidate,
+    cell_set,
+    cells_in,
+)
+from sudoku_tui.engine.position import Contradiction
+from sudoku_tui.engine.search.events import (
+    Assignment,
+    Backtrack,
+    Choice,
+    Counters,
+    DeadEnd,
+    Event,
+    Progress,
+    Propagation,
+    Search,
+    Solution,
+)
+
+PLANES = sum(1 << 81 * (digit - 1) for digit in DIGITS)
+"""The lowest bit of each plane; times a set of cells, it is that set in every plane."""
+
+
+class View(NamedTuple):
+    """One way to see the board as 81 groups of three times three candidates."""
+
+    lowest: int
+    candidates_apart: int
+    threes_apart: int
+
+
+def _first_cells(houses: range) -> int:
+    return cell_set(HOUSE_CELLS[house][0] for house in houses)
+
+
+VIEWS = (
+    View(ALL_CELLS, 81, 243),
+    View(PLANES * _first_cells(ROWS), 1, 3),
+    View(PLANES * _first_cells(COLUMNS), 9, 27),
+    View(PLANES * _first_cells(BOXES), 1, 9),
+)
+"""The four views: cells, and rows, columns and boxes with a digit."""
+
+
+class Norvig(Search):
+    """Assign and eliminate, then try the values of the cell with the fewest."""
+
+    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
+        givens = sum(_bit(cell, value) for cell, value in enumerate(values) if value)
+        empty = cell_set(cell for cell, value in enumerate(values) if not value)
+        tree = _Tree(counters, watch, self.pause_every)
+        yield from tree.search(PLANES * empty | givens, 0, givens, 0)
+
+
+class _Tree:
+    """One run of the search.
+
+    Its nodes pass three sets of candidates down: those `left`, those `filled` among them, whose consequences are known,
+    and those that are `new`: filled too, but with the consequences still to come.
+    """
+
+    def __init__(self, counters: Counters, watch: bool, pause_every: int) -> None:
+        self.counters = counters
+        self.watch = watch
+        self.pause_every = pause_every
+
+    def search(self, left: int, filled: int, new: int, depth: int) -> Generator[Event, None, None]:
+        """Propagate; if that does not decide, try each value of the cell with the fewest, and search on."""
+        counters, watch = self.counters, self.watch
+        outcome = yield from self.propagate(left, filled, new, depth)
+        if isinstance(outcome, Contradiction):
+            counters.dead_ends += 1
+            if watch or counters.dead_ends == 1:
+                yield DeadEnd(outcome, depth)
+            return
+        left, filled = outcome
+        if filled.bit_count() == len(CELLS):
+            counters.solutions += 1
+            yield Solution(tuple(digit for _, digit in sorted(_candidates(filled))), depth)
+            return
+
+        options = tuple(_candidates(left & PLANES << _cell_with_fewest(left)))
+        if watch:
+            yield Choice(options, "the fewest candidates of all cells", depth)
+        depth += 1
+        counters.max_depth = max(counters.max_depth, depth)
+        for cell, digit in options:
+            counters.nodes += 1
+            counters.guesses += 1
+            counters.assignments += 1
+            if watch:
+                yield Assignment(cell, digit, depth, guess=True)
+            elif counters.nodes % self.pause_every == 0:
+                yield Progress(depth)
+            yield from self.search(left, filled, _bit(cell, digit), depth)
+            counters.backtracks += 1
+            if watch:
+                yield Backtrack(cell, digit, depth)
+
+    def propagate(
+        self, left: int, filled: int, new: int, depth: int
+    ) -> Generator[Event, None, tuple[int, int] | Contradiction]:
+        """Remove what the new candidates rule out and fill the singles that this leaves, until there are no more.
+
+        Returns:
+            The candidates left and those filled, or the contradiction that showed.
+        """
+        counters, watch = self.counters, self.watch
+        forced = False
+        while new:
+            for index in cells_in(new):
+                bit = 1 << index
+                if not left & bit:  # removed by another single of this round: the next look at the groups shows it
+                    continue
+                plane, cell = divmod(index, 81)
+                if forced:
+                    counters.assignments += 1
+                    if watch:
+                        yield Assignment(cell, plane + 1, depth, guess=False)
+                removed = left & PEER_MASK[cell] << 81 * plane
+                left = (left & ~(PLANES << cell) & ~removed) | bit
+                filled |= bit
+                if removed:
+                    counters.propagations += 1
+                    if watch:
+                        yield Propagation(cell, tuple(_candidates(removed)), depth)
+            singles = _singles(left, filled.bit_count())
+            if isinstance(singles, Contradiction):
+                return singles
+            new = singles & ~filled
+            forced = True
+        return left, filled
+
+
+def _singles(left: int, filled: int) -> int | Contradiction:
+    """The candidates that are alone in a group, of filled cells too, or the contradiction of a group that has none.
+
+    Args:
+        left: the candidates left.
+        filled: how many cells are filled.
+    """
+    singles = 0
+    for number, (lowest, near, far) in enumerate(VIEWS):
+        second, third = left >> near, left >> 2 * near
+        once = left | second | third
+        twice = left & second | (left | second) & third
+        second, third = once >> far, once >> 2 * far
+        twice |= twice >> far | twice >> 2 * far | once & second | (once | second) & third
+        once |= second | third
+        if lowest & ~once:
+            return _contradiction(number, lowest & ~once)
+        alone = lowest & ~twice
+        if alone.bit_count() > filled:  # each filled cell is alone in one group of the view
+            alone |= alone << near | alone << 2 * near
+            alone |= alone << far | alone << 2 * far
+            singles |= left & alone
+    return singles
+
+
+def _contradiction(view: int, missing: int) -> Contradiction:
+    """The contradiction in the first of the groups of a view that have no candidate."""
+    cell, digit = next(_candidates(missing))
+    return Contradiction((), digit, HOUSES_OF[cell][view - 1]) if view else Contradiction((cell,), None, None)
+
+
+def _cell_with_fewest(left: int) -> int:
+    """The first cell of those that have the fewest candidates, but more than one."""
+    best, fewest = -1, 10
+    for cell in CELLS:
+        count = (left >> cell & PLANES).bit_count()
+        if count == 2:
+            return cell
+        if 2 < count < fewest:
+            best, fewest = cell, count
+    return best
+
+
+def _bit(cell: int, digit: int) -> int:
+    """The set of one candidate."""
+    return 1 << 81 * (digit - 1) + cell
+
+
+def _candidates(candidates: int) -> Generator[Candidate, None, None]:
+    """The candidates of a set, digit by digit."""
+    for index in cells_in(candidates):
+        plane, cell = divmod(index, 81)
+        yield Candidate(cell, plane + 1)
+
+
+NORVIG = Norvig(
+    key="norvig",
+    name="Constraint propagation and search",
+    author="Peter Norvig",
+    year=2006,
+    idea=(
+        "A value goes from the candidates of its peers. A cell that is left with one candidate takes it, and so does a "
+        "digit that is left with one place in a house; each such value goes from its peers in turn. When nothing more "
+        "follows, the search tries the candidates of the cell that has the fewest, and for each does all this again. "
+        "A contradiction ends a try early."
+    ),
+    strengths="Easy puzzles need no guess, and hard ones few, because every guess is followed to its last consequence.",
+    weaknesses=(
+        "It knows singles only, and every node costs much. With few givens and no solution it can try a great many "
+        "guesses before it has proved that."
+    ),
+)

@@ -1,0 +1,146 @@
+"""Singles: a cell with one candidate left, and a digit with one place left in a house."""
+
+from collections.abc import Iterator
+
+from sudoku_tui.engine.board import (
+    BOXES,
+    COLUMNS,
+    DIGITS,
+    HOUSE_MASK,
+    HOUSES_OF,
+    PEER_MASK,
+    PEERS,
+    ROWS,
+    Candidate,
+    cells_in,
+)
+from sudoku_tui.engine.notation import Notation, join_words
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.techniques.technique import Technique
+
+
+class NakedSingle(Technique):
+    """A cell that has exactly one candidate left."""
+
+    def find(self, position: Position) -> Iterator[Step]:
+        """A step for each cell with one candidate, by cell."""
+        for cell in cells_in(position.naked_singles):
+            (digit,) = position.candidates_of(cell)
+            yield Step(
+                self,
+                placements=(Candidate(cell, digit),),
+                evidence=(
+                    Evidence(Role.PATTERN, candidates=(Candidate(cell, digit),)),
+                    Evidence(Role.COVER, candidates=_values_seen(position, cell)),
+                ),
+            )
+
+    def conclusion(self, step: Step, notation: Notation) -> str:
+        """Such as "F6 = 4, its only candidate"."""
+        cell, digit = step.placements[0]
+        return f"{notation.cell(cell)} = {digit}, its only candidate"
+
+    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
+        """The cell, and why each other digit is impossible there."""
+        cell, digit = step.placements[0]
+        name = notation.cell(cell)
+        seen = {value: notation.cell(peer) for peer, value in step.candidates(Role.COVER)}
+        reasons = []
+        if seen:
+            reasons.append(f"it sees {join_words([f'{value} in {peer}' for value, peer in sorted(seen.items())])}")
+        removed = [str(other) for other in DIGITS if other != digit and other not in seen]
+        if removed:
+            reasons.append(f"earlier steps removed {join_words(removed)}")
+        return (
+            f"Look at {name}.",
+            f"Which digits can still go in {name}?",
+            f"Only {digit}: {', and '.join(reasons)}.",
+            f"So {name} is {digit}.",
+        )
+
+
+class HiddenSingle(Technique):
+    """A digit that has exactly one place left in a house."""
+
+    def find(self, position: Position) -> Iterator[Step]:
+        """A step for each placement, boxes before rows before columns; the first house that shows it counts."""
+        found = 0
+        for house in (*BOXES, *ROWS, *COLUMNS):
+            for digit in DIGITS:
+                place = position.candidates[digit] & HOUSE_MASK[house]
+                if not place or place & (place - 1) or place & found or position.placed[digit] & HOUSE_MASK[house]:
+                    continue
+                found |= place
+                yield self._step(position, house, Candidate(place.bit_length() - 1, digit))
+
+    def _step(self, position: Position, house: int, candidate: Candidate) -> Step:
+        other_cells = position.empty & HOUSE_MASK[house] & ~(1 << candidate.cell)
+        return Step(
+            self,
+            placements=(candidate,),
+            evidence=(
+                Evidence(Role.HOUSE, houses=(house,), cells=tuple(cells_in(other_cells))),
+                Evidence(Role.PATTERN, candidates=(candidate,)),
+                Evidence(Role.COVER, candidates=_values_covering(position, other_cells, candidate.digit)),
+            ),
+        )
+
+    def conclusion(self, step: Step, notation: Notation) -> str:
+        """Such as "C4 = 5, its only place in box 2"."""
+        cell, digit = step.placements[0]
+        return f"{notation.cell(cell)} = {digit}, its only place in {notation.house(step.houses()[0])}"
+
+    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
+        """The house, the question, and what keeps the digit out of its other cells."""
+        cell, digit = step.placements[0]
+        (house,) = step.houses()
+        name, place = notation.house(house), notation.cell(cell)
+        return (
+            f"Look at {name}.",
+            f"Where can {digit} go in {name}?",
+            f"Only {place}: {_why_nowhere_else(step, notation)}.",
+            f"So {place} is {digit}.",
+        )
+
+
+def _values_seen(position: Position, cell: int) -> tuple[Candidate, ...]:
+    """For each digit that the cell sees the first peer that holds it, by cell."""
+    first = {position.values[peer]: peer for peer in reversed(PEERS[cell]) if position.values[peer]}
+    return tuple(sorted(Candidate(peer, value) for value, peer in first.items()))
+
+
+def _values_covering(position: Position, cells: int, digit: int) -> tuple[Candidate, ...]:
+    """Few cells that hold the digit and together see as many of the cells as possible, by cell."""
+    covering = []
+    while cells:
+        holders = cells_in(position.placed[digit])
+        best = max(holders, key=lambda holder: (PEER_MASK[holder] & cells).bit_count(), default=None)
+        if best is None or not PEER_MASK[best] & cells:
+            break
+        covering.append(Candidate(best, digit))
+        cells &= ~PEER_MASK[best]
+    return tuple(sorted(covering))
+
+
+def _why_nowhere_else(step: Step, notation: Notation) -> str:
+    """What keeps a hidden single's digit out of the other cells of its house."""
+    digit = step.placements[0].digit
+    house_mask = HOUSE_MASK[step.houses()[0]]
+    reasons = []
+    seen = 0
+    lines = []
+    for holder, _ in step.candidates(Role.COVER):
+        seen |= PEER_MASK[holder]
+        line = max(HOUSES_OF[holder], key=lambda house: (HOUSE_MASK[house] & house_mask).bit_count())
+        lines.append(f"{notation.house(line)} ({notation.cell(holder)})")
+    if lines:
+        reasons.append(f"{join_words(lines)} already {'has' if len(lines) == 1 else 'have'} a {digit}")
+    removed = [cell for cell in step.cells(Role.HOUSE) if not seen >> cell & 1]
+    if removed:
+        reasons.append(f"earlier steps removed it from {notation.cells(removed)}")
+    return ", and ".join(reasons) or "the other cells are filled"
+
+
+NAKED_SINGLE = NakedSingle("Naked Single", "0003", 4, "A cell has only one candidate left.")
+HIDDEN_SINGLE = HiddenSingle("Hidden Single", "0002", 14, "A digit has only one place left in a row, column or box.")

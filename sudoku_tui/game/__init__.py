@@ -1,0 +1,1 @@
+"""A player's game: commands, history, log and clock, without any screen."""

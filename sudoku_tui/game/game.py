@@ -1,0 +1,344 @@
+"""A player's game: one object with a method for each command. Every command answers with a line for the log."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from sudoku_tui.engine.board import CELLS, PEER_MASK, Candidate, cells_in
+from sudoku_tui.engine.logic import TECHNIQUES, next_step
+from sudoku_tui.engine.notation import LETTERS, Notation, count
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
+from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.history import Entry, History, Kind
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """What a command did, or why it did nothing.
+
+    Attributes:
+        label: what was done, in a word or two.
+        text: the result or the reason in plain words.
+        entry: the number of the history entry that it made, or None.
+        advice: the id of a command that would help now; the interface names its key.
+    """
+
+    label: str
+    text: str
+    entry: int | None = None
+    advice: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What was used in a game so far, taken back or not."""
+
+    placements: int
+    hints: int
+    steps: int
+    searches: int
+
+
+class HintLevel(IntEnum):
+    """How much a hint has said: each press says more."""
+
+    NONE = 0
+    WHERE = 1
+    TECHNIQUE = 2
+    REASON = 3
+
+
+class Game:
+    """A puzzle being played: the history of positions, the log, and the clock."""
+
+    def __init__(self, puzzle: Puzzle, now: Callable[[], float], notation: Notation = LETTERS) -> None:
+        """Start a puzzle.
+
+        Args:
+            puzzle: what to play; its givens must obey the rules.
+            now: a clock in seconds; only differences count.
+            notation: how the log names cells.
+
+        Raises:
+            InvalidPuzzle: two givens of a house are equal.
+        """
+        self.puzzle = puzzle
+        self.notation = notation
+        self.history = History(Position.from_string(puzzle.givens))
+        self.log: list[LogLine] = []
+        self.auto_eliminate = False
+        self._now = now
+        self._started = now()
+        self._solved_after: float | None = None
+        self._hint_level = HintLevel.NONE
+        self._hints = 0
+        givens = self.position.givens.bit_count()
+        advice = "next_step"
+        self._say("Start", f"{count(givens, 'given')}; every empty cell holds all nine candidates", 0, advice)
+
+    # What there is
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.history.current.position
+
+    @property
+    def shown_step(self) -> Step | None:
+        """The step that led to the position now, or the one that a hint gives the reason for: evidence to show."""
+        if self._hint_level == HintLevel.REASON:
+            return next_step(self.position)
+        return self.history.current.step
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the position is a full, correct grid."""
+        return self.position.is_complete
+
+    @property
+    def seconds(self) -> float:
+        """The time since the start, or until the puzzle was first solved."""
+        return self._now() - self._started if self._solved_after is None else self._solved_after
+
+    @property
+    def tally(self) -> Tally:
+        """How many placements, hints, solver steps and searches were used."""
+        kinds = [entry.kind for entry in self.history.entries]
+        return Tally(kinds.count(Kind.PLACE), self._hints, kinds.count(Kind.STEP), kinds.count(Kind.SEARCH))
+
+    def removed_by(self, cell: int, digit: int) -> Entry | None:
+        """The entry of the current line whose step removed a candidate, if one did."""
+        candidate = Candidate(cell, digit)
+        for entry in reversed(self.history.line()):
+            if entry.step is not None and candidate in entry.step.eliminations:
+                return entry
+        return None
+
+    # The player's moves
+
+    def place(self, cell: int, digit: int) -> LogLine:
+        """Put a digit into a cell, over the player's own digit if there is one."""
+        name, position = self.notation.cell(cell), self.position
+        if position.givens >> cell & 1:
+            return self._say(name, f"is a given {position.values[cell]} and cannot be changed")
+        if position.values[cell] == digit:
+            return self._say(name, f"holds {digit} already", advice="erase")
+        if position.values[cell]:
+            position = position.without(cell, self._before_value(cell))
+        position = position.place(cell, digit)
+        conflicts = position.placed[digit] & PEER_MASK[cell]
+        clash = f", but so is {self.notation.cells(cells_in(conflicts))}" if conflicts else ""
+        return self._move(Kind.PLACE, position, "You", f"{name} = {digit}{clash}", cell=cell)
+
+    def erase(self, cell: int) -> LogLine:
+        """Take back the player's or the solver's digit, and the eliminations that may have followed from it."""
+        name, position = self.notation.cell(cell), self.position
+        if position.givens >> cell & 1:
+            return self._say(name, f"is a given {position.values[cell]} and cannot be erased")
+        if not position.values[cell]:
+            return self._say(name, "is empty already")
+        digit = position.values[cell]
+        position = position.without(cell, self._before_value(cell))
+        return self._move(Kind.ERASE, position, "You", f"{name} erased, it was {digit}", cell=cell)
+
+    def restart(self) -> LogLine:
+        """Go back to the puzzle as it was given; undo brings everything back."""
+        if self.position == self.history.entries[0].position:
+            return self._say("Restart", "this is the start of the puzzle already")
+        return self._move(Kind.RESTART, self.history.entries[0].position, "Restart", "the puzzle as it was given")
+
+    def toggle_auto_eliminate(self) -> LogLine:
+        """Switch automatic elimination after each placement; switching it on does all that are pending."""
+        self.auto_eliminate = not self.auto_eliminate
+        if not self.auto_eliminate:
+            return self._say("Automatic elimination", "is off: a placement leaves its peers as they are")
+        text = "is on: each placed value goes from its peers at once"
+        if self.position.pending_cells:
+            return self._move(Kind.ELIMINATE, self.position, "Automatic elimination", text)
+        return self._say("Automatic elimination", text)
+
+    # Moving in the history
+
+    def undo(self) -> LogLine:
+        """Go one move back."""
+        if not self.history.undo():
+            return self._say("Undo", "this is the start, there is nothing to take back")
+        return self._say_where("Undo")
+
+    def redo(self) -> LogLine:
+        """Do again what was taken back."""
+        if not self.history.redo():
+            return self._say("Redo", "nothing was taken back")
+        return self._say_where("Redo")
+
+    def go_to(self, number: int) -> LogLine:
+        """Go to any entry of the history, as "Undo" and "Redo" would."""
+        self.history.go_to(number)
+        return self._say_where("Go to")
+
+    # The solver's steps
+
+    def eliminate(self) -> LogLine:
+        """Remove one placed value from the candidates of its peers."""
+        return self._step((ELIMINATION,))
+
+    def eliminate_all(self) -> LogLine:
+        """Remove all placed values from the candidates of their peers."""
+        return self._step((ALL_ELIMINATIONS,))
+
+    def naked_single(self) -> LogLine:
+        """Place a naked single."""
+        return self._step((NAKED_SINGLE,))
+
+    def hidden_single(self) -> LogLine:
+        """Place a hidden single."""
+        return self._step((HIDDEN_SINGLE,))
+
+    def next_step(self) -> LogLine:
+        """Take the easiest step there is."""
+        return self._step(TECHNIQUES)
+
+    def explain(self) -> LogLine:
+        """Say the reasons for the step that led here."""
+        step = self.history.current.step
+        if step is None:
+            return self._say("Why", "the last move was no step of the solver", advice="next_step")
+        for sentence in step.explanation(self.notation):
+            line = self._say("Why", sentence)
+        return line
+
+    def hint(self) -> LogLine:
+        """Say a little more about the next step at each call: where, which technique, why; then take it."""
+        level = self._hint_level
+        step = next_step(self.position)
+        if step is None or self.is_solved or self.position.contradiction is not None:
+            return self._step(TECHNIQUES)
+        if level == HintLevel.REASON:
+            return self.next_step()
+        self._hints += level == HintLevel.NONE
+        if level == HintLevel.NONE:
+            line = self._say("Hint", step.explanation(self.notation)[0], advice="hint")
+        elif level == HintLevel.WHERE:
+            line = self._say("Hint", f"{step.technique.name}. {step.technique.summary}", advice="hint")
+        else:
+            for sentence in step.explanation(self.notation)[1:]:
+                line = self._say("Hint", sentence)
+        self._hint_level = HintLevel(level + 1)
+        return line
+
+    # The search
+
+    def take_solution(self, solution: str, text: str) -> LogLine:
+        """Fill the board with a solution (81 digits) that agrees with the placed values, as one move."""
+        position = self.position
+        for cell in CELLS:
+            if not position.values[cell]:
+                position = position.place(cell, int(solution[cell]))
+        return self._move(Kind.SEARCH, position.eliminated(), "Search", text)
+
+    def say(self, label: str, text: str, advice: str | None = None) -> LogLine:
+        """Write a line about something that is no move."""
+        return self._say(label, text, advice=advice)
+
+    # How it is done
+
+    def _step(self, techniques: Sequence[Technique]) -> LogLine:
+        """Apply the first step of the first technique that has one, or say what would help."""
+        position = self.position
+        name = techniques[0].name if len(techniques) == 1 else "Next step"
+        if self.is_solved:
+            return self._say(name, "the puzzle is solved", advice="open")
+        contradiction = position.contradiction
+        if contradiction is not None:
+            return self._say(name, f"something is wrong here: {contradiction.describe(self.notation)}", advice="undo")
+        step = next_step(position, techniques)
+        if step is not None:
+            text = step.conclusion(self.notation)
+            return self._move(Kind.STEP, step.apply(position), step.technique.name, text, step=step)
+        reason, advice = self._why_none(techniques)
+        return self._say(name, reason, advice=advice)
+
+    def _why_none(self, techniques: Sequence[Technique]) -> tuple[str, str]:
+        """Why none of the techniques has a step here, and the command that would help."""
+        pending = len(self.position.pending_cells)
+        if pending:
+            are = "is" if pending == 1 else "are"
+            return f"none yet: {count(pending, 'elimination')} {are} pending", "eliminate"
+        nothing = "nothing to eliminate" if ELIMINATION in techniques or ALL_ELIMINATIONS in techniques else "none here"
+        for other, command in ((NAKED_SINGLE, "naked_single"), (HIDDEN_SINGLE, "hidden_single")):
+            if other not in techniques and next_step(self.position, (other,)) is not None:
+                return f"{nothing}, but there is a {other.name.lower()}", command
+        if len(techniques) > 1:
+            nothing = "elimination and singles get no further"
+        return f"{nothing}, and no single is left: it takes a search", "search"
+
+    def _move(
+        self,
+        kind: Kind,
+        position: Position,
+        label: str,
+        text: str,
+        *,
+        step: Step | None = None,
+        cell: int | None = None,
+    ) -> LogLine:
+        """Make a history entry and a log line of it; say so when that solves the puzzle."""
+        if self.auto_eliminate and kind is not Kind.RESTART:
+            position = position.eliminated()
+        entry = self.history.add(kind, position, step=step, cell=cell)
+        line = self._say(label, text, entry.number)
+        if position.is_complete and self._solved_after is None:
+            self._solved_after = self.seconds
+            return self._say_solved()
+        return line
+
+    def _say_solved(self) -> LogLine:
+        """The time, and what was used."""
+        tally = self.tally
+        used = [
+            f"{count(tally.placements, 'placement')} of yours",
+            count(tally.hints, "hint"),
+            count(tally.steps, "solver step"),
+        ]
+        if tally.searches:
+            used.append("a search")
+        return self._say("Solved", f"in {clock_text(self.seconds)}, with {', '.join(used)}", advice="open")
+
+    def _say_where(self, label: str) -> LogLine:
+        """Say at which move the game is now; several such lines in a row become one."""
+        entry = self.history.current
+        made = next(line for line in self.log if line.entry == entry.number)
+        redo = self.history.redo_count()
+        text = f"at {entry.number}: {made.text}"
+        if redo:
+            text += f" ({count(redo, 'move')} to redo)"
+        if self.log[-1].label in ("Undo", "Redo", "Go to"):
+            self.log.pop()
+        return self._say(label, text)
+
+    def _say(self, label: str, text: str, entry: int | None = None, advice: str | None = None) -> LogLine:
+        """Add a line to the log; the same message twice in a row stands there once. Any line ends a hint."""
+        line = LogLine(label, text, entry, advice)
+        self._hint_level = HintLevel.NONE
+        if not self.log or self.log[-1] != line:
+            self.log.append(line)
+        return line
+
+    def _before_value(self, cell: int) -> Position:
+        """The position just before the value that the cell holds now was placed."""
+        line = self.history.line()
+        filled = len(line) - 1
+        while filled and line[filled - 1].position.values[cell] == line[-1].position.values[cell]:
+            filled -= 1
+        return line[filled - 1].position
+
+
+def clock_text(seconds: float) -> str:
+    """A duration as "3:12" or "1:03:12"."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,0 +1,93 @@
+"""Everything that happened in a game: a tree of entries that only grows, so that nothing is ever lost."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
+
+
+class Kind(StrEnum):
+    """Who made an entry, and how."""
+
+    START = "start"
+    PLACE = "place"  # the player's own placement
+    ERASE = "erase"
+    STEP = "step"  # a step of the human solver
+    ELIMINATE = "eliminate"  # automatic elimination switched on
+    SEARCH = "search"  # a solution found by search
+    RESTART = "restart"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One moment of a game.
+
+    Attributes:
+        number: its place in the history; 0 is the start.
+        parent: the number of the entry before it; the start is its own parent.
+        kind: what made it.
+        position: the position after it.
+        step: the solver's step that led here, if one did.
+        cell: the cell that the player changed, if it was the player.
+    """
+
+    number: int
+    parent: int
+    kind: Kind
+    position: Position
+    step: Step | None = None
+    cell: int | None = None
+
+
+class History:
+    """The entries and the current one. Undo goes to the parent, redo to the child that was left last."""
+
+    def __init__(self, position: Position) -> None:
+        """Start with one entry."""
+        self.entries = [Entry(0, 0, Kind.START, position)]
+        self.current = self.entries[0]
+        self._next: dict[int, int] = {}
+
+    def add(self, kind: Kind, position: Position, *, step: Step | None = None, cell: int | None = None) -> Entry:
+        """Add an entry after the current one and go there. What could be redone stays in the history."""
+        entry = Entry(len(self.entries), self.current.number, kind, position, step, cell)
+        self.entries.append(entry)
+        self.go_to(entry.number)
+        return entry
+
+    def undo(self) -> bool:
+        """Go one entry back; False at the start."""
+        if self.current.number == 0:
+            return False
+        self.current = self.entries[self.current.parent]
+        return True
+
+    def redo(self) -> bool:
+        """Go to the entry that was left last; False where there is none."""
+        following = self._next.get(self.current.number)
+        if following is None:
+            return False
+        self.current = self.entries[following]
+        return True
+
+    def go_to(self, number: int) -> None:
+        """Make an entry the current one, and the way to it the way of redo."""
+        self.current = entry = self.entries[number]
+        while entry.number:
+            self._next[entry.parent] = entry.number
+            entry = self.entries[entry.parent]
+
+    def line(self) -> list[Entry]:
+        """The entries from the start to the current one."""
+        entries = [self.current]
+        while entries[-1].number:
+            entries.append(self.entries[entries[-1].parent])
+        return entries[::-1]
+
+    def redo_count(self) -> int:
+        """How many entries can be redone one after another."""
+        number, steps = self.current.number, 0
+        while number in self._next:
+            number, steps = self._next[number], steps + 1
+        return steps

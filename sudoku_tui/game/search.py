@@ -1,0 +1,126 @@
+"""The search for the solution of a game: what it reports on the way and at the end."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Self
+
+from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.notation import LETTERS, Notation, count
+from sudoku_tui.engine.position import Contradiction, Position
+
+
+@dataclass(frozen=True, slots=True)
+class SearchReport:
+    """How far a search is, or what it found.
+
+    Attributes:
+        finished: whether this is the result.
+        solutions: up to two solutions of 81 digits.
+        guesses: choices among several candidates, until the first solution or the proof that there is none.
+        backtracks: choices taken back until then.
+        seconds: the time used.
+        contradiction: where there is no solution, the first contradiction that constraint propagation meets.
+        guessed_first: whether it takes a guess to meet that contradiction.
+        givens_are_solvable: where there is no solution, whether the givens alone have one.
+    """
+
+    finished: bool = False
+    solutions: tuple[str, ...] = ()
+    guesses: int = 0
+    backtracks: int = 0
+    seconds: float = 0.0
+    contradiction: Contradiction | None = None
+    guessed_first: bool = False
+    givens_are_solvable: bool = False
+
+    def progress(self) -> str:
+        """The effort so far in words."""
+        return f"{self.seconds:.0f} s, {count(self.guesses, 'guess', 'guesses')}"
+
+    def effort(self) -> str:
+        """The effort for the result in words."""
+        guesses = f"{count(self.guesses, 'guess', 'guesses')}, {count(self.backtracks, 'backtrack')}"
+        return f"{guesses}, {duration_text(self.seconds)}"
+
+    def describe(self, notation: Notation = LETTERS) -> str:
+        """The result in words."""
+        if len(self.solutions) == 1:
+            return f"the only solution ({self.effort()})"
+        if self.solutions:
+            differing = sum(self.solutions[0][cell] != self.solutions[1][cell] for cell in CELLS)
+            return f"more than one solution; two of them differ in {count(differing, 'cell')} ({self.effort()})"
+        text = "no solution"
+        if self.contradiction is not None:
+            after = " after a guess" if self.guessed_first else ""
+            text += f": first contradiction{after}, {self.contradiction.describe(notation)}"
+        text += f" ({self.effort()})"
+        if self.givens_are_solvable:
+            text += ". The givens alone can be solved, so something placed since is wrong"
+        return text
+
+    def to_json(self) -> dict[str, Any]:
+        """The report as plain data."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Self:
+        """The report that `to_json` gave."""
+        contradiction = data["contradiction"]
+        if contradiction is not None:
+            contradiction = Contradiction(**{**contradiction, "cells": tuple(contradiction["cells"])})
+        return cls(**{**data, "solutions": tuple(data["solutions"]), "contradiction": contradiction})
+
+
+def duration_text(seconds: float) -> str:
+    """A short time: "4 ms", "2.5 s"."""
+    return f"{seconds * 1000:.0f} ms" if seconds < 1 else f"{seconds:.1f} s"
+
+
+def search(position: Position, now: Callable[[], float]) -> Iterator[SearchReport]:
+    """Search for the solution of what is placed, and whether there is a second one.
+
+    Args:
+        position: where to start; what has been eliminated there does not count.
+        now: a clock in seconds.
+
+    Yields:
+        Reports of the progress now and then, and a finished one at the end.
+    """
+    from sudoku_tui.engine import solver
+
+    started = now()
+    found: SearchReport | None = None
+    report = SearchReport()
+    for progress in solver.search(position, limit=2):
+        report = SearchReport(
+            solutions=progress.solutions,
+            guesses=progress.guesses,
+            backtracks=progress.backtracks,
+            seconds=now() - started,
+        )
+        if report.solutions and found is None:
+            found = report
+        yield report
+    if found is not None:
+        yield replace(found, finished=True, solutions=report.solutions)
+        return
+    contradiction, depth = _first_contradiction(position)
+    givens = position.givens_string()
+    yield replace(
+        report,
+        finished=True,
+        contradiction=contradiction,
+        guessed_first=depth > 0,
+        givens_are_solvable=givens != position.to_string() and solver.solve(givens) is not None,
+    )
+
+
+def _first_contradiction(position: Position) -> tuple[Contradiction | None, int]:
+    """The first contradiction that constraint propagation meets in a position without a solution, and its depth."""
+    from sudoku_tui.engine.search.events import Counters, DeadEnd
+    from sudoku_tui.engine.search.norvig import NORVIG
+
+    for event in NORVIG.run(position, Counters()):
+        if isinstance(event, DeadEnd):
+            return event.contradiction, event.depth
+    return None, 0

@@ -1,0 +1,303 @@
+"""Collections of puzzles: what ships with the game, and what files and streams hold."""
+
+import contextlib
+import io
+import os
+import stat
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
+from sudoku_tui.formats import MAX_LINE, BadPuzzle, Puzzle, clean_text, parse_puzzle, read_puzzles
+
+MAX_COLLECTION_MIB = 64
+"""The largest text, in MiB, that is opened as a collection; only streams of puzzles may be longer."""
+
+MAX_BAD_KEPT = 1000
+"""How many bad puzzles of a collection are kept for the user to read."""
+
+STANDARD_INPUT = "standard input"
+
+_FIRST_NAMES = ("easy", "medium", "hard")  # the order in which shipped collections are listed; others follow
+_BYTE_ORDER_MARKS_16 = (b"\xff\xfe", b"\xfe\xff")
+
+
+class LibraryError(SudokuError):
+    """A file or stream cannot be read as puzzles; the text is one sentence that names it and says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """Puzzles that belong together.
+
+    Attributes:
+        title: what to call it; one line that a terminal can show as it is.
+        puzzles: at least one.
+        bad: what was meant to be a puzzle but is none; at most the first thousand.
+        bad_count: how many there were in all.
+    """
+
+    title: str
+    puzzles: tuple[Puzzle, ...]
+    bad: tuple[BadPuzzle, ...] = ()
+    bad_count: int = 0
+
+    @property
+    def warning(self) -> str | None:
+        """A sentence about the bad puzzles, if there are any."""
+        if not self.bad:
+            return None
+        first = f"{self.bad[0].place}: {self.bad[0].reason}"
+        if self.bad_count == 1:
+            return f"1 puzzle of {self.title} cannot be read, {first}"
+        return f"{self.bad_count} puzzles of {self.title} cannot be read; the first, {first}"
+
+
+@dataclass(frozen=True, slots=True)
+class ShippedCollection:
+    """A collection that ships with the game. It is not read before it is loaded.
+
+    Attributes:
+        name: the name of its file without the ending.
+        title: what to call it.
+        path: its file.
+    """
+
+    name: str
+    title: str
+    path: Path
+
+    def load(self) -> Collection:
+        """Read the puzzles.
+
+        Raises:
+            LibraryError: the file cannot be read.
+        """
+        collection = open_file(self.path)
+        return Collection(self.title, collection.puzzles, collection.bad, collection.bad_count)
+
+
+# What ships
+
+
+def puzzles_folder() -> Path:
+    """The folder of the shipped collections.
+
+    A wheel has it inside the package; a checkout, which an editable install points to, has it beside the package.
+    """
+    package = Path(__file__).resolve().parent
+    inside = package / "puzzles"
+    return inside if inside.is_dir() else package.parent / "puzzles"
+
+
+def shipped_collections() -> tuple[ShippedCollection, ...]:
+    """The collections that ship, easy ones first. Only the names of the files are looked at."""
+    try:
+        names = [path.stem for path in puzzles_folder().iterdir() if path.suffix == ".txt"]
+    except OSError:
+        return ()
+    names.sort(key=lambda name: (_FIRST_NAMES.index(name) if name in _FIRST_NAMES else len(_FIRST_NAMES), name))
+    return tuple(
+        ShippedCollection(name, name.replace("_", " ").replace("-", " ").capitalize(), puzzles_folder() / f"{name}.txt")
+        for name in names
+    )
+
+
+def first_collection() -> Collection:
+    """The collection that opens when the user names none.
+
+    Raises:
+        LibraryError: the shipped puzzles are missing.
+    """
+    shipped = shipped_collections()
+    if not shipped:
+        raise LibraryError(f"The puzzles that ship with sudoku-tui are missing from {puzzles_folder()}; reinstall it.")
+    return shipped[0].load()
+
+
+# What the user names
+
+
+def resolve(argument: str) -> Path | Puzzle:
+    """What an argument of the command line means: the path of a file, if there is one of that name, or else a puzzle.
+
+    Raises:
+        InvalidPuzzle: it is neither.
+    """
+    if argument and os.path.lexists(argument):
+        return Path(argument)
+    try:
+        return parse_puzzle(argument)
+    except InvalidPuzzle as error:
+        if not argument.strip() or _looks_like_puzzle(argument):
+            raise
+        reason = str(error)
+        reason = reason[0].lower() + reason[1:]
+        raise InvalidPuzzle(f"No file is named {shown_name(argument)}, and it is no puzzle: {reason}") from None
+
+
+def open_file(path: str | os.PathLike[str]) -> Collection:
+    """Read all puzzles of a file.
+
+    Raises:
+        LibraryError: it is missing, a directory, not readable, empty, too large, no text, or holds no puzzle.
+    """
+    return _gather(_file_items(path, MAX_COLLECTION_MIB), shown_name(path), clean_text(Path(path).stem) or "Puzzles")
+
+
+def read_stream(stream: BinaryIO | None, name: str = STANDARD_INPUT) -> Collection:
+    """Read all puzzles of a stream of bytes; None stands for one that is closed.
+
+    Raises:
+        LibraryError: as for a file.
+    """
+    return _gather(_stream_items(stream, name, MAX_COLLECTION_MIB), name, name.capitalize())
+
+
+def iterate_file(path: str | os.PathLike[str]) -> Iterator[Puzzle | BadPuzzle]:
+    """The puzzles of a file of any size, one at a time.
+
+    Raises:
+        LibraryError: while iterating, as soon as the trouble is met; puzzles before it have been given by then.
+    """
+    return _file_items(path, None)
+
+
+def iterate_stream(stream: BinaryIO | None, name: str = STANDARD_INPUT) -> Iterator[Puzzle | BadPuzzle]:
+    """The puzzles of a stream of bytes of any length, one at a time; None stands for a stream that is closed.
+
+    Raises:
+        LibraryError: while iterating, as soon as the trouble is met; puzzles before it have been given by then.
+    """
+    return _stream_items(stream, name, None)
+
+
+def shown_name(path: str | os.PathLike[str]) -> str:
+    """The name of a file as a terminal can show it."""
+    name = os.fspath(path)
+    name = name if name.isprintable() and name else ascii(name)
+    return name if len(name) <= 100 else f"{name[:50]}…{name[-49:]}"
+
+
+# How it is read
+
+
+def _gather(items: Iterator[Puzzle | BadPuzzle], name: str, title: str) -> Collection:
+    puzzles: list[Puzzle] = []
+    bad: list[BadPuzzle] = []
+    bad_count = 0
+    for item in items:
+        if isinstance(item, Puzzle):
+            puzzles.append(item)
+        else:
+            bad_count += 1
+            if bad_count <= MAX_BAD_KEPT:
+                bad.append(item)
+    if not puzzles:
+        raise LibraryError(f"{name}, {bad[0].place}: {bad[0].reason}")
+    return Collection(title, tuple(puzzles), tuple(bad), bad_count)
+
+
+def _file_items(path: str | os.PathLike[str], limit: int | None) -> Iterator[Puzzle | BadPuzzle]:
+    """The puzzles of a file of at most `limit` MiB."""
+    name = shown_name(path)
+    try:
+        file = open(path, "rb")  # noqa: SIM115 - it is closed below, where errors are others
+    except FileNotFoundError:
+        raise LibraryError(f"No file is named {name}.") from None
+    except IsADirectoryError:
+        raise LibraryError(f"{name} is a directory; name a file in it.") from None
+    except PermissionError:
+        raise LibraryError(f"{name} may not be read by you.") from None
+    except (OSError, ValueError) as error:
+        raise LibraryError(f"{name} cannot be read: {_reason(error)}.") from None
+    with file:
+        status = os.fstat(file.fileno())
+        if limit is not None and stat.S_ISREG(status.st_mode) and status.st_size > limit << 20:
+            raise _too_large(name, limit)
+        yield from _stream_items(file, name, limit)
+
+
+def _stream_items(stream: BinaryIO | None, name: str, limit: int | None) -> Iterator[Puzzle | BadPuzzle]:
+    """The puzzles of a stream of at most `limit` MiB. A stream without any is an error."""
+    if stream is None:
+        raise LibraryError(f"{_sentence(name)} is closed, so no puzzle can be read from it.")
+    lines = _Lines(stream, name, limit)
+    found = False
+    for item in read_puzzles(lines):
+        found = True
+        yield item
+    if lines.blank:
+        raise LibraryError(f"{_sentence(name)} is empty.")
+    if not found:
+        raise LibraryError(f"{_sentence(name)} holds no puzzle.")
+
+
+class _Lines:
+    """The lines of a stream of bytes, checked to be text. The memory they take has a bound.
+
+    Attributes:
+        blank: whether nothing but blanks has come so far.
+    """
+
+    def __init__(self, stream: BinaryIO, name: str, limit: int | None) -> None:
+        self.blank = True
+        self._stream, self._name, self._limit = stream, name, limit
+
+    def __iter__(self) -> Iterator[str]:
+        # Undecodable bytes come through as surrogates, so that the line that holds one is known.
+        text = io.TextIOWrapper(self._stream, encoding="utf-8-sig", errors="surrogateescape", newline=None)
+        try:
+            yield from self._read(text)
+        except OSError as error:
+            raise LibraryError(f"{_sentence(self._name)} cannot be read: {_reason(error)}.") from None
+        finally:
+            with contextlib.suppress(OSError, ValueError):  # the stream may have been closed meanwhile
+                text.detach()
+
+    def _read(self, text: io.TextIOWrapper) -> Iterator[str]:
+        number, size, begins = 0, 0, True
+        while line := text.readline(MAX_LINE + 1):
+            size += len(line)
+            if self._limit is not None and size > self._limit << 20:
+                raise _too_large(self._name, self._limit)
+            number += begins
+            self._check(line, number)
+            if begins:
+                yield line
+            begins = line.endswith("\n")
+
+    def _check(self, line: str, number: int) -> None:
+        """Refuse what is no text."""
+        self.blank = self.blank and not line.strip()
+        if number == 1 and line.encode(errors="surrogateescape").startswith(_BYTE_ORDER_MARKS_16):
+            raise LibraryError(f"{_sentence(self._name)} is UTF-16 text; save it as UTF-8.")
+        if "\0" in line:
+            raise LibraryError(f"{_sentence(self._name)} is no text file: line {number} holds a zero byte.")
+        if not line.isascii():
+            wrong = next((character for character in line if "\ud800" <= character <= "\udfff"), None)
+            if wrong is not None:
+                byte = f"0x{ord(wrong) - 0xDC00:02x}"
+                raise LibraryError(f"{_sentence(self._name)} is not UTF-8 text: line {number} holds the byte {byte}.")
+
+
+def _looks_like_puzzle(argument: str) -> bool:
+    """Whether an argument is so much like cells that it cannot have been meant as the name of a file."""
+    content = "".join(argument.split())
+    cells = sum(character in "0123456789._*|" for character in content)
+    return len(content) > 40 and 4 * cells > 3 * len(content)
+
+
+def _sentence(name: str) -> str:
+    """A name at the beginning of a sentence; the name of a file stays as it is."""
+    return name.capitalize() if name == STANDARD_INPUT else name
+
+
+def _reason(error: Exception) -> str:
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+
+
+def _too_large(name: str, limit: int) -> LibraryError:
+    return LibraryError(f"{_sentence(name)} is larger than {limit} MiB, too large to open as a collection.")

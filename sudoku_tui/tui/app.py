@@ -1,0 +1,129 @@
+"""The Textual app: it holds the collection, opens puzzles, and ends cleanly whatever happens."""
+
+import asyncio
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+
+from textual.app import App, SystemCommand
+from textual.screen import Screen
+
+from sudoku_tui.game.game import Game
+from sudoku_tui.library import Collection, shipped_collections
+from sudoku_tui.tui import terminal
+from sudoku_tui.tui.commands import COMMANDS
+from sudoku_tui.tui.screens.choose import ChooseScreen
+from sudoku_tui.tui.screens.play import PlayScreen
+from sudoku_tui.tui.theme import TERMINAL_THEME
+
+
+class SudokuApp(App[None]):
+    """sudoku-tui."""
+
+    TITLE = "sudoku-tui"
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = True
+
+    def __init__(
+        self,
+        collection: Collection,
+        *,
+        warnings: Sequence[str] = (),
+        choose: bool = False,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Make the app.
+
+        Args:
+            collection: the puzzles to play; the first one opens.
+            warnings: what the player should know about it, said in the log.
+            choose: whether the player chooses a puzzle of the collection first.
+            now: a clock in seconds.
+        """
+        super().__init__()
+        self.register_theme(TERMINAL_THEME)
+        self.theme = TERMINAL_THEME.name
+        self.collection, self.puzzle_number = collection, 0
+        self._warnings, self._choose, self._now = warnings, choose, now
+
+    def get_default_screen(self) -> Screen[None]:
+        """The game is the first screen."""
+        return self._play_screen()
+
+    def on_mount(self) -> None:
+        """Be ready for a hang-up, a termination and a suspension."""
+        if sys.platform != "win32":
+            loop = asyncio.get_running_loop()
+            for number in (signal.SIGHUP, signal.SIGTERM):
+                loop.add_signal_handler(number, self.exit, None, 128 + number)
+        # After a suspension the size has not changed, so Textual would leave the screen blank.
+        self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
+        if self._choose:
+            self.run_worker(self.choose_puzzle(from_this=True))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Our commands for the palette, besides Textual's own."""
+        yield from super().get_system_commands(screen)
+        if isinstance(screen, PlayScreen):
+            for command in COMMANDS:
+                if command.id not in ("place", "palette", "cancel", "up", "down", "left", "right"):
+                    callback = self._runner(screen, command.action)
+                    yield SystemCommand(f"{command.help} ({command.key_label})", command.group, callback)
+
+    @staticmethod
+    def _runner(screen: PlayScreen, action: str) -> Callable[[], object]:
+        return lambda: screen.run_action(action)
+
+    def action_choose_puzzle(self) -> None:
+        """Let the player choose another puzzle."""
+        self.run_worker(self.choose_puzzle(), exclusive=True)
+
+    async def choose_puzzle(self, *, from_this: bool = False) -> None:
+        """Let the player choose a collection and a puzzle, and open it."""
+        collection = self.collection
+        if not from_this:
+            shipped = shipped_collections()
+            titles = [f"{collection.title} (this one)", *(entry.title for entry in shipped)]
+            number = await self.push_screen_wait(ChooseScreen("Open a collection", len(titles), titles.__getitem__))
+            if number is None:
+                return
+            if number:
+                collection = shipped[number - 1].load()
+        puzzles = collection.puzzles
+
+        def describe(index: int) -> str:
+            givens = 81 - puzzles[index].givens.count(".")
+            return f"{index + 1:5}  {puzzles[index].title or 'Puzzle'} ({givens} givens)"
+
+        next_one = self.puzzle_number + 1 if collection is self.collection and not from_this else 0
+        index = await self.push_screen_wait(
+            ChooseScreen(collection.title, len(puzzles), describe, lambda index: puzzles[index].givens, next_one)
+        )
+        if index is not None:
+            self.collection, self.puzzle_number = collection, index
+            self._warnings = ()
+            await self.switch_screen(self._play_screen())
+
+    def _play_screen(self) -> PlayScreen:
+        game = Game(self.collection.puzzles[self.puzzle_number], self._now)
+        for warning in self._warnings:
+            game.say("Note", warning)
+        return PlayScreen(game)
+
+
+def run(collection: Collection, *, warnings: Sequence[str] = (), choose: bool = False) -> int:
+    """Play in the terminal until the player quits.
+
+    Args:
+        collection: the puzzles; at least one.
+        warnings: sentences for the log.
+        choose: whether to choose a puzzle of the collection first.
+
+    Returns:
+        The exit code: 0, or 128 and the signal that ended it.
+    """
+    app = SudokuApp(collection, warnings=warnings, choose=choose)
+    terminal.discard_typed_ahead()
+    app.run()
+    return app.return_code or 0

@@ -1,0 +1,106 @@
+"""The one table of commands: bindings, help screen, footer, palette and the README's table are made from it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something the player can tell the game to do.
+
+    Attributes:
+        id: a stable name, for key maps and for advice in the log.
+        keys: the default keys, as Textual names them, with commas between.
+        action: the Textual action that does it.
+        help: one line for the help screen and the palette.
+        group: the heading it stands under in the help.
+        footer: its short name in the footer, or empty if it is not shown there.
+    """
+
+    id: str
+    keys: str
+    action: str
+    help: str
+    group: str
+    footer: str = ""
+
+    @property
+    def key_label(self) -> str:
+        """The first key as it is shown to the player."""
+        return key_label(self.keys.split(",")[0])
+
+
+KEY_LABELS = {
+    "space": "Space",
+    "question_mark": "?",
+    "full_stop": ".",
+    "shift+tab": "Shift+Tab",
+    "tab": "Tab",
+    "enter": "Enter",
+    "escape": "Escape",
+    "delete": "Delete",
+    "backspace": "Backspace",
+    "up": "arrows",
+    "f1": "F1",
+    "ctrl+p": "Ctrl+P",
+}
+
+
+def key_label(key: str) -> str:
+    """A key of Textual's as the player knows it."""
+    return KEY_LABELS.get(key, key)
+
+
+def play(method: str) -> str:
+    """The action that calls a method of the game."""
+    return f"play('{method}')"
+
+
+SOLVING = "Solving step by step"
+PLAYING = "Playing"
+MOVING = "Moving"
+SCREEN = "The screen"
+OTHER = "Other"
+
+COMMANDS: tuple[Command, ...] = (
+    Command("eliminate", "e", play("eliminate"), "Remove one placed value from its peers", SOLVING, "Eliminate"),
+    Command("eliminate_all", "E", play("eliminate_all"), "Remove all placed values from their peers", SOLVING),
+    Command("naked_single", "n", play("naked_single"), "Place a naked single", SOLVING, "Naked"),
+    Command("hidden_single", "h", play("hidden_single"), "Place a hidden single", SOLVING, "Hidden"),
+    Command("next_step", "space", play("next_step"), "Take the easiest next step", SOLVING, "Step"),
+    Command("explain", "full_stop", play("explain"), "Say why: the reasons for the last step", SOLVING, "Why"),
+    Command("hint", "i", play("hint"), "Hint: each press says more, the last one does it", SOLVING, "Hint"),
+    Command("search", "s", "search", "Search for the solution", SOLVING, "Search"),
+    Command(
+        "toggle_auto_eliminate",
+        "a",
+        play("toggle_auto_eliminate"),
+        "Eliminate after each placement by itself, on and off",
+        SOLVING,
+    ),
+    Command("place", "1,2,3,4,5,6,7,8,9", "place", "Place a digit", PLAYING),
+    Command("erase", "0,delete,backspace", "erase", "Erase a digit that is no given", PLAYING),
+    Command("undo", "u", play("undo"), "Undo, without limit", PLAYING, "Undo"),
+    Command("redo", "r", play("redo"), "Redo what was undone", PLAYING, "Redo"),
+    Command("restart", "R", play("restart"), "Go back to the given puzzle; undo brings it back", PLAYING),
+    Command("up", "up", "move(-1, 0)", "Move up", MOVING),
+    Command("down", "down", "move(1, 0)", "Move down", MOVING),
+    Command("left", "left", "move(0, -1)", "Move left", MOVING),
+    Command("right", "right", "move(0, 1)", "Move right", MOVING),
+    Command("next_empty", "tab", "next_empty(1)", "Go to the next empty cell", MOVING),
+    Command("previous_empty", "shift+tab", "next_empty(-1)", "Go to the previous empty cell", MOVING),
+    Command("log", "l", "walk_log", "Walk the log: arrows choose a move, Enter goes there", MOVING, "Log"),
+    Command("size", "z", "size", "Change the size of the board", SCREEN, "Size"),
+    Command("candidates", "c", "candidates", "Show the candidates in the cells, or not", SCREEN),
+    Command("open", "o", "app.choose_puzzle", "Open another puzzle", OTHER, "Open"),
+    Command("help", "question_mark,f1", "help", "Show this help", OTHER, "Help"),
+    Command("palette", "ctrl+p", "app.command_palette", "Find a command by its name", OTHER),
+    Command("cancel", "escape", "cancel", "Close what is open, cancel a search; nothing is lost", OTHER),
+    Command("quit", "q", "quit_game", "Quit", OTHER, "Quit"),
+)
+
+BY_ID = {command.id: command for command in COMMANDS}
+
+
+def with_advice(text: str, advice: str | None) -> str:
+    """A message with the key that would help: "none yet: 14 eliminations are pending; press e"."""
+    return f"{text}; press {BY_ID[advice].key_label}" if advice else text

@@ -1,0 +1,69 @@
+"""Which board fits into a terminal of which size, and what stands beside it. Pure arithmetic."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class BoardSize(Enum):
+    """A way to draw the board: columns and rows of a cell, and whether thin lines stand between the rows."""
+
+    LARGE = (7, 3, True)
+    MARKS = (5, 2, False)
+    COMPACT = (3, 1, True)
+    SMALL = (3, 1, False)
+
+    def __init__(self, cell_width: int, cell_height: int, thin_lines: bool) -> None:
+        self.cell_width = cell_width
+        self.cell_height = cell_height
+        self.thin_lines = thin_lines
+        self.width = 9 * cell_width + 10
+        self.height = 9 * cell_height + (10 if thin_lines else 4)
+
+
+LEAST_WIDTH, LEAST_HEIGHT = 40, 15
+GAP = 1  # between the board and the panels
+LEAST_PANEL_WIDTH = 24
+PANEL_HEIGHT = 7  # of the candidate panel, with the empty row below it
+CLOCK_WIDTH = 8
+TITLE_AND_LAST_LINE = 2  # above the board the title, below it the keys or the last message
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What is shown in a terminal.
+
+    Attributes:
+        width, height: the size of the terminal.
+        board: the size of the board.
+        panel_width: the width of the candidate panel and the log; 0 where one line says the last message instead.
+        footer: whether there is room for a line of keys.
+    """
+
+    width: int
+    height: int
+    board: BoardSize
+    panel_width: int
+    footer: bool
+
+    @property
+    def log_height(self) -> int:
+        """The rows of the log."""
+        return self.board.height - PANEL_HEIGHT
+
+
+def layouts(width: int, height: int) -> list[Layout]:
+    """The layouts for a terminal, the best first: those with panels, then the larger boards. Empty below 40x15."""
+    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+        return []
+    fitting = []
+    for board in BoardSize:
+        rows_left = height - board.height
+        if width >= board.width and rows_left >= TITLE_AND_LAST_LINE:
+            panel_width = width - board.width - GAP
+            if panel_width < LEAST_PANEL_WIDTH:
+                panel_width = 0
+            footer = panel_width > 0 or rows_left > TITLE_AND_LAST_LINE
+            fitting.append(Layout(width, height, board, panel_width, footer))
+    if fitting[0].board is not BoardSize.SMALL:
+        fitting = [layout for layout in fitting if layout.board is not BoardSize.SMALL]
+    return sorted(fitting, key=lambda layout: not layout.panel_width)

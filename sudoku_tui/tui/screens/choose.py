@@ -1,0 +1,116 @@
+"""Choosing one of many: a collection, or a puzzle of a collection."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from sudoku_tui.tui.board_art import PLAIN
+from sudoku_tui.tui.widgets.painted import Lines, Row
+
+PREVIEW_WIDTH = 25
+
+
+class ChooseScreen(Screen[int | None]):
+    """A list to choose from; answers with the number of the chosen item, or None.
+
+    Only the rows on the screen are made, so that a file of fifty thousand puzzles opens at once.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "dismiss(None)", "Close", show=False),
+        Binding("enter,space", "take", "Open", show=False),
+        Binding("up", "choose(-1)", show=False),
+        Binding("down", "choose(1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
+        Binding("home", "choose(-1000000000)", show=False),
+        Binding("end", "choose(1000000000)", show=False),
+    ]
+
+    def __init__(
+        self,
+        title: str,
+        number: int,
+        describe: Callable[[int], str],
+        preview: Callable[[int], str] | None = None,
+        chosen: int = 0,
+    ) -> None:
+        """Make a chooser.
+
+        Args:
+            title: what is chosen.
+            number: how many items there are; at least one.
+            describe: gives the line of an item.
+            preview: gives 81 characters to show beside an item.
+            chosen: the item to start at.
+        """
+        super().__init__()
+        self._heading, self._number, self._describe, self._preview = title, number, describe, preview
+        self._chosen = max(0, min(number - 1, chosen))
+        self._first = 0
+
+    def compose(self) -> ComposeResult:
+        """One widget of lines."""
+        self._lines = Lines()
+        yield self._lines
+
+    def on_resize(self) -> None:
+        """Show what fits."""
+        self.call_after_refresh(self._show)
+
+    def action_choose(self, by: int) -> None:
+        """Go to another item."""
+        self._chosen = max(0, min(self._number - 1, self._chosen + by))
+        self._show()
+
+    def action_page(self, direction: int) -> None:
+        """Go a page on or back."""
+        self.action_choose(direction * max(1, self.size.height - 3))
+
+    def action_take(self) -> None:
+        """Take the item."""
+        self.dismiss(self._chosen)
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the item that was clicked; a click on the chosen one takes it."""
+        index = self._first + event.y - 2
+        if event.y >= 2 and index < self._number:
+            if index == self._chosen:
+                self.action_take()
+            else:
+                self.action_choose(index - self._chosen)
+
+    def _show(self) -> None:
+        height, width = self.size.height - 2, self.size.width
+        self._first = max(self._chosen - height + 1, min(self._first, self._chosen))
+        preview = [] if self._preview is None else preview_rows(self._preview(self._chosen))
+        room = width - PREVIEW_WIDTH if preview and width >= 2 * PREVIEW_WIDTH else width
+        rows: list[Row] = [
+            [(f" {self._heading}", "heading"), ("  arrows choose, Enter opens, Escape closes", "dim")],
+            [],
+        ]
+        for index in range(self._first, min(self._number, self._first + height)):
+            line = len(rows) - 2
+            style = "cursor" if index == self._chosen else PLAIN
+            row = [(f" {self._describe(index)}"[: room - 1].ljust(room - 1), style)]
+            if room < width and line < len(preview):
+                row.append((f" {preview[line]}", PLAIN))
+            rows.append(row)
+        if room < width:
+            rows += [[(" " * room + line, PLAIN)] for line in preview[len(rows) - 2 :]]
+        self._lines.show_rows(rows)
+
+
+def preview_rows(values: str, *, blank: str = "·") -> list[str]:
+    """81 values as eleven short lines, with gaps between the boxes."""
+    rows = []
+    for start in range(0, 81, 9):
+        row = values[start : start + 9].replace(".", blank)
+        rows.append("  ".join(" ".join(row[column : column + 3]) for column in (0, 3, 6)))
+        if start in (18, 45):
+            rows.append("")
+    return rows

@@ -1,0 +1,272 @@
+"""The main screen: board, candidate panel, log."""
+
+import asyncio
+import textwrap
+from typing import ClassVar
+
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import HorizontalGroup, Vertical
+from textual.screen import Screen
+from textual.worker import Worker
+
+from sudoku_tui.engine.board import CELLS, DIGITS
+from sudoku_tui.game.game import Game
+from sudoku_tui.game.search import SearchReport
+from sudoku_tui.tui.board_art import PLAIN, cell_views
+from sudoku_tui.tui.commands import COMMANDS
+from sudoku_tui.tui.layout import CLOCK_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, BoardSize, Layout, layouts
+from sudoku_tui.tui.search_process import run_search
+from sudoku_tui.tui.widgets.bars import Clock, KeyBar, LastLine, Title
+from sudoku_tui.tui.widgets.board import Board
+from sudoku_tui.tui.widgets.candidates import CandidatePanel
+from sudoku_tui.tui.widgets.log import Log
+from sudoku_tui.tui.widgets.painted import Lines
+
+FIRST_CELL = 40  # E5, the middle
+
+
+class PlayScreen(Screen[None]):
+    """One game. It turns keys into calls of the game and shows what the game says."""
+
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(
+            Binding(command.keys, command.action, command.help, id=command.id, show=False)
+            for command in COMMANDS
+            if command.id != "place"
+        ),
+        *(Binding(str(digit), f"place({digit})", f"Place {digit}", show=False) for digit in DIGITS),
+    ]
+
+    def __init__(self, game: Game) -> None:
+        """Show a game."""
+        super().__init__()
+        self.game = game
+        self.cursor = FIRST_CELL
+        self.show_candidates = True
+        self._wanted_board: BoardSize | None = None
+        self._layout: Layout | None = None
+        self._activity = ""
+        self._looking_at: int | None = None
+        self._quit_asked = False
+        self._searching: Worker[None] | None = None
+
+    def compose(self) -> ComposeResult:
+        """Title, board and panels, keys; or one sentence where nothing fits."""
+        self._title, self._clock = Title(id="title"), Clock(lambda: self.game.seconds, id="clock")
+        self._board, self._panel, self._log = Board(), CandidatePanel(id="panel"), Log(id="log")
+        self._top = HorizontalGroup(self._title, self._clock, id="top")
+        self._side = Vertical(self._panel, self._log, id="side")
+        self._middle = HorizontalGroup(self._board, self._side)
+        self._last_line, self._keys, self._too_small = (
+            LastLine(id="last-line"),
+            KeyBar(id="keys"),
+            Lines(id="too-small"),
+        )
+        # Arranged before the first paint, so that the board is painted once.
+        self._arrange(*self.app.size)
+        yield from (self._top, self._middle, self._last_line, self._keys, self._too_small)
+
+    # Showing
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the best layout for the new size."""
+        self._arrange(event.size.width, event.size.height)
+
+    def _arrange(self, width: int, height: int) -> None:
+        """Find the layout for a size, and show the widgets that it has."""
+        fitting = layouts(width, height)
+        wanted = [layout for layout in fitting if layout.board is self._wanted_board]
+        layout = self._layout = (wanted or fitting or [None])[0]
+        self._too_small.display = layout is None
+        self._top.display = self._middle.display = layout is not None
+        self._side.display = layout is not None and layout.panel_width > 0
+        self._last_line.display = layout is not None and not layout.panel_width
+        self._keys.display = layout is not None and layout.footer
+        if layout is None:
+            sentence = f"sudoku-tui needs at least {LEAST_WIDTH}x{LEAST_HEIGHT}; this terminal has {width}x{height}."
+            self._too_small.show_rows([[(line, PLAIN)] for line in textwrap.wrap(sentence, max(1, width))])
+            return
+        self._middle.styles.height = layout.board.height
+        self._keys.show_keys(width)
+        self.show_game()
+
+    def show_game(self) -> None:
+        """Show everything as it is now; each widget paints only what differs."""
+        layout, game = self._layout, self.game
+        if layout is None:
+            return
+        position, step = game.position, game.shown_step
+        if self._looking_at is not None:
+            entry = game.history.entries[self._looking_at]
+            position, step = entry.position, entry.step
+        self._board.show_cells(layout.board, cell_views(position, self.cursor, step, self.show_candidates))
+        self._title.show_game(game, self._activity, layout.width - CLOCK_WIDTH)
+        self._clock.show_time()
+        if layout.panel_width:
+            self._panel.show_cell(game, self.cursor, layout.panel_width)
+            self._log.show_log(game.log, game.history.current.number, layout.panel_width, layout.log_height)
+        else:
+            self._last_line.show_line(game.log[-1], layout.width)
+
+    # The keys
+
+    def action_play(self, method: str) -> None:
+        """Call a command of the game."""
+        if self._is_searching():
+            return
+        getattr(self.game, method)()
+        self._after_move()
+
+    def action_place(self, digit: int) -> None:
+        """Place a digit under the cursor."""
+        if not self._is_searching():
+            self.game.place(self.cursor, digit)
+            self._after_move()
+
+    def action_erase(self) -> None:
+        """Erase the digit under the cursor."""
+        if not self._is_searching():
+            self.game.erase(self.cursor)
+            self._after_move()
+
+    def action_move(self, down: int, right: int) -> None:
+        """Move the cursor, round the edges."""
+        row, column = (self.cursor // 9 + down) % 9, (self.cursor % 9 + right) % 9
+        self._go_to_cell(9 * row + column)
+
+    def action_next_empty(self, direction: int) -> None:
+        """Move the cursor to the next or previous empty cell, round the end."""
+        cells = [(self.cursor + direction * distance) % len(CELLS) for distance in range(1, len(CELLS))]
+        empty = [cell for cell in cells if not self.game.position.values[cell]]
+        if empty:
+            self._go_to_cell(empty[0])
+
+    def action_size(self) -> None:
+        """Take the next size of the board that fits."""
+        if self._layout is not None:
+            boards = [layout.board for layout in layouts(*self.size)]
+            self._wanted_board = boards[(boards.index(self._layout.board) + 1) % len(boards)]
+            self._arrange(*self.size)
+
+    def action_candidates(self) -> None:
+        """Show the candidates in the cells, or not."""
+        self.show_candidates = not self.show_candidates
+        self.show_game()
+
+    def action_walk_log(self) -> None:
+        """Let the arrows walk the log."""
+        if self._layout is not None and self._layout.panel_width:
+            self._activity = "log: ↑↓ choose, Enter go there, Escape back"
+            self._log.walk()
+        else:
+            self.game.say("Log", "there is no room for the log; make the terminal wider or the board smaller", "size")
+        self.show_game()
+
+    def action_cancel(self) -> None:
+        """Cancel the search, if one runs."""
+        if self._searching is not None:
+            self._searching.cancel()
+
+    def action_help(self) -> None:
+        """Show the help."""
+        from sudoku_tui.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen())
+
+    def action_quit_game(self) -> None:
+        """Quit; ask first if there is something to lose."""
+        if len(self.game.history.entries) == 1 or self.game.is_solved or self._quit_asked:
+            self.app.exit()
+            return
+        self.game.say("Quit", "this game is not saved; press q again to quit, or go on")
+        self._quit_asked = True
+        self.show_game()
+
+    # Messages of the widgets
+
+    def on_board_clicked(self, message: Board.Clicked) -> None:
+        """Go to the cell that was clicked."""
+        self._go_to_cell(message.cell)
+
+    def on_log_chosen(self, message: Log.Chosen) -> None:
+        """Show the moment of a line of the log."""
+        self._looking_at = message.entry
+        self.show_game()
+
+    def on_log_gone(self, message: Log.Gone) -> None:
+        """Go to the chosen moment, or back to where the game was."""
+        self._looking_at = None
+        self._activity = ""
+        self.set_focus(None)
+        if message.entry is not None and message.entry != self.game.history.current.number:
+            self.game.go_to(message.entry)
+        self.show_game()
+
+    # Searching
+
+    def action_search(self) -> None:
+        """Search for the solution in another process."""
+        if self._is_searching():
+            return
+        if self.game.is_solved:
+            self.game.say("Search", "the puzzle is solved", "open")
+            self.show_game()
+            return
+        self._activity = "searching; Escape cancels"
+        self._searching = self._search()
+        self.show_game()
+
+    def _is_searching(self) -> bool:
+        return self._searching is not None and self._searching.is_running
+
+    @work(exclusive=True, group="search")
+    async def _search(self) -> None:
+        """Run the search, show its progress, and show what it found."""
+        report = SearchReport()
+        try:
+            async for report in run_search(self.game.position):
+                self._activity = f"searching: {report.progress()}; Escape cancels"
+                self.show_game()
+        except asyncio.CancelledError:
+            self.game.say("Search", f"cancelled after {report.progress()}; nothing has changed")
+            raise
+        else:
+            self._show_report(report)
+        finally:
+            self._activity = ""
+            self.show_game()
+
+    def _show_report(self, report: SearchReport) -> None:
+        """Take the only solution over, say why there is none, or show two that differ."""
+        game = self.game
+        if not report.finished:
+            game.say("Search", "ended before it found an answer; nothing has changed", "search")
+        elif len(report.solutions) == 1:
+            game.take_solution(report.solutions[0], report.describe(game.notation))
+        else:
+            placed_by_player = game.position.values != game.history.entries[0].position.values
+            advice = "undo" if not report.solutions and placed_by_player else None
+            game.say("Search", report.describe(game.notation), advice)
+        if len(report.solutions) > 1:
+            from sudoku_tui.tui.screens.solutions import SolutionsScreen
+
+            self.app.push_screen(SolutionsScreen(report.solutions, game), self._take_one)
+
+    def _take_one(self, solution: str | None) -> None:
+        """Take over the solution that was chosen among several."""
+        if solution is not None:
+            self.game.take_solution(solution, "one of several solutions taken over")
+        self.show_game()
+
+    # Helpers
+
+    def _go_to_cell(self, cell: int) -> None:
+        self.cursor = cell
+        self.show_game()
+
+    def _after_move(self) -> None:
+        self._quit_asked = False
+        self.show_game()

@@ -1,0 +1,1 @@
+"""The widgets: each draws its own lines and repaints only what changed."""

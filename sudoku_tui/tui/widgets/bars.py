@@ -1,0 +1,84 @@
+"""The lines above and below the board: title, clock, last message, keys."""
+
+from collections.abc import Callable
+
+from textual import events
+
+from sudoku_tui.game.game import Game, LogLine, clock_text
+from sudoku_tui.tui.board_art import PLAIN, Piece
+from sudoku_tui.tui.commands import COMMANDS, with_advice
+from sudoku_tui.tui.layout import CLOCK_WIDTH
+from sudoku_tui.tui.widgets.painted import Lines
+
+
+class Title(Lines):
+    """The name of the puzzle, how far it is solved, and what goes on."""
+
+    def show_game(self, game: Game, activity: str, width: int) -> None:
+        """Show in a width the title and the progress, or what is going on instead of the progress."""
+        placed = 81 - game.position.empty.bit_count()
+        state = activity or f"{placed}/81"
+        room = max(0, width - len(state) - 3)
+        title = game.puzzle.title or "Sudoku"
+        if len(title) > room:
+            title = f"{title[: room - 1]}…"
+        self.show_rows([[(f" {title}", "heading"), (f"  {state}", PLAIN)]])
+
+
+class Clock(Lines):
+    """The time, in a widget of its own so that a tick repaints eight columns."""
+
+    def __init__(self, seconds: Callable[[], float], *, id: str | None = None) -> None:
+        """Take what tells the seconds to show."""
+        super().__init__(id=id)
+        self._seconds = seconds
+
+    def on_mount(self) -> None:
+        """Tick each second."""
+        self.set_interval(1.0, self.show_time)
+
+    def show_time(self) -> None:
+        """Show the time now."""
+        self.show_rows([[(clock_text(self._seconds()).rjust(CLOCK_WIDTH - 1), PLAIN)]])
+
+
+class LastLine(Lines):
+    """The last line of the log, where there is no room for the log."""
+
+    def show_line(self, line: LogLine, width: int) -> None:
+        """Show a line, cut to a width."""
+        text = f"{line.label}: {with_advice(line.text, line.advice)}"
+        self.show_rows([[(text if len(text) <= width else f"{text[: width - 1]}…", PLAIN)]])
+
+
+class KeyBar(Lines):
+    """The most used keys; as many as fit. A click does what the key does."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._places: list[tuple[int, str]] = []
+
+    def show_keys(self, width: int) -> None:
+        """Show the keys that fit a width."""
+        pieces: list[Piece] = []
+        self._places = []
+        used = 0
+        commands = [command for command in COMMANDS if command.footer]
+        # Help and Quit come last and always stay.
+        room = width - sum(len(command.key_label) + len(command.footer) + 2 for command in commands[-2:])
+        for command in commands:
+            length = len(command.key_label) + len(command.footer) + 2
+            if command in commands[:-2]:
+                if length > room:
+                    continue
+                room -= length
+            pieces += [(f"{command.key_label}", "heading"), (f" {command.footer} ", PLAIN)]
+            self._places.append((used, command.action))
+            used += length
+        self.show_rows([pieces])
+
+    async def on_click(self, event: events.Click) -> None:
+        """Do what the key under the mouse does."""
+        actions = [action for start, action in self._places if start <= event.x]
+        if actions:
+            await self.screen.run_action(actions[-1])

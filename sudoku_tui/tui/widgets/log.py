@@ -1,0 +1,164 @@
+"""The log: every move, step and message, wrapped to the width of the panel."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.cells import cell_len
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from sudoku_tui.game.game import LogLine
+from sudoku_tui.tui.board_art import PLAIN
+from sudoku_tui.tui.commands import with_advice
+from sudoku_tui.tui.widgets.painted import Lines, Row
+
+INDENT = 2
+
+
+class Log(Lines, can_focus=True):
+    """The lines of the log. When it is full it turns half a page, so that most new lines cost one row.
+
+    While it has the focus, the arrows choose a line that made a move; the rest of the screen shows that moment.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "choose(-1)", "Earlier", show=False),
+        Binding("down", "choose(1)", "Later", show=False),
+        Binding("pageup", "choose(-10)", "Much earlier", show=False),
+        Binding("pagedown", "choose(10)", "Much later", show=False),
+        Binding("home", "choose(-1000000)", "The start", show=False),
+        Binding("end", "choose(1000000)", "The end", show=False),
+        Binding("enter", "go", "Go there", show=False),
+        Binding("escape,l,q", "leave", "Back", show=False),
+    ]
+
+    @dataclass
+    class Chosen(Message):
+        """A line is being looked at: the number of its history entry."""
+
+        entry: int
+
+    @dataclass
+    class Gone(Message):
+        """The log was left: to a history entry, or to where the game was (None)."""
+
+        entry: int | None
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._lines: list[LogLine] = []
+        self._top = 0
+        self._current = 0
+        self._chosen: int | None = None
+        self._wrapped: list[tuple[int, Row]] = []
+        self._area = (0, 0)
+
+    def show_log(self, lines: Sequence[LogLine], current: int, width: int, height: int) -> None:
+        """Show the log in an area of a width and height; `current` is the history entry that the game is at."""
+        self._lines, self._current = list(lines), current
+        if self._area != (width, height):
+            self._area = (width, height)
+            self._top = 0
+        self._paint()
+
+    def walk(self) -> None:
+        """Take the focus and start choosing at the current entry."""
+        entries = self._entries()
+        self._chosen = entries.index(self._current) if self._current in entries else len(entries) - 1
+        self.focus()
+        self._paint()
+
+    def action_choose(self, by: int) -> None:
+        """Choose another line."""
+        entries = self._entries()
+        if self._chosen is not None:
+            self._chosen = max(0, min(len(entries) - 1, self._chosen + by))
+            self._paint()
+            self.post_message(self.Chosen(entries[self._chosen]))
+
+    def action_go(self) -> None:
+        """Go to the chosen line's moment."""
+        entry = None if self._chosen is None else self._entries()[self._chosen]
+        self._leave(entry)
+
+    def action_leave(self) -> None:
+        """Leave everything as it was."""
+        self._leave(None)
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the line that was clicked; a second click on it goes there."""
+        event.stop()
+        row = self._top + event.y
+        if row >= len(self._wrapped):
+            return
+        entry = self._lines[self._wrapped[row][0]].entry
+        if entry is None:
+            return
+        chosen = self._entries().index(entry)
+        if self._chosen == chosen:
+            self.action_go()
+            return
+        self._chosen = chosen
+        self.focus()
+        self._paint()
+        self.post_message(self.Chosen(entry))
+
+    def _leave(self, entry: int | None) -> None:
+        self._chosen = None
+        self._paint()
+        self.post_message(self.Gone(entry))
+
+    def _entries(self) -> list[int]:
+        """The history entries of the lines that made one, in the order of the log."""
+        return [line.entry for line in self._lines if line.entry is not None]
+
+    def _paint(self) -> None:
+        width, height = self._area
+        chosen = None if self._chosen is None else self._entries()[self._chosen]
+        self._wrapped = [
+            (index, row)
+            for index, line in enumerate(self._lines)
+            for row in wrap_line(line, width, chosen=chosen, current=self._current)
+        ]
+        if chosen is None:
+            starts = [row for row, (index, _) in enumerate(self._wrapped) if self._wrapped[row - 1][0] != index]
+            self._top = page_top(starts or [0], len(self._wrapped), height, self._top)
+        else:
+            rows = [row for row, (index, _) in enumerate(self._wrapped) if self._lines[index].entry == chosen]
+            self._top = min(max(self._top, rows[-1] - height + 1), rows[0])
+        self.show_rows([row for _, row in self._wrapped[self._top : self._top + height]])
+
+
+def page_top(starts: Sequence[int], rows: int, height: int, top: int) -> int:
+    """The first row to show of a log so that its end is seen, turning by about half a page where it must move.
+
+    Args:
+        starts: the rows at which the lines of the log start.
+        rows: how many rows there are.
+        height: how many rows can be seen.
+        top: the first row that was shown until now.
+    """
+    if top < rows <= top + height:
+        return top
+    half_page = [start for start in starts if start >= rows - height // 2]
+    return 0 if rows <= height else half_page[0] if half_page else rows - height
+
+
+def wrap_line(line: LogLine, width: int, *, chosen: int | None = None, current: int = -1) -> list[Row]:
+    """A log line in rows of a width: number and label first, then the text, indented where it goes on."""
+    number = "· " if line.entry is None else f"{line.entry}{'>' if line.entry == current else ' '}"
+    style = "cursor" if line.entry is not None and line.entry == chosen else PLAIN
+    label = f"{number}{line.label} "
+    rows: list[list[tuple[str, str]]] = [[(label, "cursor" if style == "cursor" else "heading")]]
+    room = width - cell_len(label)
+    for word in with_advice(line.text, line.advice).split(" "):
+        length = cell_len(word)
+        if length > room and room < width - INDENT:
+            rows.append([(" " * INDENT, style)])
+            room = width - INDENT
+        text = f"{word} " if length < room else word
+        rows[-1].append((text[:room], style))
+        room -= cell_len(text)
+    return list(rows)

@@ -1,0 +1,127 @@
+"""What all our widgets share: lines of styled text, of which only what changed is painted again.
+
+Textual repaints whole widgets and does not compare. Over a slow link that is what costs, so every widget here keeps the
+rows it shows, compares, and refreshes one region a changed row (PLATFORM.md: a full repaint of the board is 6-8 KB).
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+from typing import ClassVar
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from sudoku_tui.tui.board_art import PLAIN, Piece, merged
+
+Row = Sequence[Piece]
+
+
+class Painted(Widget):
+    """A widget that paints pieces of text in styles by name."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "conflict",
+        "cover",
+        "cursor",
+        "dim",
+        "eliminated",
+        "given",
+        "heading",
+        "house",
+        "house-given",
+        "pattern",
+        "plain",
+        "value",
+    }
+
+    DEFAULT_CSS = """
+    Painted {
+        & > .conflict { color: $error; text-style: bold underline; }
+        & > .cover { color: $warning; text-style: underline; }
+        & > .cursor { text-style: reverse; }
+        & > .dim { text-style: dim; }
+        & > .eliminated { color: $error; text-style: reverse; }
+        & > .given { text-style: bold; }
+        & > .heading { color: $secondary; text-style: bold; }
+        & > .house { color: $secondary; }
+        & > .house-given { color: $secondary; text-style: bold; }
+        & > .pattern { color: $success; text-style: bold underline; }
+        & > .value { color: $primary; }
+    }
+    """
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._styles: dict[str, Style] = {}
+
+    def notify_style_update(self) -> None:
+        """Forget the styles when the theme changes."""
+        self._styles = {}
+        super().notify_style_update()
+
+    def strip(self, pieces: Iterable[Piece]) -> Strip:
+        """The pieces as a strip as wide as the widget, cut or filled with blanks."""
+        width = self.size.width
+        pieces = list(pieces)
+        length = sum(cell_len(text) for text, _ in pieces)
+        if length < width:
+            pieces.append((" " * (width - length), PLAIN))
+        strip = Strip([Segment(text, self._style_named(name)) for text, name in merged(pieces)], max(length, width))
+        return strip.crop(0, width) if length > width else strip
+
+    def _style_named(self, name: str) -> Style:
+        """The style of a component class, without what the terminal does by default: that would only cost bytes."""
+        if name not in self._styles:
+            style = self.get_component_rich_style(name)
+            self._styles[name] = Style(
+                color=None if style.color is None or style.color.is_default else style.color,
+                bgcolor=None if style.bgcolor is None or style.bgcolor.is_default else style.bgcolor,
+                bold=style.bold or None,
+                dim=style.dim or None,
+                italic=style.italic or None,
+                underline=style.underline or None,
+                reverse=style.reverse or None,
+                strike=style.strike or None,
+            )
+        return self._styles[name]
+
+
+class Lines(Painted):
+    """Rows of text that can be set anew; of the rows that differ the part up to the last difference is painted."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._rows: Sequence[Row] = ()
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Show other rows, the first at the top."""
+        before, self._rows = self._rows, rows
+        regions = []
+        for y, (old, new) in enumerate(zip_longest(before, rows, fillvalue=())):
+            width = 0 if old == new else changed_width(old, new)
+            if width:
+                regions.append(Region(0, y, width, 1))
+        if regions:
+            self.refresh(*regions)
+
+    def render_line(self, y: int) -> Strip:
+        """Paint one row."""
+        return self.strip(self._rows[y] if y < len(self._rows) else ())
+
+
+def changed_width(old: Row, new: Row) -> int:
+    """How many columns from the left hold all differences between two rows; blanks follow a row's end."""
+    width = column = 0
+    for before, after in zip_longest(_characters(old), _characters(new), fillvalue=(" ", PLAIN)):
+        column += max(cell_len(before[0]), cell_len(after[0]))
+        if before != after:
+            width = column
+    return width
+
+
+def _characters(row: Row) -> Iterator[Piece]:
+    return ((character, style) for text, style in row for character in text)

@@ -1,0 +1,95 @@
+"""The human solver on real puzzles."""
+
+import pytest
+
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, TECHNIQUES, next_step, path
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.events import Counters, Solution
+from sudoku_tui.engine.search.norvig import NORVIG
+from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
+from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from tests.shared_data import SHARED, needs_shared, shared_puzzles
+
+FIRST = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+SOLUTION = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+EASY = shared_puzzles("easy50.txt") if SHARED.is_dir() else []
+
+
+def test_the_easiest_step_comes_first() -> None:
+    position = Position.from_string(FIRST)
+    step = next_step(position)
+    assert step is not None
+    assert step.technique == ELIMINATION
+    assert step == next(ELIMINATION.find(position))
+    after = next_step(position.eliminated())
+    assert after is not None
+    assert after.technique in (NAKED_SINGLE, HIDDEN_SINGLE)
+
+
+def test_without_a_step_there_is_none() -> None:
+    assert next_step(Position.from_string("." * 81)) is None
+    assert next_step(Position.from_string(SOLUTION)) is None
+    assert next_step(Position.from_string(FIRST), ()) is None
+
+
+def test_only_the_given_techniques_count() -> None:
+    step = next_step(Position.from_string(FIRST).eliminated(), [HIDDEN_SINGLE])
+    assert step is not None
+    assert step.technique == HIDDEN_SINGLE
+
+
+def test_a_path_ends_at_the_solution() -> None:
+    steps = list(path(Position.from_string(FIRST)))
+    assert steps[0][0].technique == ALL_ELIMINATIONS
+    assert steps[-1][1].to_string() == SOLUTION
+    assert steps[-1][1].is_complete
+
+
+def test_one_elimination_at_a_time_leads_to_the_same_solution() -> None:
+    short, long = (list(path(Position.from_string(FIRST), techniques)) for techniques in (PATH_TECHNIQUES, TECHNIQUES))
+    assert len(long) > len(short)
+    assert long[-1][1].to_string() == short[-1][1].to_string()
+
+
+def test_a_path_is_lazy() -> None:
+    position = Position.from_string(FIRST)
+    step, after = next(path(position))
+    assert after == step.apply(position)
+
+
+def test_a_finished_or_hopeless_position_has_no_path() -> None:
+    assert list(path(Position.from_string(SOLUTION))) == []
+    assert list(path(Position.from_string("5" + "." * 80).place(1, 5))) == []
+
+
+def test_a_path_ends_at_a_contradiction() -> None:
+    steps = list(path(Position.from_string("12345678." + "." * 8 + "9" + "." * 63)))
+    assert len(steps) == 1
+    contradiction = steps[-1][1].contradiction
+    assert contradiction is not None
+    assert contradiction.describe() == "A9 has no candidate left"
+
+
+@needs_shared
+@pytest.mark.parametrize("puzzle", EASY)
+def test_easy_puzzles_are_solved_or_end_honestly(puzzle: str) -> None:
+    """Singles alone solve exactly what the search solves without a guess, since it knows the same rules."""
+    start = Position.from_string(puzzle)
+    counters = Counters()
+    (solution,) = [event.values for event in NORVIG.run(start, counters) if isinstance(event, Solution)]
+    position = start
+    for step, after in path(start):
+        assert after == step.apply(position)
+        assert after != position
+        position = after
+    assert position.is_complete == (counters.guesses == 0)
+    assert position.contradiction is None
+    assert all(value in (0, digit) for value, digit in zip(position.values, solution, strict=True))
+    if not position.is_complete:
+        assert next_step(position) is None
+
+
+@needs_shared
+def test_the_path_is_the_same_every_time() -> None:
+    for puzzle in EASY:
+        assert list(path(Position.from_string(puzzle))) == list(path(Position.from_string(puzzle)))

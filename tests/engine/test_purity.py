@@ -1,0 +1,66 @@
+"""The engine stands alone: nothing but the standard library, nothing of the interface, and cheap to import."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import sudoku_tui.engine as engine
+
+IMPORT_ALL = """
+import json, sys
+before = set(sys.modules)
+import importlib, pkgutil
+import sudoku_tui.engine
+for module in pkgutil.walk_packages(sudoku_tui.engine.__path__, "sudoku_tui.engine."):
+    importlib.import_module(module.name)
+print(json.dumps(sorted(set(sys.modules) - before)))
+"""
+IMPORT_DOOR = """
+import json, sys
+import sudoku_tui.engine
+print(json.dumps(sorted(name for name in sys.modules if name.startswith("sudoku_tui"))))
+"""
+
+
+def modules_after(code: str) -> list[str]:
+    """What a fresh interpreter prints that runs the code: a list of modules."""
+    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    modules: list[str] = json.loads(process.stdout)
+    return modules
+
+
+def test_the_engine_imports_only_the_standard_library_and_itself() -> None:
+    modules = modules_after(IMPORT_ALL)
+    assert "sudoku_tui.engine.search.norvig" in modules
+    foreign = {name.partition(".")[0] for name in modules} - sys.stdlib_module_names
+    assert foreign == {"sudoku_tui"}
+    own = [name for name in modules if name.startswith("sudoku_tui")]
+    assert [name for name in own if name != "sudoku_tui" and not name.startswith("sudoku_tui.engine")] == []
+
+
+@pytest.mark.parametrize(
+    "name", ["textual", "rich", "asyncio", "threading", "sqlite3", "socket", "subprocess", "curses"]
+)
+def test_the_engine_does_without(name: str) -> None:
+    assert name not in modules_after(IMPORT_ALL)
+
+
+def test_the_door_alone_loads_nothing_behind_it() -> None:
+    assert modules_after(IMPORT_DOOR) == ["sudoku_tui", "sudoku_tui.engine"]
+
+
+@pytest.mark.parametrize("name", engine.__all__)
+def test_every_public_name_is_there(name: str) -> None:
+    assert getattr(engine, name) is not None
+    assert name in dir(engine)
+
+
+def test_the_lookup_has_the_names_that_type_checkers_see() -> None:
+    assert sorted(name for names in engine._MODULES.values() for name in names) == sorted(engine.__all__)
+
+
+def test_a_wrong_name_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'Positon'"):
+        getattr(engine, "Positon")  # noqa: B009
