@@ -218,9 +218,11 @@ class _Reader:
             rows.append(blank)
             if len(rows) == SIZE:
                 yield from self.finish()
-        elif _is_grid(rows) and (len(rows) == 3 or (len(rows) == 6 and 3 in self._gaps)):
+        elif not rows or self._gaps[-1:] == [len(rows)]:
+            return  # one more blank line changes nothing
+        elif _is_grid(rows) and (len(rows) == 3 or (len(rows) == 6 and self._gaps)):
             self._gaps.append(len(rows))
-        elif rows and (not self._gaps or self._gaps[-1] != len(rows)):
+        else:
             yield from self.finish(keep_title=True)
 
     def _read_text_or_row(self, number: int, line: str) -> Iterator[Puzzle | BadPuzzle]:

@@ -49,10 +49,9 @@ class Collection:
         """A sentence about the bad puzzles, if there are any."""
         if not self.bad:
             return None
-        first = f"{self.bad[0].place}: {self.bad[0].reason}"
-        if self.bad_count == 1:
-            return f"1 puzzle of {self.title} cannot be read, {first}"
-        return f"{self.bad_count} puzzles of {self.title} cannot be read; the first, {first}"
+        which = "1 puzzle" if self.bad_count == 1 else f"{self.bad_count} puzzles"
+        first = "" if self.bad_count == 1 else "; the first"
+        return f"{which} of {self.title} cannot be read{first} ({self.bad[0].place}): {self.bad[0].reason}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@
     step = next_step(position)                  # the easiest step there is, or None
     print(*step.explanation(), sep="\\n")        # why, in short sentences
     position = step.apply(position)             # a new position; the old one stays as it is
-    print(solve(position.to_string()))          # the solution, without steps
+    print(solve(position))                      # the solution, without steps
 
 A name is looked up in its module when it is first used, so that importing this costs little.
 """

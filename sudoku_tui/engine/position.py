@@ -215,8 +215,9 @@ class Position:
             before: the position just before the value was placed.
 
         Returns:
-            The position without that value. A candidate stays removed if it was removed in `before` already, or if a
-            value that is still placed excludes it; all others come back.
+            The position without that value. A candidate stays removed if a value that is still placed excludes it, or
+            if it was removed in `before` already, unless values that have been taken back since are to blame for that;
+            all others come back.
 
         Raises:
             IllegalMove: the cell is empty, or a given.
@@ -228,10 +229,12 @@ class Position:
         values = (*self.values[:cell], 0, *self.values[cell + 1 :])
         emptied = type(self)(values, self.givens, self.candidates)
         this_cell = 1 << cell
+        others_stand = all(value in (0, now) for value, now in zip(before.values, self.values, strict=True))
         candidates = [0] * 10
         for digit in DIGITS:
-            possible_before = before.candidates[digit] | ~before.empty
-            back = possible_before & ~emptied.excluded[digit] | before.candidates[digit] & this_cell
+            possible_before = before.candidates[digit] | before.excluded[digit] | ~before.empty
+            possible_here = this_cell & before.candidates[digit] if others_stand else this_cell
+            back = possible_before & ~emptied.excluded[digit] | possible_here
             candidates[digit] = emptied.empty & (self.candidates[digit] | back)
         # The emptied cell missed the eliminations made while it was filled: those of values with nothing else pending.
         for peer in PEERS[cell]:

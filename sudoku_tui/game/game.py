@@ -110,12 +110,12 @@ class Game:
         kinds = [entry.kind for entry in self.history.entries]
         return Tally(kinds.count(Kind.PLACE), self._hints, kinds.count(Kind.STEP), kinds.count(Kind.SEARCH))
 
-    def removed_by(self, cell: int, digit: int) -> Entry | None:
-        """The entry of the current line whose step removed a candidate, if one did."""
+    def removed_by(self, cell: int, digit: int, entry: Entry) -> Entry | None:
+        """The entry, of those from the start to a given one, whose step removed a candidate, if one did."""
         candidate = Candidate(cell, digit)
-        for entry in reversed(self.history.line()):
-            if entry.step is not None and candidate in entry.step.eliminations:
-                return entry
+        for earlier in reversed(self.history.line_to(entry)):
+            if earlier.step is not None and candidate in earlier.step.eliminations:
+                return earlier
         return None
 
     # The player's moves
@@ -178,7 +178,7 @@ class Game:
     def go_to(self, number: int) -> LogLine:
         """Go to any entry of the history, as "Undo" and "Redo" would."""
         self.history.go_to(number)
-        return self._say_where("Go to")
+        return self._say_where("Log")
 
     # The solver's steps
 
@@ -291,13 +291,16 @@ class Game:
             position = position.eliminated()
         entry = self.history.add(kind, position, step=step, cell=cell)
         line = self._say(label, text, entry.number)
-        if position.is_complete and self._solved_after is None:
-            self._solved_after = self.seconds
-            return self._say_solved()
+        if position.is_complete:
+            return line if self._solved_after is not None else self._say_solved()
+        if not position.empty and position.clash is not None:
+            text = f"every cell is filled, but {position.clash.describe(self.notation)}"
+            return self._say("Not solved", text, advice="undo")
         return line
 
     def _say_solved(self) -> LogLine:
-        """The time, and what was used."""
+        """Stop the clock; say the time, and what was used."""
+        self._solved_after = self.seconds
         tally = self.tally
         used = [
             f"{count(tally.placements, 'placement')} of yours",
@@ -313,10 +316,10 @@ class Game:
         entry = self.history.current
         made = next(line for line in self.log if line.entry == entry.number)
         redo = self.history.redo_count()
-        text = f"at {entry.number}: {made.text}"
+        text = f"now at {entry.number}: {made.text}"
         if redo:
             text += f" ({count(redo, 'move')} to redo)"
-        if self.log[-1].label in ("Undo", "Redo", "Go to"):
+        if self.log[-1].label in ("Undo", "Redo", "Log"):
             self.log.pop()
         return self._say(label, text)
 
@@ -330,7 +333,7 @@ class Game:
 
     def _before_value(self, cell: int) -> Position:
         """The position just before the value that the cell holds now was placed."""
-        line = self.history.line()
+        line = self.history.line_to(self.history.current)
         filled = len(line) - 1
         while filled and line[filled - 1].position.values[cell] == line[-1].position.values[cell]:
             filled -= 1

@@ -78,9 +78,9 @@ class History:
             self._next[entry.parent] = entry.number
             entry = self.entries[entry.parent]
 
-    def line(self) -> list[Entry]:
-        """The entries from the start to the current one."""
-        entries = [self.current]
+    def line_to(self, entry: Entry) -> list[Entry]:
+        """The entries from the start to one entry."""
+        entries = [entry]
         while entries[-1].number:
             entries.append(self.entries[entries[-1].parent])
         return entries[::-1]

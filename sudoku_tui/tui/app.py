@@ -49,7 +49,8 @@ class SudokuApp(App[None]):
 
     def get_default_screen(self) -> Screen[None]:
         """The game is the first screen."""
-        return self._play_screen()
+        self._play_screen = PlayScreen(self._new_game())
+        return self._play_screen
 
     def on_mount(self) -> None:
         """Be ready for a hang-up, a termination and a suspension."""
@@ -83,7 +84,7 @@ class SudokuApp(App[None]):
         """Let the player choose a collection and a puzzle, and open it."""
         collection = self.collection
         if not from_this:
-            shipped = shipped_collections()
+            shipped = [entry for entry in shipped_collections() if entry.title != collection.title]
             titles = [f"{collection.title} (this one)", *(entry.title for entry in shipped)]
             number = await self.push_screen_wait(ChooseScreen("Open a collection", len(titles), titles.__getitem__))
             if number is None:
@@ -103,13 +104,13 @@ class SudokuApp(App[None]):
         if index is not None:
             self.collection, self.puzzle_number = collection, index
             self._warnings = ()
-            await self.switch_screen(self._play_screen())
+            self._play_screen.start(self._new_game())
 
-    def _play_screen(self) -> PlayScreen:
+    def _new_game(self) -> Game:
         game = Game(self.collection.puzzles[self.puzzle_number], self._now)
         for warning in self._warnings:
             game.say("Note", warning)
-        return PlayScreen(game)
+        return game
 
 
 def run(collection: Collection, *, warnings: Sequence[str] = (), choose: bool = False) -> int:

@@ -39,7 +39,6 @@ KEY_LABELS = {
     "escape": "Escape",
     "delete": "Delete",
     "backspace": "Backspace",
-    "up": "arrows",
     "f1": "F1",
     "ctrl+p": "Ctrl+P",
 }

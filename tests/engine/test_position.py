@@ -13,7 +13,7 @@ from tests.engine.positions import EMPTY, start
 
 PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 SOLUTION = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
-A1, A2, A3, A4, A9, B1, B2, B4, E5, I1, I9 = 0, 1, 2, 3, 8, 9, 10, 12, 40, 72, 80
+A1, A2, A4, A9, B1, B2, B4, B5, B8, E5, I9 = 0, 1, 3, 8, 9, 10, 12, 13, 16, 40, 80
 
 
 def grid(values: list[int]) -> Position:
@@ -286,6 +286,25 @@ def test_the_emptied_cell_keeps_what_is_still_pending() -> None:
     undone = before.place(A1, 5).place(A2, 6).without(A1, before)
     assert undone == before.place(A2, 6)
     assert undone.candidates_of(A1) == tuple(DIGITS)
+
+
+def test_values_can_be_taken_back_in_any_order() -> None:
+    """A1 was filled when 6 came into A2: what A1 lost because of that comes back with it."""
+    start_of_all = Position.from_string(EMPTY)
+    first = start_of_all.place(A1, 5).eliminated()
+    second = first.place(A2, 6).eliminated()
+    assert second.without(A1, start_of_all).without(A2, first) == start_of_all
+    assert second.without(A2, first).without(A1, start_of_all) == start_of_all
+
+
+def test_a_candidate_that_two_values_excluded_comes_back_with_the_second() -> None:
+    """B5 lost 3 to E5; when E5 was taken back, B8 excluded it still."""
+    first = start("H8=3").eliminated()
+    second = first.place(E5, 3).eliminated()
+    third = second.place(B8, 3).eliminated()
+    without_e5 = third.without(E5, first)
+    assert not without_e5.has_candidate(B5, 3)
+    assert without_e5.without(B8, second) == first
 
 
 def test_without_refuses_givens_and_empty_cells() -> None:

@@ -116,6 +116,27 @@ def test_taking_back_the_last_placement_undoes_it(
 
 
 @settings(max_examples=60, deadline=None)
+@given(puzzles(), st.randoms(use_true_random=False))
+def test_values_can_be_taken_back_in_any_order(
+    puzzle: tuple[Position, tuple[int, ...]], randomness: random.Random
+) -> None:
+    """With eliminations done after each placement, only the values that still stand have removed anything."""
+    position = puzzle[0].eliminated()
+    empty = [cell for cell in CELLS if not position.values[cell]]
+    before = {}
+    for cell in randomness.sample(empty, min(6, len(empty))):
+        before[cell] = position
+        position = position.place(cell, randomness.choice(DIGITS)).eliminated()
+    for cell in randomness.sample(sorted(before), len(before)):
+        position = position.without(cell, before[cell])
+        expected = puzzle[0]
+        for other in before:
+            if position.values[other]:
+                expected = expected.place(other, position.values[other])
+        assert position == expected.eliminated()
+
+
+@settings(max_examples=60, deadline=None)
 @given(puzzles())
 def test_writing_and_reading_are_inverse(puzzle: tuple[Position, tuple[int, ...]]) -> None:
     position = puzzle[0]

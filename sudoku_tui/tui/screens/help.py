@@ -1,5 +1,6 @@
 """The help: every key, made from the table of commands."""
 
+import textwrap
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -11,17 +12,17 @@ from sudoku_tui.tui.commands import COMMANDS, key_label
 from sudoku_tui.tui.widgets.painted import Lines, Row
 
 HOW = (
-    "At the start every empty cell holds all nine candidates. Eliminate what the placed",
-    "values exclude (e one by one, E all), then look for singles: n places a cell's only",
-    "candidate, h a digit's only place in a row, column or box. Space takes the easiest",
-    "step. Or place digits yourself; the log says what happens and what would help.",
+    "At the start every empty cell holds all nine candidates. Eliminate what the placed values exclude (e one by one, "
+    "E all), then look for singles: n places a cell's only candidate, h a digit's only place in a row, column or box. "
+    "Space takes the easiest step. Or place digits yourself; the log says what happens and what would help."
 )
+KEYS_WIDTH = 20
 
 
-def help_rows() -> list[Row]:
-    """The help as rows of text."""
+def help_rows(width: int) -> list[Row]:
+    """The help as rows of text for a width."""
     rows: list[Row] = [[(" Help", "heading"), ("  arrows scroll, Escape closes", "dim")], []]
-    rows += [[(f" {line}", PLAIN)] for line in HOW]
+    rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(HOW, width - 2)]
     group = ""
     for command in COMMANDS:
         if command.group != group:
@@ -29,7 +30,9 @@ def help_rows() -> list[Row]:
             rows += [[], [(f" {group}", "heading")]]
         keys = command.keys.split(",")
         label = "1-9" if command.id == "place" else " ".join(key_label(key) for key in keys)
-        rows.append([(f"  {label:16}", "given"), (command.help, PLAIN)])
+        help_lines = textwrap.wrap(command.help, width - KEYS_WIDTH - 2)
+        rows.append([(f"  {label:{KEYS_WIDTH - 2}}", "given"), (help_lines[0], PLAIN)])
+        rows += [[(f"{' ' * KEYS_WIDTH}{line}", PLAIN)] for line in help_lines[1:]]
     return rows
 
 
@@ -57,6 +60,6 @@ class HelpScreen(Screen[None]):
 
     def action_scroll_by(self, rows: int) -> None:
         """Scroll down, or up for a negative number of rows."""
-        everything = help_rows()
+        everything = help_rows(self.size.width)
         self._first = max(0, min(len(everything) - self.size.height, self._first + rows))
         self._lines.show_rows(everything[self._first : self._first + self.size.height])

@@ -43,15 +43,21 @@ class PlayScreen(Screen[None]):
     def __init__(self, game: Game) -> None:
         """Show a game."""
         super().__init__()
-        self.game = game
-        self.cursor = FIRST_CELL
         self.show_candidates = True
         self._wanted_board: BoardSize | None = None
         self._layout: Layout | None = None
+        self._searching: Worker[None] | None = None
+        self.start(game)
+
+    def start(self, game: Game) -> None:
+        """Show another game."""
+        self.action_cancel()
+        self.game = game
+        self.cursor = FIRST_CELL
         self._activity = ""
         self._looking_at: int | None = None
         self._quit_asked = False
-        self._searching: Worker[None] | None = None
+        self.show_game()
 
     def compose(self) -> ComposeResult:
         """Title, board and panels, keys; or one sentence where nothing fits."""
@@ -60,11 +66,8 @@ class PlayScreen(Screen[None]):
         self._top = HorizontalGroup(self._title, self._clock, id="top")
         self._side = Vertical(self._panel, self._log, id="side")
         self._middle = HorizontalGroup(self._board, self._side)
-        self._last_line, self._keys, self._too_small = (
-            LastLine(id="last-line"),
-            KeyBar(id="keys"),
-            Lines(id="too-small"),
-        )
+        self._last_line, self._keys = LastLine(id="last-line"), KeyBar(id="keys")
+        self._too_small = Lines(id="too-small")
         # Arranged before the first paint, so that the board is painted once.
         self._arrange(*self.app.size)
         yield from (self._top, self._middle, self._last_line, self._keys, self._too_small)
@@ -79,7 +82,7 @@ class PlayScreen(Screen[None]):
         """Find the layout for a size, and show the widgets that it has."""
         fitting = layouts(width, height)
         wanted = [layout for layout in fitting if layout.board is self._wanted_board]
-        layout = self._layout = (wanted or fitting or [None])[0]
+        layout = self._layout = next(iter(wanted or fitting), None)
         self._too_small.display = layout is None
         self._top.display = self._middle.display = layout is not None
         self._side.display = layout is not None and layout.panel_width > 0
@@ -98,15 +101,15 @@ class PlayScreen(Screen[None]):
         layout, game = self._layout, self.game
         if layout is None:
             return
-        position, step = game.position, game.shown_step
+        entry, step = game.history.current, game.shown_step
         if self._looking_at is not None:
             entry = game.history.entries[self._looking_at]
-            position, step = entry.position, entry.step
-        self._board.show_cells(layout.board, cell_views(position, self.cursor, step, self.show_candidates))
+            step = entry.step
+        self._board.show_cells(layout.board, cell_views(entry.position, self.cursor, step, self.show_candidates))
         self._title.show_game(game, self._activity, layout.width - CLOCK_WIDTH)
         self._clock.show_time()
         if layout.panel_width:
-            self._panel.show_cell(game, self.cursor, layout.panel_width)
+            self._panel.show_cell(game, entry, self.cursor, layout.panel_width)
             self._log.show_log(game.log, game.history.current.number, layout.panel_width, layout.log_height)
         else:
             self._last_line.show_line(game.log[-1], layout.width)

@@ -17,7 +17,7 @@ class Title(Lines):
     def show_game(self, game: Game, activity: str, width: int) -> None:
         """Show in a width the title and the progress, or what is going on instead of the progress."""
         placed = 81 - game.position.empty.bit_count()
-        state = activity or f"{placed}/81"
+        state = activity or ("solved" if game.is_solved else f"{placed}/81")
         room = max(0, width - len(state) - 3)
         title = game.puzzle.title or "Sudoku"
         if len(title) > room:

@@ -1,7 +1,9 @@
 """The candidate panel: the cell under the cursor, what it can hold, and why not the rest."""
 
 from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSES_OF, PEERS
+from sudoku_tui.engine.position import Position
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.history import Entry
 from sudoku_tui.tui.board_art import PLAIN
 from sudoku_tui.tui.widgets.painted import Lines, Row
 
@@ -11,10 +13,12 @@ WIDE = 40  # from this width on whole words fit
 class CandidatePanel(Lines):
     """Where the cursor is, the nine digits in their fixed places, and how many of each are left to place."""
 
-    def show_cell(self, game: Game, cell: int, width: int) -> None:
-        """Show a cell (0..80) as it is in the game now, in a panel of a width."""
+    def show_cell(self, game: Game, entry: Entry, cell: int, width: int) -> None:
+        """Show a cell (0..80) as it is after an entry of the game's history, in a panel of a width."""
         wide = width >= WIDE
-        self.show_rows([_title(game, cell, wide), *_digits(game, cell, wide, width), *_left(game, wide)])
+        self.show_rows(
+            [_title(game, cell, wide), *_digits(game, entry, cell, wide, width), *_left(entry.position, wide)]
+        )
 
 
 def _title(game: Game, cell: int, wide: bool) -> Row:
@@ -28,9 +32,9 @@ def _title(game: Game, cell: int, wide: bool) -> Row:
     return [(title, "heading")]
 
 
-def _digits(game: Game, cell: int, wide: bool, width: int) -> list[Row]:
+def _digits(game: Game, entry: Entry, cell: int, wide: bool, width: int) -> list[Row]:
     """Three rows of three digits, each a candidate or with the reason why it is impossible; or what is placed."""
-    position = game.position
+    position = entry.position
     value = position.values[cell]
     if value:
         return [[(f"given {value}" if position.givens >> cell & 1 else f"holds {value}", PLAIN)], [], []]
@@ -42,16 +46,15 @@ def _digits(game: Game, cell: int, wide: bool, width: int) -> list[Row]:
         elif digit in holders:
             entries.append(f"{digit}{' is in ' if wide else ':'}{game.notation.cell(holders[digit])}")
         else:
-            entry = game.removed_by(cell, digit)
-            number = entry.number if entry is not None else 0
-            entries.append(f"{digit}{' went at ' if wide else ':#'}{number}")
+            remover = game.removed_by(cell, digit, entry)
+            entries.append(f"{digit}{' went at ' if wide else ':#'}{remover.number if remover else entry.number}")
     column = width // 3
     return [[("".join(entry.ljust(column) for entry in entries[start : start + 3]), PLAIN)] for start in (0, 3, 6)]
 
 
-def _left(game: Game, wide: bool) -> list[Row]:
+def _left(position: Position, wide: bool) -> list[Row]:
     """How many of each digit are still to be placed."""
-    left = [f"{digit}×{max(0, 9 - game.position.placed[digit].bit_count())}" for digit in DIGITS]
+    left = [f"{digit}×{max(0, 9 - position.placed[digit].bit_count())}" for digit in DIGITS]
     if wide:
         return [[], [("left ", "dim"), (" ".join(left), PLAIN)]]
     return [[("left", "dim"), (f" {' '.join(left[:4])}", PLAIN)], [(" ".join(left[4:]), PLAIN)]]

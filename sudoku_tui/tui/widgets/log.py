@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -10,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from sudoku_tui.game.game import LogLine
-from sudoku_tui.tui.board_art import PLAIN
+from sudoku_tui.tui.board_art import PLAIN, merged
 from sudoku_tui.tui.commands import with_advice
 from sudoku_tui.tui.widgets.painted import Lines, Row
 
@@ -67,7 +68,7 @@ class Log(Lines, can_focus=True):
         """Take the focus and start choosing at the current entry."""
         entries = self._entries()
         self._chosen = entries.index(self._current) if self._current in entries else len(entries) - 1
-        self.focus()
+        self.screen.set_focus(self)  # at once: `focus` would let the next key pass to the screen
         self._paint()
 
     def action_choose(self, by: int) -> None:
@@ -101,7 +102,7 @@ class Log(Lines, can_focus=True):
             self.action_go()
             return
         self._chosen = chosen
-        self.focus()
+        self.screen.set_focus(self)
         self._paint()
         self.post_message(self.Chosen(entry))
 
@@ -120,7 +121,7 @@ class Log(Lines, can_focus=True):
         self._wrapped = [
             (index, row)
             for index, line in enumerate(self._lines)
-            for row in wrap_line(line, width, chosen=chosen, current=self._current)
+            for row in wrap_line(line, width, chosen is not None and line.entry == chosen, line.entry == self._current)
         ]
         if chosen is None:
             starts = [row for row, (index, _) in enumerate(self._wrapped) if self._wrapped[row - 1][0] != index]
@@ -142,16 +143,19 @@ def page_top(starts: Sequence[int], rows: int, height: int, top: int) -> int:
     """
     if top < rows <= top + height:
         return top
-    half_page = [start for start in starts if start >= rows - height // 2]
-    return 0 if rows <= height else half_page[0] if half_page else rows - height
+    if rows <= height:
+        return 0
+    pages = [start for start in starts if rows - height <= start <= rows - height // 2]
+    return pages[-1] if pages else rows - height
 
 
-def wrap_line(line: LogLine, width: int, *, chosen: int | None = None, current: int = -1) -> list[Row]:
+@lru_cache(maxsize=4096)
+def wrap_line(line: LogLine, width: int, chosen: bool = False, current: bool = False) -> tuple[Row, ...]:
     """A log line in rows of a width: number and label first, then the text, indented where it goes on."""
-    number = "· " if line.entry is None else f"{line.entry}{'>' if line.entry == current else ' '}"
-    style = "cursor" if line.entry is not None and line.entry == chosen else PLAIN
-    label = f"{number}{line.label} "
-    rows: list[list[tuple[str, str]]] = [[(label, "cursor" if style == "cursor" else "heading")]]
+    number = "·" if line.entry is None else str(line.entry)
+    label = f"{number}{'>' if current else ' '}{line.label} "
+    style = "cursor" if chosen else PLAIN
+    rows = [[(label, "cursor" if chosen else "heading")]]
     room = width - cell_len(label)
     for word in with_advice(line.text, line.advice).split(" "):
         length = cell_len(word)
@@ -161,4 +165,4 @@ def wrap_line(line: LogLine, width: int, *, chosen: int | None = None, current: 
         text = f"{word} " if length < room else word
         rows[-1].append((text[:room], style))
         room -= cell_len(text)
-    return list(rows)
+    return tuple(tuple(merged(row)) for row in rows)

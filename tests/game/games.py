@@ -1,0 +1,47 @@
+"""Puzzles, a clock that the test turns, and games that start from them."""
+
+from collections.abc import Iterable
+
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.game import Game, LogLine
+from tests.engine.positions import cell
+
+FIRST = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+"""Norvig's first example; elimination and singles solve it."""
+SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+"""Its only solution."""
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+"""Norvig's hard example: one solution, and singles place nothing."""
+TWO_SOLUTIONS = "4.3921.579.7345.21251876493548132976729564138136798245372689514814253769695417382"
+"""A2, A7, B2 and B7 hold 8 and 6, one way (SOLVED) or the other."""
+OTHER_SOLUTION = "463921857987345621" + SOLVED[18:]
+NO_SOLUTION = "12345678.........9" + "." * 63
+"""A9 sees all nine digits."""
+
+
+class Clock:
+    """A clock that stands still until the test turns it."""
+
+    def __init__(self) -> None:
+        self.seconds = 1000.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def without(names: str, grid: str = SOLVED) -> str:
+    """A grid with the cells of a text such as "A1 C4" emptied."""
+    values = list(grid)
+    for name in names.split():
+        values[cell(name)] = "."
+    return "".join(values)
+
+
+def game(givens: str = FIRST, clock: Clock | None = None) -> Game:
+    """A new game."""
+    return Game(Puzzle(givens, "A puzzle"), clock or Clock())
+
+
+def texts(lines: Iterable[LogLine]) -> list[str]:
+    """The lines of a log as the player reads them, without keys."""
+    return [f"{line.label}: {line.text}" for line in lines]

@@ -1,0 +1,603 @@
+"""The game: what each command does, and what it says."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudoku_tui.engine.board import DIGITS, PEERS, Candidate
+from sudoku_tui.engine.errors import InvalidPuzzle
+from sudoku_tui.engine.logic import next_step
+from sudoku_tui.engine.notation import NUMBERS
+from sudoku_tui.engine.position import Position
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.game import Game, LogLine, Tally, clock_text
+from sudoku_tui.game.history import Kind
+from sudoku_tui.tui.commands import BY_ID
+from tests.engine.positions import EMPTY, cell, start
+from tests.game.games import (
+    FIRST,
+    HARD,
+    NO_SOLUTION,
+    OTHER_SOLUTION,
+    SOLVED,
+    TWO_SOLUTIONS,
+    Clock,
+    game,
+    texts,
+    without,
+)
+
+STEP_COMMANDS = ["eliminate", "eliminate_all", "naked_single", "hidden_single", "next_step"]
+
+
+def play(game: Game, *commands: str) -> LogLine:
+    """Give some of the commands that take no arguments; answer with what the last one says."""
+    for command in commands:
+        line: LogLine = getattr(game, command)()
+    return line
+
+
+def finish(game: Game) -> None:
+    """Take steps until there are no more."""
+    while next_step(game.position) is not None and not game.is_solved:
+        game.next_step()
+
+
+# The start
+
+
+def test_at_the_start_nothing_is_eliminated() -> None:
+    first = game()
+    assert first.position == Position.from_string(FIRST)
+    assert all(first.position.candidates_of(cell(name)) == tuple(DIGITS) for name in ("A1", "E5", "I9"))
+    assert first.log == [
+        LogLine("Start", "32 givens; every empty cell holds all nine candidates", entry=0, advice="next_step")
+    ]
+    assert first.shown_step is None
+    assert not first.is_solved
+
+
+def test_an_empty_grid_is_a_game_too() -> None:
+    assert game(EMPTY).log[0].text.startswith("0 givens; ")
+    assert game("7" + "." * 80).log[0].text.startswith("1 given; ")
+
+
+def test_givens_that_break_the_rules_start_no_game() -> None:
+    with pytest.raises(InvalidPuzzle):
+        game("77" + "." * 79)
+
+
+# Placing and erasing
+
+
+def test_placing_a_digit() -> None:
+    first = game()
+    line = first.place(cell("A1"), 4)
+    assert line == LogLine("You", "A1 = 4", entry=1)
+    assert first.log[-1] == line
+    assert first.position == Position.from_string(FIRST).place(cell("A1"), 4)
+    assert first.history.current.kind is Kind.PLACE
+    assert first.history.current.cell == cell("A1")
+    assert first.shown_step is None
+
+
+def test_placing_what_a_peer_holds_says_which_peers_hold_it() -> None:
+    first = game()
+    assert first.place(cell("A2"), 3).text == "A2 = 3, but so is A3"
+    # 9 stands in B1 (row B, box 1) and in D7 (column 7).
+    assert first.place(cell("B7"), 9).text == "B7 = 9, but so is B1 and D7"
+
+
+def test_a_given_can_be_neither_changed_nor_erased() -> None:
+    first = game()
+    assert first.place(cell("A3"), 1) == LogLine("A3", "is a given 3 and cannot be changed")
+    assert first.erase(cell("A3")) == LogLine("A3", "is a given 3 and cannot be erased")
+    assert len(first.history.entries) == 1
+    assert texts(first.log)[1:] == ["A3: is a given 3 and cannot be changed", "A3: is a given 3 and cannot be erased"]
+
+
+def test_placing_the_same_digit_again_changes_nothing() -> None:
+    first = game()
+    first.place(cell("A1"), 4)
+    assert first.place(cell("A1"), 4) == LogLine("A1", "holds 4 already", advice="erase")
+    assert len(first.history.entries) == 2
+
+
+def test_placing_over_a_digit_takes_back_what_followed_from_it() -> None:
+    once = game()
+    once.place(cell("A1"), 5)
+    twice = game()
+    twice.place(cell("A1"), 4)
+    twice.eliminate_all()
+    twice.place(cell("A1"), 5)
+    assert twice.position.values == once.position.values
+    assert twice.position.eliminated() == once.position.eliminated()
+    # A2 does not see another 4: it lost its 4 to the one that is gone.
+    assert twice.position.has_candidate(cell("A2"), 4)
+
+
+def test_erasing_takes_back_the_digit_and_what_followed_from_it() -> None:
+    first = game()
+    first.eliminate_all()
+    before = first.position
+    first.place(cell("A1"), 4)
+    first.eliminate_all()
+    assert not first.position.has_candidate(cell("A2"), 4)
+    line = first.erase(cell("A1"))
+    assert line == LogLine("You", "A1 erased, it was 4", entry=4)
+    assert first.position == before
+    assert first.history.current.kind is Kind.ERASE
+
+
+def test_erasing_an_empty_cell_changes_nothing() -> None:
+    first = game()
+    assert first.erase(cell("A1")) == LogLine("A1", "is empty already")
+    assert len(first.history.entries) == 1
+
+
+def test_erasing_after_a_restart_finds_the_later_placement() -> None:
+    first = game()
+    first.place(cell("A1"), 4)
+    first.restart()
+    first.eliminate_all()
+    eliminated = first.position
+    first.place(cell("A1"), 4)
+    first.erase(cell("A1"))
+    assert first.position == eliminated
+
+
+def test_a_digit_of_the_solver_can_be_erased() -> None:
+    almost = game(without("A1"))
+    play(almost, "eliminate_all", "naked_single", "undo", "redo")
+    assert almost.is_solved
+    assert almost.erase(cell("A1")).text == "A1 erased, it was 4"
+    assert not almost.is_solved
+
+
+MOVES = st.lists(
+    st.tuples(
+        st.sampled_from(["place", "place", "place", "erase", "eliminate", "eliminate_all", "naked_single", "undo"]),
+        st.integers(0, 80),
+        st.integers(1, 9),
+    ),
+    max_size=25,
+)
+
+
+@settings(deadline=None, max_examples=60)
+@given(MOVES, st.integers(0, 80))
+def test_erasing_never_keeps_what_only_the_erased_digit_excluded(moves: list[tuple[str, int, int]], at: int) -> None:
+    played = game()
+    for command, where, digit in moves:
+        if command == "place":
+            played.place(where, digit)
+        elif command == "erase":
+            played.erase(where)
+        else:
+            play(played, command)
+    filled = [c for c, value in enumerate(played.position.values) if value and not played.position.givens >> c & 1]
+    if not filled:
+        return
+    target = filled[at % len(filled)]
+    digit = played.position.values[target]
+    played.erase(target)
+    after = played.position
+    assert not after.values[target]
+    for peer in PEERS[target]:
+        # Elimination is the only technique here that removes candidates, so a peer's must be back.
+        if not after.values[peer] and not after.excluded[digit] >> peer & 1:
+            assert after.has_candidate(peer, digit)
+
+
+# Elimination and singles
+
+
+def test_eliminating_one_value_says_how_many_candidates_went_and_from_where() -> None:
+    first = game()
+    line = first.eliminate()
+    assert line == LogLine("Elimination", "A3=3 removes 3 from 12 cells: A1 A2 A4 A6 A8 A9 B2 B3 C1 C2 E3 H3", entry=1)
+    assert not first.position.has_candidate(cell("A1"), 3)
+    assert first.position.has_candidate(cell("A1"), 2)
+    assert first.shown_step is not None
+    assert len(first.shown_step.eliminations) == 12
+
+
+def test_eliminating_everything() -> None:
+    first = game()
+    line = first.eliminate_all()
+    assert line == LogLine("Eliminate all", "32 placed values remove 282 candidates from 49 cells", entry=1)
+    assert first.position == Position.from_string(FIRST).eliminated()
+
+
+def test_singles_wait_for_the_eliminations() -> None:
+    first = game()
+    for _ in range(18):
+        first.eliminate()
+    assert first.naked_single() == LogLine("Naked Single", "none yet: 14 eliminations are pending", advice="eliminate")
+    assert len(first.history.entries) == 19
+    one = game("7" + "." * 80)
+    assert one.hidden_single().text == "none yet: 1 elimination is pending"
+
+
+def test_a_naked_single() -> None:
+    first = game()
+    line = play(first, "eliminate_all", "naked_single")
+    assert line == LogLine("Naked Single", "E6 = 4, its only candidate", entry=2)
+    assert first.position.values[cell("E6")] == 4
+
+
+def test_a_hidden_single_says_in_which_house() -> None:
+    first = game()
+    line = play(first, "eliminate_all", "hidden_single")
+    assert line == LogLine("Hidden Single", "B2 = 6, its only place in box 1", entry=2)
+
+
+def test_what_helps_where_nothing_is_to_eliminate() -> None:
+    first = game()
+    first.eliminate_all()
+    text = "nothing to eliminate, but there is a naked single"
+    assert first.eliminate() == LogLine("Elimination", text, advice="naked_single")
+    assert first.eliminate_all() == LogLine("Eliminate all", text, advice="naked_single")
+
+
+def test_another_kind_of_single_helps() -> None:
+    hidden_only = game(HARD)
+    hidden_only.eliminate_all()
+    assert next_step(hidden_only.position) is not None
+    assert hidden_only.naked_single() == LogLine(
+        "Naked Single", "none here, but there is a hidden single", advice="hidden_single"
+    )
+    naked_only = game(start("A1=1 A2=2 A4=3 A5=4 D9=5 E9=6 G9=7 H9=8").to_string())  # A9 is left with 9
+    naked_only.eliminate_all()
+    assert naked_only.hidden_single() == LogLine(
+        "Hidden Single", "none here, but there is a naked single", advice="naked_single"
+    )
+
+
+def test_where_singles_end_it_takes_a_search() -> None:
+    hard = game(HARD)
+    finish(hard)
+    assert not hard.is_solved
+    text = "none here, and no single is left: it takes a search"
+    assert hard.naked_single() == LogLine("Naked Single", text, advice="search")
+    assert hard.hidden_single() == LogLine("Hidden Single", text, advice="search")
+    eliminate = "nothing to eliminate, and no single is left: it takes a search"
+    assert hard.eliminate() == LogLine("Elimination", eliminate, advice="search")
+    text = "elimination and singles get no further, and no single is left: it takes a search"
+    assert hard.next_step() == LogLine("Next step", text, advice="search")
+
+
+@pytest.mark.parametrize("command", [*STEP_COMMANDS, "hint"])
+def test_no_step_is_taken_from_a_contradiction(command: str) -> None:
+    clash = game()
+    clash.place(cell("A1"), 3)
+    line = play(clash, command)
+    assert line.text == "something is wrong here: 3 stands twice in row A: A1 and A3"
+    assert line.advice == "undo"
+    assert len(clash.history.entries) == 2
+
+
+def test_a_cell_without_candidates_is_something_wrong() -> None:
+    nothing = game(NO_SOLUTION)
+    nothing.eliminate_all()
+    assert nothing.next_step().text == "something is wrong here: A9 has no candidate left"
+
+
+@pytest.mark.parametrize("command", [*STEP_COMMANDS, "hint"])
+def test_a_solved_puzzle_needs_no_step(command: str) -> None:
+    solved = game(without("A1"))
+    solved.place(cell("A1"), 4)
+    line = play(solved, command)
+    assert (line.text, line.advice) == ("the puzzle is solved", "open")
+    assert len(solved.history.entries) == 2
+
+
+def test_the_easiest_steps_solve_an_easy_puzzle() -> None:
+    first = game()
+    finish(first)
+    assert first.is_solved
+    assert first.position.to_string() == SOLVED
+    assert [entry.kind for entry in first.history.entries[1:]] == [Kind.STEP] * (len(first.history.entries) - 1)
+    assert first.log[-1].label == "Solved"
+
+
+def test_the_log_names_cells_in_the_notation_of_the_player() -> None:
+    numbers = Game(Puzzle(FIRST), Clock(), NUMBERS)
+    assert numbers.place(cell("A1"), 4).text == "r1c1 = 4"
+    assert numbers.erase(cell("A3")).label == "r1c3"
+    assert play(numbers, "eliminate_all", "hidden_single").text == "r2c2 = 6, its only place in box 1"
+
+
+def test_every_advice_is_a_command() -> None:
+    for givens in (FIRST, HARD, NO_SOLUTION):
+        played = game(givens)
+        finish(played)
+        play(played, *STEP_COMMANDS, "hint", "hint", "explain", "undo", "redo", "restart")
+        assert {line.advice for line in played.log if line.advice} <= set(BY_ID)
+
+
+# Explaining and hints
+
+
+def test_explaining_the_last_step() -> None:
+    first = game()
+    play(first, "eliminate_all", "hidden_single", "explain")
+    step = first.history.current.step
+    assert step is not None
+    assert [line.text for line in first.log[-4:]] == list(step.explanation())
+    assert texts(first.log)[-1] == "Why: So B2 is 6."
+    assert len(first.history.entries) == 3
+
+
+def test_there_is_nothing_to_explain_after_a_move_of_the_player() -> None:
+    first = game()
+    first.place(cell("A1"), 4)
+    assert first.explain() == LogLine("Why", "the last move was no step of the solver", advice="next_step")
+
+
+def test_a_hint_says_more_at_each_press_and_then_does_it() -> None:
+    first = game()
+    first.eliminate_all()
+    step = next_step(first.position)
+    assert step is not None
+    before = len(first.log)
+    assert first.hint() == LogLine("Hint", "Look at E6.", advice="hint")
+    assert first.hint() == LogLine("Hint", "Naked Single. A cell has only one candidate left.", advice="hint")
+    first.hint()
+    assert [line.text for line in first.log[before + 2 :]] == list(step.explanation()[1:])
+    assert first.shown_step == step  # its evidence is on the board now
+    assert len(first.history.entries) == 2
+    assert first.hint() == LogLine("Naked Single", "E6 = 4, its only candidate", entry=2)
+    assert first.tally == Tally(placements=0, hints=1, steps=2, searches=0)
+
+
+@pytest.mark.parametrize("presses", [1, 2, 3])
+def test_a_hint_starts_over_after_any_other_command(presses: int) -> None:
+    first = game()
+    first.eliminate_all()
+    play(first, *["hint"] * presses)
+    first.erase(cell("A1"))
+    assert first.shown_step == first.history.current.step
+    assert first.hint().text == "Look at E6."
+    assert first.tally.hints == 2
+
+
+def test_a_hint_where_no_step_is_says_what_would_help() -> None:
+    hard = game(HARD)
+    finish(hard)
+    assert hard.hint().advice == "search"
+    assert hard.tally.hints == 0
+
+
+# Moving in the history
+
+
+def test_undo_and_redo() -> None:
+    first = game()
+    first.place(cell("A1"), 4)
+    first.eliminate()
+    line = first.undo()
+    assert line == LogLine("Undo", "now at 1: A1 = 4 (1 move to redo)")
+    assert first.history.current.number == 1
+    first.undo()
+    assert first.log[-1].text == "now at 0: 32 givens; every empty cell holds all nine candidates (2 moves to redo)"
+    assert first.position == Position.from_string(FIRST)
+    assert first.redo().text == "now at 1: A1 = 4 (1 move to redo)"
+    assert first.redo().text == "now at 2: A1=4 removes 4 from 13 cells: A2 A4 A6 A8 A9 B2 B3 C1 C2 D1 F1 G1 I1"
+
+
+def test_undo_and_redo_where_there_is_nothing_say_so() -> None:
+    first = game()
+    assert first.undo() == LogLine("Undo", "this is the start, there is nothing to take back")
+    assert first.redo() == LogLine("Redo", "nothing was taken back")
+
+
+def test_several_moves_in_the_history_make_one_line_of_the_log() -> None:
+    first = game()
+    play(first, "eliminate", "eliminate", "eliminate", "undo", "undo", "redo", "undo")
+    assert [line.label for line in first.log] == ["Start", *["Elimination"] * 3, "Undo"]
+    assert first.log[-1].text.startswith("now at 1: ")
+
+
+def test_a_message_that_comes_twice_stands_there_once() -> None:
+    first = game()
+    for _ in range(3):
+        first.erase(cell("A3"))
+    assert len(first.log) == 2
+
+
+def test_going_to_any_moment() -> None:
+    first = game()
+    play(first, "eliminate", "eliminate", "eliminate")
+    assert first.go_to(1).text.startswith("now at 1: A3=3 removes 3")
+    assert first.position == first.history.entries[1].position
+    assert play(first, "redo", "redo").text.startswith("now at 3: ")
+
+
+def test_nothing_is_lost_when_the_player_goes_another_way() -> None:
+    first = game()
+    first.place(cell("A1"), 4)
+    first.place(cell("A2"), 8)
+    first.undo()
+    first.undo()
+    first.place(cell("A1"), 5)
+    assert first.redo().text == "nothing was taken back"
+    assert [entry.number for entry in first.history.entries] == [0, 1, 2, 3]
+    first.go_to(2)
+    assert first.position.values[cell("A1")] == 4
+    assert first.position.values[cell("A2")] == 8
+    play(first, "undo", "undo")
+    assert first.redo().text.startswith("now at 1: ")
+
+
+def test_restart_is_a_move_that_can_be_taken_back() -> None:
+    first = game()
+    play(first, "eliminate_all", "naked_single")
+    before = first.position
+    assert first.restart() == LogLine("Restart", "the puzzle as it was given", entry=3)
+    assert first.position == Position.from_string(FIRST)
+    assert first.restart() == LogLine("Restart", "this is the start of the puzzle already")
+    first.undo()
+    assert first.position == before
+
+
+def test_the_panel_can_ask_which_step_removed_a_candidate() -> None:
+    first = game()
+    play(first, "eliminate", "eliminate", "eliminate_all")
+    by_a3 = first.history.entries[1]
+    assert first.removed_by(cell("A1"), 3, first.history.current) is by_a3
+    assert first.removed_by(cell("A1"), 3, first.history.entries[0]) is None
+    assert first.removed_by(cell("A1"), 4, first.history.current) is None  # nothing removed that one
+    assert Candidate(cell("A1"), 3) in (by_a3.step.eliminations if by_a3.step else ())
+    play(first, "restart")
+    assert first.removed_by(cell("B9"), 3, first.history.current) is None
+
+
+# Automatic elimination
+
+
+def test_switching_automatic_elimination_on_does_what_is_pending() -> None:
+    first = game()
+    line = first.toggle_auto_eliminate()
+    assert line == LogLine("Automatic elimination", "is on: each placed value goes from its peers at once", entry=1)
+    assert first.auto_eliminate
+    assert first.position == Position.from_string(FIRST).eliminated()
+    assert first.history.current.kind is Kind.ELIMINATE
+
+
+def test_switching_it_on_where_nothing_is_pending_is_no_move() -> None:
+    first = game()
+    first.eliminate_all()
+    assert first.toggle_auto_eliminate().entry is None
+    assert len(first.history.entries) == 2
+
+
+def test_each_placement_then_eliminates_by_itself() -> None:
+    first = game()
+    first.toggle_auto_eliminate()
+    first.place(cell("A1"), 4)
+    assert not first.position.pending_cells
+    assert not first.position.has_candidate(cell("A2"), 4)
+    first.naked_single()
+    assert not first.position.pending_cells
+    first.erase(cell("A1"))
+    assert first.position.has_candidate(cell("A2"), 4)
+
+
+def test_switching_it_off_leaves_placements_alone() -> None:
+    first = game()
+    play(first, "toggle_auto_eliminate")
+    assert first.toggle_auto_eliminate() == LogLine(
+        "Automatic elimination", "is off: a placement leaves its peers as they are"
+    )
+    first.place(cell("A1"), 4)
+    assert first.position.has_candidate(cell("A2"), 4)
+
+
+def test_a_restart_is_the_start_even_then() -> None:
+    first = game()
+    play(first, "toggle_auto_eliminate", "restart")
+    assert first.position == Position.from_string(FIRST)
+
+
+# The end
+
+
+def test_solving_says_the_time_and_what_was_used() -> None:
+    clock = Clock()
+    almost = game(without("A1 A2 E5 I9"), clock)
+    assert almost.seconds == 0
+    almost.place(cell("A1"), 4)
+    play(almost, "hint", "eliminate_all")
+    clock.seconds += 61.9
+    almost.place(cell("A2"), 8)
+    almost.naked_single()
+    assert almost.log[-1].entry is not None
+    clock.seconds += 3600
+    line = almost.naked_single()
+    assert line == LogLine("Solved", "in 1:01:01, with 2 placements of yours, 1 hint, 3 solver steps", advice="open")
+    assert almost.log[-2].text == "I9 = 2, its only candidate"
+    assert almost.is_solved
+
+
+def test_the_clock_stops_when_the_puzzle_is_solved() -> None:
+    clock = Clock()
+    almost = game(without("A1"), clock)
+    clock.seconds += 5
+    assert almost.seconds == 5
+    almost.place(cell("A1"), 4)
+    clock.seconds += 5
+    assert almost.seconds == 5
+
+
+def test_solving_again_after_undo_is_not_announced_again() -> None:
+    almost = game(without("A1"))
+    almost.place(cell("A1"), 4)
+    almost.undo()
+    assert almost.place(cell("A1"), 4).label == "You"
+    assert [line.label for line in almost.log].count("Solved") == 1
+
+
+def test_what_was_taken_back_counts_too() -> None:
+    first = game()
+    first.place(cell("A1"), 4)
+    first.undo()
+    play(first, "eliminate", "undo", "hint")
+    assert first.tally == Tally(placements=1, hints=1, steps=1, searches=0)
+
+
+def test_a_full_grid_that_is_wrong_says_so_and_is_not_solved() -> None:
+    almost = game(without("A1"))
+    line = almost.place(cell("A1"), 8)
+    assert line.label == "Not solved"
+    assert line.text == "every cell is filled, but 8 stands twice in row A: A1 and A2"
+    assert line.advice == "undo"
+    assert not almost.is_solved
+    almost.place(cell("A1"), 4)
+    assert almost.is_solved
+
+
+def test_taking_over_a_solution_is_one_move() -> None:
+    clock = Clock()
+    first = game(FIRST, clock)
+    first.place(cell("A1"), 4)
+    line = first.take_solution(SOLVED, "the only solution (0 guesses)")
+    assert texts(first.log)[-2:] == [
+        "Search: the only solution (0 guesses)",
+        "Solved: in 0:00, with 1 placement of yours, 0 hints, 0 solver steps, a search",
+    ]
+    assert line == first.log[-1]
+    assert first.position.to_string() == SOLVED
+    assert first.history.current.kind is Kind.SEARCH
+    first.undo()
+    assert first.position.to_string() == "4" + FIRST[1:]
+
+
+def test_either_of_two_solutions_solves_the_puzzle() -> None:
+    for solution in (SOLVED, OTHER_SOLUTION):
+        two = game(TWO_SOLUTIONS)
+        two.take_solution(solution, "one of several")
+        assert two.is_solved
+        assert two.position.to_string() == solution
+
+
+def test_a_remark_is_no_move() -> None:
+    first = game()
+    assert first.say("Note", "something", advice="help") == LogLine("Note", "something", advice="help")
+    assert len(first.history.entries) == 1
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (0, "0:00"),
+        (0.99, "0:00"),
+        (59.9, "0:59"),
+        (60, "1:00"),
+        (3599, "59:59"),
+        (3600, "1:00:00"),
+        (36610, "10:10:10"),
+    ],
+)
+def test_the_clock_in_words(seconds: float, text: str) -> None:
+    assert clock_text(seconds) == text

@@ -1,0 +1,48 @@
+"""What the terminal tests do with sudoku-tui more than once."""
+
+from tests.terminal.terminal import Terminal, board_values
+
+FIRST_PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+FIRST_SOLUTION = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+"""The puzzle that opens when none is named, and its solution."""
+
+MANY_STEPS = 500
+"""More steps than a puzzle can take that singles solve: a placement and its elimination for each cell."""
+
+
+def wait_for_game(terminal: Terminal) -> None:
+    """Wait until the first screen is there: the whole board and the first line of the log."""
+    terminal.wait_for("┏", "┗", "given")
+
+
+def step_to_the_end(terminal: Terminal) -> None:
+    """Press Space until the game says that it is solved."""
+    for _ in range(MANY_STEPS):
+        if "Solved in 0:" in terminal.words:
+            return
+        terminal.press_and_wait("space")
+    raise AssertionError(f"not solved after {MANY_STEPS} steps:\n{terminal.text}")
+
+
+def quit_game(terminal: Terminal) -> None:
+    """Press q, twice where the game asks, and check that nothing is left behind."""
+    terminal.press("q")
+    terminal.wait_until(lambda: not terminal.is_running or "press q again" in terminal.words, "the end or a question")
+    if terminal.is_running:
+        terminal.press("q")
+    assert terminal.wait_exit() == 0
+    terminal.assert_left_clean()
+    assert not terminal.processes()
+
+
+def play_first_puzzle(terminal: Terminal) -> None:
+    """Start, see the board, step to the end, and quit."""
+    wait_for_game(terminal)
+    assert board_values(terminal.lines) == FIRST_PUZZLE
+    terminal.press("E")
+    terminal.wait_for("1>Eliminate")
+    terminal.press("n")
+    terminal.wait_for("2>Naked")
+    step_to_the_end(terminal)
+    assert board_values(terminal.lines) == FIRST_SOLUTION
+    quit_game(terminal)
