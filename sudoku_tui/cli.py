@@ -117,15 +117,17 @@ def _warnings(collection: Collection) -> Sequence[str]:
         NoSolution: the only puzzle has none.
     """
     from sudoku_tui.engine.errors import NoSolution
+    from sudoku_tui.engine.solver import solve
+    from sudoku_tui.game.search import warning_about
 
     warnings = [collection.warning] if collection.warning else []
     if len(collection.puzzles) == 1:
-        givens = collection.puzzles[0].givens
-        found = _first_two_solutions(givens)
-        if not found:
-            raise NoSolution(_why_no_solution(givens))
-        if len(found) > 1:
-            warnings.append("The puzzle has several solutions, so no chain of reasons can lead to only one of them.")
+        puzzle = collection.puzzles[0]
+        if solve(puzzle.givens) is None:
+            raise NoSolution(_why_no_solution(puzzle.givens))
+        warning = warning_about(puzzle)
+        if warning is not None:
+            warnings.append(warning)
     return warnings
 
 

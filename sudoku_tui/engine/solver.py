@@ -138,7 +138,9 @@ def _tables() -> _Tables:
             by_field[field] = by_field.get(field, guard) | candidate[key]
 
     gone = {
-        key: reduce(or_, (by_field[(bit - _ROW_VIEW) // _FIELD] for bit in four), (15 ^ key[1] + 1) << 4 * (80 - key[0]))
+        key: reduce(
+            or_, (by_field[(bit - _ROW_VIEW) // _FIELD] for bit in four), (15 ^ key[1] + 1) << 4 * (80 - key[0])
+        )
         for key, four in bits.items()
     }
     placed = {key: _EMPTY_BOARD ^ mask for key, mask in gone.items()}
@@ -312,23 +314,23 @@ def _guess_anywhere(board: int, tables: _Tables) -> Sequence[int]:
         rest &= rest + _CANDIDATES
         fewest = candidates & ((((rest + _CANDIDATES) & _GUARDS) >> SIZE) + _CANDIDATES)
     rest &= rest + _CANDIDATES
-    small = candidates & ((((rest + _CANDIDATES) & _GUARDS) >> SIZE) + _CANDIDATES)
+    small = (candidates & ((((rest + _CANDIDATES) & _GUARDS) >> SIZE) + _CANDIDATES)) >> _CELL_VIEW
+    cells = candidates >> _CELL_VIEW
     best = -1
-    best_field: list[int] = []
+    best_field: list[tuple[int, int]] = []
     while fewest:
         lowest = fewest.bit_length() - 1
         lowest -= (lowest - _ROW_VIEW) % _FIELD
-        field: list[int] = []
-        score = 0
+        field: list[tuple[int, int]] = []
         while fewest >> lowest:
             high = fewest.bit_length()
-            field.append(high)
             fewest ^= 1 << high - 1
-            lost = board & ~tables.place[high] >> _CELL_VIEW << _CELL_VIEW
-            score += (candidates & lost).bit_count() + 2 * (small & lost).bit_count()
+            lost = ~tables.place[high] >> _CELL_VIEW
+            field.append(((cells & lost).bit_count() + 3 * (small & lost).bit_count(), high))
+        score = sum(score for score, _ in field)
         if score > best:
             best, best_field = score, field
-    return best_field
+    return [candidate for _, candidate in sorted(best_field)]
 
 
 _Event = tuple[str | None, int, int]

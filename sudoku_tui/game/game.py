@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from sudoku_tui.engine.board import CELLS, PEER_MASK, Candidate, cells_in
 from sudoku_tui.engine.logic import TECHNIQUES, next_step
-from sudoku_tui.engine.notation import LETTERS, Notation, count
+from sudoku_tui.engine.notation import LETTERS, Notation, count, join_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
@@ -306,10 +306,9 @@ class Game:
             f"{count(tally.placements, 'placement')} of yours",
             count(tally.hints, "hint"),
             count(tally.steps, "solver step"),
+            *(["a search"] if tally.searches else []),
         ]
-        if tally.searches:
-            used.append("a search")
-        return self._say("Solved", f"in {clock_text(self.seconds)}, with {', '.join(used)}", advice="open")
+        return self._say("Solved", f"in {clock_text(self.seconds)}, with {join_words(used)}", advice="open")
 
     def _say_where(self, label: str) -> LogLine:
         """Say at which move the game is now; several such lines in a row become one."""

@@ -7,6 +7,7 @@ from typing import Any, Self
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import LETTERS, Notation, count
 from sudoku_tui.engine.position import Contradiction, Position
+from sudoku_tui.formats import Puzzle
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class SearchReport:
         text = "no solution"
         if self.contradiction is not None:
             after = " after a guess" if self.guessed_first else ""
-            text += f": first contradiction{after}, {self.contradiction.describe(notation)}"
+            text += f"; the first contradiction{after}: {self.contradiction.describe(notation)}"
         text += f" ({self.effort()})"
         if self.givens_are_solvable:
             text += ". The givens alone can be solved, so something placed since is wrong"
@@ -69,6 +70,16 @@ class SearchReport:
         if contradiction is not None:
             contradiction = Contradiction(**{**contradiction, "cells": tuple(contradiction["cells"])})
         return cls(**{**data, "solutions": tuple(data["solutions"]), "contradiction": contradiction})
+
+
+def warning_about(puzzle: Puzzle) -> str | None:
+    """What a player should know before starting: that a puzzle has no solution, or several. None if it has one."""
+    from sudoku_tui.engine.solver import count_solutions
+
+    solutions = count_solutions(puzzle.givens, limit=2)
+    if solutions == 0:
+        return "This puzzle has no solution."
+    return "This puzzle has several solutions; logic alone cannot choose among them." if solutions > 1 else None
 
 
 def duration_text(seconds: float) -> str:

@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterable, Sequence
 from textual.app import App, SystemCommand
 from textual.screen import Screen
 
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.search import warning_about
 from sudoku_tui.library import Collection, shipped_collections
 from sudoku_tui.tui import terminal
 from sudoku_tui.tui.commands import COMMANDS
@@ -81,16 +83,10 @@ class SudokuApp(App[None]):
         self.run_worker(self.choose_puzzle(), exclusive=True)
 
     async def choose_puzzle(self, *, from_this: bool = False) -> None:
-        """Let the player choose a collection and a puzzle, and open it."""
-        collection = self.collection
-        if not from_this:
-            shipped = [entry for entry in shipped_collections() if entry.title != collection.title]
-            titles = [f"{collection.title} (this one)", *(entry.title for entry in shipped)]
-            number = await self.push_screen_wait(ChooseScreen("Open a collection", len(titles), titles.__getitem__))
-            if number is None:
-                return
-            if number:
-                collection = shipped[number - 1].load()
+        """Let the player choose a collection, unless it is to be the present one, and a puzzle; and open it."""
+        collection = self.collection if from_this else await self._choose_collection()
+        if collection is None:
+            return
         puzzles = collection.puzzles
 
         def describe(index: int) -> str:
@@ -101,10 +97,25 @@ class SudokuApp(App[None]):
         index = await self.push_screen_wait(
             ChooseScreen(collection.title, len(puzzles), describe, lambda index: puzzles[index].givens, next_one)
         )
-        if index is not None:
-            self.collection, self.puzzle_number = collection, index
-            self._warnings = ()
-            self._play_screen.start(self._new_game())
+        if index is None:
+            return
+        self.collection, self.puzzle_number = collection, index
+        warning = warning_about(puzzles[index])
+        self._warnings = [] if warning is None else [warning]
+        self._play_screen.start(self._new_game())
+
+    async def _choose_collection(self) -> Collection | None:
+        shipped = [entry for entry in shipped_collections() if entry.title != self.collection.title]
+        titles = [f"{self.collection.title} (this one)", *(entry.title for entry in shipped)]
+        number = await self.push_screen_wait(ChooseScreen("Open a collection", len(titles), titles.__getitem__))
+        if not number:
+            return None if number is None else self.collection
+        try:
+            return shipped[number - 1].load()
+        except SudokuError as error:
+            self._play_screen.game.say("Open", str(error))
+            self._play_screen.show_game()
+            return None
 
     def _new_game(self) -> Game:
         game = Game(self.collection.puzzles[self.puzzle_number], self._now)
@@ -127,4 +138,5 @@ def run(collection: Collection, *, warnings: Sequence[str] = (), choose: bool = 
     app = SudokuApp(collection, warnings=warnings, choose=choose)
     terminal.discard_typed_ahead()
     app.run()
+    terminal.drop_unwritten()
     return app.return_code or 0

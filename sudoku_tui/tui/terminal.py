@@ -78,6 +78,16 @@ def discard_typed_ahead() -> None:
         termios.tcflush(0, termios.TCIFLUSH)
 
 
+def drop_unwritten() -> None:
+    """Drop what a terminal that is gone did not take: Python would fail on it at its end, with an exit code of its own."""
+    for stream in (sys.__stdout__, sys.__stderr__):
+        try:
+            if stream is not None:
+                stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
 def _is_terminal(stream: TextIO | None) -> bool:
     """Whether a standard stream is there, open and a terminal."""
     try:

@@ -515,7 +515,7 @@ def test_solving_says_the_time_and_what_was_used() -> None:
     assert almost.log[-1].entry is not None
     clock.seconds += 3600
     line = almost.naked_single()
-    assert line == LogLine("Solved", "in 1:01:01, with 2 placements of yours, 1 hint, 3 solver steps", advice="open")
+    assert line == LogLine("Solved", "in 1:01:01, with 2 placements of yours, 1 hint and 3 solver steps", advice="open")
     assert almost.log[-2].text == "I9 = 2, its only candidate"
     assert almost.is_solved
 
@@ -564,7 +564,7 @@ def test_taking_over_a_solution_is_one_move() -> None:
     line = first.take_solution(SOLVED, "the only solution (0 guesses)")
     assert texts(first.log)[-2:] == [
         "Search: the only solution (0 guesses)",
-        "Solved: in 0:00, with 1 placement of yours, 0 hints, 0 solver steps, a search",
+        "Solved: in 0:00, with 1 placement of yours, 0 hints, 0 solver steps and a search",
     ]
     assert line == first.log[-1]
     assert first.position.to_string() == SOLVED

@@ -80,7 +80,7 @@ def test_without_a_solution_it_says_which_contradiction_comes_first() -> None:
     assert report.contradiction == Contradiction((cell("A9"),), None, None)
     assert not report.guessed_first
     assert not report.givens_are_solvable
-    assert report.describe().startswith("no solution: first contradiction, A9 has no candidate left (")
+    assert report.describe().startswith("no solution; the first contradiction: A9 has no candidate left (")
     assert report.describe().endswith(")")
     assert "r1c9 has no candidate left" in report.describe(NUMBERS)
 
@@ -89,7 +89,7 @@ def test_a_contradiction_that_takes_a_guess() -> None:
     report = result(AFTER_A_GUESS)
     assert report.guessed_first
     assert report.guesses > 0
-    assert report.describe().startswith("no solution: first contradiction after a guess, ")
+    assert report.describe().startswith("no solution; the first contradiction after a guess: ")
 
 
 def test_a_wrong_entry_of_the_player_is_told_from_a_wrong_puzzle() -> None:

@@ -15,6 +15,11 @@ def wait_for_game(terminal: Terminal) -> None:
     terminal.wait_for("┏", "┗", "given")
 
 
+def wait_for_board(terminal: Terminal, values: str) -> None:
+    """Wait until the whole board shows these values."""
+    terminal.wait_until(lambda: board_values(terminal.lines) == values, f"the board {values}")
+
+
 def step_to_the_end(terminal: Terminal) -> None:
     """Press Space until the game says that it is solved."""
     for _ in range(MANY_STEPS):
@@ -38,11 +43,11 @@ def quit_game(terminal: Terminal) -> None:
 def play_first_puzzle(terminal: Terminal) -> None:
     """Start, see the board, step to the end, and quit."""
     wait_for_game(terminal)
-    assert board_values(terminal.lines) == FIRST_PUZZLE
+    wait_for_board(terminal, FIRST_PUZZLE)
     terminal.press("E")
     terminal.wait_for("1>Eliminate")
     terminal.press("n")
     terminal.wait_for("2>Naked")
     step_to_the_end(terminal)
-    assert board_values(terminal.lines) == FIRST_SOLUTION
+    wait_for_board(terminal, FIRST_SOLUTION)
     quit_game(terminal)

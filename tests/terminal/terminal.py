@@ -138,6 +138,7 @@ class Terminal:
         """Give the terminal another size, as a window does that is dragged."""
         fcntl.ioctl(self._keyboard, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self._screen.resize(rows, columns)
+        self._screen.erase_in_display(2)  # so that nothing old is taken for painted anew
 
     def signal(self, number: signal.Signals) -> None:
         """Send the program a signal."""
@@ -258,7 +259,7 @@ class Terminal:
             self.kitty_levels += 1 if direction == b">" else -int(levels or 1)
         for part in _ALT_SCREEN_SWITCH.split(_UNKNOWN_TO_PYTE.sub(b"", data)):
             if _ALT_SCREEN_SWITCH.match(part):
-                # pyte has one screen only; what a program left on the other one must not be taken for painted anew.
+                # pyte has one screen only; nothing from the other one may be taken for painted anew.
                 self._screen.erase_in_display(2)
             self._stream.feed(part)
         return True
@@ -271,11 +272,13 @@ class Terminal:
 def board_values(lines: Sequence[str]) -> str:
     """The board as 81 characters, read off a screen: a cell that shows one digit in its middle holds that value.
 
-    True at the start, when every other cell shows nine candidates or none, and at the end.
+    True at the start, when every other cell shows nine candidates or none, and at the end. Empty while there is no
+    whole board.
     """
     rows = [re.split("[┃│]", line)[1:10] for line in lines if line.startswith("┃")]
     height = len(rows) // 9
-    assert rows, "there is no board:\n" + "\n".join(lines)
+    if not rows or len(rows) % 9 or any(len(row) < 9 for row in rows):
+        return ""
     values = []
     for row in range(9):
         for column in range(9):

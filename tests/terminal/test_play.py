@@ -14,6 +14,7 @@ from tests.terminal.playing import (
     FIRST_SOLUTION,
     play_first_puzzle,
     quit_game,
+    wait_for_board,
     wait_for_game,
 )
 from tests.terminal.terminal import ALT_SCREEN, Terminal, board_values, clean_environment
@@ -27,13 +28,13 @@ OTHER_PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5
 ENDLESS_SEARCH = """
 import sys
 if "sudoku_tui.game.search_job" in sys.orig_argv:
-    import itertools, time
+    import itertools, time, types
     from sudoku_tui.engine import solver
 
     def search(puzzle, *args, **options):
         for guesses in itertools.count():
             time.sleep(0.01)
-            yield solver.Progress(solutions=(), guesses=guesses, backtracks=0)
+            yield types.SimpleNamespace(solutions=(), guesses=guesses, backtracks=0, complete=False)
 
     solver.search = search
 """
@@ -66,7 +67,7 @@ def test_first_screen_has_board_panel_log_and_keys() -> None:
     with Terminal(PROGRAM) as terminal:
         wait_for_game(terminal)
         terminal.wait_for("/81", "E5 · row E", "left 1", "0>Start", "Quit")
-        assert board_values(terminal.lines) == FIRST_PUZZLE
+        wait_for_board(terminal, FIRST_PUZZLE)
         quit_game(terminal)
 
 
@@ -83,7 +84,7 @@ def test_a_digit_is_placed_and_taken_back() -> None:
 def test_puzzle_as_argument() -> None:
     with Terminal([*PROGRAM, OTHER_PUZZLE]) as terminal:
         wait_for_game(terminal)
-        assert board_values(terminal.lines) == OTHER_PUZZLE
+        wait_for_board(terminal, OTHER_PUZZLE)
         quit_game(terminal)
 
 
@@ -93,14 +94,14 @@ def test_file_of_many_puzzles_opens_a_chooser(tmp_path: Path) -> None:
         terminal.wait_for("arrows choose, Enter opens")
         terminal.press("down", "enter")
         wait_for_game(terminal)
-        assert board_values(terminal.lines) == OTHER_PUZZLE
+        wait_for_board(terminal, OTHER_PUZZLE)
         quit_game(terminal)
 
 
 def test_puzzle_from_a_pipe_leaves_the_keyboard_working() -> None:
     with Terminal([*PROGRAM, "-"], stdin=f"{OTHER_PUZZLE}\n".encode()) as terminal:
         wait_for_game(terminal)
-        assert board_values(terminal.lines) == OTHER_PUZZLE
+        wait_for_board(terminal, OTHER_PUZZLE)
         terminal.press("tab", "1")
         terminal.wait_for("= 1")
         quit_game(terminal)
@@ -111,7 +112,7 @@ def test_search_fills_the_board() -> None:
         wait_for_game(terminal)
         terminal.press("s")
         terminal.wait_until(lambda: "Solved in 0:" in terminal.words, "the sentence that it is solved")
-        assert board_values(terminal.lines) == FIRST_SOLUTION
+        wait_for_board(terminal, FIRST_SOLUTION)
         assert not terminal.processes("search_job")
         quit_game(terminal)
 
@@ -123,7 +124,7 @@ def test_search_fills_the_board() -> None:
 def test_size(columns: int, rows: int) -> None:
     with Terminal(PROGRAM, columns=columns, rows=rows) as terminal:
         wait_for_game(terminal)
-        assert board_values(terminal.lines) == FIRST_PUZZLE
+        wait_for_board(terminal, FIRST_PUZZLE)
         quit_game(terminal)
 
 
@@ -140,7 +141,6 @@ def test_resizing_while_it_runs() -> None:
         wait_for_game(terminal)
         for columns, rows, board_width in ((140, 45, 73), (60, 20, 37), (100, 30, 55), (40, 15, 37), (80, 24, 55)):
             resize_and_wait(terminal, columns, rows, board_width)
-            assert board_values(terminal.lines) == FIRST_PUZZLE
         terminal.resize(30, 8)
         terminal.wait_until(lambda: "terminal has 30x8" in terminal.words, "the sentence about the size")
         resize_and_wait(terminal, 80, 24, 55)
@@ -155,9 +155,12 @@ def test_exported_size_is_ignored() -> None:
 
 
 def resize_and_wait(terminal: Terminal, columns: int, rows: int, board_width: int) -> None:
-    """Resize, and wait until a board of a width is there."""
+    """Resize, and wait until the first puzzle is there on a board of a width."""
     terminal.resize(columns, rows)
-    terminal.wait_until(lambda: drawn_board_width(terminal.lines) == board_width, f"a board {board_width} wide")
+    terminal.wait_until(
+        lambda: drawn_board_width(terminal.lines) == board_width and board_values(terminal.lines) == FIRST_PUZZLE,
+        f"a board {board_width} wide",
+    )
 
 
 def drawn_board_width(lines: list[str]) -> int:
@@ -200,7 +203,7 @@ def test_screen_is_painted_again_after_a_suspension() -> None:
         terminal.wait_until(lambda: ALT_SCREEN not in terminal.modes, "the other screen")
         terminal.signal(signal.SIGCONT)
         wait_for_game(terminal)
-        assert board_values(terminal.lines) == FIRST_PUZZLE
+        wait_for_board(terminal, FIRST_PUZZLE)
         quit_game(terminal)
 
 
@@ -213,7 +216,7 @@ def test_escape_cancels_a_search(endless_search: dict[str, str]) -> None:
         terminal.press("escape")
         terminal.wait_for("cancelled after")
         terminal.wait_until(lambda: not terminal.processes("search_job"), "the end of the search's process")
-        assert board_values(terminal.lines) == FIRST_PUZZLE
+        wait_for_board(terminal, FIRST_PUZZLE)
         quit_game(terminal)
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import ClassVar
 
+from rich.cells import set_cell_size
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from sudoku_tui.tui.board_art import PLAIN
-from sudoku_tui.tui.widgets.painted import Lines, Row
+from sudoku_tui.tui.widgets.painted import Lines, Row, cut
 
 PREVIEW_WIDTH = 25
 
@@ -96,7 +97,7 @@ class ChooseScreen(Screen[int | None]):
         for index in range(self._first, min(self._number, self._first + height)):
             line = len(rows) - 2
             style = "cursor" if index == self._chosen else PLAIN
-            row = [(f" {self._describe(index)}"[: room - 1].ljust(room - 1), style)]
+            row = [(set_cell_size(f" {cut(self._describe(index), room - 2)}", room - 1), style)]
             if room < width and line < len(preview):
                 row.append((f" {preview[line]}", PLAIN))
             rows.append(row)

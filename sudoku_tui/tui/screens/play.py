@@ -17,7 +17,6 @@ from sudoku_tui.game.search import SearchReport
 from sudoku_tui.tui.board_art import PLAIN, cell_views
 from sudoku_tui.tui.commands import COMMANDS
 from sudoku_tui.tui.layout import CLOCK_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, BoardSize, Layout, layouts
-from sudoku_tui.tui.search_process import run_search
 from sudoku_tui.tui.widgets.bars import Clock, KeyBar, LastLine, Title
 from sudoku_tui.tui.widgets.board import Board
 from sudoku_tui.tui.widgets.candidates import CandidatePanel
@@ -228,6 +227,8 @@ class PlayScreen(Screen[None]):
     @work(exclusive=True, group="search")
     async def _search(self) -> None:
         """Run the search, show its progress, and show what it found."""
+        from sudoku_tui.tui.search_process import run_search
+
         report = SearchReport()
         try:
             async for report in run_search(self.game.position):

@@ -8,7 +8,7 @@ from sudoku_tui.game.game import Game, LogLine, clock_text
 from sudoku_tui.tui.board_art import PLAIN, Piece
 from sudoku_tui.tui.commands import COMMANDS, with_advice
 from sudoku_tui.tui.layout import CLOCK_WIDTH
-from sudoku_tui.tui.widgets.painted import Lines
+from sudoku_tui.tui.widgets.painted import Lines, cut
 
 
 class Title(Lines):
@@ -18,10 +18,7 @@ class Title(Lines):
         """Show in a width the title and the progress, or what is going on instead of the progress."""
         placed = 81 - game.position.empty.bit_count()
         state = activity or ("solved" if game.is_solved else f"{placed}/81")
-        room = max(0, width - len(state) - 3)
-        title = game.puzzle.title or "Sudoku"
-        if len(title) > room:
-            title = f"{title[: room - 1]}…"
+        title = cut(game.puzzle.title or "Sudoku", width - len(state) - 3)
         self.show_rows([[(f" {title}", "heading"), (f"  {state}", PLAIN)]])
 
 
@@ -48,7 +45,7 @@ class LastLine(Lines):
     def show_line(self, line: LogLine, width: int) -> None:
         """Show a line, cut to a width."""
         text = f"{line.label}: {with_advice(line.text, line.advice)}"
-        self.show_rows([[(text if len(text) <= width else f"{text[: width - 1]}…", PLAIN)]])
+        self.show_rows([[(cut(text, width), PLAIN)]])
 
 
 class KeyBar(Lines):

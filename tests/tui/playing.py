@@ -1,0 +1,139 @@
+"""Playing through the door that players use: keys and the mouse go in, text comes out."""
+
+import re
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+from rich.style import Style
+from textual.geometry import Region
+from textual.pilot import Pilot
+
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.game import Game
+from sudoku_tui.library import Collection
+from sudoku_tui.tui.app import SudokuApp
+from sudoku_tui.tui.screens.play import PlayScreen
+from sudoku_tui.tui.widgets.painted import Painted
+from tests.engine.positions import cell
+from tests.game.games import FIRST, Clock, texts
+
+SMALL_TERMINAL = (80, 24)
+LARGE_TERMINAL = (140, 45)
+
+
+def make_app(
+    *givens: str,
+    titles: Sequence[str] = ("First", "Second", "Third"),
+    clock: Clock | None = None,
+    warnings: Sequence[str] = (),
+    choose: bool = False,
+) -> SudokuApp:
+    """The app with a collection of puzzles; its clock stands still."""
+    puzzles = tuple(Puzzle(text, title) for text, title in zip(givens or (FIRST,), titles, strict=False))
+    return SudokuApp(Collection("Test", puzzles), warnings=warnings, choose=choose, now=clock or Clock())
+
+
+class Table:
+    """A running app, with hands to press its keys and eyes to read it."""
+
+    def __init__(self, app: SudokuApp, pilot: Pilot[None]) -> None:
+        self.app, self.pilot = app, pilot
+
+    async def press(self, *keys: str) -> None:
+        """Press keys. They go in without the pauses that `pilot.press` makes, 65 ms a key."""
+        for key in keys:
+            self.app.simulate_key(key)
+        await self.pilot.pause()
+
+    async def resize(self, width: int, height: int) -> None:
+        await self.pilot.resize_terminal(width, height)
+        await self.pilot.pause()
+
+    async def click(self, x: int, y: int) -> None:
+        await self.pilot.click(offset=(x, y))
+        await self.pilot.pause()
+
+    async def finish(self) -> None:
+        """Wait until no search runs any more and its result is shown."""
+        await self.app.workers.wait_for_complete()
+        await self.pilot.pause()
+
+    @property
+    def play_screen(self) -> PlayScreen:
+        screen = self.app.screen_stack[0]
+        assert isinstance(screen, PlayScreen)
+        return screen
+
+    @property
+    def game(self) -> Game:
+        return self.play_screen.game
+
+    @property
+    def log(self) -> list[str]:
+        return texts(self.game.log)
+
+    @property
+    def cursor(self) -> int:
+        return self.play_screen.cursor
+
+    def value(self, name: str) -> int:
+        """What the game has in a cell."""
+        return self.game.position.values[cell(name)]
+
+    @property
+    def on_play_screen(self) -> bool:
+        return self.app.screen is self.play_screen
+
+    # What the player sees
+
+    def rows(self) -> list[str]:
+        """The terminal as text, one string a row, without blanks at the end."""
+        width, height = self.app.size
+        rows = [[" "] * width for _ in range(height)]
+        for x, y, text, _ in self._pieces():
+            rows[y][x : x + len(text)] = text
+        return ["".join(row).rstrip() for row in rows]
+
+    def text(self) -> str:
+        """The terminal as text with each run of blanks as one space, so that it does not matter where lines break."""
+        return re.sub(r"\s+", " ", "\n".join(self.rows()))
+
+    def style_at(self, x: int, y: int) -> Style:
+        """The style of one character of the terminal."""
+        styles = [style for left, row, text, style in self._pieces() if row == y and left <= x < left + len(text)]
+        assert len(styles) == 1
+        return styles[0]
+
+    def board_rows(self) -> list[str]:
+        """The board alone."""
+        return [row[: row.rindex(row.rstrip("┃┓┛┫┨")[-1:] or "┃") + 2] for row in self.rows()[1:]]
+
+    def _pieces(self) -> list[tuple[int, int, str, Style]]:
+        """What our widgets show: column, row, text and style."""
+        pieces = []
+        for widget in self.app.screen.query(Painted):
+            region = widget.region
+            if not widget.display or not all(ancestor.display for ancestor in widget.ancestors_with_self if ancestor):
+                continue
+            for dy, strip in enumerate(widget.render_lines(Region(0, 0, region.width, region.height))):
+                x = region.x
+                for text, style, _ in strip:
+                    pieces.append((x, region.y + dy, text, style or Style()))
+                    x += len(text)
+        return pieces
+
+
+@asynccontextmanager
+async def playing(
+    *givens: str,
+    size: tuple[int, int] = SMALL_TERMINAL,
+    titles: Sequence[str] = ("First", "Second", "Third"),
+    clock: Clock | None = None,
+    warnings: Sequence[str] = (),
+    choose: bool = False,
+) -> AsyncIterator[Table]:
+    """Run the app in a terminal of a size."""
+    app = make_app(*givens, titles=titles, clock=clock, warnings=warnings, choose=choose)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Table(app, pilot)
