@@ -39,7 +39,7 @@ With --json, a line holds an object with these keys:
   solutions  0, 1 or "several"
 
 Exit codes, of which the highest wins: 0 solved, 1 a puzzle without a
-solution, 2 bad input.
+solution, 2 bad input; 130 after Ctrl+C, which leaves what is solved printed.
 """
 
 STEP_HELP = """\
@@ -80,13 +80,25 @@ def play_options(arguments: list[str]) -> argparse.Namespace:
 
 
 def solve_options(arguments: list[str]) -> argparse.Namespace:
-    """What follows `sudoku-tui solve`: `puzzles`, `format` ("line" or "grid"), `json`."""
+    """What follows `sudoku-tui solve`: `puzzles`, `format` ("line" or "grid"), `json`, `jobs` (None if not given)."""
     parser = _Parser("sudoku-tui solve", SOLVE_HELP, f"{PUZZLE_HELP}\n{SOLVE_CODES}")
     _add_puzzles(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--format", choices=("line", "grid"), default="line", help="81 digits, or a drawn grid")
     form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+    parser.add_argument(
+        "--jobs",
+        type=_number_of_jobs,
+        metavar="N",
+        help="how many processes solve; 1 is this one alone (default: one, and on long input all cores)",
+    )
     return parser.parse_args(arguments)
+
+
+def _number_of_jobs(text: str) -> int:
+    if text.isascii() and text.isdecimal() and 1 <= len(text) <= 4 and int(text):
+        return int(text)
+    raise argparse.ArgumentTypeError("give a number of processes from 1 to 9999")
 
 
 def step_options(arguments: list[str]) -> argparse.Namespace:

@@ -16,10 +16,8 @@ FIRST_PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8
 
 def singles_suffice(puzzle: str) -> bool:
     """Whether elimination, naked and hidden singles solve the puzzle."""
-    position = Position.from_string(puzzle)
-    for _, position in path(position):  # noqa: B007 - the last position is what counts
-        pass
-    return position.is_complete
+    *_, (_, last) = path(Position.from_string(puzzle))
+    return last.is_complete
 
 
 def with_more_givens(puzzle: str, number: int, rng: random.Random) -> str:
@@ -55,7 +53,7 @@ COLLECTIONS: tuple[tuple[str, Callable[[random.Random], str | None], str], ...] 
     (
         "hard",
         hard,
-        "No given can be taken away. Elimination and singles do not solve them: they take more, or a search.",
+        "No given can be spared. Elimination and singles do not solve them; a search does.",
     ),
 )
 

@@ -15,7 +15,7 @@ from sudoku_tui.game.search import warning_about
 from sudoku_tui.library import Collection, shipped_collections
 from sudoku_tui.tui import terminal
 from sudoku_tui.tui.commands import COMMANDS
-from sudoku_tui.tui.screens.choose import ChooseScreen
+from sudoku_tui.tui.screens.choose import ChooseScreen, grid_lines
 from sudoku_tui.tui.screens.play import PlayScreen
 from sudoku_tui.tui.theme import TERMINAL_THEME
 
@@ -26,6 +26,7 @@ class SudokuApp(App[None]):
     TITLE = "sudoku-tui"
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = True
+    ALLOW_SELECT = False  # a drag over our painted widgets would select nothing of use, and repaint them whole
 
     def __init__(
         self,
@@ -95,7 +96,9 @@ class SudokuApp(App[None]):
 
         next_one = self.puzzle_number + 1 if collection is self.collection and not from_this else 0
         index = await self.push_screen_wait(
-            ChooseScreen(collection.title, len(puzzles), describe, lambda index: puzzles[index].givens, next_one)
+            ChooseScreen(
+                collection.title, len(puzzles), describe, lambda index, _: grid_lines(puzzles[index].givens), next_one
+            )
         )
         if index is None:
             return

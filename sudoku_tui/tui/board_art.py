@@ -4,11 +4,11 @@ The board is drawn as nine vertical strips, one for each column of cells: the ce
 first strip has the left edge besides. Styles have names, the component classes of the widgets.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from sudoku_tui.engine.board import BOX_SIZE, DIGITS, HOUSE_MASK, cell_set
+from sudoku_tui.engine.board import BOX_SIZE, DIGITS, HOUSE_MASK, Candidate, cell_set
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Role, Step
 from sudoku_tui.tui.layout import BoardSize
@@ -37,6 +37,7 @@ class CellView:
         eliminated: the candidates that the step shown has just removed.
         marked: the candidates that make the pattern of the step shown.
         cursor: whether the cursor is here.
+        note: a few characters below a value, where there is room.
     """
 
     value: int = 0
@@ -46,9 +47,10 @@ class CellView:
     eliminated: tuple[int, ...] = ()
     marked: tuple[int, ...] = ()
     cursor: bool = False
+    note: str = ""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Marks:
     """Where the evidence of a step puts its styles."""
 
@@ -98,17 +100,24 @@ def cell_views(position: Position, cursor: int, step: Step | None, show_candidat
 
 def _marks(step: Step) -> _Marks:
     """Sort the evidence of a step by what it does to the cells."""
-    marks = _Marks(
+    house = 0
+    for number in step.houses():
+        house |= HOUSE_MASK[number]
+    return _Marks(
         pattern=cell_set((*step.cells(Role.PATTERN), *(cell for cell, _ in step.placements))),
         cover=cell_set((*step.cells(Role.COVER), *(cell for cell, _ in step.candidates(Role.COVER)))),
+        house=house,
+        eliminated=digits_by_cell(step.eliminations),
+        marked=digits_by_cell(step.candidates(Role.PATTERN)),
     )
-    for house in step.houses():
-        marks.house |= HOUSE_MASK[house]
-    for cell, digit in step.eliminations:
-        marks.eliminated.setdefault(cell, []).append(digit)
-    for cell, digit in step.candidates(Role.PATTERN):
-        marks.marked.setdefault(cell, []).append(digit)
-    return marks
+
+
+def digits_by_cell(candidates: Iterable[Candidate]) -> dict[int, list[int]]:
+    """For each cell of some candidates their digits."""
+    digits: dict[int, list[int]] = {}
+    for cell, digit in candidates:
+        digits.setdefault(cell, []).append(digit)
+    return digits
 
 
 @cache
@@ -163,7 +172,10 @@ def cell_pieces(size: BoardSize, view: CellView, inner: int) -> list[Piece]:
 def _value_pieces(size: BoardSize, view: CellView, inner: int, base: str) -> list[Piece]:
     """A row of a cell that holds a value: the digit in the middle, with an exclamation mark in a conflict."""
     blank = base if view.cursor else PLAIN
-    if inner != (size.cell_height - 1) // 2:
+    value_row = (size.cell_height - 1) // 2
+    if inner == value_row + 1 and view.note:
+        return [(view.note.center(size.cell_width), base)]
+    if inner != value_row:
         return [(" " * size.cell_width, blank)]
     style = "conflict" if view.conflict and not view.cursor else base
     side = size.cell_width // 2

@@ -41,6 +41,9 @@ KEY_LABELS = {
     "backspace": "Backspace",
     "f1": "F1",
     "ctrl+p": "Ctrl+P",
+    "plus": "+",
+    "equals_sign": "=",
+    "minus": "-",
 }
 
 
@@ -97,7 +100,26 @@ COMMANDS: tuple[Command, ...] = (
     Command("quit", "q", "quit_game", "Quit", OTHER, "Quit"),
 )
 
-BY_ID = {command.id: command for command in COMMANDS}
+WATCHING = "In the search theatre"
+
+THEATRE_COMMANDS: tuple[Command, ...] = (
+    Command("theatre_step", "space,right", "step", "One event", WATCHING, "Event"),
+    Command("theatre_back", "u,left", "back", "One event back", WATCHING, "Back"),
+    Command("theatre_guess", "g", "to_guess", "To the next guess", WATCHING, "Guess"),
+    Command("theatre_backtrack", "b", "to_backtrack", "To the next backtrack", WATCHING, "Backtrack"),
+    Command("theatre_run", "r", "run", "Run to the next solution or to the end", WATCHING, "Run"),
+    Command("theatre_play", "p", "play_or_pause", "Play and pause", WATCHING, "Play"),
+    Command("theatre_faster", "plus,equals_sign", "speed(1)", "Play faster", WATCHING),
+    Command("theatre_slower", "minus", "speed(-1)", "Play slower", WATCHING),
+    Command("theatre_algorithm", "a", "choose_algorithm", "Choose an algorithm; start again", WATCHING, "Algorithm"),
+    Command("theatre_compare", "c", "compare", "Compare all algorithms on this position", WATCHING, "Compare"),
+    Command("theatre_size", "z", "size", "Change the size of the board", WATCHING),
+    Command("theatre_take", "enter", "take", "Take the solution over into the game", WATCHING, "Solve"),
+    Command("theatre_help", "question_mark,f1", "help", "Show the help", WATCHING, "Help"),
+    Command("theatre_leave", "escape,q", "leave", "Stop; then leave, with the game unchanged", WATCHING, "Leave"),
+)
+
+BY_ID = {command.id: command for command in (*COMMANDS, *THEATRE_COMMANDS)}
 
 
 def with_advice(text: str, advice: str | None) -> str:

@@ -79,11 +79,12 @@ def discard_typed_ahead() -> None:
 
 
 def drop_unwritten() -> None:
-    """Drop what a terminal that is gone did not take: Python would fail on it at its end, with an exit code of its own."""
+    """Drop what a terminal that is gone did not take; Python would end with code 120 because of it."""
     for stream in (sys.__stdout__, sys.__stderr__):
+        if stream is None:
+            continue
         try:
-            if stream is not None:
-                stream.flush()
+            stream.flush()
         except OSError:
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 

@@ -44,7 +44,6 @@ _ANSWERS = (
 )
 _MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 _KITTY = re.compile(rb"\x1b\[([><])([0-9]*)u")
-# Sequences that pyte does not know and would show as text.
 _UNKNOWN_TO_PYTE = re.compile(rb"\x1b\[[<>=][0-9;:]*[A-Za-z]|\x1b\[\?[0-9;]*\$p")
 _ALT_SCREEN_SWITCH = re.compile(rb"(\x1b\[\?1049[hl])")
 _UNFINISHED = re.compile(rb"\x1b(?:\[[<>=?0-9;:$]*)?$")
@@ -58,7 +57,11 @@ def clean_environment(changes: Mapping[str, str] | None = None) -> dict[str, str
 
 
 class Terminal:
-    """A program in a session of its own, whose controlling terminal we are. As a context it leaves no process behind."""
+    """A program in a session of its own, whose terminal we are. As a context it leaves no process behind.
+
+    Attributes:
+        chunks: what the program has written, each piece with its time in seconds since the start.
+    """
 
     def __init__(
         self,
@@ -79,9 +82,10 @@ class Terminal:
             cwd: the folder it starts in.
             stdin: what is piped into its standard input; None leaves the keyboard there.
         """
-        self.output = bytearray()
-        self.modes: set[int] = {CURSOR}
-        self.kitty_levels = 0
+        self.chunks: list[tuple[float, bytes]] = []
+        self._taken_in = 0
+        self._modes = {CURSOR}
+        self._kitty_levels = 0
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self._waiting = b""
@@ -93,6 +97,7 @@ class Terminal:
         def take_terminal() -> None:
             fcntl.ioctl(line, termios.TIOCSCTTY, 0)
 
+        self._started = time.perf_counter()
         self._process = subprocess.Popen(
             [str(part) for part in command],
             stdin=subprocess.PIPE if stdin is not None else line,
@@ -130,13 +135,14 @@ class Terminal:
 
     def press_and_wait(self, key: str) -> None:
         """Press a key and wait until something is written."""
-        seen = len(self.output)
+        seen = len(self.chunks)
         self.press(key)
-        self.wait_until(lambda: len(self.output) > seen, f"an answer to {key}")
+        self.wait_until(lambda: len(self.chunks) > seen, f"an answer to {key}")
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size, as a window does that is dragged."""
         fcntl.ioctl(self._keyboard, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self._take_in()
         self._screen.resize(rows, columns)
         self._screen.erase_in_display(2)  # so that nothing old is taken for painted anew
 
@@ -153,8 +159,20 @@ class Terminal:
     # The screen
 
     @property
+    def output(self) -> bytes:
+        """All bytes that were written."""
+        return b"".join(chunk for _, chunk in self.chunks)
+
+    @property
+    def modes(self) -> set[int]:
+        """The private modes that are on."""
+        self._take_in()
+        return self._modes
+
+    @property
     def lines(self) -> list[str]:
         """The rows of the screen, without blanks at their ends."""
+        self._take_in()
         return [line.rstrip() for line in self._screen.display]
 
     @property
@@ -180,12 +198,10 @@ class Terminal:
             if not self._read(0.05) and not self.is_running and not condition():
                 raise AssertionError(self._report(f"it ended with {self._process.returncode} before {what}"))
 
-    def read_for(self, seconds: float) -> bytes:
-        """What is written in so many seconds; for measuring, not for waiting."""
-        start, end = len(self.output), time.monotonic() + seconds
-        while (left := end - time.monotonic()) > 0:
-            self._read(left)
-        return bytes(self.output[start:])
+    def read_until_quiet(self, seconds: float) -> None:
+        """Read until nothing came for so long. For measuring, not for waiting."""
+        while self._read(seconds):
+            pass
 
     # The end
 
@@ -218,13 +234,18 @@ class Terminal:
         left_on = self.modes & (MOUSE | {ALT_SCREEN, BRACKETED_PASTE, FOCUS})
         assert not left_on, self._report(f"these modes are still on: {left_on}")
         assert CURSOR in self.modes, self._report("the cursor is hidden")
-        assert self.kitty_levels == 0, self._report("the keyboard protocol is still changed")
+        assert self._kitty_levels == 0, self._report("the keyboard protocol is still changed")
         assert self.settings() == self.settings_before, self._report("the terminal line has other settings")
 
     @property
     def pid(self) -> int:
         """The process number of the program."""
         return self._process.pid
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the program has been suspended."""
+        return _stat(self.pid)[0] in "tT"
 
     def processes(self, containing: str = "") -> list[int]:
         """The living processes of the program's session whose command line has some text."""
@@ -244,29 +265,39 @@ class Terminal:
         if not select.select([self._keyboard], [], [], timeout)[0]:
             return False
         data = os.read(self._keyboard, 65536)
-        self.output += data
-        data = self._waiting + data
-        unfinished = _UNFINISHED.search(data)
-        end = unfinished.start() if unfinished else len(data)
-        data, self._waiting = data[:end], data[end:]
+        self.chunks.append((time.perf_counter() - self._started, data))
         for question, answer in _ANSWERS:
             if question.search(data):
                 os.write(self._keyboard, answer)
+        return True
+
+    def _take_in(self) -> None:
+        """Paint what has been read since the last time; only when needed, as it takes longer than reading."""
+        data = self._waiting + b"".join(chunk for _, chunk in self.chunks[self._taken_in :])
+        self._taken_in = len(self.chunks)
+        unfinished = _UNFINISHED.search(data)
+        end = unfinished.start() if unfinished else len(data)
+        data, self._waiting = data[:end], data[end:]
         for numbers, switch in _MODE.findall(data):
             modes = {int(number) for number in numbers.split(b";")}
-            self.modes = self.modes | modes if switch == b"h" else self.modes - modes
+            self._modes = self._modes | modes if switch == b"h" else self._modes - modes
         for direction, levels in _KITTY.findall(data):
-            self.kitty_levels += 1 if direction == b">" else -int(levels or 1)
-        for part in _ALT_SCREEN_SWITCH.split(_UNKNOWN_TO_PYTE.sub(b"", data)):
+            self._kitty_levels += 1 if direction == b">" else -int(levels or 1)
+        for part in _ALT_SCREEN_SWITCH.split(without_unknown(data)):
             if _ALT_SCREEN_SWITCH.match(part):
                 # pyte has one screen only; nothing from the other one may be taken for painted anew.
                 self._screen.erase_in_display(2)
             self._stream.feed(part)
-        return True
 
     def _report(self, what: str) -> str:
+        self._take_in()
         frame = "-" * self._screen.columns
         return "\n".join([what, f"+{frame}+", *(f"|{line}|" for line in self._screen.display), f"+{frame}+"])
+
+
+def without_unknown(data: bytes) -> bytes:
+    """Output without the sequences that pyte does not know and would show as text."""
+    return _UNKNOWN_TO_PYTE.sub(b"", data)
 
 
 def board_values(lines: Sequence[str]) -> str:
@@ -290,14 +321,19 @@ def board_values(lines: Sequence[str]) -> str:
 def _all_processes() -> Iterator[tuple[int, int, str]]:
     """Number, session and command line of every living process. From /proc, since a small system has no ps."""
     for folder in Path("/proc").glob("[0-9]*"):
+        process = int(folder.name)
         try:
-            # Behind the name, which stands in parentheses: state, parent, group, session, ...
-            state, _, _, session = (folder / "stat").read_text().rpartition(")")[2].split()[:4]
+            state, _, _, session, *_ = _stat(process)
             command = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
         except (FileNotFoundError, ProcessLookupError):
             continue  # it ended meanwhile
         if state not in "ZX":
-            yield int(folder.name), int(session), command
+            yield process, int(session), command
+
+
+def _stat(process: int) -> list[str]:
+    """What /proc says of a process after its name: state, parent, group, session, and so on."""
+    return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
 
 
 def _kill(process: int) -> None:

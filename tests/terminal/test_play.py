@@ -1,6 +1,5 @@
 """The real program in a real pseudo-terminal: played, resized, and ended in every way there is."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -200,7 +199,7 @@ def test_screen_is_painted_again_after_a_suspension() -> None:
     with Terminal(PROGRAM) as terminal:
         wait_for_game(terminal)
         terminal.signal(signal.SIGTSTP)
-        terminal.wait_until(lambda: ALT_SCREEN not in terminal.modes, "the other screen")
+        terminal.wait_until(lambda: terminal.is_stopped and ALT_SCREEN not in terminal.modes, "the suspension")
         terminal.signal(signal.SIGCONT)
         wait_for_game(terminal)
         wait_for_board(terminal, FIRST_PUZZLE)

@@ -19,6 +19,7 @@ from tests.game.games import FIRST, Clock, texts
 
 SMALL_TERMINAL = (80, 24)
 LARGE_TERMINAL = (140, 45)
+MOVE_THE_FOCUS = {"l", "o", "enter", "escape", "question_mark", "f1", "ctrl+p"}
 
 
 def make_app(
@@ -40,9 +41,15 @@ class Table:
         self.app, self.pilot = app, pilot
 
     async def press(self, *keys: str) -> None:
-        """Press keys. They go in without the pauses that `pilot.press` makes, 65 ms a key."""
+        """Press keys. They go in without the pauses that `pilot.press` makes, 65 ms a key.
+
+        Only after a key that may move the focus the app gets the time to do so: Textual sends a key to what has the
+        focus when the key arrives, not when it is handled.
+        """
         for key in keys:
             self.app.simulate_key(key)
+            if key in MOVE_THE_FOCUS:
+                await self.pilot.pause()
         await self.pilot.pause()
 
     async def resize(self, width: int, height: int) -> None:
@@ -104,9 +111,15 @@ class Table:
         assert len(styles) == 1
         return styles[0]
 
-    def board_rows(self) -> list[str]:
-        """The board alone."""
-        return [row[: row.rindex(row.rstrip("┃┓┛┫┨")[-1:] or "┃") + 2] for row in self.rows()[1:]]
+    def marks(self, name: str) -> str:
+        """The upper row of a cell of the board with marks: where its digit stands, or its candidates 1 to 5."""
+        row, column = divmod(cell(name), 9)
+        return self.rows()[2 + 2 * row + row // 3].ljust(80)[1 + 6 * column :][:5]
+
+    def mark_style(self, name: str, digit: int) -> Style:
+        """The style of a candidate (1 to 5), or of the digit in the middle (3)."""
+        row, column = divmod(cell(name), 9)
+        return self.style_at(6 * column + digit, 2 + 2 * row + row // 3)
 
     def _pieces(self) -> list[tuple[int, int, str, Style]]:
         """What our widgets show: column, row, text and style."""

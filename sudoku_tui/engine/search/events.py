@@ -2,7 +2,8 @@
 
 A search is a tree. The root, at *depth* 0, is the puzzle with all that follows from it. Each *guess*, a value tried
 in a cell that could still take others, opens a level; what follows from it has the same depth. Taking it back undoes
-every assignment and every removal of that depth. The events alone tell the state of the search at every moment:
+every assignment and every removal of that depth. A value that is tried because it is the only option left is a node of
+the tree, but no guess, and opens no level. The events alone tell the state of the search at every moment:
 
     Choice       a cell (or, in an exact cover, a digit and a house) is chosen, and these are its options
     Assignment   a cell takes a digit: a guess, or forced by what came before
@@ -10,6 +11,7 @@ every assignment and every removal of that depth. The events alone tell the stat
     DeadEnd      a contradiction shows
     Solution     every cell is filled
     Backtrack    a guess is taken back, and with it all that followed
+    Incomplete   the algorithm ends without an answer; only those that do not try everything
     Progress     some more nodes have been seen; only in a run that nobody watches
 """
 
@@ -29,18 +31,20 @@ class Choice:
     Attributes:
         options: what it can try, in the order in which it will: the values of a cell, or the places of a digit.
         reason: why this choice and no other, as a clause: "the fewest candidates of all cells".
-        depth: the depth of the node that chooses; its guesses are one deeper.
+        depth: the depth of the node that chooses; its guesses are one deeper. A single option is no guess.
+        house: the house whose places for a digit the options are, if they are not the values of a cell.
     """
 
     options: tuple[Candidate, ...]
     reason: str
     depth: int
+    house: int | None = None
 
     @property
     def cell(self) -> int | None:
         """The cell whose values the options are, or None if they are places of a digit."""
         cells = {cell for cell, _ in self.options}
-        return cells.pop() if len(cells) == 1 else None
+        return cells.pop() if len(cells) == 1 and self.house is None else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +59,19 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class Propagation:
-    """Candidates of other cells go because of what a cell holds or can hold."""
+    """Candidates of other cells go because of what a cell holds or can hold.
+
+    Attributes:
+        cell: that cell, or the first of several that only together exclude the candidates.
+        removed: the candidates that go.
+        depth: the depth of what they follow from.
+        house: if it takes several cells, the house in which they are the only places left for the digit.
+    """
 
     cell: int
     removed: tuple[Candidate, ...]
     depth: int
+    house: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +100,28 @@ class Solution:
 
 
 @dataclass(frozen=True, slots=True)
+class Incomplete:
+    """The algorithm ends without an answer: it has done all it does, and that proves nothing.
+
+    Attributes:
+        values: how far it came: for each cell its digit, or 0.
+        summary: the same in words, as whole sentences.
+        depth: how many guesses stand.
+    """
+
+    values: tuple[int, ...]
+    summary: str
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """A moment to look at the counters and at the clock, and to close the generator if it has been enough."""
 
     depth: int
 
 
-Event: TypeAlias = Choice | Assignment | Propagation | DeadEnd | Backtrack | Solution | Progress
+Event: TypeAlias = Choice | Assignment | Propagation | DeadEnd | Backtrack | Solution | Incomplete | Progress
 
 
 @dataclass(slots=True)
@@ -102,7 +129,8 @@ class Counters:
     """What a search has done so far. They are true at every event, and the same whether it is watched or not.
 
     Attributes:
-        nodes: nodes of the tree: the root, and one for every value tried.
+        nodes: nodes of the tree: the root, and one for every value tried, whether or not it is the only one left. What
+            propagation fills by force is no node.
         guesses: values tried in a cell that could still take others.
         assignments: cells filled, by guess or by force; the values of the puzzle itself do not count.
         propagations: times that what a cell holds removed candidates of others.
@@ -136,6 +164,9 @@ class Search(ABC):
         weaknesses: what it is bad at.
     """
 
+    complete: ClassVar[bool] = True
+    """Whether it tries everything, and so finds every solution; otherwise it may end with `Incomplete`."""
+
     pause_every: ClassVar[int] = 64
     """How many nodes there are from one `Progress` to the next: a few milliseconds of work."""
 
@@ -156,12 +187,11 @@ class Search(ABC):
         Args:
             position: where to start. If a digit stands twice in a house, that contradiction is the only event.
             counters: fresh counters, kept up to date during the run.
-            watch: whether to tell everything. Otherwise only the solutions, the first dead end, and now and then
-                `Progress` are told, which costs next to nothing.
+            watch: whether to tell everything. Otherwise only the solutions, the first dead end, an incomplete end, and
+                now and then `Progress` are told, which costs next to nothing.
 
         Yields:
-            The events in order. If the algorithm tries every value, an end without a `Solution` proves that there is
-            none.
+            The events in order. An end with neither a `Solution` nor `Incomplete` proves that there is no solution.
         """
         counters.nodes += 1
         if position.clash is not None:

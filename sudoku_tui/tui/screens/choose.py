@@ -12,7 +12,11 @@ from textual.screen import Screen
 from sudoku_tui.tui.board_art import PLAIN
 from sudoku_tui.tui.widgets.painted import Lines, Row, cut
 
-PREVIEW_WIDTH = 25
+Preview = Callable[[int, int], list[str]]
+"""What is shown beside an item: the number of the item and a width give lines of text."""
+
+PREVIEW_WIDTH = 22  # the least
+LIST_WIDTH = 36  # of the list where something is shown beside it
 
 
 class ChooseScreen(Screen[int | None]):
@@ -37,7 +41,7 @@ class ChooseScreen(Screen[int | None]):
         title: str,
         number: int,
         describe: Callable[[int], str],
-        preview: Callable[[int], str] | None = None,
+        preview: Preview | None = None,
         chosen: int = 0,
     ) -> None:
         """Make a chooser.
@@ -46,7 +50,7 @@ class ChooseScreen(Screen[int | None]):
             title: what is chosen.
             number: how many items there are; at least one.
             describe: gives the line of an item.
-            preview: gives 81 characters to show beside an item.
+            preview: gives what is shown beside an item, where there is room.
             chosen: the item to start at.
         """
         super().__init__()
@@ -88,8 +92,10 @@ class ChooseScreen(Screen[int | None]):
     def _show(self) -> None:
         height, width = self.size.height - 2, self.size.width
         self._first = max(self._chosen - height + 1, min(self._first, self._chosen))
-        preview = [] if self._preview is None else preview_rows(self._preview(self._chosen))
-        room = width - PREVIEW_WIDTH if preview and width >= 2 * PREVIEW_WIDTH else width
+        room, preview = width, []
+        if self._preview is not None and width > LIST_WIDTH + PREVIEW_WIDTH:
+            room = max(LIST_WIDTH, width // 2)
+            preview = self._preview(self._chosen, width - room - 1)
         rows: list[Row] = [
             [(f" {self._heading}", "heading"), ("  arrows choose, Enter opens, Escape closes", "dim")],
             [],
@@ -102,15 +108,15 @@ class ChooseScreen(Screen[int | None]):
                 row.append((f" {preview[line]}", PLAIN))
             rows.append(row)
         if room < width:
-            rows += [[(" " * room + line, PLAIN)] for line in preview[len(rows) - 2 :]]
+            rows += [[(f"{' ' * room}{line}", PLAIN)] for line in preview[len(rows) - 2 : height]]
         self._lines.show_rows(rows)
 
 
-def preview_rows(values: str, *, blank: str = "·") -> list[str]:
+def grid_lines(values: str) -> list[str]:
     """81 values as eleven short lines, with gaps between the boxes."""
     rows = []
     for start in range(0, 81, 9):
-        row = values[start : start + 9].replace(".", blank)
+        row = values[start : start + 9].replace(".", "·")
         rows.append("  ".join(" ".join(row[column : column + 3]) for column in (0, 3, 6)))
         if start in (18, 45):
             rows.append("")

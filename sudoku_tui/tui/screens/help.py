@@ -8,7 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from sudoku_tui.tui.board_art import PLAIN
-from sudoku_tui.tui.commands import COMMANDS, key_label
+from sudoku_tui.tui.commands import COMMANDS, THEATRE_COMMANDS, key_label
+from sudoku_tui.tui.layout import LEAST_WIDTH
 from sudoku_tui.tui.widgets.painted import Lines, Row
 
 HOW = (
@@ -20,11 +21,12 @@ KEYS_WIDTH = 20
 
 
 def help_rows(width: int) -> list[Row]:
-    """The help as rows of text for a width."""
+    """The help as rows of text for a width; in less than the least width they are cut."""
+    width = max(width, LEAST_WIDTH)
     rows: list[Row] = [[(" Help", "heading"), ("  arrows scroll, Escape closes", "dim")], []]
     rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(HOW, width - 2)]
     group = ""
-    for command in COMMANDS:
+    for command in (*COMMANDS, *THEATRE_COMMANDS):
         if command.group != group:
             group = command.group
             rows += [[], [(f" {group}", "heading")]]

@@ -24,6 +24,7 @@ from sudoku_tui.tui.widgets.log import Log
 from sudoku_tui.tui.widgets.painted import Lines
 
 FIRST_CELL = 40  # E5, the middle
+WALKING = "log: ↑↓ choose, Enter go there, Escape back"
 
 
 class PlayScreen(Screen[None]):
@@ -46,6 +47,8 @@ class PlayScreen(Screen[None]):
         self._wanted_board: BoardSize | None = None
         self._layout: Layout | None = None
         self._searching: Worker[None] | None = None
+        self._looking_at: int | None = None
+        self._log = Log(id="log")
         self.start(game)
 
     def start(self, game: Game) -> None:
@@ -54,14 +57,14 @@ class PlayScreen(Screen[None]):
         self.game = game
         self.cursor = FIRST_CELL
         self._activity = ""
-        self._looking_at: int | None = None
         self._quit_asked = False
+        self._leave_log()
         self.show_game()
 
     def compose(self) -> ComposeResult:
         """Title, board and panels, keys; or one sentence where nothing fits."""
         self._title, self._clock = Title(id="title"), Clock(lambda: self.game.seconds, id="clock")
-        self._board, self._panel, self._log = Board(), CandidatePanel(id="panel"), Log(id="log")
+        self._board, self._panel = Board(), CandidatePanel(id="panel")
         self._top = HorizontalGroup(self._title, self._clock, id="top")
         self._side = Vertical(self._panel, self._log, id="side")
         self._middle = HorizontalGroup(self._board, self._side)
@@ -105,7 +108,8 @@ class PlayScreen(Screen[None]):
             entry = game.history.entries[self._looking_at]
             step = entry.step
         self._board.show_cells(layout.board, cell_views(entry.position, self.cursor, step, self.show_candidates))
-        self._title.show_game(game, self._activity, layout.width - CLOCK_WIDTH)
+        activity = self._activity or (WALKING if self._log.is_walked else "")
+        self._title.show_game(game, activity, layout.width - CLOCK_WIDTH)
         self._clock.show_time()
         if layout.panel_width:
             self._panel.show_cell(game, entry, self.cursor, layout.panel_width)
@@ -117,20 +121,19 @@ class PlayScreen(Screen[None]):
 
     def action_play(self, method: str) -> None:
         """Call a command of the game."""
-        if self._is_searching():
-            return
-        getattr(self.game, method)()
-        self._after_move()
+        if self._may_move():
+            getattr(self.game, method)()
+            self._after_move()
 
     def action_place(self, digit: int) -> None:
         """Place a digit under the cursor."""
-        if not self._is_searching():
+        if self._may_move():
             self.game.place(self.cursor, digit)
             self._after_move()
 
     def action_erase(self) -> None:
         """Erase the digit under the cursor."""
-        if not self._is_searching():
+        if self._may_move():
             self.game.erase(self.cursor)
             self._after_move()
 
@@ -161,7 +164,6 @@ class PlayScreen(Screen[None]):
     def action_walk_log(self) -> None:
         """Let the arrows walk the log."""
         if self._layout is not None and self._layout.panel_width:
-            self._activity = "log: ↑↓ choose, Enter go there, Escape back"
             self._log.walk()
         else:
             self.game.say("Log", "there is no room for the log; make the terminal wider or the board smaller", "size")
@@ -194,16 +196,15 @@ class PlayScreen(Screen[None]):
         self._go_to_cell(message.cell)
 
     def on_log_chosen(self, message: Log.Chosen) -> None:
-        """Show the moment of a line of the log."""
-        self._looking_at = message.entry
-        self.show_game()
+        """Show the moment of a line of the log, if the log has not been left meanwhile."""
+        if self._log.is_walked:
+            self._looking_at = message.entry
+            self.show_game()
 
     def on_log_gone(self, message: Log.Gone) -> None:
-        """Go to the chosen moment, or back to where the game was."""
+        """Go to the chosen moment, or back to where the game was. A search needs the game as it is."""
         self._looking_at = None
-        self._activity = ""
-        self.set_focus(None)
-        if message.entry is not None and message.entry != self.game.history.current.number:
+        if message.entry not in (None, self.game.history.current.number) and not self._is_searching():
             self.game.go_to(message.entry)
         self.show_game()
 
@@ -211,7 +212,7 @@ class PlayScreen(Screen[None]):
 
     def action_search(self) -> None:
         """Search for the solution in another process."""
-        if self._is_searching():
+        if not self._may_move():
             return
         if self.game.is_solved:
             self.game.say("Search", "the puzzle is solved", "open")
@@ -221,6 +222,13 @@ class PlayScreen(Screen[None]):
         self._searching = self._search()
         self.show_game()
 
+    def _may_move(self) -> bool:
+        """Whether no search runs, which needs the game as it is. Who moves looks no longer at an earlier moment."""
+        if self._is_searching():
+            return False
+        self._leave_log()
+        return True
+
     def _is_searching(self) -> bool:
         return self._searching is not None and self._searching.is_running
 
@@ -229,13 +237,13 @@ class PlayScreen(Screen[None]):
         """Run the search, show its progress, and show what it found."""
         from sudoku_tui.tui.search_process import run_search
 
-        report = SearchReport()
+        game, report = self.game, SearchReport()
         try:
-            async for report in run_search(self.game.position):
+            async for report in run_search(game.position):
                 self._activity = f"searching: {report.progress()}; Escape cancels"
                 self.show_game()
         except asyncio.CancelledError:
-            self.game.say("Search", f"cancelled after {report.progress()}; nothing has changed")
+            game.say("Search", f"cancelled after {report.progress()}; nothing has changed")
             raise
         else:
             self._show_report(report)
@@ -266,6 +274,11 @@ class PlayScreen(Screen[None]):
         self.show_game()
 
     # Helpers
+
+    def _leave_log(self) -> None:
+        """Look at the game as it is now."""
+        self._looking_at = None
+        self._log.leave()
 
     def _go_to_cell(self, cell: int) -> None:
         self.cursor = cell

@@ -1,12 +1,12 @@
 """The lines above and below the board: title, clock, last message, keys."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from textual import events
 
 from sudoku_tui.game.game import Game, LogLine, clock_text
 from sudoku_tui.tui.board_art import PLAIN, Piece
-from sudoku_tui.tui.commands import COMMANDS, with_advice
+from sudoku_tui.tui.commands import COMMANDS, Command, with_advice
 from sudoku_tui.tui.layout import CLOCK_WIDTH
 from sudoku_tui.tui.widgets.painted import Lines, cut
 
@@ -51,17 +51,18 @@ class LastLine(Lines):
 class KeyBar(Lines):
     """The most used keys; as many as fit. A click does what the key does."""
 
-    def __init__(self, *, id: str | None = None) -> None:
+    def __init__(self, commands: Sequence[Command] = COMMANDS, *, id: str | None = None) -> None:
+        """Take the commands; those with a footer name are shown, the last two of them always."""
         super().__init__(id=id)
-        self._places: list[tuple[int, str]] = []
+        self._commands = [command for command in commands if command.footer]
+        self._places: list[tuple[range, str]] = []
 
     def show_keys(self, width: int) -> None:
         """Show the keys that fit a width."""
         pieces: list[Piece] = []
         self._places = []
         used = 0
-        commands = [command for command in COMMANDS if command.footer]
-        # Help and Quit come last and always stay.
+        commands = self._commands
         room = width - sum(len(command.key_label) + len(command.footer) + 2 for command in commands[-2:])
         for command in commands:
             length = len(command.key_label) + len(command.footer) + 2
@@ -70,12 +71,12 @@ class KeyBar(Lines):
                     continue
                 room -= length
             pieces += [(f"{command.key_label}", "heading"), (f" {command.footer} ", PLAIN)]
-            self._places.append((used, command.action))
+            self._places.append((range(used, used + length), command.action))
             used += length
         self.show_rows([pieces])
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the key under the mouse does."""
-        actions = [action for start, action in self._places if start <= event.x]
-        if actions:
-            await self.screen.run_action(actions[-1])
+        for columns, action in self._places:
+            if event.x in columns:
+                await self.screen.run_action(action)

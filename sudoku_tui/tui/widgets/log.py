@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
-from rich.cells import cell_len
+from rich.cells import cell_len, chop_cells
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
@@ -18,10 +18,11 @@ from sudoku_tui.tui.widgets.painted import Lines, Row
 INDENT = 2
 
 
-class Log(Lines, can_focus=True):
+class Log(Lines):
     """The lines of the log. When it is full it turns half a page, so that most new lines cost one row.
 
-    While it has the focus, the arrows choose a line that made a move; the rest of the screen shows that moment.
+    While it is walked, it has the focus: the arrows choose a line that made a move; the rest of the screen shows that
+    moment. At other times it cannot be focused, or a click would turn the arrows away from the board.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -64,12 +65,23 @@ class Log(Lines, can_focus=True):
             self._top = 0
         self._paint()
 
+    @property
+    def is_walked(self) -> bool:
+        """Whether a line is being looked at."""
+        return self._chosen is not None
+
     def walk(self) -> None:
         """Take the focus and start choosing at the current entry."""
-        entries = self._entries()
-        self._chosen = entries.index(self._current) if self._current in entries else len(entries) - 1
-        self.screen.set_focus(self)  # at once: `focus` would let the next key pass to the screen
-        self._paint()
+        self._walk_at(self._entries().index(self._current))
+
+    def leave(self) -> None:
+        """Give up walking, without a message."""
+        if self._chosen is not None:
+            self._chosen = None
+            self.can_focus = False
+            self._paint()
+            if self.has_focus:
+                self.screen.set_focus(None)
 
     def action_choose(self, by: int) -> None:
         """Choose another line."""
@@ -88,6 +100,11 @@ class Log(Lines, can_focus=True):
         """Leave everything as it was."""
         self._leave(None)
 
+    def on_blur(self) -> None:
+        """Leave it too where there is no room for the log any more; but not if another window has the focus."""
+        if self.is_walked and self.screen.focused is not self and self.app.app_focus:
+            self._leave(None)
+
     def on_click(self, event: events.Click) -> None:
         """Choose the line that was clicked; a second click on it goes there."""
         event.stop()
@@ -101,14 +118,17 @@ class Log(Lines, can_focus=True):
         if self._chosen == chosen:
             self.action_go()
             return
-        self._chosen = chosen
-        self.screen.set_focus(self)
-        self._paint()
+        self._walk_at(chosen)
         self.post_message(self.Chosen(entry))
 
-    def _leave(self, entry: int | None) -> None:
-        self._chosen = None
+    def _walk_at(self, chosen: int) -> None:
+        self._chosen = chosen
+        self.can_focus = True
+        self.screen.set_focus(self)  # at once: `focus` would let the next key pass to the screen
         self._paint()
+
+    def _leave(self, entry: int | None) -> None:
+        self.leave()
         self.post_message(self.Gone(entry))
 
     def _entries(self) -> list[int]:
@@ -157,12 +177,14 @@ def wrap_line(line: LogLine, width: int, chosen: bool = False, current: bool = F
     style = "cursor" if chosen else PLAIN
     rows = [[(label, "cursor" if chosen else "heading")]]
     room = width - cell_len(label)
-    for word in with_advice(line.text, line.advice).split(" "):
+    words = with_advice(line.text, line.advice).split(" ")
+    parts = [part for word in words for part in chop_cells(word, width - INDENT) or [""]]
+    for word in parts:
         length = cell_len(word)
         if length > room and room < width - INDENT:
             rows.append([(" " * INDENT, style)])
             room = width - INDENT
         text = f"{word} " if length < room else word
-        rows[-1].append((text[:room], style))
+        rows[-1].append((text, style))
         room -= cell_len(text)
     return tuple(tuple(merged(row)) for row in rows)

@@ -27,6 +27,9 @@ class Painted(Widget):
         "conflict",
         "cover",
         "cursor",
+        "depth-1",
+        "depth-2",
+        "depth-3",
         "dim",
         "eliminated",
         "given",
@@ -43,6 +46,9 @@ class Painted(Widget):
         & > .conflict { color: $error; text-style: bold underline; }
         & > .cover { color: $warning; text-style: underline; }
         & > .cursor { text-style: reverse; }
+        & > .depth-1 { color: $accent; }
+        & > .depth-2 { color: $warning; }
+        & > .depth-3 { color: $secondary; }
         & > .dim { text-style: dim; }
         & > .eliminated { color: $error; text-style: reverse; }
         & > .given { text-style: bold; }
@@ -119,13 +125,14 @@ def cut(text: str, width: int) -> str:
 
 
 def changed_width(old: Row, new: Row) -> int:
-    """How many columns from the left hold all differences between two rows; blanks follow a row's end."""
-    width = column = 0
-    for before, after in zip_longest(_characters(old), _characters(new), fillvalue=(" ", PLAIN)):
-        column += max(cell_len(before[0]), cell_len(after[0]))
-        if before != after:
-            width = column
-    return width
+    """How many columns from the left hold all differences between two rows; blanks follow a row's end.
+
+    Where a character is wider or narrower than a column, all that follows may stand elsewhere, so everything counts.
+    """
+    pairs = list(zip_longest(_characters(old), _characters(new), fillvalue=(" ", PLAIN)))
+    if any(cell_len(character) != 1 for pair in pairs for character, _ in pair):
+        return max(sum(cell_len(text) for text, _ in row) for row in (old, new))
+    return max((column for column, (before, after) in enumerate(pairs, 1) if before != after), default=0)
 
 
 def _characters(row: Row) -> Iterator[Piece]:

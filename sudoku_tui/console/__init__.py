@@ -1,0 +1,1 @@
+"""The commands that print: solve, step, compare and bench, and what they share."""

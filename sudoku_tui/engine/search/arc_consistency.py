@@ -1,0 +1,155 @@
+"""Arc consistency: AC-3 after Mackworth, alone and, after Sabin and Freuder, maintained during a search (MAC).
+
+The constraints are the 810 pairs of peers, which must differ; each is two *arcs*, (x, y) and (y, x). An arc (x, y) is
+consistent if each value of x has a *support*: a value of y that differs from it. So a value v of x is without support
+exactly if y has no value but v. To *revise* the arc is to remove that value from x; then the arcs to x from its other
+peers have to be looked at again. AC-3 keeps a set of the arcs to revise, and ends when it is empty or a domain is.
+"""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in
+from sudoku_tui.engine.position import Contradiction
+from sudoku_tui.engine.search.domains import DomainTree
+from sudoku_tui.engine.search.events import Assignment, Counters, Event, Incomplete, Propagation, Search
+from sudoku_tui.engine.search.ordering import LCV_IDEA, MRV_IDEA, Ordering
+
+
+class ArcConsistency(Search):
+    """AC-3 alone: no value is tried."""
+
+    complete: ClassVar[bool] = False
+
+    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
+        tree = _Tree(values, Ordering(mrv=False, lcv=False), counters, watch, self.pause_every)
+        empty = tree.empty
+        outcome: Contradiction | Incomplete | None = yield from tree.start()
+        if outcome is None and tree.empty:
+            outcome = Incomplete(tree.values(), _summary(tree, empty), 0)
+        yield from tree.end(outcome, 0)
+
+
+@dataclass(frozen=True)
+class MaintainedArcConsistency(Search):
+    """MAC: backtracking that makes all arcs consistent after each assignment.
+
+    Attributes:
+        mrv: whether the cell with the fewest remaining values comes first.
+        lcv: whether the least constraining value comes first.
+    """
+
+    mrv: bool = False
+    lcv: bool = False
+
+    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
+        return _Tree(values, Ordering(self.mrv, self.lcv), counters, watch, self.pause_every).run()
+
+
+class _Tree(DomainTree):
+    """One run of the search."""
+
+    def start(self) -> Generator[Event, None, Contradiction | None]:
+        return (yield from self.propagate(dict(enumerate(PEER_MASK)), 0))
+
+    def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, Contradiction | None]:
+        self.place(cell, digit)
+        return (yield from self.propagate({cell: PEER_MASK[cell]}, depth))
+
+    def propagate(self, waiting: dict[int, int], depth: int) -> Generator[Event, None, Contradiction | None]:
+        """Revise arcs until all are consistent or a domain is empty, and fill the cells that are left with one value.
+
+        Args:
+            waiting: the arcs (x, y) to revise, as the set of all x for each y; it is used up.
+            depth: the depth of the node.
+
+        Returns:
+            The contradiction, if one shows.
+        """
+        counters, domains = self.counters, self.domains
+        while waiting:
+            cell = next(iter(waiting))
+            origins = waiting.pop(cell)
+            value = domains[cell]
+            if value & value - 1:  # of two values, at least one supports any value of another cell
+                continue
+            digit = value.bit_length() - 1
+            if self.empty >> cell & 1:
+                self.empty ^= 1 << cell
+                counters.assignments += 1
+                if self.watch:
+                    yield Assignment(cell, digit, depth, guess=False)
+            unsupported = [origin for origin in cells_in(origins) if domains[origin] & value]
+            if not unsupported:
+                continue
+            for origin in unsupported:
+                domains[origin] ^= value
+                waiting[origin] = waiting.get(origin, 0) | PEER_MASK[origin] & ~(1 << cell)
+            counters.propagations += 1
+            if self.watch:
+                yield Propagation(cell, tuple(Candidate(origin, digit) for origin in unsupported), depth)
+            for origin in unsupported:
+                if not domains[origin]:
+                    return Contradiction((origin,), None, None)
+        return None
+
+
+def _summary(tree: _Tree, empty: int) -> str:
+    """What AC-3 has done for the cells that were empty, and why that is not enough."""
+    cells = empty.bit_count()
+    possible = 9 * cells
+    removed = possible - sum(tree.domains[cell].bit_count() for cell in cells_in(empty))
+    sizes = [tree.domains[cell].bit_count() for cell in cells_in(tree.empty)]
+    return (
+        f"Arc consistency removed {removed} of {possible} candidates and filled {cells - len(sizes)} of {cells} cells. "
+        f"That is not enough: {sum(sizes)} candidates are left, {min(sizes)} to {max(sizes)} in a cell."
+    )
+
+
+def _with_ordering(key: str, name: str, mrv: bool, lcv: bool) -> MaintainedArcConsistency:
+    return MaintainedArcConsistency(
+        key=key,
+        name=name,
+        author="Daniel Sabin, Eugene C. Freuder",
+        year=1994,
+        idea=(
+            "MAC is backtracking that keeps all arcs consistent: before the search and after each value it tries, AC-3 "
+            "removes what has no support. In Sudoku that means: a cell that is left with one value passes it on to its "
+            "peers, they to theirs, and so on to the end." + (MRV_IDEA if mrv else "") + (LCV_IDEA if lcv else "")
+        ),
+        strengths=(
+            "It follows every naked single to its last consequence, so that it guesses less than forward checking does "
+            "in the same order, and never more."
+        ),
+        weaknesses=(
+            "Much work at each node, and still no hidden single: the pairs of peers cannot say that a digit needs a "
+            "place in each house."
+            + ("" if mrv else " In row order it does not turn to the cells that are nearly decided.")
+        ),
+        mrv=mrv,
+        lcv=lcv,
+    )
+
+
+AC3 = ArcConsistency(
+    key="ac3",
+    name="AC-3 alone",
+    author="Alan K. Mackworth",
+    year=1977,
+    idea=(
+        "Two peers must differ, so a value of one cell needs a support in each peer: another value there. AC-3 keeps "
+        "a set of pairs of cells to look at and removes values without support; when a cell loses a value, the pairs "
+        "with its other peers are looked at again. It was made to prepare a search. Here it stands alone, and says "
+        "what it removed and whether that was enough."
+    ),
+    strengths="It tries nothing, takes a moment, and never removes a candidate that is in a solution.",
+    weaknesses=(
+        "A value lacks support only where a peer has no other value left, so that all it finds are naked singles. "
+        "That is enough for the easiest puzzles only."
+    ),
+)
+MAC = _with_ordering("mac", "MAC with MRV and LCV", mrv=True, lcv=True)
+MAC_MRV = _with_ordering("mac-mrv", "MAC with MRV", mrv=True, lcv=False)
+MAC_LCV = _with_ordering("mac-lcv", "MAC with LCV", mrv=False, lcv=True)
+MAC_PLAIN = _with_ordering("mac-plain", "MAC in row order", mrv=False, lcv=False)

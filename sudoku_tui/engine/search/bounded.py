@@ -1,0 +1,101 @@
+"""A search within bounds: run until there are enough solutions, or enough nodes or seconds are spent, and say how it went."""
+
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from enum import Enum
+
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.events import Counters, DeadEnd, Incomplete, Search, Solution
+
+
+class Verdict(Enum):
+    """How a search ended."""
+
+    SOLVED = "solved"
+    NO_SOLUTION = "no solution"
+    INCOMPLETE = "incomplete"
+    GAVE_UP = "gave up"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a search.
+
+    Attributes:
+        verdict: solved, if there is a solution; no solution, if that is proved; incomplete, if the algorithm ended without
+            an answer; gave up, if a bound was reached before there was a solution.
+        solutions: the solutions found, each as 81 digits.
+        all_found: whether these are proved to be all.
+        counters: what the search has done.
+        seconds: how long it took by the clock given.
+        dead_end: the first contradiction, if one was met; where there is no solution, why.
+        incomplete: how far the algorithm came, if it ended without an answer.
+    """
+
+    verdict: Verdict
+    solutions: tuple[str, ...]
+    all_found: bool
+    counters: Counters
+    seconds: float
+    dead_end: DeadEnd | None
+    incomplete: Incomplete | None
+
+
+def run_bounded(
+    search: Search,
+    position: Position,
+    now: Callable[[], float],
+    *,
+    seconds: float = float("inf"),
+    nodes: float = float("inf"),
+    solutions: int = 1,
+) -> Outcome:
+    """Run a search that nobody watches.
+
+    The bounds are looked at every few dozen nodes, which takes milliseconds; so much it may go beyond them. To stop it
+    from elsewhere, let the clock raise an exception: the search is closed, and the exception goes to the caller.
+
+    Args:
+        search: the algorithm.
+        position: where to start; what is placed counts.
+        now: a clock, in seconds.
+        seconds: give up after so much time.
+        nodes: give up after so many nodes.
+        solutions: stop after so many solutions; one more than expected shows whether there are more.
+    """
+    counters = Counters()
+    found: list[str] = []
+    dead_end: DeadEnd | None = None
+    incomplete: Incomplete | None = None
+    ended = True
+    started = now()
+    with closing(search.run(position, counters)) as events:
+        for event in events:
+            if isinstance(event, Solution):
+                found.append("".join(map(str, event.values)))
+                if len(found) >= solutions:
+                    ended = False
+                    break
+            elif isinstance(event, DeadEnd):
+                dead_end = event
+            elif isinstance(event, Incomplete):
+                incomplete = event
+            if counters.nodes >= nodes or now() - started >= seconds:
+                ended = False
+                break
+    if found:
+        verdict = Verdict.SOLVED
+    elif incomplete is not None:
+        verdict = Verdict.INCOMPLETE
+    else:
+        verdict = Verdict.NO_SOLUTION if ended else Verdict.GAVE_UP
+    return Outcome(
+        verdict=verdict,
+        solutions=tuple(found),
+        all_found=ended and search.complete,
+        counters=counters,
+        seconds=now() - started,
+        dead_end=dead_end,
+        incomplete=incomplete,
+    )

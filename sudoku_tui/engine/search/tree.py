@@ -1,0 +1,114 @@
+"""The depth-first search that several algorithms share: what to try next, what follows, and taking it back.
+
+They differ in how they choose and in what they conclude from a value. What is the same in all is written here once: the
+order of the events, the counters, and the way back out of a dead end.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator
+
+from sudoku_tui.engine.position import Contradiction
+from sudoku_tui.engine.search.events import (
+    Assignment,
+    Backtrack,
+    Choice,
+    Counters,
+    DeadEnd,
+    Event,
+    Incomplete,
+    Progress,
+    Solution,
+)
+
+
+class Run(ABC):
+    """One run of an algorithm: its state, its counters, and how it ends.
+
+    Attributes:
+        counters: kept up to date.
+        watch: whether somebody wants every event.
+        pause_every: how many nodes there are from one `Progress` to the next, if nobody watches.
+    """
+
+    def __init__(self, counters: Counters, watch: bool, pause_every: int) -> None:
+        self.counters = counters
+        self.watch = watch
+        self.pause_every = pause_every
+
+    @abstractmethod
+    def values(self) -> tuple[int, ...]:
+        """For each cell its digit, or 0."""
+
+    def end(self, outcome: Contradiction | Incomplete | None, depth: int) -> Generator[Event, None, None]:
+        """Tell how a branch ends: with a contradiction, without an answer, or, for None, with a solution."""
+        counters = self.counters
+        if outcome is None:
+            counters.solutions += 1
+            yield Solution(self.values(), depth)
+        elif isinstance(outcome, Incomplete):
+            yield outcome
+        else:
+            counters.dead_ends += 1
+            if self.watch or counters.dead_ends == 1:
+                yield DeadEnd(outcome, depth)
+
+
+class Tree(Run):
+    """A run that tries one value after the other, and takes back what it has tried."""
+
+    def run(self) -> Generator[Event, None, None]:
+        """The whole search from its root."""
+        contradiction = yield from self.start()
+        if contradiction is None:
+            yield from self.search(0)
+        else:
+            yield from self.end(contradiction, 0)
+
+    def search(self, depth: int) -> Generator[Event, None, None]:
+        """Try every option at this node, and go on from each."""
+        counters, watch = self.counters, self.watch
+        choice = self.decide(depth)
+        if not isinstance(choice, Choice):
+            yield from self.end(choice, depth)
+            return
+        if watch:
+            yield choice
+        guess = len(choice.options) > 1
+        if guess:
+            depth += 1
+            counters.max_depth = max(counters.max_depth, depth)
+        for cell, digit in choice.options:
+            counters.nodes += 1
+            counters.guesses += guess
+            counters.assignments += 1
+            if watch:
+                yield Assignment(cell, digit, depth, guess)
+            elif counters.nodes % self.pause_every == 0:
+                yield Progress(depth)
+            contradiction = yield from self.assign(cell, digit, depth)
+            if contradiction is None:
+                yield from self.search(depth)
+            else:
+                yield from self.end(contradiction, depth)
+            self.take_back(cell, digit)
+            if guess:
+                counters.backtracks += 1
+                if watch:
+                    yield Backtrack(cell, digit, depth)
+
+    def start(self) -> Generator[Event, None, Contradiction | None]:
+        """Draw conclusions from the values of the puzzle; the contradiction, if one shows."""
+        yield from ()
+        return None
+
+    @abstractmethod
+    def decide(self, depth: int) -> Choice | Contradiction | None:
+        """What to try next; or why nothing can be; or None if every cell is filled."""
+
+    @abstractmethod
+    def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, Contradiction | None]:
+        """Give a cell its digit and draw conclusions; the contradiction, if one shows. The assignment is told already."""
+
+    @abstractmethod
+    def take_back(self, cell: int, digit: int) -> None:
+        """Undo the last assignment that has not been undone, whatever has become of it, with all that followed."""

@@ -1,0 +1,238 @@
+"""A search being watched: its events turned into a picture of the board that can go forward and back."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from sudoku_tui.engine.board import CELLS, DIGITS
+from sudoku_tui.engine.notation import LETTERS, Notation, join_words
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.events import (
+    Assignment,
+    Backtrack,
+    Choice,
+    Counters,
+    DeadEnd,
+    Event,
+    Progress,
+    Propagation,
+    Search,
+    Solution,
+)
+
+STEPS_BACK = 20_000
+"""How many events a player can go back: some 10 MB at the most."""
+
+TREE_LINES = 2_000
+"""How many lines of the tree are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class TreeLine:
+    """A line of the search tree: a guess, a failure or a solution, at its depth."""
+
+    depth: int
+    text: str
+
+
+@dataclass(slots=True)
+class _Frame:
+    """What a depth of the search has done; a backtrack undoes it."""
+
+    assigned: list[Assignment] = field(default_factory=list)
+    removed: list[Propagation] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Moment:
+    """An event that was seen, the counters after it, and the frames it took back if it was a backtrack."""
+
+    event: Event
+    counters: Counters
+    undone: tuple[_Frame, ...] = ()
+    lines: int = 0
+
+
+class Theatre:
+    """One run of a search on a position, event by event.
+
+    Attributes:
+        search: the algorithm.
+        values: for each of the 81 cells its digit now, or 0.
+        depths: for each cell the depth at which it was filled; 0 for what follows from the puzzle, and for its values.
+        left: for each digit the set of cells that the search has not removed it from; index 0 is unused.
+        counters: the counters at this moment.
+        event: the event that led here, or None at the start.
+        tree: guesses, failures and solutions in order.
+        solution: the first solution met so far, as 81 digits, or None.
+        ended: whether the search has told everything.
+    """
+
+    def __init__(self, search: Search, position: Position, notation: Notation = LETTERS) -> None:
+        """Be ready to run a search on what is placed in a position."""
+        self.search = search
+        self.notation = notation
+        self.values = list(position.values)
+        self.depths = [0] * len(CELLS)
+        self.left = [0, *([position.empty] * len(DIGITS))]
+        self.counters = Counters()
+        self.event: Event | None = None
+        self.tree: deque[TreeLine] = deque(maxlen=TREE_LINES)
+        self.solution: str | None = None
+        self.ended = False
+        self._frames = [_Frame()]
+        self._run_counters = Counters()
+        self._events = search.run(position, self._run_counters, watch=True)
+        self._seen: deque[_Moment] = deque(maxlen=STEPS_BACK)
+        self._ahead: list[_Moment] = []
+
+    def close(self) -> None:
+        """End the run."""
+        self._events.close()
+
+    def domain_size(self, cell: int) -> int:
+        """How many values an empty cell (0..80) still has; 0 for a filled one."""
+        return 0 if self.values[cell] else sum(plane >> cell & 1 for plane in self.left[1:])
+
+    def step(self) -> bool:
+        """Go one event forward; False at the end."""
+        if self._ahead:
+            moment = self._ahead.pop()
+        else:
+            event = next(self._events, None)
+            while isinstance(event, Progress):
+                event = next(self._events, None)
+            if event is None:
+                self.ended = True
+                return False
+            moment = _Moment(event, replace(self._run_counters))
+        self._apply(moment)
+        self._seen.append(moment)
+        self.event, self.counters = moment.event, moment.counters
+        return True
+
+    def back(self) -> bool:
+        """Go one event back; False where the memory of the run begins."""
+        if not self._seen:
+            return False
+        moment = self._seen.pop()
+        self._unapply(moment)
+        self._ahead.append(moment)
+        self.ended = False
+        self.event = self._seen[-1].event if self._seen else None
+        self.counters = self._seen[-1].counters if self._seen else Counters()
+        return True
+
+    def run(self, until: Callable[[Event], bool], may_go_on: Callable[[], bool]) -> bool:
+        """Go forward to the first event that `until` accepts, or to the end.
+
+        Args:
+            until: the events to stop at.
+            may_go_on: asked after each event; where it says no, the run pauses.
+
+        Returns:
+            Whether it got there; False if it paused.
+        """
+        while self.step():
+            if self.event is not None and until(self.event):
+                return True
+            if not may_go_on():
+                return False
+        return True
+
+    # How events change the picture
+
+    def _apply(self, moment: _Moment) -> None:
+        event = moment.event
+        lines = len(self.tree)
+        if isinstance(event, Assignment):
+            self._frame(event.depth).assigned.append(event)
+            self.values[event.cell], self.depths[event.cell] = event.digit, event.depth
+            if event.guess:
+                self._tell(event.depth, f"{self.notation.cell(event.cell)} = {event.digit}")
+        elif isinstance(event, Propagation):
+            self._frame(event.depth).removed.append(event)
+            for cell, digit in event.removed:
+                self.left[digit] &= ~(1 << cell)
+        elif isinstance(event, Backtrack):
+            moment.undone = tuple(self._frames[event.depth :])
+            for frame in reversed(moment.undone):
+                self._take_back(frame)
+            del self._frames[event.depth :]
+        elif isinstance(event, DeadEnd):
+            self._tell(event.depth + 1, f"fails: {event.contradiction.describe(self.notation)}")
+        elif isinstance(event, Solution):
+            self._tell(event.depth + 1, "solution")
+            if self.solution is None:
+                self.solution = "".join(map(str, event.values))
+        moment.lines = len(self.tree) - lines
+
+    def _unapply(self, moment: _Moment) -> None:
+        event = moment.event
+        if isinstance(event, Assignment):
+            self._frames[event.depth].assigned.pop()
+            self.values[event.cell] = self.depths[event.cell] = 0
+            if event.guess:
+                del self._frames[event.depth :]
+        elif isinstance(event, Propagation):
+            self._frames[event.depth].removed.pop()
+            self._restore(event)
+        elif isinstance(event, Backtrack):
+            for frame in moment.undone:
+                self._do_again(frame)
+                self._frames.append(frame)
+        elif isinstance(event, Solution) and not any(isinstance(seen.event, Solution) for seen in self._seen):
+            self.solution = None
+        for _ in range(min(moment.lines, len(self.tree))):
+            self.tree.pop()
+
+    def _frame(self, depth: int) -> _Frame:
+        while len(self._frames) <= depth:
+            self._frames.append(_Frame())
+        return self._frames[depth]
+
+    def _take_back(self, frame: _Frame) -> None:
+        for assignment in frame.assigned:
+            self.values[assignment.cell] = self.depths[assignment.cell] = 0
+        for propagation in frame.removed:
+            self._restore(propagation)
+
+    def _do_again(self, frame: _Frame) -> None:
+        for assignment in frame.assigned:
+            self.values[assignment.cell], self.depths[assignment.cell] = assignment.digit, assignment.depth
+        for propagation in frame.removed:
+            for cell, digit in propagation.removed:
+                self.left[digit] &= ~(1 << cell)
+
+    def _restore(self, propagation: Propagation) -> None:
+        for cell, digit in propagation.removed:
+            self.left[digit] |= 1 << cell
+
+    def _tell(self, depth: int, text: str) -> None:
+        self.tree.append(TreeLine(depth, text))
+
+    # Words
+
+    def describe(self) -> str:
+        """What just happened, in a sentence."""
+        event, name = self.event, self.notation
+        if event is None:
+            return "The start: nothing has been tried."
+        if isinstance(event, Choice):
+            cell = event.cell
+            if cell is None:
+                places = name.cells(sorted(option.cell for option in event.options))
+                return f"Chooses the places of {event.options[0].digit}: {places}; {event.reason}."
+            digits = join_words([str(option.digit) for option in event.options], "or")
+            return f"Chooses {name.cell(cell)}, which can be {digits}: {event.reason}."
+        if isinstance(event, Assignment):
+            how = "Tries" if event.guess else "Nothing else is left:"
+            return f"{how} {name.cell(event.cell)} = {event.digit}."
+        if isinstance(event, Propagation):
+            gone = join_words([name.candidate(candidate) for candidate in event.removed])
+            return f"Because of {name.cell(event.cell)}: {gone} {'goes' if len(event.removed) == 1 else 'go'}."
+        if isinstance(event, DeadEnd):
+            return f"Contradiction: {event.contradiction.describe(name)}."
+        if isinstance(event, Backtrack):
+            return f"Takes back {name.cell(event.cell)} = {event.digit} and all that followed."
+        return "A solution."

@@ -1,0 +1,258 @@
+"""The search theatre: a search algorithm at work on the position, event by event."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import HorizontalGroup
+from textual.screen import Screen
+from textual.worker import Worker
+
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.events import Assignment, Backtrack, Event, Solution
+from sudoku_tui.engine.search.registry import ALGORITHMS, DEFAULT
+from sudoku_tui.game.theatre import Theatre
+from sudoku_tui.tui.board_art import PLAIN
+from sudoku_tui.tui.commands import THEATRE_COMMANDS
+from sudoku_tui.tui.layout import BoardSize, Layout, layouts
+from sudoku_tui.tui.theatre_art import (
+    algorithm_lines,
+    counter_rows,
+    description_rows,
+    heat_rows,
+    theatre_views,
+    tree_rows,
+)
+from sudoku_tui.tui.widgets.bars import KeyBar
+from sudoku_tui.tui.widgets.board import Board
+from sudoku_tui.tui.widgets.painted import Lines, cut
+
+SPEEDS = (1, 2, 5, 10, 20, 50, 200, 1000)  # events a second
+TICK = 0.05  # seconds from one repaint to the next at the higher speeds
+SLICE = 0.004  # seconds of work before keys are looked at
+PAUSE = 0.002  # seconds left to them
+REPAINT = 0.2  # seconds between repaints of a run
+
+SEARCH = "search"
+"""The answer of the screen that asks for the fast search; otherwise it is a solution, or None."""
+
+
+class TheatreScreen(Screen[str | None]):
+    """Watches a search on a position. Answers with a solution to take over, with `SEARCH`, or with None."""
+
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(command.keys, command.action, command.help, id=command.id, show=False) for command in THEATRE_COMMANDS
+    ]
+
+    def __init__(self, position: Position, wanted_board: BoardSize | None) -> None:
+        """Watch a search on what is placed in a position, on a board of the wanted size if that fits."""
+        super().__init__()
+        self._position = position
+        self._wanted_board = wanted_board
+        self._theatre = Theatre(DEFAULT, position)
+        self._layout: Layout | None = None
+        self._speed = SPEEDS.index(5)
+        self._doing = ""
+        self._worker: Worker[None] | None = None
+
+    def compose(self) -> ComposeResult:
+        """Title, board and panel, keys."""
+        self._title, self._board, self._panel = Lines(id="title"), Board(), Lines(id="theatre-panel")
+        self._keys = KeyBar(THEATRE_COMMANDS, id="keys")
+        self._middle = HorizontalGroup(self._board, self._panel)
+        self._arrange(*self.app.size)
+        yield from (self._title, self._middle, self._keys)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the best layout for the new size."""
+        self._arrange(event.size.width, event.size.height)
+
+    def on_unmount(self) -> None:
+        """Leave no search behind."""
+        self._theatre.close()
+
+    # Showing
+
+    def _arrange(self, width: int, height: int) -> None:
+        fitting = layouts(width, height)
+        wanted = [layout for layout in fitting if layout.board is self._wanted_board]
+        self._layout = layout = next(iter(wanted or fitting), None)
+        if layout is not None:
+            self._middle.styles.height = layout.board.height
+            self._panel.display = layout.panel_width > 0
+            self._keys.show_keys(width)
+        self._show()
+
+    def _show(self) -> None:
+        """Show the search as it is now."""
+        layout, theatre = self._layout, self._theatre
+        if layout is None:
+            self._title.show_rows([[("The window is too small.", PLAIN)]])
+            return
+        self._board.show_cells(layout.board, theatre_views(theatre, self._position.givens))
+        state = self._doing or ("the end" if theatre.ended else "paused")
+        title = f" {theatre.search.name}: {state}"
+        if not layout.panel_width:
+            title += f" · {theatre.describe()}"
+        self._title.show_rows([[(cut(title, layout.width), "heading")]])
+        if layout.panel_width:
+            width, height = layout.panel_width, layout.board.height
+            rows = [
+                *description_rows(theatre, width),
+                *counter_rows(theatre, width),
+                *heat_rows(theatre),
+            ]
+            self._panel.show_rows([*rows, *tree_rows(theatre, width, height - len(rows))])
+
+    # Going on
+
+    def action_step(self) -> None:
+        """Go one event forward."""
+        self._stop()
+        self._theatre.step()
+        self._show()
+
+    def action_back(self) -> None:
+        """Go one event back."""
+        self._stop()
+        self._theatre.back()
+        self._show()
+
+    def action_to_guess(self) -> None:
+        """Go to the next guess."""
+        self._go("to the next guess", lambda event: isinstance(event, Assignment) and event.guess)
+
+    def action_to_backtrack(self) -> None:
+        """Go to the next backtrack."""
+        self._go("to the next backtrack", lambda event: isinstance(event, Backtrack))
+
+    def action_run(self) -> None:
+        """Run to the next solution, or to the end."""
+        self._go("running, Escape stops", lambda event: isinstance(event, Solution))
+
+    def action_play_or_pause(self) -> None:
+        """Play at the chosen speed, or pause."""
+        if self._is_busy():
+            self._stop()
+            self._show()
+        else:
+            self._worker = self._play()
+
+    def action_speed(self, by: int) -> None:
+        """Choose another speed."""
+        self._speed = max(0, min(len(SPEEDS) - 1, self._speed + by))
+        if not self._is_busy():
+            self._worker = self._play()
+
+    def _go(self, doing: str, until: Callable[[Event], bool]) -> None:
+        self._stop()
+        self._worker = self._run(doing, until)
+
+    @work(exclusive=True, group="theatre")
+    async def _run(self, doing: str, until: Callable[[Event], bool]) -> None:
+        """Go on in slices of a few milliseconds, so that keys are answered at once."""
+        painted = time.monotonic()
+        try:
+            while not self._theatre.run(until, for_a_slice()):
+                if time.monotonic() - painted > REPAINT:
+                    painted = time.monotonic()
+                    self._doing = doing
+                    self._show()
+                await asyncio.sleep(PAUSE)
+        finally:
+            self._doing = ""
+            self._show()
+
+    @work(exclusive=True, group="theatre")
+    async def _play(self) -> None:
+        """Go on at the chosen speed."""
+        try:
+            while not self._theatre.ended:
+                speed = SPEEDS[self._speed]
+                self._doing = f"playing, {speed} a second"
+                for _ in range(max(1, round(speed * TICK))):
+                    self._theatre.step()
+                self._show()
+                await asyncio.sleep(max(TICK, 1 / speed))
+        finally:
+            self._doing = ""
+            self._show()
+
+    def _is_busy(self) -> bool:
+        return self._worker is not None and self._worker.is_running
+
+    def _stop(self) -> None:
+        if self._worker is not None:
+            self._worker.cancel()
+        self._doing = ""
+
+    # Other keys
+
+    def action_size(self) -> None:
+        """Take the next size of the board that fits."""
+        if self._layout is not None:
+            boards = [layout.board for layout in layouts(*self.size)]
+            self._wanted_board = boards[(boards.index(self._layout.board) + 1) % len(boards)]
+            self._arrange(*self.size)
+
+    def action_choose_algorithm(self) -> None:
+        """Choose an algorithm and start it from the beginning."""
+        from sudoku_tui.tui.screens.choose import ChooseScreen
+
+        self._stop()
+        algorithms = list(ALGORITHMS.values())
+
+        def start(number: int | None) -> None:
+            if number is not None:
+                self._theatre.close()
+                self._theatre = Theatre(algorithms[number], self._position)
+            self._show()
+
+        chosen = algorithms.index(self._theatre.search)
+        chooser = ChooseScreen(
+            "Choose an algorithm",
+            len(algorithms),
+            lambda number: algorithms[number].name,
+            lambda number, width: algorithm_lines(algorithms[number], width),
+            chosen,
+        )
+        self.app.push_screen(chooser, start)
+
+    def action_compare(self) -> None:
+        """Compare all algorithms on this position."""
+        from sudoku_tui.tui.screens.compare import CompareScreen
+
+        self._stop()
+        self._show()
+        self.app.push_screen(CompareScreen(self._position))
+
+    def action_help(self) -> None:
+        """Show the help."""
+        from sudoku_tui.tui.screens.help import HelpScreen
+
+        self._stop()
+        self.app.push_screen(HelpScreen())
+
+    def action_take(self) -> None:
+        """Leave with the solution that was found, or for the fast search if none was found yet."""
+        self._stop()
+        self.dismiss(self._theatre.solution or SEARCH)
+
+    def action_leave(self) -> None:
+        """Stop what runs; if nothing runs, leave."""
+        if self._is_busy():
+            self._stop()
+            self._show()
+        else:
+            self.dismiss(None)
+
+
+def for_a_slice() -> Callable[[], bool]:
+    """What says whether the slice of work that begins now may go on."""
+    end = time.monotonic() + SLICE
+    return lambda: time.monotonic() < end

@@ -1,0 +1,762 @@
+"""The app, played with keys."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from textual.command import CommandPalette
+
+from sudoku_tui.engine.position import Position
+from sudoku_tui.formats import parse_puzzle
+from sudoku_tui.game.search import SearchReport
+from sudoku_tui.library import Collection
+from sudoku_tui.tui.app import SudokuApp
+from sudoku_tui.tui.layout import BoardSize
+from sudoku_tui.tui.screens.choose import ChooseScreen
+from sudoku_tui.tui.screens.help import HelpScreen
+from sudoku_tui.tui.screens.play import PlayScreen
+from sudoku_tui.tui.screens.solutions import SolutionsScreen
+from tests.engine.positions import cell
+from tests.game.games import FIRST, HARD, NO_SOLUTION, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, without
+from tests.tui.playing import LARGE_TERMINAL, Table, playing
+
+E5 = cell("E5")
+
+
+# Starting
+
+
+async def test_the_first_screen() -> None:
+    async with playing() as table:
+        rows = table.rows()
+        assert len(rows) == 24
+        assert rows[0].startswith(" First  32/81")
+        assert rows[0].endswith("0:00")
+        assert rows[1] == "┏━━━━━┯━━━━━┯━━━━━┳━━━━━┯━━━━━┯━━━━━┳━━━━━┯━━━━━┯━━━━━┓ E5 · row E col 5 box 5"
+        assert rows[2].startswith("┃12345│12345│  3  ┃12345│  2  │12345┃  6  │12345│12345┃ 1       2       3")
+        assert "0>Start 32 givens; every empty cell holds all nine candidates; press Space" in panel(table)
+        assert table.cursor == E5
+
+
+async def test_warnings_stand_in_the_log() -> None:
+    async with playing(TWO_SOLUTIONS, warnings=["it has several solutions"]) as table:
+        assert table.log[1] == "Note: it has several solutions"
+        assert "· Note it has several solutions" in panel(table)
+
+
+async def test_a_title_from_a_file_is_only_text() -> None:
+    title = "[red]x[/] [@click=app.exit]y[/nope] \x1b[31mred\x07"
+    puzzle = parse_puzzle(f"{FIRST} {title}")
+    app = SudokuApp(Collection("[bold]z[/]", (puzzle, puzzle)), warnings=[title], now=Clock())
+    async with app.run_test(size=LARGE_TERMINAL) as pilot:
+        table = Table(app, pilot)
+        await table.press("e")
+        assert table.rows()[0].startswith(" [red]x[/] [@click=app.exit]y[/nope] red  32/81")
+        await table.press("o")
+        assert "[bold]z[/] (this one)" in table.text()
+        await table.press("enter")
+        assert "1 [red]x[/] [@click=app.exit]y[/nope] red (32 givens)" in table.text()
+        assert table.text().isprintable()
+
+
+async def test_a_wide_title_leaves_the_progress_on_the_screen() -> None:
+    async with playing(titles=["数独" * 60]) as table:
+        assert "…  32/81" in table.rows()[0]
+
+
+def panel(table: Table) -> str:
+    """What stands right of the board in the usual terminal, as one line."""
+    return " ".join(" ".join(row[56:] for row in table.rows()[1:23]).split())
+
+
+# Moving
+
+
+async def test_moving_the_cursor() -> None:
+    async with playing() as table:
+        for keys, name in (
+            (["up"], "D5"),
+            (["down"], "F5"),
+            (["left"], "E4"),
+            (["right"], "E6"),
+            (["up"] * 5, "I5"),
+            (["down"] * 5, "A5"),
+            (["left"] * 5, "E9"),
+            (["right"] * 5, "E1"),
+            (["tab"], "E6"),
+            (["tab"] * 4, "F1"),
+            (["shift+tab"], "E4"),
+            (["tab", "tab", "shift+tab"], "E6"),
+        ):
+            table.play_screen.cursor = E5
+            await table.press(*keys)
+            assert table.cursor == cell(name), keys
+            assert panel(table).startswith(f"{name} · row {name[0]} col {name[1]} box ")
+        assert len(table.game.log) == 1
+
+
+async def test_the_next_empty_cell_is_found_round_the_end() -> None:
+    async with playing(without("A1 I9")) as table:
+        await table.press("tab")
+        assert table.cursor == cell("I9")
+        await table.press("tab")
+        assert table.cursor == cell("A1")
+        await table.press("shift+tab")
+        assert table.cursor == cell("I9")
+
+
+async def test_where_no_cell_is_empty_the_cursor_stays() -> None:
+    async with playing(without("E5")) as table:
+        await table.press("6")
+        await table.press("tab")
+        assert table.cursor == E5
+
+
+# Placing and erasing
+
+
+async def test_placing_erasing_undo_redo_and_restart() -> None:
+    async with playing() as table:
+        await table.press("5")
+        assert table.value("E5") == 5
+        assert table.log[-1] == "You: E5 = 5"
+        assert "1>You E5 = 5" in panel(table)
+        assert "holds 5" in panel(table)
+        assert table.rows()[0].startswith(" First  33/81")
+        await table.press("0")
+        assert table.value("E5") == 0
+        await table.press("u")
+        assert table.value("E5") == 5
+        await table.press("r")
+        assert table.value("E5") == 0
+        await table.press("u", "R")
+        assert table.log[-1] == "Restart: the puzzle as it was given"
+        assert table.game.position.to_string() == FIRST
+
+
+async def test_every_key_that_places_or_erases() -> None:
+    async with playing() as table:
+        for digit in "123456789":
+            await table.press(digit)
+            assert table.value("E5") == int(digit)
+        for key in ("0", "delete", "backspace"):
+            await table.press("5", key)
+            assert table.log[-1] == "You: E5 erased, it was 5"
+
+
+async def test_a_conflict_is_marked_on_the_board() -> None:
+    async with playing() as table:
+        await table.press("8", "up")
+        # 8 stands in E9 and F6 already.
+        assert [table.marks(name) for name in ("E5", "E9", "F6", "D3")] == ["  8! ", "  8! ", "  8! ", "  8  "]
+
+
+# The solver's steps
+
+
+async def test_elimination_and_singles() -> None:
+    async with playing() as table:
+        await table.press("n")
+        assert "· Naked Single none yet: 32 eliminations are pending; press e" in panel(table)
+        await table.press("e")
+        assert table.log[-1].startswith("Elimination: A3=3 removes 3 from 12 cells: ")
+        await table.press("E")
+        assert table.log[-1].startswith("Eliminate all: 31 placed values remove ")
+        await table.press("n")
+        assert table.log[-1] == "Naked Single: E6 = 4, its only candidate"
+        await table.press("h")
+        assert table.log[-1] == "Hidden Single: B2 = 6, its only place in box 1"
+        assert (table.value("E6"), table.value("B2")) == (4, 6)
+
+
+async def test_an_elimination_is_seen_on_the_board() -> None:
+    async with playing() as table:
+        await table.press("E")
+        assert table.mark_style("A1", 1).reverse  # has just gone
+        assert not table.mark_style("A1", 4).reverse
+        await table.press("n")
+        assert table.marks("A1") == "   45"
+        assert not table.mark_style("A1", 1).reverse
+
+
+async def test_the_panel_says_why_a_digit_is_impossible() -> None:
+    async with playing(size=LARGE_TERMINAL) as table:
+        table.play_screen.cursor = cell("A1")
+        await table.press("e", "E")
+        text = table.text()
+        assert "A1 · row A, column 1, box 1" in text
+        assert "1 is in C3" in text
+        assert "3 is in A3" in text
+        assert "left 1×5 2×4 3×5" in text
+
+
+async def test_the_panel_names_the_step_that_removed_a_digit() -> None:
+    async with playing(size=LARGE_TERMINAL) as table:
+        await table.press("5", "e")
+        number = table.game.history.current.number
+        await table.press("e", "e")
+        await table.press("0")
+        assert number == 2
+        table.play_screen.cursor = cell("A1")
+        await table.press("left", "right")
+        assert "3 is in A3" in table.text()
+
+
+async def test_space_alone_solves_an_easy_puzzle() -> None:
+    clock = Clock()
+    async with playing(clock=clock) as table:
+        clock.seconds += 83
+        for _ in range(30):
+            await table.press(*["space"] * 10)
+            if table.game.is_solved:
+                break
+        assert table.game.position.to_string() == SOLVED
+        assert table.rows()[0].startswith(" First  solved")
+        assert table.rows()[0].endswith("1:23")
+        solved = next(line for line in table.log if line.startswith("Solved"))
+        assert solved.startswith("Solved: in 1:23, with 0 placements of yours, 0 hints")
+
+
+async def test_where_space_ends_it_says_what_helps() -> None:
+    async with playing(HARD) as table:
+        for _ in range(6):
+            await table.press(*["space"] * 10)
+        assert table.log[-1].endswith("it takes a search")
+        assert panel(table).endswith("it takes a search; press s")
+
+
+async def test_explaining_the_last_step() -> None:
+    async with playing() as table:
+        await table.press("E", "h", "full_stop")
+        assert table.log[-1] == "Why: So B2 is 6."
+        assert "· Why So B2 is 6." in panel(table)
+
+
+async def test_a_hint_says_more_with_each_press() -> None:
+    async with playing() as table:
+        await table.press("E", "i")
+        assert table.log[-1] == "Hint: Look at E6."
+        await table.press("i")
+        assert table.log[-1].startswith("Hint: Naked Single. ")
+        assert not table.mark_style("E6", 4).underline
+        await table.press("i")
+        assert table.marks("E6") == "   4 "
+        assert table.mark_style("E6", 4).underline
+        assert table.value("E6") == 0
+        await table.press("i")
+        assert table.value("E6") == 4
+
+
+async def test_automatic_elimination() -> None:
+    async with playing() as table:
+        await table.press("a", "5")
+        assert not table.game.position.pending_cells
+        await table.press("a", "left", "4")
+        assert table.game.position.pending_cells
+
+
+# The screen
+
+
+async def test_candidates_can_be_hidden() -> None:
+    async with playing() as table:
+        await table.press("c")
+        assert table.rows()[2].startswith("┃     │     │  3  ┃")
+        await table.press("c")
+        assert table.rows()[2].startswith("┃12345│12345│  3  ┃")
+
+
+async def test_the_sizes_of_the_board_take_turns() -> None:
+    async with playing(size=LARGE_TERMINAL) as table:
+        tops = []
+        for _ in range(4):
+            tops.append(table.rows()[1].split()[0])
+            await table.press("z")
+    assert [len(top) for top in tops] == [73, 55, 37, 73]
+
+
+async def test_the_chosen_size_stays_where_it_fits() -> None:
+    async with playing() as table:
+        await table.press("z")
+        assert len(table.rows()[1].split()[0]) == BoardSize.COMPACT.width
+        await table.resize(140, 45)
+        assert len(table.rows()[1].split()[0]) == BoardSize.COMPACT.width
+        await table.resize(40, 15)
+        assert len(table.rows()[1].split()[0]) == BoardSize.SMALL.width
+        await table.resize(80, 24)
+        assert len(table.rows()[1].split()[0]) == BoardSize.COMPACT.width
+
+
+async def test_a_small_terminal_has_the_last_message_instead_of_the_log() -> None:
+    async with playing(size=(40, 21)) as table:
+        await table.press("5")
+        assert table.rows()[20] == "You: E5 = 5"
+        await table.press("l")
+        assert table.rows()[20].startswith("Log: there is no room for the log; ")
+        assert table.rows()[20].endswith("…")
+        await table.press("up")
+        assert table.cursor == cell("D5")
+
+
+async def test_the_clock_goes_on_by_itself() -> None:
+    clock = Clock()
+    async with playing(clock=clock) as table:
+        clock.seconds += 3599
+        await table.pilot.pause(1.1)
+        assert table.rows()[0].endswith("59:59")
+
+
+# The log
+
+
+async def test_walking_the_log_shows_earlier_moments_and_goes_there() -> None:
+    async with playing() as table:
+        await table.press("5", "right", "E", "l")
+        assert "log: ↑↓ choose, Enter go there, Escape back" in table.rows()[0]
+        await table.press("up")
+        assert table.marks("E5") == "  5  "
+        await table.press("up")
+        assert table.marks("E5") == "12345"
+        assert table.game.history.current.number == 2
+        await table.press("down", "enter")
+        assert table.game.history.current.number == 1
+        assert table.log[-1] == "Log: now at 1: E5 = 5 (1 move to redo)"
+        assert table.rows()[0].startswith(" First  33/81")
+        await table.press("up")
+        assert table.cursor == cell("D6")
+
+
+async def test_leaving_the_log_changes_nothing() -> None:
+    async with playing() as table:
+        await table.press("6", "E")
+        for key in ("escape", "l", "q"):
+            await table.press("l", "up", "up")
+            assert table.marks("E5") == "12345"
+            await table.press(key)
+            assert table.marks("E5") == "  6  "
+            assert table.game.history.current.number == 2
+            assert len(table.game.log) == 3
+        await table.press("up")
+        assert table.cursor == cell("D5")
+
+
+async def test_home_and_end_walk_the_log_to_its_ends() -> None:
+    async with playing() as table:
+        await table.press(*["e"] * 20, "l", "home", "enter")
+        assert table.game.history.current.number == 0
+        await table.press("l", "end", "pageup", "enter")
+        assert table.game.history.current.number == 10
+        await table.press("l", "pagedown", "enter")
+        assert table.game.history.current.number == 20
+
+
+async def test_another_command_leaves_the_log_and_acts_on_the_game_as_it_is() -> None:
+    async with playing() as table:
+        await table.press("6", "E", "l", "up", "up", "n")
+        assert table.marks("E5") == "  6  "
+        assert table.game.history.current.parent == 2
+        assert table.rows()[0].startswith(" First  34/81")
+
+
+async def test_the_log_is_left_where_there_is_no_room_for_it_any_more() -> None:
+    async with playing() as table:
+        await table.press("5", "E", "l", "up", "up")
+        await table.resize(56, 24)
+        assert table.marks("E5") == "  5  "
+        assert table.rows()[0].startswith(" First  33/81")
+        await table.press("up")
+        assert table.cursor == cell("D5")
+
+
+async def test_help_over_the_log_leaves_it_as_it_is() -> None:
+    async with playing() as table:
+        await table.press("5", "E", "l", "up", "up")
+        await table.press("question_mark")
+        await table.press("escape")
+        assert table.marks("E5") == "12345"
+        await table.press("down", "enter")
+        assert table.game.history.current.number == 1
+
+
+# The mouse
+
+
+async def test_a_click_moves_the_cursor() -> None:
+    async with playing() as table:
+        await table.click(2, 2)
+        assert table.cursor == cell("A1")
+        await table.click(53, 20)
+        assert table.cursor == cell("I9")
+        await table.click(2, 8)  # a line between boxes
+        assert table.cursor == cell("I9")
+
+
+async def test_a_click_on_the_log_shows_that_moment_and_a_second_goes_there() -> None:
+    async with playing() as table:
+        await table.press("5", "left", "4", "left", "3")
+        await table.click(60, 12)  # below the four rows of "Start"
+        assert "log: ↑↓ choose" in table.rows()[0]
+        assert table.marks("E5") == "  5  "
+        assert table.marks("E4") == "12345"
+        assert table.game.history.current.number == 3
+        await table.click(60, 12)
+        assert table.game.history.current.number == 1
+
+
+async def test_a_click_on_an_empty_part_of_the_log_changes_nothing() -> None:
+    async with playing() as table:
+        await table.click(70, 20)
+        await table.press("up")
+        assert table.cursor == cell("D5")
+
+
+async def test_a_click_on_the_line_of_keys_does_what_the_key_does() -> None:
+    async with playing() as table:
+        await table.click(table.rows()[23].index("Eliminate"), 23)
+        assert table.log[-1].startswith("Elimination: ")
+        await table.click(79, 23)  # right of the last one
+        assert len(table.game.log) == 2
+        await table.click(table.rows()[23].index("Help"), 23)
+        assert isinstance(table.app.screen, HelpScreen)
+
+
+async def test_double_clicks_and_drags_are_harmless() -> None:
+    async with playing() as table:
+        await table.pilot.double_click(offset=(5, 5))
+        await table.pilot.mouse_down(offset=(3, 3))
+        await table.pilot.hover(offset=(40, 15))
+        await table.pilot.mouse_up(offset=(40, 15))
+        assert table.app.screen.get_selected_text() is None
+        assert len(table.game.log) == 1
+
+
+# The search
+
+
+async def test_the_only_solution_is_taken_over() -> None:
+    async with playing(HARD) as table:
+        await table.press("s")
+        await table.finish()
+        assert table.game.is_solved
+        assert table.log[1].startswith("Search: the only solution (")
+        assert table.log[2].startswith("Solved: in 0:00, with 0 placements of yours")
+        assert table.rows()[0].startswith(" First  solved")
+        await table.press("s")
+        await table.finish()
+        assert table.log[-1] == "Search: the puzzle is solved"
+        await table.press("u")
+        assert table.game.position.to_string() == HARD
+
+
+async def test_without_a_solution_the_search_says_which_contradiction_it_found() -> None:
+    async with playing(NO_SOLUTION) as table:
+        await table.press("s")
+        await table.finish()
+        assert table.log[-1].startswith("Search: no solution; the first contradiction: A9 has no candidate left (")
+        assert len(table.game.history.entries) == 1
+        assert not panel(table).endswith("press u")
+
+
+async def test_after_a_wrong_digit_the_search_says_that_undo_helps() -> None:
+    async with playing() as table:
+        table.play_screen.cursor = cell("A1")
+        await table.press("5", "s")
+        await table.finish()
+        assert table.log[-1].endswith("The givens alone can be solved, so something placed since is wrong")
+        assert panel(table).endswith("press u")
+
+
+@pytest.mark.parametrize("key", ["1", "2"])
+async def test_two_solutions_are_shown_and_one_can_be_taken(key: str) -> None:
+    async with playing(TWO_SOLUTIONS) as table:
+        await table.press("s")
+        await table.finish()
+        assert isinstance(table.app.screen, SolutionsScreen)
+        text = table.text()
+        assert "More than one solution These two differ in 4 cells." in text
+        shown = [row.split("   ") for row in table.rows()[4:15] if row]
+        first = "".join(left for left, _ in shown).replace(" ", "")
+        second = "".join(right for _, right in shown).replace(" ", "")
+        assert {first, second} == {SOLVED, OTHER_SOLUTION}
+        await table.press(key)
+        assert table.on_play_screen
+        assert table.game.position.to_string() == (first if key == "1" else second)
+        assert "Search: one of several solutions taken over" in table.log
+
+
+async def test_neither_of_two_solutions_needs_to_be_taken() -> None:
+    async with playing(TWO_SOLUTIONS) as table:
+        await table.press("s")
+        await table.finish()
+        await table.press("escape")
+        assert table.on_play_screen
+        assert table.game.position.to_string() == TWO_SOLUTIONS
+        assert table.log[-1].startswith("Search: more than one solution; two of them differ in 4 cells")
+        assert "more than one solution" in panel(table)
+
+
+@pytest.fixture
+def endless_search(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A search that reports once and then goes on until it is cancelled; the list says what happened to it."""
+    happened: list[str] = []
+
+    async def search(position: Position) -> AsyncIterator[SearchReport]:  # noqa: ARG001
+        happened.append("started")
+        try:
+            yield SearchReport(guesses=12_345, seconds=7.2)
+            await asyncio.Event().wait()
+        finally:
+            happened.append("ended")
+
+    monkeypatch.setattr("sudoku_tui.tui.search_process.run_search", search)
+    return happened
+
+
+async def test_a_long_search_shows_its_progress_and_can_be_cancelled(endless_search: list[str]) -> None:
+    async with playing() as table:
+        await table.press("s")
+        assert "searching: 7 s, 12345 guesses; Escape cancels" in table.rows()[0]
+        await table.press("escape")
+        await table.pilot.pause()
+        assert endless_search == ["started", "ended"]
+        assert table.log[-1] == "Search: cancelled after 7 s, 12345 guesses; nothing has changed"
+        assert table.rows()[0].startswith(" First  32/81")
+        await table.press("5")
+        assert table.value("E5") == 5
+
+
+async def test_a_search_keeps_the_game_as_it_is_but_not_the_cursor(endless_search: list[str]) -> None:
+    async with playing() as table:
+        await table.press("4", "right", "s")
+        await table.press("5", "0", "e", "u", "R", "s", "left", "l", "up", "enter")
+        assert endless_search == ["started"]
+        assert table.game.history.current.number == 1
+        assert table.value("E6") == 0
+        assert table.cursor == E5
+
+
+async def test_another_puzzle_ends_the_search_and_knows_nothing_of_it(endless_search: list[str]) -> None:
+    async with playing(FIRST, HARD) as table:
+        await table.press("s")
+        await table.press("o")
+        await table.press("enter")
+        await table.press("enter")
+        await table.pilot.pause()
+        assert endless_search == ["started", "ended"]
+        assert table.log == ["Start: 17 givens; every empty cell holds all nine candidates"]
+        assert table.rows()[0].startswith(" Second  17/81")
+
+
+async def test_quitting_ends_the_search(endless_search: list[str]) -> None:
+    async with playing() as table:
+        await table.press("s")
+        await table.press("q")
+        await table.pilot.pause()
+    assert endless_search == ["started", "ended"]
+
+
+async def test_a_search_that_ends_without_an_answer_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def search(position: Position) -> AsyncIterator[SearchReport]:  # noqa: ARG001
+        yield SearchReport()
+
+    monkeypatch.setattr("sudoku_tui.tui.search_process.run_search", search)
+    async with playing() as table:
+        await table.press("s")
+        await table.finish()
+        assert table.log[-1] == "Search: ended before it found an answer; nothing has changed"
+        assert len(table.game.history.entries) == 1
+
+
+# Help, other puzzles, the palette
+
+
+async def test_the_help_lists_every_command_and_scrolls() -> None:
+    async with playing(size=(80, 24)) as table:
+        await table.press("question_mark")
+        assert isinstance(table.app.screen, HelpScreen)
+        assert table.rows()[0] == " Help  arrows scroll, Escape closes"
+        assert "1-9 Place a digit" in table.text()
+        assert "q Quit" not in table.text()
+        await table.press("pagedown", "pagedown", "pagedown")
+        assert "q Quit" in table.text()
+        assert table.rows()[0] != " Help  arrows scroll, Escape closes"
+        await table.press("home", "down", "up")
+        assert table.rows()[0] == " Help  arrows scroll, Escape closes"
+        await table.press("escape")
+        assert table.on_play_screen
+
+
+async def test_keys_that_close_the_help() -> None:
+    async with playing() as table:
+        for key in ("escape", "q", "question_mark", "f1", "enter"):
+            await table.press("f1")
+            assert not table.on_play_screen
+            await table.press(key)
+            assert table.on_play_screen, key
+
+
+async def test_another_puzzle_of_the_collection() -> None:
+    async with playing(FIRST, HARD, TWO_SOLUTIONS) as table:
+        await table.press("5", "o")
+        assert isinstance(table.app.screen, ChooseScreen)
+        assert "Open a collection" in table.rows()[0]
+        assert "Test (this one)" in table.rows()[2]
+        await table.press("enter")
+        assert "Test" in table.rows()[0]
+        assert "1  First (32 givens)" in table.rows()[2]
+        assert "2  Second (17 givens)" in table.rows()[3]
+        assert table.rows()[2].endswith("4 · ·  · · ·  8 · 5")  # the next one is chosen, and shown
+        await table.press("down", "space")
+        assert table.on_play_screen
+        assert table.rows()[0].startswith(" Third  77/81")
+        assert table.log[0].startswith("Start: 77 givens")
+        assert "several solutions" in table.log[1]
+        assert table.cursor == E5
+
+
+async def test_closing_the_chooser_keeps_the_game() -> None:
+    async with playing(FIRST, HARD) as table:
+        await table.press("5")
+        for keys in (["o", "escape"], ["o", "q"], ["o", "enter", "escape"]):
+            await table.press(*keys)
+            assert table.on_play_screen, keys
+            assert table.value("E5") == 5
+
+
+async def test_choosing_first() -> None:
+    async with playing(FIRST, HARD, choose=True) as table:
+        assert isinstance(table.app.screen, ChooseScreen)
+        await table.press("down", "enter")
+        assert table.rows()[0].startswith(" Second  17/81")
+
+
+async def test_a_long_list_is_walked_page_by_page_and_with_the_mouse() -> None:
+    titles = [f"Puzzle no. {number}" for number in range(1, 101)]
+    async with playing(*[FIRST] * 99, HARD, titles=titles, choose=True) as table:
+        await table.press("end")
+        assert "100  Puzzle no. 100 (17 givens)" in table.rows()[23]
+        await table.press("home", "pagedown")
+        assert "   22  Puzzle no. 22" in table.rows()[23]
+        await table.press("up", "up")
+        await table.click(5, 4)
+        assert isinstance(table.app.screen, ChooseScreen)
+        await table.click(5, 4)
+        assert table.on_play_screen
+        assert table.rows()[0].startswith(" Puzzle no. 3  ")
+
+
+async def test_another_puzzle_opens_also_out_of_the_log() -> None:
+    async with playing(FIRST, HARD) as table:
+        await table.press("E", "n", "n", "n", "l", "up")
+        await table.press("o")
+        await table.press("enter")
+        await table.press("enter")
+        assert table.rows()[0].startswith(" Second  17/81")
+        await table.press("up")
+        assert table.cursor == cell("D5")
+
+
+async def test_the_palette_finds_our_commands() -> None:
+    async with playing() as table:
+        await table.press("ctrl+p")
+        assert isinstance(table.app.screen, CommandPalette)
+        await table.press(*"hidden")
+        await table.pilot.pause(0.3)  # it waits for the next key before it searches
+        await table.press("enter")
+        await table.pilot.pause()
+        assert table.on_play_screen
+        assert table.log[-1] == "Hidden Single: none yet: 32 eliminations are pending"
+
+
+async def test_the_palette_lists_every_command_with_its_key() -> None:
+    async with playing() as table:
+        titles = [command.title for command in table.app.get_system_commands(table.app.screen)]
+        for title in ("Place a naked single (n)", "Take the easiest next step (Space)", "Open another puzzle (o)"):
+            assert title in titles
+        assert len(titles) == len(set(titles))
+        await table.press("question_mark")
+        others = [command.title for command in table.app.get_system_commands(table.app.screen)]
+        assert "Place a naked single (n)" not in others
+
+
+# Quitting
+
+
+async def test_quitting_a_fresh_game() -> None:
+    async with playing() as table:
+        await table.press("right", "q")
+        assert not table.app.is_running
+
+
+async def test_quitting_a_game_with_moves_asks_first() -> None:
+    async with playing() as table:
+        await table.press("5", "q")
+        assert table.app.is_running
+        assert table.log[-1] == "Quit: this game is not saved; press q again to quit, or go on"
+        await table.press("right", "6", "q")  # a move withdraws the question
+        assert table.app.is_running
+        await table.press("q")
+        assert not table.app.is_running
+
+
+async def test_quitting_a_solved_game() -> None:
+    async with playing(without("E5")) as table:
+        await table.press("6")
+        assert table.game.is_solved
+        await table.press("q")
+        assert not table.app.is_running
+
+
+# Resizing
+
+SIZES = [(140, 45), (40, 15), (1, 1), (21, 3), (61, 24), (80, 24)]
+
+
+async def test_the_board_fits_into_every_terminal() -> None:
+    async with playing() as table:
+        await table.press("5")
+        for width, height in [*SIZES, (39, 60), (200, 60), (80, 15)]:
+            await table.resize(width, height)
+            rows = table.rows()
+            assert len(rows) == height
+            assert all(len(row) <= width for row in rows)
+            if width >= 40 and height >= 15:
+                assert rows[0].startswith(" First  33/81")
+                assert rows[1].startswith("┏━")
+                assert any(row.startswith("┗━") for row in rows)
+            elif width >= 20:
+                assert " ".join(rows).startswith(
+                    f"sudoku-tui needs at least 40x15; this terminal has {width}x{height}."[:19]
+                )
+
+
+async def test_too_small_a_terminal_names_the_size_it_needs() -> None:
+    async with playing(size=(39, 20)) as table:
+        assert table.text().strip() == "sudoku-tui needs at least 40x15; this terminal has 39x20."
+        await table.press("z", "l", "c", "s", "escape")
+        await table.resize(40, 15)
+        assert table.rows()[1].startswith("┏━")
+
+
+@pytest.mark.parametrize("screen", ["help", "chooser", "solutions", "log", "search", "palette"])
+async def test_every_screen_can_be_resized(screen: str, request: pytest.FixtureRequest) -> None:
+    if screen == "search":
+        request.getfixturevalue("endless_search")
+    async with playing(TWO_SOLUTIONS, FIRST) as table:
+        await table.press({"help": "question_mark", "chooser": "o", "log": "l", "palette": "ctrl+p"}.get(screen, "s"))
+        if screen == "solutions":
+            await table.finish()
+        shown = type(table.app.screen)
+        before = table.rows()
+        for width, height in SIZES:
+            await table.resize(width, height)
+            assert type(table.app.screen) is shown
+            assert all(len(row) <= width for row in table.rows())
+        assert shown is PlayScreen or table.rows() == before
+        await table.press("escape")
+        await table.pilot.pause()
+        assert table.on_play_screen
+        assert table.rows()[0].startswith(" First  77/81")
+        assert table.rows()[1].startswith("┏━━━━━┯")
+        await table.press("tab")
+        assert panel(table).startswith("A2 · row A col 2")

@@ -1,0 +1,141 @@
+"""The log in a narrow panel: wrapping and turning pages."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from sudoku_tui.game.game import LogLine
+from sudoku_tui.tui.widgets.log import page_top, wrap_line
+from sudoku_tui.tui.widgets.painted import Row
+from tests.tui.playing import playing
+
+WIDTHS = st.integers(24, 90)
+
+
+def text_of(rows: tuple[Row, ...]) -> list[str]:
+    return ["".join(text for text, _ in row).rstrip() for row in rows]
+
+
+# Wrapping
+
+
+def test_a_line_begins_with_its_number_and_what_was_done() -> None:
+    line = LogLine("You", "A1 = 4", entry=12)
+    assert text_of(wrap_line(line, 24)) == ["12 You A1 = 4"]
+    assert text_of(wrap_line(line, 24, current=True)) == ["12>You A1 = 4"]
+
+
+def test_a_line_that_made_no_move_has_no_number() -> None:
+    assert text_of(wrap_line(LogLine("Why", "So B2 is 6."), 24)) == ["· Why So B2 is 6."]
+
+
+def test_a_long_line_goes_on_indented() -> None:
+    line = LogLine("Start", "32 givens; every empty cell holds all nine candidates", 0)
+    assert text_of(wrap_line(line, 24)) == ["0 Start 32 givens; every", "  empty cell holds all", "  nine candidates"]
+
+
+def test_the_key_that_helps_is_named() -> None:
+    line = LogLine("Naked Single", "none yet: 14 eliminations are pending", advice="eliminate")
+    assert text_of(wrap_line(line, 80)) == ["· Naked Single none yet: 14 eliminations are pending; press e"]
+
+
+def test_the_chosen_line_is_marked_in_every_row() -> None:
+    rows = wrap_line(LogLine("Start", "32 givens; every empty cell", 0), 24, chosen=True)
+    assert len(rows) == 2
+    assert {style for row in rows for _, style in row} == {"cursor"}
+
+
+def test_a_word_that_is_too_long_for_a_row_is_not_lost() -> None:
+    name = "".join(chr(ord("a") + number % 26) for number in range(60))
+    rows = text_of(wrap_line(LogLine("Note", f"{name} cannot be read"), 24))
+    assert rows == ["· Note", f"  {name[:22]}", f"  {name[22:44]}", f"  {name[44:]}", "  cannot be read"]
+
+
+WORDS = st.lists(st.text(st.sampled_from("abc=0字"), min_size=1, max_size=40), min_size=1, max_size=15)
+
+
+@given(WORDS, WIDTHS, st.none() | st.integers(0, 20_000), st.booleans())
+def test_rows_fit_the_width_and_hold_everything(words: list[str], width: int, entry: int | None, current: bool) -> None:
+    line = LogLine("Elimination", " ".join(words), entry)
+    rows = wrap_line(line, width, current=current)
+    assert all(sum(cell_len(text) for text, _ in row) <= width for row in rows)
+    assert all(row.startswith("  ") for row in text_of(rows)[1:])
+    written = "".join("".join(text_of(rows)).split())
+    number = "·" if entry is None else str(entry)
+    assert written == f"{number}{'>' if current else ''}Elimination{''.join(words)}"
+
+
+# Turning pages
+
+LINE_LENGTHS = st.lists(st.integers(1, 12), min_size=1, max_size=80)
+HEIGHTS = st.integers(1, 40)
+
+
+def starts_of(lengths: list[int]) -> list[int]:
+    return [sum(lengths[:index]) for index in range(len(lengths))]
+
+
+@given(LINE_LENGTHS, HEIGHTS, st.integers(0, 1000))
+def test_the_last_row_is_always_seen(lengths: list[int], height: int, top: int) -> None:
+    rows = sum(lengths)
+    shown = page_top(starts_of(lengths), rows, height, top)
+    assert 0 <= shown <= rows - 1 < shown + height
+
+
+@given(LINE_LENGTHS, HEIGHTS)
+def test_while_the_log_grows_it_stays_or_turns_forward(lengths: list[int], height: int) -> None:
+    top = turns = 0
+    for number in range(1, len(lengths) + 1):
+        rows = sum(lengths[:number])
+        before, top = top, page_top(starts_of(lengths[:number]), rows, height, top)
+        if rows <= before + height:
+            assert top == before  # as long as there is room nothing moves
+        else:
+            assert top > before
+            turns += 1
+    assert turns <= sum(lengths) // max(1, height // 2 - 12)
+
+
+@given(st.integers(1, 200), st.integers(2, 40))
+def test_a_full_log_turns_about_half_a_page(rows: int, height: int) -> None:
+    starts = list(range(rows + height + 1))
+    top = page_top(starts, rows + height, height, 0)
+    assert top == rows + height - height // 2  # the lower half of the area is free again
+
+
+@given(LINE_LENGTHS, HEIGHTS)
+def test_a_log_that_fits_is_shown_from_its_start(lengths: list[int], height: int) -> None:
+    rows = sum(lengths)
+    if rows <= height:
+        assert page_top(starts_of(lengths), rows, height, 500) == 0
+
+
+def test_a_page_begins_with_a_line_and_not_within_one_where_that_is_possible() -> None:
+    assert page_top([0, 3, 6, 9], 12, 10, 0) == 6
+    assert page_top([0], 12, 10, 0) == 2  # one line longer than the page: its end
+
+
+# On the screen
+
+
+async def test_the_last_line_is_on_the_screen_however_long_the_log_gets() -> None:
+    async with playing() as table:
+        for _ in range(40):
+            await table.press("e")
+            number = table.game.history.current.number
+            log = [row[56:] for row in table.rows()[8:23]]
+            assert any(row.startswith(f"{number}>") for row in log)
+
+
+async def test_the_current_moment_is_marked_in_the_log() -> None:
+    async with playing() as table:
+        await table.press("5", "left", "3", "u")
+        log = [row[56:] for row in table.rows()[8:]]
+        assert log[:5] == [
+            "0 Start 32 givens; every",
+            "  empty cell holds all",
+            "  nine candidates; press",
+            "  Space",
+            "1>You E5 = 5",
+        ]
+        assert log[5] == "2 You E4 = 3, but so is"
