@@ -10,9 +10,11 @@ Play, learn and analyse Sudoku in a terminal.
 
   sudoku-tui                    play a puzzle that ships with the game
   sudoku-tui PUZZLE|FILE|-      play this puzzle, or choose from a file of many
-  sudoku-tui solve ...          print solutions: see sudoku-tui solve --help
-  sudoku-tui step ...           print the way to the solution in words:
-                                see sudoku-tui step --help
+  sudoku-tui solve ...          print solutions
+  sudoku-tui step ...           print the way to the solution in words
+  sudoku-tui compare ...        print what each search algorithm takes
+  sudoku-tui bench ...          print how long files of puzzles take
+                                (for all of these, see --help after them)
 """
 
 PUZZLE_HELP = """\
@@ -50,6 +52,53 @@ technique and the reasons for it.
 STEP_CODES = """\
 Exit codes, of which the highest wins: 0 solved, or solvable but not by these
 techniques (the last lines say so), 1 a puzzle without a solution, 2 bad input.
+"""
+
+COMPARE_HELP = """\
+Run search algorithms on a puzzle, or on all puzzles of a file, and print what
+each of them took. A run that takes too long is given up; that is a result, too.
+Without a puzzle, and if nothing is piped in, the first puzzle that ships with
+the game is taken. "slower" means by the median time, compared with the best:
+the quickest of those that solved the most puzzles.
+"""
+
+RECORDS = """\
+--json prints a line with an object for each algorithm{files}, --csv a line with
+columns; both have these fields:
+  source          the file, "standard input", or the puzzle itself
+  algorithm       its key
+  puzzles         how many there were; each was
+    solved        solved,
+    no_solution   proved to have no solution,
+    incomplete    left undecided by an algorithm that does not try everything,
+    gave_up       or given up at the limit
+{fields}"""
+
+COMPARE_FIELDS = """\
+  cells, filled   how many cells were empty; how many of them it filled
+  nodes, assignments, backtracks, propagations, max_depth
+                  what it did, in all; max_depth is the greatest
+  total_seconds   CPU time of all runs; a run that gave up would take longer
+  median_seconds  the median of the runs
+  times_slower    null or empty if the algorithm left a puzzle undecided
+"""
+
+MEASURED_CODES = """\
+Exit codes, of which the highest wins: 0 done, 1 a puzzle without a solution,
+2 bad input; 130 after Ctrl+C, which prints what there is so far.
+"""
+
+BENCH_HELP = """\
+Run one or more search algorithms on all puzzles of files, and print how many
+they solved, the total, mean and median time, and the worst puzzle. The
+algorithm is the fast solver that the program itself uses, if none is named.
+"""
+
+BENCH_FIELDS = """\
+  total_seconds, mean_seconds, median_seconds
+                  CPU time; a run that gave up would take longer
+  worst_seconds, worst_line, worst_puzzle
+                  the puzzle that took longest, where it stands, its 81 cells
 """
 
 
@@ -107,6 +156,57 @@ def step_options(arguments: list[str]) -> argparse.Namespace:
     _add_puzzles(parser)
     parser.add_argument("--notation", choices=("a1", "r1c1"), default="a1", help="how cells are named (default: a1)")
     return parser.parse_args(arguments)
+
+
+def compare_options(arguments: list[str]) -> argparse.Namespace:
+    """What follows `sudoku-tui compare`: `puzzle` (None if not given), and what `_add_measuring` adds."""
+    records = RECORDS.format(files="", fields=COMPARE_FIELDS)
+    parser = _Parser("sudoku-tui compare", COMPARE_HELP, f"{PUZZLE_HELP}\n{records}\n{MEASURED_CODES}")
+    parser.add_argument("puzzle", nargs="?", metavar="PUZZLE|FILE|-", help="the puzzles to run on")
+    _add_measuring(parser, default="all")
+    return parser.parse_args(arguments)
+
+
+def bench_options(arguments: list[str]) -> argparse.Namespace:
+    """What follows `sudoku-tui bench`: `puzzles`, and what `_add_measuring` adds."""
+    records = RECORDS.format(files=" and file", fields=BENCH_FIELDS)
+    parser = _Parser("sudoku-tui bench", BENCH_HELP, f"{PUZZLE_HELP}\n{records}\n{MEASURED_CODES}")
+    _add_puzzles(parser)
+    _add_measuring(parser, default="fast")
+    return parser.parse_args(arguments)
+
+
+def _add_measuring(parser: argparse.ArgumentParser, default: str) -> None:
+    """Add `algorithms` (keys with commas between them, None, or "help"), `limit_seconds`, and `form`."""
+    parser.add_argument(
+        "--algorithms",
+        metavar="KEY,...",
+        help=f"which ones, by their keys (default: {default}); help describes all of them",
+    )
+    parser.add_argument(
+        "--list", action="store_const", dest="algorithms", const="help", help="the same as --algorithms help"
+    )
+    parser.add_argument(
+        "--limit-seconds",
+        type=_seconds,
+        default=2.0,
+        metavar="S",
+        help="give a run up after so much CPU time (default: 2)",
+    )
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_const", dest="form", const="json", help="JSON lines, see below")
+    form.add_argument("--csv", action="store_const", dest="form", const="csv", help="CSV, see below")
+    parser.set_defaults(form="table")
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if 0 < seconds <= 1e6:
+        return seconds
+    raise argparse.ArgumentTypeError("give a number of seconds above 0, such as 0.5")
 
 
 def _add_puzzles(parser: argparse.ArgumentParser) -> None:

@@ -56,6 +56,7 @@ def _run(arguments: list[str]) -> int:
         return 0
     from sudoku_tui import arguments as parsing
 
+    _heed_every_interrupt()
     match arguments[:1]:
         case ["solve"]:
             options = parsing.solve_options(arguments[1:])
@@ -67,8 +68,36 @@ def _run(arguments: list[str]) -> int:
             from sudoku_tui.console.step import step
 
             return step(options.puzzles, options.notation)
+        case ["compare"]:
+            options = parsing.compare_options(arguments[1:])
+            from sudoku_tui.console.compare import compare
+
+            return compare(options.puzzle, options.algorithms, options.limit_seconds, options.form)
+        case ["bench"]:
+            options = parsing.bench_options(arguments[1:])
+            from sudoku_tui.console.bench import bench
+
+            return bench(options.puzzles, options.algorithms, options.limit_seconds, options.form)
         case _:
             return _play(parsing.play_options(arguments).puzzle)
+
+
+def _heed_every_interrupt() -> None:
+    """Let Ctrl+C come again where Python would print that it passes over it: in an import, in a destructor."""
+    import _thread
+    import time
+
+    def interrupt_soon() -> None:
+        time.sleep(0.01)
+        _thread.interrupt_main()
+
+    def heed(trouble: sys.UnraisableHookArgs) -> None:
+        if issubclass(trouble.exc_type, KeyboardInterrupt):
+            _thread.start_new_thread(interrupt_soon, ())
+        else:
+            sys.__unraisablehook__(trouble)
+
+    sys.unraisablehook = heed
 
 
 def _drop_output() -> None:

@@ -1,6 +1,8 @@
 """Standard output in whole lines, and complaints on standard error in their right place among them."""
 
+import shutil
 import sys
+import textwrap
 
 ATOMIC = 4096
 """A write to a pipe of up to so many bytes happens as a whole or not at all, also if Ctrl+C comes in between."""
@@ -31,6 +33,13 @@ class Output:
         self._size = 0
         if sys.stdout is not None:
             sys.stdout.flush()
+
+
+def wrapped(text: str) -> str:
+    """A paragraph in lines that fit the terminal; as it is, if standard output is none."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return text
+    return textwrap.fill(text, max(20, shutil.get_terminal_size().columns))
 
 
 def complain(sentence: str) -> None:

@@ -131,7 +131,8 @@ class Game:
             position = position.without(cell, self._before_value(cell))
         position = position.place(cell, digit)
         conflicts = position.placed[digit] & PEER_MASK[cell]
-        clash = f", but so is {self.notation.cells(cells_in(conflicts))}" if conflicts else ""
+        are = "is" if conflicts.bit_count() == 1 else "are"
+        clash = f", but so {are} {self.notation.cells(cells_in(conflicts))}" if conflicts else ""
         return self._move(Kind.PLACE, position, "You", f"{name} = {digit}{clash}", cell=cell)
 
     def erase(self, cell: int) -> LogLine:

@@ -83,7 +83,9 @@ def warning_about(puzzle: Puzzle) -> str | None:
 
 
 def duration_text(seconds: float) -> str:
-    """A short time: "4 ms", "2.5 s"."""
+    """A short time: "51 µs", "4 ms", "2.5 s"."""
+    if seconds < 0.001:
+        return f"{seconds * 1_000_000:.0f} µs"
     return f"{seconds * 1000:.0f} ms" if seconds < 1 else f"{seconds:.1f} s"
 
 

@@ -1,10 +1,10 @@
 """A search being watched: its events turned into a picture of the board that can go forward and back."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
-from sudoku_tui.engine.board import CELLS, DIGITS
+from sudoku_tui.engine.board import CELLS, DIGITS, Candidate
 from sudoku_tui.engine.notation import LETTERS, Notation, join_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import (
@@ -14,6 +14,7 @@ from sudoku_tui.engine.search.events import (
     Counters,
     DeadEnd,
     Event,
+    Incomplete,
     Progress,
     Propagation,
     Search,
@@ -40,7 +41,7 @@ class _Frame:
     """What a depth of the search has done; a backtrack undoes it."""
 
     assigned: list[Assignment] = field(default_factory=list)
-    removed: list[Propagation] = field(default_factory=list)
+    removed: list[tuple[Candidate, ...]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -151,9 +152,11 @@ class Theatre:
             if event.guess:
                 self._tell(event.depth, f"{self.notation.cell(event.cell)} = {event.digit}")
         elif isinstance(event, Propagation):
-            self._frame(event.depth).removed.append(event)
-            for cell, digit in event.removed:
-                self.left[digit] &= ~(1 << cell)
+            removed = tuple(
+                candidate for candidate in event.removed if self.left[candidate.digit] >> candidate.cell & 1
+            )
+            self._frame(event.depth).removed.append(removed)
+            self._remove(removed)
         elif isinstance(event, Backtrack):
             moment.undone = tuple(self._frames[event.depth :])
             for frame in reversed(moment.undone):
@@ -161,6 +164,8 @@ class Theatre:
             del self._frames[event.depth :]
         elif isinstance(event, DeadEnd):
             self._tell(event.depth + 1, f"fails: {event.contradiction.describe(self.notation)}")
+        elif isinstance(event, Incomplete):
+            self._tell(event.depth + 1, "ends without an answer")
         elif isinstance(event, Solution):
             self._tell(event.depth + 1, "solution")
             if self.solution is None:
@@ -175,8 +180,7 @@ class Theatre:
             if event.guess:
                 del self._frames[event.depth :]
         elif isinstance(event, Propagation):
-            self._frames[event.depth].removed.pop()
-            self._restore(event)
+            self._restore(self._frames[event.depth].removed.pop())
         elif isinstance(event, Backtrack):
             for frame in moment.undone:
                 self._do_again(frame)
@@ -194,18 +198,21 @@ class Theatre:
     def _take_back(self, frame: _Frame) -> None:
         for assignment in frame.assigned:
             self.values[assignment.cell] = self.depths[assignment.cell] = 0
-        for propagation in frame.removed:
-            self._restore(propagation)
+        for removed in frame.removed:
+            self._restore(removed)
 
     def _do_again(self, frame: _Frame) -> None:
         for assignment in frame.assigned:
             self.values[assignment.cell], self.depths[assignment.cell] = assignment.digit, assignment.depth
-        for propagation in frame.removed:
-            for cell, digit in propagation.removed:
-                self.left[digit] &= ~(1 << cell)
+        for removed in frame.removed:
+            self._remove(removed)
 
-    def _restore(self, propagation: Propagation) -> None:
-        for cell, digit in propagation.removed:
+    def _remove(self, candidates: Iterable[Candidate]) -> None:
+        for cell, digit in candidates:
+            self.left[digit] &= ~(1 << cell)
+
+    def _restore(self, candidates: Iterable[Candidate]) -> None:
+        for cell, digit in candidates:
             self.left[digit] |= 1 << cell
 
     def _tell(self, depth: int, text: str) -> None:
@@ -229,10 +236,16 @@ class Theatre:
             how = "Tries" if event.guess else "Nothing else is left:"
             return f"{how} {name.cell(event.cell)} = {event.digit}."
         if isinstance(event, Propagation):
-            gone = join_words([name.candidate(candidate) for candidate in event.removed])
-            return f"Because of {name.cell(event.cell)}: {gone} {'goes' if len(event.removed) == 1 else 'go'}."
+            removed_digits = sorted({digit for _, digit in event.removed})
+            gone = [
+                f"{one} goes from {name.cells(c for c, digit in event.removed if digit == one)}"
+                for one in removed_digits
+            ]
+            return f"Because of {name.cell(event.cell)}: {'; '.join(gone)}."
         if isinstance(event, DeadEnd):
             return f"Contradiction: {event.contradiction.describe(name)}."
         if isinstance(event, Backtrack):
             return f"Takes back {name.cell(event.cell)} = {event.digit} and all that followed."
+        if isinstance(event, Incomplete):
+            return event.summary
         return "A solution."

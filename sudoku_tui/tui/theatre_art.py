@@ -4,7 +4,6 @@ import textwrap
 from collections.abc import Sequence
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS
-from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, DeadEnd, Propagation, Search
 from sudoku_tui.game.theatre import Theatre
@@ -15,6 +14,7 @@ DEPTH_STYLES = ("depth-1", "depth-2", "depth-3")
 
 SHADES = " ░▒▓█"
 DESCRIPTION_ROWS = 4
+NO_BREAK = "\u00a0"
 
 
 def algorithm_lines(search: Search, width: int) -> list[str]:
@@ -88,13 +88,14 @@ def counter_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
     counters = theatre.counters
     depth = counters.guesses - counters.backtracks
     words = (
-        count(counters.nodes, "node"),
-        f"{counters.assignments} assigned",
-        count(counters.propagations, "propagation"),
-        count(counters.backtracks, "backtrack"),
+        f"nodes {counters.nodes}",
+        f"assigned {counters.assignments}",
+        f"propagated {counters.propagations}",
+        f"backtracks {counters.backtracks}",
         f"depth {depth} (most {counters.max_depth})",
     )
-    return [[(line, PLAIN)] for line in textwrap.wrap(", ".join(words), width)]
+    lines = textwrap.wrap("  ".join(word.replace(" ", NO_BREAK) for word in words), width)
+    return [[(line.replace(NO_BREAK, " "), PLAIN)] for line in lines]
 
 
 def description_rows(theatre: Theatre, width: int) -> list[list[Piece]]:

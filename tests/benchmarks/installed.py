@@ -1,4 +1,4 @@
-"""What the benchmarks share: the program installed from its wheel, an empty Textual app to compare with, and a table."""
+"""What the benchmarks share: the game installed from its wheel, an empty Textual app beside it, and a table."""
 
 import argparse
 import statistics

@@ -67,11 +67,16 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=11, help="how often each command is run")
     arguments = parser.parse_args()
     with installed(arguments.program) as game:
+        starts: tuple[list[str | Path], ...] = ([game.program], [game.python, game.empty_app])
         screens: tuple[list[tuple[float, float]], ...] = ([], [])
         for _ in range(arguments.runs):
-            for results, command in zip(screens, ([game.program], [game.python, game.empty_app]), strict=True):
+            for results, command in zip(screens, starts, strict=True):
                 results.append(first_screen(command))
-        short = ([game.program, "--version"], [game.program, "--help"], [game.python, "-c", "pass"])
+        short: tuple[list[str | Path], ...] = (
+            [game.program, "--version"],
+            [game.program, "--help"],
+            [game.python, "-c", "pass"],
+        )
         times: tuple[list[float], ...] = ([], [], [])
         for _ in range(3 * arguments.runs):
             for durations, command in zip(times, short, strict=True):

@@ -85,7 +85,7 @@ def test_placing_what_a_peer_holds_says_which_peers_hold_it() -> None:
     first = game()
     assert first.place(cell("A2"), 3).text == "A2 = 3, but so is A3"
     # 9 stands in B1 (row B, box 1) and in D7 (column 7).
-    assert first.place(cell("B7"), 9).text == "B7 = 9, but so is B1 and D7"
+    assert first.place(cell("B7"), 9).text == "B7 = 9, but so are B1 and D7"
 
 
 def test_a_given_can_be_neither_changed_nor_erased() -> None:

@@ -19,7 +19,7 @@ from tests.game.games import FIRST, Clock, texts
 
 SMALL_TERMINAL = (80, 24)
 LARGE_TERMINAL = (140, 45)
-MOVE_THE_FOCUS = {"l", "o", "enter", "escape", "question_mark", "f1", "ctrl+p"}
+MOVE_THE_FOCUS = {"l", "o", "q", "s", "enter", "escape", "question_mark", "f1", "ctrl+p"}
 
 
 def make_app(
@@ -59,6 +59,12 @@ class Table:
     async def click(self, x: int, y: int) -> None:
         await self.pilot.click(offset=(x, y))
         await self.pilot.pause()
+
+    async def search(self) -> None:
+        """Start the search, without a show if there could be one."""
+        await self.press("s")
+        if not self.on_play_screen:
+            await self.press("enter")
 
     async def finish(self) -> None:
         """Wait until no search runs any more and its result is shown."""

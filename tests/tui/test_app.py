@@ -435,14 +435,13 @@ async def test_double_clicks_and_drags_are_harmless() -> None:
 
 async def test_the_only_solution_is_taken_over() -> None:
     async with playing(HARD) as table:
-        await table.press("s")
+        await table.search()
         await table.finish()
         assert table.game.is_solved
         assert table.log[1].startswith("Search: the only solution (")
         assert table.log[2].startswith("Solved: in 0:00, with 0 placements of yours")
         assert table.rows()[0].startswith(" First  solved")
         await table.press("s")
-        await table.finish()
         assert table.log[-1] == "Search: the puzzle is solved"
         await table.press("u")
         assert table.game.position.to_string() == HARD
@@ -450,7 +449,7 @@ async def test_the_only_solution_is_taken_over() -> None:
 
 async def test_without_a_solution_the_search_says_which_contradiction_it_found() -> None:
     async with playing(NO_SOLUTION) as table:
-        await table.press("s")
+        await table.search()
         await table.finish()
         assert table.log[-1].startswith("Search: no solution; the first contradiction: A9 has no candidate left (")
         assert len(table.game.history.entries) == 1
@@ -460,7 +459,8 @@ async def test_without_a_solution_the_search_says_which_contradiction_it_found()
 async def test_after_a_wrong_digit_the_search_says_that_undo_helps() -> None:
     async with playing() as table:
         table.play_screen.cursor = cell("A1")
-        await table.press("5", "s")
+        await table.press("5")
+        await table.search()
         await table.finish()
         assert table.log[-1].endswith("The givens alone can be solved, so something placed since is wrong")
         assert panel(table).endswith("press u")
@@ -469,7 +469,7 @@ async def test_after_a_wrong_digit_the_search_says_that_undo_helps() -> None:
 @pytest.mark.parametrize("key", ["1", "2"])
 async def test_two_solutions_are_shown_and_one_can_be_taken(key: str) -> None:
     async with playing(TWO_SOLUTIONS) as table:
-        await table.press("s")
+        await table.search()
         await table.finish()
         assert isinstance(table.app.screen, SolutionsScreen)
         text = table.text()
@@ -486,7 +486,7 @@ async def test_two_solutions_are_shown_and_one_can_be_taken(key: str) -> None:
 
 async def test_neither_of_two_solutions_needs_to_be_taken() -> None:
     async with playing(TWO_SOLUTIONS) as table:
-        await table.press("s")
+        await table.search()
         await table.finish()
         await table.press("escape")
         assert table.on_play_screen
@@ -508,13 +508,13 @@ def endless_search(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         finally:
             happened.append("ended")
 
-    monkeypatch.setattr("sudoku_tui.tui.search_process.run_search", search)
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_search", search)
     return happened
 
 
 async def test_a_long_search_shows_its_progress_and_can_be_cancelled(endless_search: list[str]) -> None:
     async with playing() as table:
-        await table.press("s")
+        await table.search()
         assert "searching: 7 s, 12345 guesses; Escape cancels" in table.rows()[0]
         await table.press("escape")
         await table.pilot.pause()
@@ -527,7 +527,8 @@ async def test_a_long_search_shows_its_progress_and_can_be_cancelled(endless_sea
 
 async def test_a_search_keeps_the_game_as_it_is_but_not_the_cursor(endless_search: list[str]) -> None:
     async with playing() as table:
-        await table.press("4", "right", "s")
+        await table.press("4", "right")
+        await table.search()
         await table.press("5", "0", "e", "u", "R", "s", "left", "l", "up", "enter")
         assert endless_search == ["started"]
         assert table.game.history.current.number == 1
@@ -537,7 +538,7 @@ async def test_a_search_keeps_the_game_as_it_is_but_not_the_cursor(endless_searc
 
 async def test_another_puzzle_ends_the_search_and_knows_nothing_of_it(endless_search: list[str]) -> None:
     async with playing(FIRST, HARD) as table:
-        await table.press("s")
+        await table.search()
         await table.press("o")
         await table.press("enter")
         await table.press("enter")
@@ -549,7 +550,7 @@ async def test_another_puzzle_ends_the_search_and_knows_nothing_of_it(endless_se
 
 async def test_quitting_ends_the_search(endless_search: list[str]) -> None:
     async with playing() as table:
-        await table.press("s")
+        await table.search()
         await table.press("q")
         await table.pilot.pause()
     assert endless_search == ["started", "ended"]
@@ -559,9 +560,9 @@ async def test_a_search_that_ends_without_an_answer_says_so(monkeypatch: pytest.
     async def search(position: Position) -> AsyncIterator[SearchReport]:  # noqa: ARG001
         yield SearchReport()
 
-    monkeypatch.setattr("sudoku_tui.tui.search_process.run_search", search)
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_search", search)
     async with playing() as table:
-        await table.press("s")
+        await table.search()
         await table.finish()
         assert table.log[-1] == "Search: ended before it found an answer; nothing has changed"
         assert len(table.game.history.entries) == 1
@@ -743,7 +744,10 @@ async def test_every_screen_can_be_resized(screen: str, request: pytest.FixtureR
     if screen == "search":
         request.getfixturevalue("endless_search")
     async with playing(TWO_SOLUTIONS, FIRST) as table:
-        await table.press({"help": "question_mark", "chooser": "o", "log": "l", "palette": "ctrl+p"}.get(screen, "s"))
+        if screen in ("search", "solutions"):
+            await table.search()
+        else:
+            await table.press({"help": "question_mark", "chooser": "o", "log": "l", "palette": "ctrl+p"}[screen])
         if screen == "solutions":
             await table.finish()
         shown = type(table.app.screen)

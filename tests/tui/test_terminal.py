@@ -100,7 +100,7 @@ print("typed:", sys.stdin.readline().strip(), flush=True)
 def test_the_keyboard_can_be_had_after_a_pipe_was_read() -> None:
     with Terminal([sys.executable, "-c", KEYBOARD_PROGRAM], stdin=b"a puzzle") as terminal:
         terminal.wait_for("piped: a puzzle", "problem: None", "number: 0 True True")
-        terminal.read_for(0.2)  # the input that is discarded must not be ours
+        terminal.read_until_quiet(0.2)  # the input that is discarded must not be ours
         terminal.press("hello", "enter")
         terminal.wait_for("typed: hello")
         assert terminal.wait_exit() == 0

@@ -14,7 +14,7 @@ from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.domains import DomainTree
 from sudoku_tui.engine.search.events import Assignment, Counters, Event, Incomplete, Propagation, Search
-from sudoku_tui.engine.search.ordering import LCV_IDEA, MRV_IDEA, Ordering
+from sudoku_tui.engine.search.ordering import LCV, MRV, MRV_LCV, ROW_ORDER, Ordering
 
 
 class ArcConsistency(Search):
@@ -23,7 +23,7 @@ class ArcConsistency(Search):
     complete: ClassVar[bool] = False
 
     def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        tree = _Tree(values, Ordering(mrv=False, lcv=False), counters, watch, self.pause_every)
+        tree = _Tree(values, ROW_ORDER, counters, watch, self.pause_every)
         empty = tree.empty
         outcome: Contradiction | Incomplete | None = yield from tree.start()
         if outcome is None and tree.empty:
@@ -36,15 +36,13 @@ class MaintainedArcConsistency(Search):
     """MAC: backtracking that makes all arcs consistent after each assignment.
 
     Attributes:
-        mrv: whether the cell with the fewest remaining values comes first.
-        lcv: whether the least constraining value comes first.
+        ordering: which cell and which value come first.
     """
 
-    mrv: bool = False
-    lcv: bool = False
+    ordering: Ordering = ROW_ORDER
 
     def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        return _Tree(values, Ordering(self.mrv, self.lcv), counters, watch, self.pause_every).run()
+        return _Tree(values, self.ordering, counters, watch, self.pause_every).run()
 
 
 class _Tree(DomainTree):
@@ -107,7 +105,7 @@ def _summary(tree: _Tree, empty: int) -> str:
     )
 
 
-def _with_ordering(key: str, name: str, mrv: bool, lcv: bool) -> MaintainedArcConsistency:
+def _with_ordering(key: str, name: str, ordering: Ordering) -> MaintainedArcConsistency:
     return MaintainedArcConsistency(
         key=key,
         name=name,
@@ -116,19 +114,18 @@ def _with_ordering(key: str, name: str, mrv: bool, lcv: bool) -> MaintainedArcCo
         idea=(
             "MAC is backtracking that keeps all arcs consistent: before the search and after each value it tries, AC-3 "
             "removes what has no support. In Sudoku that means: a cell that is left with one value passes it on to its "
-            "peers, they to theirs, and so on to the end." + (MRV_IDEA if mrv else "") + (LCV_IDEA if lcv else "")
+            "peers, they to theirs, and so on to the end." + ordering.idea
         ),
         strengths=(
-            "It follows every naked single to its last consequence, so that it guesses less than forward checking does "
-            "in the same order, and never more."
+            "It follows every naked single to its last consequence at once, and so meets a contradiction levels before "
+            "forward checking does in the same order. The next cell is chosen when all that is known."
         ),
         weaknesses=(
             "Much work at each node, and still no hidden single: the pairs of peers cannot say that a digit needs a "
             "place in each house."
-            + ("" if mrv else " In row order it does not turn to the cells that are nearly decided.")
+            + ("" if ordering.mrv else " In row order it does not turn to the cells that are nearly decided.")
         ),
-        mrv=mrv,
-        lcv=lcv,
+        ordering=ordering,
     )
 
 
@@ -149,7 +146,7 @@ AC3 = ArcConsistency(
         "That is enough for the easiest puzzles only."
     ),
 )
-MAC = _with_ordering("mac", "MAC with MRV and LCV", mrv=True, lcv=True)
-MAC_MRV = _with_ordering("mac-mrv", "MAC with MRV", mrv=True, lcv=False)
-MAC_LCV = _with_ordering("mac-lcv", "MAC with LCV", mrv=False, lcv=True)
-MAC_PLAIN = _with_ordering("mac-plain", "MAC in row order", mrv=False, lcv=False)
+MAC = _with_ordering("mac", "MAC with MRV and LCV", MRV_LCV)
+MAC_MRV = _with_ordering("mac-mrv", "MAC with MRV", MRV)
+MAC_LCV = _with_ordering("mac-lcv", "MAC with LCV", LCV)
+MAC_PLAIN = _with_ordering("mac-plain", "MAC in row order", ROW_ORDER)

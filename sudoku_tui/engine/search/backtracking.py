@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, HOUSES, HOUSES_OF
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.events import Choice, Counters, Event, Search
-from sudoku_tui.engine.search.ordering import ALL_DIGITS, LCV_IDEA, MRV_IDEA, Ordering
+from sudoku_tui.engine.search.ordering import ALL_DIGITS, LCV, MRV, MRV_LCV, ROW_ORDER, Ordering
 from sudoku_tui.engine.search.tree import Tree
 
 
@@ -19,15 +19,13 @@ class Backtracking(Search):
     """Backtracking, by itself or with rules of thumb.
 
     Attributes:
-        mrv: whether the cell with the fewest remaining values comes first.
-        lcv: whether the least constraining value comes first.
+        ordering: which cell and which value come first.
     """
 
-    mrv: bool = False
-    lcv: bool = False
+    ordering: Ordering = ROW_ORDER
 
     def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        return _Tree(values, Ordering(self.mrv, self.lcv), counters, watch, self.pause_every).run()
+        return _Tree(values, self.ordering, counters, watch, self.pause_every).run()
 
 
 class _Tree(Tree):
@@ -60,7 +58,7 @@ class _Tree(Tree):
     def decide(self, depth: int) -> Choice | Contradiction | None:
         return self.ordering.choose(self.empty, self.remaining, depth)
 
-    def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, None]:
+    def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, None]:  # noqa: ARG002
         self.toggle(cell, digit)
         yield from ()  # it does not look ahead
 
@@ -71,32 +69,29 @@ class _Tree(Tree):
         return tuple(self.placed)
 
 
-def _with_ordering(key: str, name: str, mrv: bool, lcv: bool) -> Backtracking:
+def _with_ordering(key: str, name: str, ordering: Ordering) -> Backtracking:
     return Backtracking(
         key=key,
         name=name,
-        author="James R. Bitner, Edward M. Reingold" if mrv else "Robert M. Haralick, Gordon L. Elliott",
-        year=1975 if mrv else 1980,
+        author="James R. Bitner, Edward M. Reingold" if ordering.mrv else "Robert M. Haralick, Gordon L. Elliott",
+        year=1975 if ordering.mrv else 1980,
         idea=(
             "Backtracking fills one empty cell after the other with a value that none of its peers holds, and where a "
-            "cell has none it goes back to the last cell with another value to try."
-            + (MRV_IDEA if mrv else "")
-            + (LCV_IDEA if lcv else "")
+            "cell has none it goes back to the last cell with another value to try." + ordering.idea
         ),
         strengths=(
             "It needs no memory of what is possible, and yet its tree is far smaller than that of row order: a cell "
             "with no value left is chosen at once, so that no failure is overlooked."
-            if mrv
-            else "It comes to a solution sooner where many values would do."
+            if ordering.mrv
+            else "It comes to a solution sooner where there are many."
         ),
         weaknesses=(
             "It counts the values of every empty cell anew at each node, and sees no hidden single."
-            if mrv
-            else "Where there is one solution, or none, all values have to be tried anyway, and ordering them costs time. "
+            if ordering.mrv
+            else "Most values are wrong and have to be tried anyway, in whatever order, and ordering them costs time. "
             "The cells still come in row order, however unsuitable that is."
         ),
-        mrv=mrv,
-        lcv=lcv,
+        ordering=ordering,
     )
 
 
@@ -117,6 +112,6 @@ BACKTRACKING = Backtracking(
         "takes hangs on where the givens happen to be: from milliseconds to hours for puzzles that look alike."
     ),
 )
-BACKTRACKING_MRV_LCV = _with_ordering("backtracking-mrv-lcv", "Backtracking with MRV and LCV", mrv=True, lcv=True)
-BACKTRACKING_MRV = _with_ordering("backtracking-mrv", "Backtracking with MRV", mrv=True, lcv=False)
-BACKTRACKING_LCV = _with_ordering("backtracking-lcv", "Backtracking with LCV", mrv=False, lcv=True)
+BACKTRACKING_MRV_LCV = _with_ordering("backtracking-mrv-lcv", "Backtracking with MRV and LCV", MRV_LCV)
+BACKTRACKING_MRV = _with_ordering("backtracking-mrv", "Backtracking with MRV", MRV)
+BACKTRACKING_LCV = _with_ordering("backtracking-lcv", "Backtracking with LCV", LCV)

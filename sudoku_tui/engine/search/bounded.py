@@ -1,4 +1,4 @@
-"""A search within bounds: run until there are enough solutions, or enough nodes or seconds are spent, and say how it went."""
+"""A search within bounds: run until there are enough solutions or the bound is reached, and say how it went."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -23,9 +23,9 @@ class Outcome:
     """What came of a search.
 
     Attributes:
-        verdict: solved, if there is a solution; no solution, if that is proved; incomplete, if the algorithm ended without
-            an answer; gave up, if a bound was reached before there was a solution.
-        solutions: the solutions found, each as 81 digits.
+        verdict: solved, if there is a solution; no solution, if that is proved; incomplete, if the algorithm ended
+            without an answer; gave up, if a bound was reached before there was a solution.
+        solutions: the solutions found: for each cell its digit.
         all_found: whether these are proved to be all.
         counters: what the search has done.
         seconds: how long it took by the clock given.
@@ -34,7 +34,7 @@ class Outcome:
     """
 
     verdict: Verdict
-    solutions: tuple[str, ...]
+    solutions: tuple[tuple[int, ...], ...]
     all_found: bool
     counters: Counters
     seconds: float
@@ -65,7 +65,7 @@ def run_bounded(
         solutions: stop after so many solutions; one more than expected shows whether there are more.
     """
     counters = Counters()
-    found: list[str] = []
+    found: list[tuple[int, ...]] = []
     dead_end: DeadEnd | None = None
     incomplete: Incomplete | None = None
     ended = True
@@ -73,7 +73,7 @@ def run_bounded(
     with closing(search.run(position, counters)) as events:
         for event in events:
             if isinstance(event, Solution):
-                found.append("".join(map(str, event.values)))
+                found.append(event.values)
                 if len(found) >= solutions:
                     ended = False
                     break

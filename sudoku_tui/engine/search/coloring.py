@@ -1,8 +1,9 @@
 """Graph colouring: a Sudoku as the task to colour its graph with nine colours, some vertices being coloured already.
 
-DSATUR, after Brelaz, colours the most *saturated* vertex next, the one whose neighbours have the most different colours.
-With backtracking it is a complete search. The *greedy* colourings go through the vertices once and never go back: each
-vertex gets the smallest colour that no neighbour has, or none if the neighbours have all nine. They differ in the order.
+DSATUR, after Brélaz, colours the most *saturated* vertex next, the one whose neighbours have the most different
+colours. With backtracking it is a complete search. The *greedy* colourings go through the vertices once and never go
+back: each vertex gets the smallest colour that no neighbour has, or none if the neighbours have all nine. They differ
+in the order.
 """
 
 from abc import abstractmethod
@@ -46,7 +47,7 @@ class GreedyColouring(Search):
 
     @abstractmethod
     def _order(self, uncoloured: int, colouring: "_Colouring") -> Iterable[int]:
-        """The vertices to colour in their order, which may hang on what has been coloured when the next is asked for."""
+        """The vertices in their order, which may hang on what has been coloured when the next is asked for."""
 
     def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
         colouring = _Colouring(values, counters, watch, self.pause_every)
@@ -103,7 +104,7 @@ class _Colouring(Tree):
         return Choice(options, SATURATION_REASON, depth) if options else Contradiction((vertex,), None, None)
 
     def most_saturated(self, among: int) -> int:
-        """The vertex whose neighbours have the most colours; of several, the one with the most uncoloured neighbours."""
+        """The vertex whose neighbours have the most colours; of several, that with the most uncoloured neighbours."""
         graph, seen = self.graph, self.seen
         most = max(seen[vertex].bit_count() for vertex in cells_in(among))
         saturated = [vertex for vertex in cells_in(among) if seen[vertex].bit_count() == most]

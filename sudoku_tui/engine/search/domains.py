@@ -1,4 +1,4 @@
-"""A search that keeps the domain of every cell, the set of its remaining values, and restores them when it goes back."""
+"""A search that keeps the domain of every cell, the set of its remaining values, and restores it on the way back."""
 
 from sudoku_tui.engine.board import CELLS, DIGITS, cell_set
 from sudoku_tui.engine.position import Contradiction
@@ -20,6 +20,7 @@ class DomainTree(Tree):
         self._before: list[tuple[list[int], int]] = []
 
     def decide(self, depth: int) -> Choice | Contradiction | None:
+        """The next cell, as the ordering has it, and its remaining values."""
         return self.ordering.choose(self.empty, self.domains.__getitem__, depth)
 
     def place(self, cell: int, digit: int) -> None:
@@ -30,9 +31,11 @@ class DomainTree(Tree):
         self.empty &= ~(1 << cell)
 
     def take_back(self, cell: int, digit: int) -> None:  # noqa: ARG002
+        """Restore the domains and the empty cells of the node before."""
         self.domains, self.empty = self._before.pop()
 
     def values(self) -> tuple[int, ...]:
+        """For each cell its digit, or 0 while it is empty."""
         return tuple(
             0 if self.empty >> cell & 1 else next(digit for digit in DIGITS if self.domains[cell] >> digit & 1)
             for cell in CELLS

@@ -4,17 +4,17 @@ A matrix of zeros and ones has a row for each of the 729 choices, a digit in a c
 constraints: every cell holds a digit, and every digit stands in every row, column and box. Each choice fulfils four
 constraints. A solution is a set of rows with exactly one 1 in each column.
 
-Only the ones are stored, as nodes of two circular lists: its row, left and right, and its column, up and down. Node 0 is
-the root of the list of columns; nodes 1 to 324 are the columns themselves; then come the rows, four nodes each. To
-*cover* a column takes it, and all rows that have a 1 in it, out of the lists. Since a node that is taken out keeps its own
-links, *uncovering* puts it back exactly where it was: the links dance.
+Only the ones are stored. Each is a node of two circular lists: its row, left and right, and its column, up and down.
+Node 0 is the root of the list of columns; nodes 1 to 324 are the columns themselves; then come the rows, four nodes
+each. To *cover* a column takes it, and all rows that have a 1 in it, out of the lists. Since a node that is taken out
+keeps its own links, *uncovering* puts it back exactly where it was: the links dance.
 """
 
 from collections.abc import Generator
 from functools import cache
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import BOXES, CELLS, DIGITS, HOUSES, HOUSES_OF, Candidate
+from sudoku_tui.engine.board import CELLS, DIGITS, HOUSES, HOUSES_OF, Candidate
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.events import Choice, Counters, Event, Propagation, Search
 from sudoku_tui.engine.search.tree import Tree
@@ -143,9 +143,11 @@ class _Tree(Tree):
         self.chosen = list(values)
 
     def start(self) -> Generator[Event, None, None]:
-        for cell, value in enumerate(self.chosen):
-            if value:
-                yield from self.assign(cell, value, 0)
+        givens = [Candidate(cell, value) for cell, value in enumerate(self.chosen) if value]
+        for cell, _ in givens:
+            self.matrix.cover(1 + cell)
+        for cell, digit in givens:
+            yield from self.cover_places(cell, digit, 0)
 
     def decide(self, depth: int) -> Choice | Contradiction | None:
         """The smallest column, and its rows."""
@@ -159,16 +161,23 @@ class _Tree(Tree):
         return Choice(options, HOUSE_REASON, depth, house) if options else Contradiction((), digit + 1, house)
 
     def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, None]:
-        """Choose a row: cover its four columns. Knuth covers the first once for all its rows, which comes to the same."""
+        """Choose a row: cover its four columns.
+
+        Knuth covers the smallest column once for all of its rows, and the others for each; the tree is the same.
+        """
         self.chosen[cell] = digit
+        self.matrix.cover(1 + cell)
+        yield from self.cover_places(cell, digit, depth)
+
+    def cover_places(self, cell: int, digit: int, depth: int) -> Generator[Event, None, None]:
+        """Cover the three columns of a digit in the houses of a cell, when that of the cell is covered already."""
         matrix, watch = self.matrix, self.watch
         conflicting = 0
         removed: list[int] = []
-        for column in columns_of(cell, digit):
-            if column > len(CELLS):  # rows of the same cell go without saying
-                conflicting += matrix.size[column]
-                if watch:
-                    removed += matrix.rows(column)
+        for column in columns_of(cell, digit)[1:]:
+            conflicting += matrix.size[column]
+            if watch:
+                removed += matrix.rows(column)
             matrix.cover(column)
         if conflicting:
             self.counters.propagations += 1

@@ -1,37 +1,50 @@
 """The fast solver of `engine.solver`, told event by event.
 
-It is a twin of that solver's loop: the same board, masks and choice of guesses, and the same tree, but each placement is
-looked at by itself, so that it can be told and counted. That makes it half as fast again on hard puzzles; the figures of
-the solver proper are those of `solver.solve`. See `solver` for the layout of the board.
+It is a twin of that solver's loop, on the same board, with the same masks and the same choice of guesses, and so with
+the same tree. But it looks at each placement by itself, so that it can be counted and told, and it checks for
+contradictions before the first guess too. That costs time even if nobody watches: only `solver.solve` shows what the
+solver takes.
 """
 
 from collections.abc import Generator
 from functools import cache
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, HOUSES_OF, PEERS, SIZE, Candidate, cells_in
+from sudoku_tui.engine.board import (
+    CELLS,
+    DIGITS,
+    HOUSE_CELLS,
+    HOUSE_MASK,
+    HOUSES_OF,
+    PEER_MASK,
+    PEERS,
+    SIZE,
+    Candidate,
+    cell_set,
+    cells_in,
+    common_houses,
+)
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.events import Assignment, Choice, Counters, Event, Propagation, Search
 from sudoku_tui.engine.search.tree import Tree
 from sudoku_tui.engine.solver import (
     _ANSWER,
     _CANDIDATES,
-    _CELL_CANDIDATES,
-    _CELL_VIEW,
+    _CELLS,
     _FIELD,
     _GUARDS,
-    _ROW_VIEW,
+    _ROWS,
+    _VIEW_CANDIDATES,
     _bits_of,
-    _guess,
+    _choose_pair,
     _load,
-    _locked,
     _tables,
+    _without_locked,
 )
 
-PAIR_REASON = "a cell with two candidates, and placing one or the other removes much"
-FEWEST_REASON = (
-    "no cell has two candidates; nothing has fewer, cells or places of a digit, and placing them removes most"
-)
+PAIR_REASON = "a cell with two candidates, which would remove many others"
+PLACES_REASON = "no cell has two candidates, but this digit two places in a house, which would remove many others"
+FEWEST_REASON = "one of the cells with the fewest candidates; none has two, and no digit has two places in a house"
 
 
 class Fast(Search):
@@ -41,96 +54,42 @@ class Fast(Search):
         return _Tree(values, counters, watch, self.pause_every).run()
 
 
-class _Meaning(NamedTuple):
-    """What a bit of the board stands for; both are indexed by its `bit_length`."""
-
-    candidate: list[Candidate]
-    peers: list[int]
-    """In the cell view: the same digit in the peers of the cell."""
-
-
-@cache
-def _meaning() -> _Meaning:
-    nowhere = Candidate(-1, 0)
-    meaning = _Meaning([nowhere] * (_GUARDS.bit_length() + 1), [0] * (_GUARDS.bit_length() + 1))
-    for cell in CELLS:
-        for digit in DIGITS:
-            peers = sum(1 << _cell_bit(peer, digit) for peer in PEERS[cell])
-            for bit in _bits_of(cell, digit - 1):
-                meaning.candidate[bit + 1] = Candidate(cell, digit)
-                meaning.peers[bit + 1] = peers
-    return meaning
-
-
-def _cell_bit(cell: int, digit: int) -> int:
-    """The bit of a candidate in the cell view."""
-    return _CELL_VIEW + _FIELD * cell + digit - 1
-
-
-def _candidates(board: int) -> tuple[Candidate, ...]:
-    """The candidates whose bits are set in the cell view."""
-    found = (divmod(bit, _FIELD) for bit in cells_in(board >> _CELL_VIEW & _CELL_CANDIDATES))
-    return tuple(Candidate(cell, digit + 1) for cell, digit in found)
-
-
-def _field(bit: int) -> Contradiction:
-    """The contradiction of the field that has this bit, if no candidate is left in it: it names the field."""
-    view, field = divmod((bit - _ROW_VIEW) // _FIELD, 81)
-    if view == 3:
-        return Contradiction((field,), None, None)
-    digit, house = divmod(field, SIZE)
-    return Contradiction((), digit + 1, SIZE * view + house)
-
-
-def _locked_candidates(bit: int, lost: int, board: int, depth: int) -> Propagation:
-    """The event of locked candidates.
-
-    Args:
-        bit: the `bit_length` of their flag in `_locked`.
-        lost: the bits that go.
-        board: the board before that.
-        depth: the depth of the node.
-    """
-    field, flag = divmod(bit - 1, _FIELD)
-    digit, line = divmod(field, SIZE)
-    third, column = divmod(flag, 3)[0], flag % 3 == 1
-    line += SIZE * column
-    inside = HOUSE_CELLS[line][3 * third : 3 * third + 3]
-    places = [cell for cell in inside if board >> _cell_bit(cell, digit + 1) & 1]
-    removed = _candidates(lost)
-    house = HOUSES_OF[inside[0]][2] if line in HOUSES_OF[removed[0].cell] else line
-    return Propagation(places[0], removed, depth, house)
-
-
 class _Tree(Tree):
     """The board at the present node, and the board before each guess."""
 
     def __init__(self, values: tuple[int, ...], counters: Counters, watch: bool, pause_every: int) -> None:
         super().__init__(counters, watch, pause_every)
         self.givens = values
-        self.board = _load("".join(map(str, values)))
+        self.board = _load(bytes(values).hex()[1::2])  # each value is the second of two hexadecimal digits
+        self.lock = _Noting(_tables().lock)
         self._before: list[int] = []
 
     def start(self) -> Generator[Event, None, Contradiction | None]:
-        left = sum(511 << _cell_bit(cell, 1) for cell, value in enumerate(self.givens) if not value)
-        peers = _meaning().peers
+        """Tell what the givens remove, which loading has done in one go; then go on from there."""
+        empty = cell_set(cell for cell, value in enumerate(self.givens) if not value)
+        left = [empty for _ in range(10)]
         for cell, value in enumerate(self.givens):
-            lost = value and left & peers[_cell_bit(cell, value) + 1]
+            lost = left[value] & PEER_MASK[cell] if value else 0
             if lost:
-                left ^= lost
+                left[value] ^= lost
                 self.counters.propagations += 1
                 if self.watch:
-                    yield Propagation(cell, _candidates(lost), 0)
+                    yield Propagation(cell, tuple(Candidate(peer, value) for peer in cells_in(lost)), 0)
         return (yield from self.deduce(0, 0))
 
     def decide(self, depth: int) -> Choice | None:
+        """The guess that the solver would make."""
         if self.board <= _ANSWER:
             return None
-        guesses = _guess(self.board, _tables())
-        options = tuple(_meaning().candidate[bit] for bit in reversed(guesses))
-        house = _field(guesses[0] - 1).house
-        reason = PAIR_REASON if house is None and len(options) == 2 else FEWEST_REASON
-        return Choice(options, reason, depth, house)
+        boards = _choose_pair(self.board, _tables())
+        options = tuple(_placed(self.board, board) for board in reversed(boards))
+        cells = [cell for cell, _ in options]
+        if cells[0] == cells[1]:
+            return Choice(options, PAIR_REASON if len(options) == 2 else FEWEST_REASON, depth)
+        places = cell_set(cell for cell, digit in _candidates(self.board) if digit == options[0].digit)
+        houses = common_houses(cell_set(cells))
+        house = next(house for house in houses if (places & HOUSE_MASK[house]).bit_count() == len(cells))
+        return Choice(options, PLACES_REASON, depth, house)
 
     def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, Contradiction | None]:
         self._before.append(self.board)
@@ -162,20 +121,18 @@ class _Tree(Tree):
             marked = candidates + _CANDIDATES
             missing = (board ^ marked) & _GUARDS
             if missing:
-                return _field(missing.bit_length() - 1)
+                return _contradiction(missing.bit_length() - 1)
             single = candidates & ((((candidates & marked) + _CANDIDATES & _GUARDS) >> SIZE) + _CANDIDATES)
             if single:
                 continue
-            narrowed = board
-            for flag in cells_in(_locked(board)):
-                before, narrowed = narrowed, narrowed & lock[flag + 1]
-                if narrowed != before:
+            if not _without_locked(board, self.lock):
+                break
+            for flag in self.lock.take_used():
+                before, board = board, board & lock[flag]
+                if before != board:
                     counters.propagations += 1
                     if watch:
-                        yield _locked_candidates(flag + 1, before ^ narrowed, before, depth)
-            if narrowed == board:
-                break
-            board = narrowed
+                        yield _locked(flag, before, before ^ board, depth)
         self.board = board
         return None
 
@@ -183,7 +140,92 @@ class _Tree(Tree):
         self.board = self._before.pop()
 
     def values(self) -> tuple[int, ...]:
-        return tuple(int(digit) for digit in f"{self.board:x}")
+        return tuple(map(int, f"{self.board:x}"))
+
+
+class _Meaning(NamedTuple):
+    """What the bits of a board stand for; indexed by the `bit_length` of a bit alone."""
+
+    candidate: list[Candidate]
+    peers: list[int]
+    """In the cell view, the same digit in the peers of the cell."""
+
+
+@cache
+def _meaning() -> _Meaning:
+    size = _CANDIDATES.bit_length() + 1
+    meaning = _Meaning([Candidate(-1, 0)] * size, [0] * size)
+    for cell in CELLS:
+        for digit in DIGITS:
+            peers = sum(1 << _cell_bit(peer, digit) for peer in PEERS[cell])
+            for bit in _bits_of(cell, digit - 1):
+                meaning.candidate[bit + 1] = Candidate(cell, digit)
+                meaning.peers[bit + 1] = peers
+    return meaning
+
+
+def _cell_bit(cell: int, digit: int) -> int:
+    """The bit of a candidate in the cell view."""
+    return _CELLS + _FIELD * cell + digit - 1
+
+
+def _candidates(board: int) -> tuple[Candidate, ...]:
+    """The candidates whose bits in the cell view are set."""
+    found = (divmod(bit, _FIELD) for bit in cells_in(board >> _CELLS & _VIEW_CANDIDATES))
+    return tuple(Candidate(cell, digit + 1) for cell, digit in found)
+
+
+def _placed(board: int, after: int) -> Candidate:
+    """The candidate that was placed to get from one board to another: the one digit of the answer that has changed."""
+    cell = 80 - (((board ^ after) & _ANSWER).bit_length() - 1) // 4
+    return Candidate(cell, after >> 4 * (80 - cell) & 15)
+
+
+def _contradiction(guard: int) -> Contradiction:
+    """The contradiction of the field with this guard, which has no candidate left."""
+    view, field = divmod((guard - _ROWS) // _FIELD, 81)
+    if view == 3:
+        return Contradiction((field,), None, None)
+    digit, index = divmod(field, SIZE)
+    return Contradiction((), digit + 1, SIZE * view + index)
+
+
+def _locked(flag: int, board: int, lost: int, depth: int) -> Propagation:
+    """The event of locked candidates: a digit whose places in one house are all in another, too.
+
+    Args:
+        flag: which they are: the index in `_Tables.lock`.
+        board: the board before.
+        lost: what goes.
+        depth: the depth of the node.
+    """
+    field, bit = divmod(flag - 1, _FIELD)
+    digit, line = divmod(field, SIZE)
+    group, is_column = divmod(bit, 3)[0], bit % 3 == 1
+    line += SIZE * is_column
+    inside = HOUSE_CELLS[line][3 * group : 3 * group + 3]
+    first = next(cell for cell in inside if board >> _cell_bit(cell, digit + 1) & 1)
+    removed = _candidates(lost)
+    # What goes is in the line, if the digit is confined in the box, and the reverse.
+    house = HOUSES_OF[first][2] if line in HOUSES_OF[removed[0].cell] else line
+    return Propagation(first, removed, depth, house)
+
+
+class _Noting(list[int]):
+    """The masks `_Tables.lock`; it notes which of them the solver uses, since that is what it has found."""
+
+    def __init__(self, masks: list[int]) -> None:
+        super().__init__(masks)
+        self._used: list[int] = []
+
+    def __getitem__(self, flag: int) -> int:  # type: ignore[override]
+        self._used.append(flag)
+        return super().__getitem__(flag)
+
+    def take_used(self) -> list[int]:
+        """The indices used since this was asked last."""
+        used, self._used = self._used, []
+        return used
 
 
 FAST = Fast(

@@ -11,7 +11,7 @@ from sudoku_tui.engine.board import PEERS, Candidate
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.domains import DomainTree
 from sudoku_tui.engine.search.events import Counters, Event, Propagation, Search
-from sudoku_tui.engine.search.ordering import LCV_IDEA, MRV_IDEA, Ordering
+from sudoku_tui.engine.search.ordering import LCV, MRV, MRV_LCV, ROW_ORDER, Ordering
 
 
 @dataclass(frozen=True)
@@ -19,15 +19,13 @@ class ForwardChecking(Search):
     """Forward checking.
 
     Attributes:
-        mrv: whether the cell with the fewest remaining values comes first.
-        lcv: whether the least constraining value comes first.
+        ordering: which cell and which value come first.
     """
 
-    mrv: bool = False
-    lcv: bool = False
+    ordering: Ordering = ROW_ORDER
 
     def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        return _Tree(values, Ordering(self.mrv, self.lcv), counters, watch, self.pause_every).run()
+        return _Tree(values, self.ordering, counters, watch, self.pause_every).run()
 
 
 class _Tree(DomainTree):
@@ -61,7 +59,7 @@ class _Tree(DomainTree):
         return None if hopeless is None else Contradiction((hopeless,), None, None)
 
 
-def _with_ordering(key: str, name: str, mrv: bool, lcv: bool) -> ForwardChecking:
+def _with_ordering(key: str, name: str, ordering: Ordering) -> ForwardChecking:
     return ForwardChecking(
         key=key,
         name=name,
@@ -70,30 +68,27 @@ def _with_ordering(key: str, name: str, mrv: bool, lcv: bool) -> ForwardChecking
         idea=(
             "Every empty cell keeps its domain, the set of the values it can still take. A value that is tried goes "
             "from the domains of its peers at once, and if a domain is then empty, the value is taken back at once. "
-            "Nothing is concluded from a domain with a single value: it waits for its turn."
-            + (MRV_IDEA if mrv else "")
-            + (LCV_IDEA if lcv else "")
+            "Nothing is concluded from a domain with a single value: it waits for its turn." + ordering.idea
         ),
         strengths=(
             "Cheap at each node, because domains are at hand and need not be counted anew. With MRV it fills cells "
             "with a single value first, and so does much of what a stronger propagation does."
-            if mrv
-            else "It fails earlier than plain backtracking, often by many levels, and the extra work at a node is small."
+            if ordering.mrv
+            else "It fails earlier than plain backtracking, often by many levels, for little more work at each node."
         ),
         weaknesses=(
             "It does not see that two peers have only the same value left, nor a digit with no place left in a house. "
             "Plain backtracking with MRV has exactly the same tree, since it, too, stops as soon as a cell has no "
             "value."
-            if mrv
+            if ordering.mrv
             else "In row order it knows which cells are nearly decided and yet does not turn to them; that, more than "
             "looking ahead, is what makes a tree small."
         ),
-        mrv=mrv,
-        lcv=lcv,
+        ordering=ordering,
     )
 
 
-FORWARD_CHECKING = _with_ordering("forward-checking", "Forward checking with MRV and LCV", mrv=True, lcv=True)
-FORWARD_CHECKING_MRV = _with_ordering("forward-checking-mrv", "Forward checking with MRV", mrv=True, lcv=False)
-FORWARD_CHECKING_LCV = _with_ordering("forward-checking-lcv", "Forward checking with LCV", mrv=False, lcv=True)
-FORWARD_CHECKING_PLAIN = _with_ordering("forward-checking-plain", "Forward checking in row order", mrv=False, lcv=False)
+FORWARD_CHECKING = _with_ordering("forward-checking", "Forward checking with MRV and LCV", MRV_LCV)
+FORWARD_CHECKING_MRV = _with_ordering("forward-checking-mrv", "Forward checking with MRV", MRV)
+FORWARD_CHECKING_LCV = _with_ordering("forward-checking-lcv", "Forward checking with LCV", LCV)
+FORWARD_CHECKING_PLAIN = _with_ordering("forward-checking-plain", "Forward checking in row order", ROW_ORDER)

@@ -126,8 +126,8 @@ class Statistics:
 def statistics(graph: Graph, colouring: Iterable[int]) -> Statistics:
     """The statistics of a connected graph, all of them computed; some ten milliseconds for the Sudoku graph.
 
-    The last two numbers are hard to compute in general. Here a colouring settles them: if it uses no more colours than a
-    largest clique has vertices, it cannot be done with fewer. And if the largest cliques cover each vertex equally
+    The last two numbers are hard to compute in general. Here a colouring settles them: if it uses no more colours than
+    a largest clique has vertices, it cannot be done with fewer. And if the largest cliques cover each vertex equally
     often, an independent set, which meets each of them once at most, has no more than vertices / clique number
     vertices; a colour with as many shows that this is reached.
 

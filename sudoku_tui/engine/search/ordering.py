@@ -19,12 +19,6 @@ DEGREE_REASON = "the fewest candidates, and of the cells with as few the most em
 FIRST_REASON = "the first of the cells with the fewest candidates and, of these, the most empty peers"
 LCV_REASON = "; first the value that takes least from the peers"
 
-MRV_IDEA = (
-    " The next cell is the one with the fewest remaining values (MRV); of several, the one with the most empty peers, "
-    "its degree."
-)
-LCV_IDEA = " Of its values, the least constraining (LCV) comes first: the one that takes least from the peers."
-
 
 class Ordering(NamedTuple):
     """Two rules of thumb, each of which can be turned off.
@@ -36,8 +30,13 @@ class Ordering(NamedTuple):
             otherwise the smallest.
     """
 
-    mrv: bool
-    lcv: bool
+    mrv: bool = False
+    lcv: bool = False
+
+    @property
+    def idea(self) -> str:
+        """The rules that are on as sentences, to follow on those of an algorithm."""
+        return (_MRV_IDEA if self.mrv else "") + (_LCV_IDEA if self.lcv else "")
 
     def choose(self, empty: int, domain: Callable[[int], int], depth: int) -> Choice | Contradiction | None:
         """The next cell and its values in order.
@@ -62,6 +61,18 @@ class Ordering(NamedTuple):
             digits.sort(key=lambda digit: sum(values >> digit & 1 for values in peers))
             reason += LCV_REASON
         return Choice(tuple(Candidate(cell, digit) for digit in digits), reason, depth)
+
+
+_MRV_IDEA = (
+    " The next cell is the one with the fewest remaining values (MRV); of several, the one with the most empty peers, "
+    "its degree."
+)
+_LCV_IDEA = " Of its values, the least constraining (LCV) comes first: the one that takes least from the peers."
+
+ROW_ORDER = Ordering()
+MRV = Ordering(mrv=True)
+LCV = Ordering(lcv=True)
+MRV_LCV = Ordering(mrv=True, lcv=True)
 
 
 def _fewest(empty: int, domain: Callable[[int], int]) -> tuple[int, str]:

@@ -107,8 +107,8 @@ class Tree(Run):
 
     @abstractmethod
     def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, Contradiction | None]:
-        """Give a cell its digit and draw conclusions; the contradiction, if one shows. The assignment is told already."""
+        """Give a cell its digit, which has been told, and draw conclusions; the contradiction, if one shows."""
 
     @abstractmethod
     def take_back(self, cell: int, digit: int) -> None:
-        """Undo the last assignment that has not been undone, whatever has become of it, with all that followed."""
+        """Undo the last assignment that stands, even if it led to a contradiction, with all that followed."""

@@ -211,13 +211,29 @@ class PlayScreen(Screen[None]):
     # Searching
 
     def action_search(self) -> None:
-        """Search for the solution in another process."""
+        """Open the search theatre on what is placed."""
+        from sudoku_tui.tui.screens.theatre import TheatreScreen
+
         if not self._may_move():
             return
         if self.game.is_solved:
             self.game.say("Search", "the puzzle is solved", "open")
             self.show_game()
             return
+        self.app.push_screen(TheatreScreen(self.game.position, self._wanted_board), self._leave_theatre)
+
+    def _leave_theatre(self, answer: str | None) -> None:
+        """Take over the solution that the player watched being found, or search for it without a show."""
+        from sudoku_tui.tui.screens.theatre import SEARCH
+
+        if answer == SEARCH:
+            self._start_search()
+        elif answer is not None:
+            self.game.take_solution(answer, "the solution from the search theatre")
+        self.show_game()
+
+    def _start_search(self) -> None:
+        """Search for the solution in another process."""
         self._activity = "searching; Escape cancels"
         self._searching = self._search()
         self.show_game()
@@ -235,7 +251,7 @@ class PlayScreen(Screen[None]):
     @work(exclusive=True, group="search")
     async def _search(self) -> None:
         """Run the search, show its progress, and show what it found."""
-        from sudoku_tui.tui.search_process import run_search
+        from sudoku_tui.tui.jobs import run_search
 
         game, report = self.game, SearchReport()
         try:

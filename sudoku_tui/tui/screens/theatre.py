@@ -14,7 +14,8 @@ from textual.worker import Worker
 
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Assignment, Backtrack, Event, Solution
-from sudoku_tui.engine.search.registry import ALGORITHMS, DEFAULT
+from sudoku_tui.engine.search.norvig import NORVIG
+from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.theatre import Theatre
 from sudoku_tui.tui.board_art import PLAIN
 from sudoku_tui.tui.commands import THEATRE_COMMANDS
@@ -54,7 +55,7 @@ class TheatreScreen(Screen[str | None]):
         super().__init__()
         self._position = position
         self._wanted_board = wanted_board
-        self._theatre = Theatre(DEFAULT, position)
+        self._theatre = Theatre(NORVIG, position)
         self._layout: Layout | None = None
         self._speed = SPEEDS.index(5)
         self._doing = ""
@@ -150,18 +151,22 @@ class TheatreScreen(Screen[str | None]):
             self._worker = self._play()
 
     def _go(self, doing: str, until: Callable[[Event], bool]) -> None:
+        """Go to an event: at once if it is near, else in the background."""
         self._stop()
-        self._worker = self._run(doing, until)
+        if self._theatre.run(until, for_a_slice()):
+            self._show()
+        else:
+            self._worker = self._run(doing, until)
 
     @work(exclusive=True, group="theatre")
     async def _run(self, doing: str, until: Callable[[Event], bool]) -> None:
         """Go on in slices of a few milliseconds, so that keys are answered at once."""
-        painted = time.monotonic()
+        painted = 0.0
+        self._doing = doing
         try:
             while not self._theatre.run(until, for_a_slice()):
                 if time.monotonic() - painted > REPAINT:
                     painted = time.monotonic()
-                    self._doing = doing
                     self._show()
                 await asyncio.sleep(PAUSE)
         finally:

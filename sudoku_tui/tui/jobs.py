@@ -1,4 +1,4 @@
-"""The search in a process of its own: a busy thread would make every key wait (PLATFORM.md, section 2)."""
+"""Long work in a process of its own: a busy thread would make every key wait (PLATFORM.md, section 2)."""
 
 import asyncio
 import json
@@ -7,23 +7,24 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import sudoku_tui
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.search import SearchReport
 
 
-async def run_search(position: Position) -> AsyncIterator[SearchReport]:
-    """Search from a position: reports of the progress, and a finished one at the end.
+async def run_job(module: str, *arguments: str) -> AsyncIterator[dict[str, Any]]:
+    """Run a module of `sudoku_tui.game` that writes JSON objects, one a line: these objects as they come.
 
-    Cancelling the task that reads the reports ends the process.
+    Cancelling the task that reads them ends the process.
     """
     # The child finds the package where we found it, also when it was never installed.
     package_home = str(Path(sudoku_tui.__file__).parent.parent)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([package_home, os.environ.get("PYTHONPATH", "")])}
     process = await asyncio.create_subprocess_exec(
         sys.executable,
-        *("-m", "sudoku_tui.game.search_job", position.givens_string(), position.to_string()),
+        *("-m", f"sudoku_tui.game.{module}", *arguments),
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
@@ -32,8 +33,14 @@ async def run_search(position: Position) -> AsyncIterator[SearchReport]:
     assert process.stdout is not None
     try:
         async for line in process.stdout:
-            yield SearchReport.from_json(json.loads(line))
+            yield json.loads(line)
     finally:
         with suppress(ProcessLookupError):
             process.kill()
         await process.wait()
+
+
+async def run_search(position: Position) -> AsyncIterator[SearchReport]:
+    """Search from a position: reports of the progress, and a finished one at the end."""
+    async for report in run_job("search_job", position.givens_string(), position.to_string()):
+        yield SearchReport.from_json(report)

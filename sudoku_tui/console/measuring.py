@@ -1,0 +1,106 @@
+"""What `compare` and `bench` share: the clock, the runs under a progress bar, and data for scripts."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import time
+from typing import TYPE_CHECKING
+
+from sudoku_tui.console.exit_codes import BAD_INPUT, NO_SOLUTION, SOLVED
+from sudoku_tui.console.output import complain
+from sudoku_tui.console.reading import Bad
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.bounded import Verdict
+from sudoku_tui.game.comparison import Measurement, Tally, measure, warm_up
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from sudoku_tui.console.output import Output
+    from sudoku_tui.console.progress import ProgressBar
+    from sudoku_tui.console.reading import Found
+    from sudoku_tui.engine.search.events import Search
+
+INTERRUPTED = "Interrupted; these are the results until then."
+
+
+def cpu_clock() -> Callable[[], float]:
+    """A clock of this thread's CPU time, which other programs disturb little; of real time if that is too coarse."""
+    fine = time.get_clock_info("thread_time").resolution < 1e-5
+    return time.thread_time if fine else time.perf_counter
+
+
+def puzzles_in(entries: Iterable[Found | Bad]) -> tuple[list[Found], int]:
+    """The puzzles among what was read, and the exit code so far; complaints are made about the rest."""
+    puzzles: list[Found] = []
+    code = SOLVED
+    for entry in entries:
+        if isinstance(entry, Bad):
+            complain(entry.sentence)
+            code = BAD_INPUT
+        else:
+            puzzles.append(entry)
+    return puzzles, code
+
+
+def runs(
+    puzzles: Sequence[Found],
+    searches: Sequence[Search],
+    limit: float,
+    bar: ProgressBar,
+    repeat_above: Callable[[Search], float],
+) -> Iterator[tuple[Found, Search, Measurement]]:
+    """Run all algorithms on the first puzzle, then on the next, and so on.
+
+    Args:
+        puzzles: the puzzles.
+        searches: the algorithms.
+        limit: the most seconds of one run.
+        bar: counts runs.
+        repeat_above: runs of an algorithm that take more seconds than this are repeated.
+    """
+    now = cpu_clock()
+    warm_up(searches)
+    for number, found in enumerate(puzzles):
+        position = Position.from_string(found.puzzle.givens)
+        for turn, search in enumerate(searches):
+            bar.update(number * len(searches) + turn, f"puzzle {number + 1} of {len(puzzles)}: {search.key}")
+            yield found, search, measure(search, position, now, limit, repeat_above(search))
+
+
+def exit_code(tallies: Iterable[Tally]) -> int:
+    """The exit code for what has been measured."""
+    return NO_SOLUTION if any(tally.verdicts[Verdict.NO_SOLUTION] for tally in tallies) else SOLVED
+
+
+def write_records(records: Sequence[Mapping[str, object]], form: str, output: Output, heads: bool = True) -> None:
+    """Print data for scripts.
+
+    Args:
+        records: at least one, all with the same keys.
+        form: "json" for a line with an object for each, or "csv".
+        output: where to.
+        heads: whether CSV begins with the names of the columns.
+    """
+    if form == "json":
+        output.write("".join(f"{json.dumps(record)}\n" for record in records))
+        return
+    text = io.StringIO()
+    writer = csv.DictWriter(text, list(records[0]), lineterminator="\n")
+    if heads:
+        writer.writeheader()
+    writer.writerows(records)
+    output.write(text.getvalue())
+
+
+def verdict_counts(tally: Tally) -> dict[str, int]:
+    """The fields of a record that say how the runs ended."""
+    return {
+        "puzzles": tally.puzzles,
+        "solved": tally.verdicts[Verdict.SOLVED],
+        "no_solution": tally.verdicts[Verdict.NO_SOLUTION],
+        "incomplete": tally.verdicts[Verdict.INCOMPLETE],
+        "gave_up": tally.verdicts[Verdict.GAVE_UP],
+    }

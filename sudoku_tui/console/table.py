@@ -1,0 +1,146 @@
+"""A table with a bar in each row: drawn by Rich on a terminal, aligned in plain text everywhere else."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from math import log
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_tui.console.output import Output
+
+_EIGHTHS = " ▏▎▍▌▋▊▉█"
+_TO_ASCII = str.maketrans({"µ": "u", "≥": ">"})
+_BAR_HEAD = "(log)"
+_PLAIN_BAR = 20
+_LONGEST_BAR = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of text in columns; the first column is aligned left, all others right.
+
+    Attributes:
+        heads: the heads of the columns, in which a line break is one on a terminal.
+        rows: the text of the cells.
+        bars: a number for each row, or None; bars are as long as the logarithms of the numbers, the smallest shortest.
+        best: which rows are emphasized.
+        dispensable: which columns a narrow terminal does not show; the first goes first.
+    """
+
+    heads: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    bars: Sequence[float | None]
+    best: frozenset[int] = frozenset()
+    dispensable: Sequence[int] = ()
+
+    def print(self, output: Output) -> None:
+        """Print it in the way that suits standard output."""
+        if sys.stdout is not None and sys.stdout.isatty():
+            output.flush()
+            self._print_to_terminal()
+        else:
+            output.write(self.plain(_can_show_blocks()))
+
+    def plain(self, blocks: bool) -> str:
+        """The table in lines of plain text.
+
+        Args:
+            blocks: whether the bars can be drawn with block characters, and the rest need not be ASCII.
+        """
+        heads = [head.replace("-\n", "").replace("\n", " ") for head in self.heads]
+        lines = [heads, *(row if blocks else [cell.translate(_TO_ASCII) for cell in row] for row in self.rows)]
+        widths = [max(len(line[column]) for line in lines) for column in range(len(heads))]
+        text = ""
+        for line, bar in zip(lines, [_BAR_HEAD, *_bars(self.bars, _PLAIN_BAR, blocks)], strict=True):
+            cells = [line[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(line[1:], widths[1:]))]  # noqa: B905
+            text += "  ".join([*cells, bar]).rstrip() + "\n"
+        return text
+
+    def _print_to_terminal(self) -> None:
+        from rich import box
+        from rich.console import Console
+        from rich.table import Table as RichTable
+        from rich.text import Text
+
+        console = Console(file=sys.stdout, highlight=False)
+        shown, gap, bar = self._fit(console.width)
+        table = RichTable(box=box.SIMPLE_HEAD, padding=(0, gap - 1, 0, 0), pad_edge=False, show_edge=False)
+        for column in shown:
+            table.add_column(
+                Text(self.heads[column]), justify="right" if column else "left", vertical="bottom", no_wrap=True
+            )
+        if bar:
+            table.add_column(_BAR_HEAD, no_wrap=True, vertical="bottom")
+        bars = _bars(self.bars, bar, _can_show_blocks())
+        for number, row in enumerate(self.rows):
+            cells = [row[column] for column in shown] + [bars[number]] * (bar > 0)
+            table.add_row(*map(Text, cells), style="bold" if number in self.best else "")
+        console.print(table)
+
+    def _fit(self, width: int) -> tuple[list[int], int, int]:
+        """What a terminal of this width has room for: which columns, the gap between them, and the longest bar."""
+        broken = [max(map(len, head.split("\n"))) for head in self.heads]
+        widths = [max(head, *(len(row[number]) for row in self.rows)) for number, head in enumerate(broken)]
+        shown = list(range(len(widths)))
+        dispensable = list(self.dispensable)
+        while sum(widths[column] + 1 for column in shown) > width + 1 and dispensable:
+            shown.remove(dispensable.pop(0))
+        for gap in (2, 1):
+            room = width - sum(widths[column] + gap for column in shown)
+            if room >= _PLAIN_BAR:
+                break
+        return shown, gap, min(room, _LONGEST_BAR) if room >= len(_BAR_HEAD) else 0
+
+
+def _bars(numbers: Sequence[float | None], width: int, blocks: bool) -> list[str]:
+    """Bars of at most `width` characters; each step to the right is the same factor."""
+    given = [number for number in numbers if number is not None]
+    if not given:
+        return ["" for _ in numbers]
+    smallest = max(min(given), 1e-9)
+    span = log(max(*given, 2 * smallest) / smallest)
+    return [
+        "" if number is None else _bar(1 + (width - 1) * log(max(number, smallest) / smallest) / span, blocks)
+        for number in numbers
+    ]
+
+
+def _bar(length: float, blocks: bool) -> str:
+    if not blocks:
+        return "#" * round(length)
+    eighths = round(8 * length)
+    return _EIGHTHS[8] * (eighths // 8) + _EIGHTHS[eighths % 8].strip()
+
+
+def _can_show_blocks() -> bool:
+    """Whether standard output has the characters of bars."""
+    try:
+        _EIGHTHS.encode(sys.stdout.encoding)
+    except (LookupError, UnicodeEncodeError, AttributeError, TypeError):
+        return False
+    return True
+
+
+def seconds_text(seconds: float) -> str:
+    """A time in three digits: "31.4 µs", "1.20 ms", "2.00 s"."""
+    for unit, factor in (("s", 1.0), ("ms", 1e3), ("µs", 1e6)):
+        if seconds * factor >= 0.9995 or unit == "µs":
+            break
+    number = seconds * factor
+    digits = 2 if number < 9.995 else 1 if number < 99.95 else 0
+    return f"{number:,.{digits}f} {unit}"
+
+
+def number_text(number: int) -> str:
+    """A number in at most six characters: "12,345", "123k", "1.2M"."""
+    if number < 100_000:
+        return f"{number:,}"
+    for unit, factor in (("k", 1e3), ("M", 1e6), ("G", 1e9)):
+        if number < 999.5 * factor or unit == "G":
+            break
+    short = number / factor
+    return f"{short:,.{1 if short < 99.95 else 0}f}{unit}"
