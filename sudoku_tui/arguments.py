@@ -63,8 +63,8 @@ the quickest of those that solved the most puzzles.
 """
 
 RECORDS = """\
---json prints a line with an object for each algorithm{files}, --csv a line with
-columns; both have these fields:
+For each algorithm{files}, --json prints an object on a line, and --csv
+a line with columns; both have these fields:
   source          the file, "standard input", or the puzzle itself
   algorithm       its key
   puzzles         how many there were; each was

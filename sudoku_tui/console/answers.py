@@ -1,4 +1,4 @@
-"""The answer that `solve` gives to one puzzle."""
+"""A puzzle as it was found, and the answer that `solve` gives to it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,19 @@ from sudoku_tui.console.exit_codes import NO_SOLUTION, SOLVED
 from sudoku_tui.engine.solver import solutions
 
 if TYPE_CHECKING:
-    from sudoku_tui.console.reading import Found
+    from sudoku_tui.formats import Puzzle
+
+
+class Found(NamedTuple):
+    """A puzzle, and the name of the file or stream that it comes from; None if it was the argument itself."""
+
+    puzzle: Puzzle
+    source: str | None
+
+    @property
+    def place(self) -> str:
+        """Where it stands, in words; of an argument the puzzle itself."""
+        return self.puzzle.givens if self.source is None else f"{self.source}, line {self.puzzle.line}"
 
 
 class Answer(NamedTuple):

@@ -19,7 +19,7 @@ from sudoku_tui.game.comparison import Tally
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from sudoku_tui.console.reading import Found
+    from sudoku_tui.console.answers import Found
     from sudoku_tui.engine.search.events import Search
     from sudoku_tui.game.comparison import Measurement
 
@@ -82,7 +82,8 @@ def bench(arguments: list[str], keys: str | None, limit: float, form: str) -> in
             write_records(_records(puzzles, results), form, output, heads=is_first)
         output.flush()
         if interrupted:
-            complain(INTERRUPTED)
+            if results:
+                complain(INTERRUPTED)
             raise KeyboardInterrupt
         worst_code = max(worst_code, exit_code(result.tally for result in results))
         is_first = False

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui import library
 from sudoku_tui.console.algorithms import HELP, chosen, descriptions
+from sudoku_tui.console.answers import Found
 from sudoku_tui.console.exit_codes import BAD_INPUT, SOLVED
 from sudoku_tui.console.measuring import INTERRUPTED, exit_code, puzzles_in, runs, verdict_counts, write_records
 from sudoku_tui.console.output import Output, complain, wrapped
 from sudoku_tui.console.progress import ProgressBar, can_be_shown
-from sudoku_tui.console.reading import Found, Reader
+from sudoku_tui.console.reading import Reader
 from sudoku_tui.console.table import Table, number_text, seconds_text
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
@@ -56,7 +57,8 @@ def compare(argument: str | None, keys: str | None, limit: float, form: str) -> 
         else:
             write_records(_records(found, tallies), form, output)
     if interrupted:
-        complain(INTERRUPTED)
+        if tallies:
+            complain(INTERRUPTED)
         raise KeyboardInterrupt
     return max(code, exit_code(tallies))
 
@@ -64,11 +66,9 @@ def compare(argument: str | None, keys: str | None, limit: float, form: str) -> 
 def _puzzles(argument: str | None) -> tuple[list[Found], int]:
     """The puzzles to run on, and the exit code so far."""
     if argument is None and not _is_sent_something():
-        collection = library.first_collection()
-        return [
-            Found(collection.puzzles[0], f"{collection.title}, the first puzzle that ships with sudoku-tui")
-        ], SOLVED
-    return puzzles_in(Reader([argument or "-"]))
+        first = library.first_collection().puzzles[0]
+        return [Found(first, library.shown_name(library.shipped_collections()[0].path))], SOLVED
+    return puzzles_in(Reader(["-" if argument is None else argument]))
 
 
 def _is_sent_something() -> bool:
@@ -135,12 +135,11 @@ def _print_table(found: Sequence[Found], tallies: Sequence[Tally], limit: float,
     else:
         output.write(f"{_heading(found[0])}\n\n")
     slower = times_slower(tallies)
-    best = min(slower.values(), default=None)
     Table(
         HEADS,
         [_row(tally, slower.get(tally.search.key)) for tally in tallies],
         [slower.get(tally.search.key) for tally in tallies],
-        frozenset(number for number, tally in enumerate(tallies) if slower.get(tally.search.key) == best),
+        frozenset(number for number, tally in enumerate(tallies) if slower.get(tally.search.key) == 1),
         dispensable=(4, 3, 2, 6),
     ).print(output)
     notes = _notes(tallies, limit)

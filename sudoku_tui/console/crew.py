@@ -15,8 +15,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import sudoku_tui
-from sudoku_tui.console.answers import Answer, answer
-from sudoku_tui.console.reading import Found
+from sudoku_tui.console.answers import Answer, Found, answer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -116,12 +115,19 @@ class Crew:
         except (OSError, EOFError):
             if self._closed:
                 raise
-            self._own.process = None
+            self._own.failed = True
             answers = [answer(question, self._form) for question in questions]
         return answers, (perf_counter() - started) / max(1, len(questions))
 
     def _process(self) -> subprocess.Popen[bytes]:
-        """The process of this thread; it is started if there is none."""
+        """The process of this thread; it is started if there is none.
+
+        Raises:
+            EOFError: it has failed before, or the crew is closed.
+            OSError: it cannot be started.
+        """
+        if getattr(self._own, "failed", False):
+            raise EOFError
         process: subprocess.Popen[bytes] | None = getattr(self._own, "process", None)
         if process is None:
             with self._lock:

@@ -18,18 +18,33 @@ from sudoku_tui.game.comparison import Measurement, Tally, measure, warm_up
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from sudoku_tui.console.answers import Found
     from sudoku_tui.console.output import Output
     from sudoku_tui.console.progress import ProgressBar
-    from sudoku_tui.console.reading import Found
     from sudoku_tui.engine.search.events import Search
 
 INTERRUPTED = "Interrupted; these are the results until then."
 
 
-def cpu_clock() -> Callable[[], float]:
-    """A clock of this thread's CPU time, which other programs disturb little; of real time if that is too coarse."""
-    fine = time.get_clock_info("thread_time").resolution < 1e-5
-    return time.thread_time if fine else time.perf_counter
+class Clock:
+    """This thread's CPU time in seconds, which other programs disturb little; real time, if that is too coarse.
+
+    It stands still while it keeps the progress bar moving, as it does whenever somebody looks at it.
+    """
+
+    def __init__(self, bar: ProgressBar) -> None:
+        self._bar = bar
+        self._stood_still = 0.0
+        fine = time.get_clock_info("thread_time").resolution < 1e-5
+        self._now = time.thread_time if fine else time.perf_counter
+
+    def __call__(self) -> float:
+        """The time since an unknown moment."""
+        now = self._now()
+        if self._bar.due:
+            self._bar.show()
+            self._stood_still += self._now() - now
+        return now - self._stood_still
 
 
 def puzzles_in(entries: Iterable[Found | Bad]) -> tuple[list[Found], int]:
@@ -61,13 +76,13 @@ def runs(
         bar: counts runs.
         repeat_above: runs of an algorithm that take more seconds than this are repeated.
     """
-    now = cpu_clock()
+    clock = Clock(bar)
     warm_up(searches)
     for number, found in enumerate(puzzles):
         position = Position.from_string(found.puzzle.givens)
         for turn, search in enumerate(searches):
             bar.update(number * len(searches) + turn, f"puzzle {number + 1} of {len(puzzles)}: {search.key}")
-            yield found, search, measure(search, position, now, limit, repeat_above(search))
+            yield found, search, measure(search, position, clock, limit, repeat_above(search))
 
 
 def exit_code(tallies: Iterable[Tally]) -> int:
@@ -84,6 +99,7 @@ def write_records(records: Sequence[Mapping[str, object]], form: str, output: Ou
         output: where to.
         heads: whether CSV begins with the names of the columns.
     """
+    records = [{key: _rounded(value) for key, value in record.items()} for record in records]
     if form == "json":
         output.write("".join(f"{json.dumps(record)}\n" for record in records))
         return
@@ -93,6 +109,11 @@ def write_records(records: Sequence[Mapping[str, object]], form: str, output: Ou
         writer.writeheader()
     writer.writerows(records)
     output.write(text.getvalue())
+
+
+def _rounded(value: object) -> object:
+    """A value without digits beyond the nanosecond, which mean nothing."""
+    return round(value, 9) if isinstance(value, float) else value
 
 
 def verdict_counts(tally: Tally) -> dict[str, int]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SECONDS_BEFORE = 0.5
 """Runs that are shorter show no bar, and do not import Rich."""
 
-SECONDS_BETWEEN = 0.2
+SECONDS_BETWEEN = 0.25
 """How long a bar stays as it is: a few hundred bytes a second, also over a slow line."""
 
 
@@ -32,6 +32,7 @@ class ProgressBar:
         """
         self._next = monotonic() + SECONDS_BEFORE if shown else float("inf")
         self._total = total
+        self._done, self._text = 0.0, ""
         self._progress: Progress | None = None
 
     def __enter__(self) -> Self:
@@ -43,17 +44,21 @@ class ProgressBar:
 
     @property
     def due(self) -> bool:
-        """Whether an update would show."""
+        """Whether it is time to show how much is done."""
         return monotonic() >= self._next
 
     def update(self, done: float, text: str) -> None:
-        """Show how much is done, and a short text, if it is time to."""
-        if not self.due:
-            return
+        """Note how much is done, with a short text, and show it if it is time to."""
+        self._done, self._text = done, text
+        if self.due:
+            self.show()
+
+    def show(self) -> None:
+        """Show now what has been noted."""
         self._next = monotonic() + SECONDS_BETWEEN
         if self._progress is None:
             self._progress = _start(self._total)
-        self._progress.update(self._progress.task_ids[0], completed=done, text=text)
+        self._progress.update(self._progress.task_ids[0], completed=self._done, text=self._text)
         self._progress.refresh()
 
 

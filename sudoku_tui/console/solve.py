@@ -6,11 +6,11 @@ from contextlib import ExitStack
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from sudoku_tui.console.answers import Answer, answer
+from sudoku_tui.console.answers import Answer, Found, answer
 from sudoku_tui.console.exit_codes import BAD_INPUT, SOLVED
 from sudoku_tui.console.output import Output, complain
 from sudoku_tui.console.progress import ProgressBar, can_be_shown
-from sudoku_tui.console.reading import Bad, Found, Reader
+from sudoku_tui.console.reading import Bad, Reader
 
 if TYPE_CHECKING:
     from sudoku_tui.console.crew import Crew

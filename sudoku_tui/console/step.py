@@ -1,9 +1,9 @@
 """`sudoku-tui step`: the way from a puzzle to its solution in words."""
 
-from sudoku_tui.console.answers import first_two_solutions
+from sudoku_tui.console.answers import Found, first_two_solutions
 from sudoku_tui.console.exit_codes import BAD_INPUT, NO_SOLUTION, SOLVED
 from sudoku_tui.console.output import Output, complain
-from sudoku_tui.console.reading import Bad, Found, Reader
+from sudoku_tui.console.reading import Bad, Reader
 from sudoku_tui.engine.logic import path
 from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation, count
 from sudoku_tui.engine.position import Position

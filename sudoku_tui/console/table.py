@@ -52,7 +52,7 @@ class Table:
             blocks: whether the bars can be drawn with block characters, and the rest need not be ASCII.
         """
         heads = [head.replace("-\n", "").replace("\n", " ") for head in self.heads]
-        lines = [heads, *(row if blocks else [cell.translate(_TO_ASCII) for cell in row] for row in self.rows)]
+        lines = [heads, *(_texts(row, blocks) for row in self.rows)]
         widths = [max(len(line[column]) for line in lines) for column in range(len(heads))]
         text = ""
         for line, bar in zip(lines, [_BAR_HEAD, *_bars(self.bars, _PLAIN_BAR, blocks)], strict=True):
@@ -75,9 +75,10 @@ class Table:
             )
         if bar:
             table.add_column(_BAR_HEAD, no_wrap=True, vertical="bottom")
-        bars = _bars(self.bars, bar, _can_show_blocks())
+        blocks = _can_show_blocks()
+        bars = _bars(self.bars, bar, blocks)
         for number, row in enumerate(self.rows):
-            cells = [row[column] for column in shown] + [bars[number]] * (bar > 0)
+            cells = _texts([row[column] for column in shown], blocks) + [bars[number]] * (bar > 0)
             table.add_row(*map(Text, cells), style="bold" if number in self.best else "")
         console.print(table)
 
@@ -94,6 +95,11 @@ class Table:
             if room >= _PLAIN_BAR:
                 break
         return shown, gap, min(room, _LONGEST_BAR) if room >= len(_BAR_HEAD) else 0
+
+
+def _texts(cells: Sequence[str], blocks: bool) -> list[str]:
+    """The text of cells, in ASCII where there are no blocks either."""
+    return [cell if blocks else cell.translate(_TO_ASCII) for cell in cells]
 
 
 def _bars(numbers: Sequence[float | None], width: int, blocks: bool) -> list[str]:

@@ -6,8 +6,7 @@ import sys
 import threading
 from queue import SimpleQueue
 
-from sudoku_tui.console.answers import answer
-from sudoku_tui.console.reading import Found
+from sudoku_tui.console.answers import Found, answer
 from sudoku_tui.formats import Puzzle
 
 

@@ -2,15 +2,16 @@
 
     python -m tests.benchmarks.solver [--passes 5] [set ...]
 
-In each pass, Norvig's algorithm solves a set in some portions; before each of them our solver does the whole set once.
-CPU time, after a pass to warm up; medians of the passes. The sets lie in ../shared/data, beside the checkout.
+In each pass, Norvig's algorithm solves a set in some portions, and before each of them our solver does the whole set, as
+often as fills a moment. CPU time, after a pass to warm up; medians of the passes. The sets lie in ../shared/data, beside
+the checkout.
 """
 
 import argparse
 import sys
 from collections.abc import Callable, Sequence
 from random import Random
-from statistics import median
+from statistics import mean, median
 from time import process_time
 
 from sudoku_tui.engine.generator import minimal_puzzle
@@ -27,27 +28,33 @@ COUNTING_ALLOWED = {"clue17": 1.3}
 GENERATING_ALLOWED = 2.0
 """Milliseconds that making a minimal puzzle may take."""
 
-PORTIONS = 25
+PORTIONS = 10
+MOMENT = 0.02
+"""Seconds that are long enough for the caches to be ours again."""
+
 GENERATED = 100
 
 
-def seconds(action: Callable[[str], object], puzzles: Sequence[str]) -> float:
-    """The CPU time that an action takes for all puzzles."""
+def seconds(action: Callable[[str], object], puzzles: Sequence[str], at_least: float = 0.0) -> float:
+    """The CPU time that an action takes for all puzzles; the mean of as many rounds as fill some time."""
     start = process_time()
-    for puzzle in puzzles:
-        action(puzzle)
-    return process_time() - start
+    rounds = 0
+    while not rounds or process_time() < start + at_least:
+        for puzzle in puzzles:
+            action(puzzle)
+        rounds += 1
+    return (process_time() - start) / rounds
 
 
 def one_pass(puzzles: Sequence[str]) -> tuple[float, float, float]:
     """Seconds for all puzzles: Norvig's algorithm, solving, counting to two."""
-    portions = [puzzles[start::PORTIONS] for start in range(min(PORTIONS, len(puzzles)))]
+    portions = [puzzles[start::PORTIONS] for start in range(PORTIONS)]
     times = [
-        (seconds(solve, puzzles), seconds(count_solutions, puzzles), seconds(norvig.solve, portion))
+        (seconds(norvig.solve, portion), seconds(solve, puzzles, MOMENT), seconds(count_solutions, puzzles, MOMENT))
         for portion in portions
     ]
-    solving, counting, norvigs = (sum(column) for column in zip(*times, strict=True))
-    return norvigs, solving / len(portions), counting / len(portions)
+    norvigs, solving, counting = zip(*times, strict=True)
+    return sum(norvigs), mean(solving), mean(counting)
 
 
 def compare(name: str, passes: int) -> None:

@@ -710,13 +710,13 @@ async def test_quitting_a_solved_game() -> None:
 
 # Resizing
 
-SIZES = [(140, 45), (40, 15), (1, 1), (21, 3), (61, 24), (80, 24)]
+SIZES = [(140, 45), (21, 3), (1, 1), (80, 24)]
 
 
 async def test_the_board_fits_into_every_terminal() -> None:
     async with playing() as table:
         await table.press("5")
-        for width, height in [*SIZES, (39, 60), (200, 60), (80, 15)]:
+        for width, height in [*SIZES, (40, 15), (61, 24), (39, 60), (200, 60), (80, 15)]:
             await table.resize(width, height)
             rows = table.rows()
             assert len(rows) == height

@@ -93,7 +93,8 @@ def run_bounded(
     return Outcome(
         verdict=verdict,
         solutions=tuple(found),
-        all_found=ended and search.complete,
+        # Without a guess, whatever the algorithm found follows from the puzzle.
+        all_found=ended and incomplete is None and (search.complete or not counters.guesses),
         counters=counters,
         seconds=now() - started,
         dead_end=dead_end,

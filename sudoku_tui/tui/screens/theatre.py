@@ -83,6 +83,7 @@ class TheatreScreen(Screen[str | None]):
         fitting = layouts(width, height)
         wanted = [layout for layout in fitting if layout.board is self._wanted_board]
         self._layout = layout = next(iter(wanted or fitting), None)
+        self._middle.display = self._keys.display = layout is not None
         if layout is not None:
             self._middle.styles.height = layout.board.height
             self._panel.display = layout.panel_width > 0
@@ -93,13 +94,11 @@ class TheatreScreen(Screen[str | None]):
         """Show the search as it is now."""
         layout, theatre = self._layout, self._theatre
         if layout is None:
-            self._title.show_rows([[("The window is too small.", PLAIN)]])
+            self._title.show_rows([[("The terminal is too small.", PLAIN)]])
             return
         self._board.show_cells(layout.board, theatre_views(theatre, self._position.givens))
-        state = self._doing or ("the end" if theatre.ended else "paused")
-        title = f" {theatre.search.name}: {state}"
-        if not layout.panel_width:
-            title += f" · {theatre.describe()}"
+        state = self._doing or ("the end" if theatre.ended else f"paused; p plays {SPEEDS[self._speed]} a second")
+        title = f" {theatre.search.name}: {state}" if layout.panel_width else f" {self._doing or theatre.describe()}"
         self._title.show_rows([[(cut(title, layout.width), "heading")]])
         if layout.panel_width:
             width, height = layout.panel_width, layout.board.height
@@ -147,8 +146,7 @@ class TheatreScreen(Screen[str | None]):
     def action_speed(self, by: int) -> None:
         """Choose another speed."""
         self._speed = max(0, min(len(SPEEDS) - 1, self._speed + by))
-        if not self._is_busy():
-            self._worker = self._play()
+        self._show()
 
     def _go(self, doing: str, until: Callable[[Event], bool]) -> None:
         """Go to an event: at once if it is near, else in the background."""

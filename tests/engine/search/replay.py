@@ -1,0 +1,171 @@
+"""The state of any search, from its events alone; every event is checked against it."""
+
+from dataclasses import replace
+
+import pytest
+
+from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, PEERS, Candidate
+from sudoku_tui.engine.position import Contradiction, Position
+from sudoku_tui.engine.search.events import (
+    Assignment,
+    Backtrack,
+    Choice,
+    Counters,
+    DeadEnd,
+    Event,
+    Incomplete,
+    Progress,
+    Propagation,
+    Search,
+    Solution,
+)
+
+
+class Replay:
+    """What the events of a watched run say: values, candidates, guesses, counters.
+
+    Candidates are those that no propagation has removed; `remaining` takes away besides what peers hold, for algorithms
+    that look at these only.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.values = list(position.values)
+        self.candidates = [{value} if value else set(DIGITS) for value in self.values]
+        self.guesses: list[Candidate] = []
+        self.counters = Counters(nodes=1)
+        self._undo: list[tuple[list[int], list[set[int]]]] = []
+        self._choices: list[tuple[Candidate, ...]] = [()]
+        """For each depth the options that the last choice there has not yet seen tried."""
+        self._just_chosen = False
+
+    def remaining(self, cell: int) -> set[int]:
+        return self.candidates[cell] - {self.values[peer] for peer in PEERS[cell]}
+
+    def see(self, event: Event) -> None:
+        """Check an event and change the state as it says."""
+        guess = isinstance(event, Assignment) and event.guess
+        assert event.depth == len(self.guesses) + guess
+        match event:
+            case Choice():
+                self._see_choice(event)
+            case Assignment():
+                self._see_assignment(event)
+            case Propagation():
+                self._see_propagation(event)
+            case DeadEnd():
+                self._check_contradiction(event.contradiction)
+                self.counters.dead_ends += 1
+            case Backtrack():
+                assert Candidate(event.cell, event.digit) == self.guesses.pop()
+                self._choices.pop()
+                self.values, self.candidates = self._undo.pop()
+                self.counters.backtracks += 1
+            case Solution():
+                assert event.values == tuple(self.values)
+                check_solution(self.position, event.values)
+                self.counters.solutions += 1
+            case Incomplete():
+                assert event.values == tuple(self.values)
+                assert 0 in event.values
+                assert event.summary.endswith(".")
+            case Progress():
+                pytest.fail("a watched run has no use for Progress")
+        self._just_chosen = isinstance(event, Choice)
+
+    def _see_choice(self, event: Choice) -> None:
+        assert event.options
+        assert not any(self.values[cell] for cell, _ in event.options)
+        if event.house is None:
+            assert event.cell is not None
+            assert sorted(digit for _, digit in event.options) == sorted(self.remaining(event.cell))
+        else:
+            assert event.cell is None
+            (digit,) = {digit for _, digit in event.options}
+            places = [cell for cell in HOUSE_CELLS[event.house] if not self.values[cell] and digit in self.remaining(cell)]
+            assert sorted(cell for cell, _ in event.options) == places
+        assert event.reason
+        assert not event.reason.endswith(".")
+        self._choices[-1] = event.options
+
+    def _see_assignment(self, event: Assignment) -> None:
+        count, (cell, digit) = self.counters, (event.cell, event.digit)
+        assert not self.values[cell]
+        assert digit in self.candidates[cell]
+        count.assignments += 1
+        if event.guess:
+            tried = Candidate(cell, digit)
+            assert tried == self._choices[-1][0]
+            self._choices[-1] = self._choices[-1][1:]
+            self._choices.append(())
+            self._undo.append((list(self.values), [set(digits) for digits in self.candidates]))
+            self.guesses.append(tried)
+            count.nodes += 1
+            count.guesses += 1
+            count.max_depth = max(count.max_depth, event.depth)
+        elif self._just_chosen:
+            assert self._choices[-1] == (Candidate(cell, digit),)
+            count.nodes += 1
+        else:
+            assert self.candidates[cell] == {digit} or self._is_only_place(cell, digit)
+        self.values[cell] = digit
+        self.candidates[cell] = {digit}
+
+    def _is_only_place(self, cell: int, digit: int) -> bool:
+        houses = [cells for cells in HOUSE_CELLS if cell in cells]
+        return any([place for place in cells if digit in self.candidates[place]] == [cell] for cells in houses)
+
+    def _see_propagation(self, event: Propagation) -> None:
+        assert event.removed
+        causes = [event.cell]
+        if event.house is None:
+            assert {digit for _, digit in event.removed} == {self.values[event.cell]}
+        else:
+            (digit,) = {digit for _, digit in event.removed}
+            causes = [cell for cell in HOUSE_CELLS[event.house] if digit in self.candidates[cell]]
+            assert event.cell == causes[0]
+        for cell, digit in event.removed:
+            assert all(cell in PEERS[cause] for cause in causes)
+            assert not self.values[cell]
+            self.candidates[cell].remove(digit)
+        self.counters.propagations += 1
+
+    def _check_contradiction(self, contradiction: Contradiction) -> None:
+        if contradiction.house is None:
+            (cell,) = contradiction.cells
+            assert self.remaining(cell) == set()
+        elif contradiction.cells:
+            assert len(contradiction.cells) > 1
+            assert {self.values[cell] for cell in contradiction.cells} == {contradiction.digit}
+            assert set(contradiction.cells) <= set(HOUSE_CELLS[contradiction.house])
+        else:
+            cells = HOUSE_CELLS[contradiction.house]
+            assert all(contradiction.digit not in self.candidates[cell] for cell in cells)
+
+
+def check_solution(position: Position, values: tuple[int, ...]) -> None:
+    """A solution keeps the givens, and each house holds the nine digits."""
+    assert all(given in (0, value) for given, value in zip(position.values, values, strict=True))
+    assert all({values[cell] for cell in cells} == set(DIGITS) for cells in HOUSE_CELLS)
+    assert len(values) == len(CELLS)
+
+
+def replayed(search: Search, puzzle: str, events: int) -> Replay:
+    """Check so many events of a watched run, and the counters at each."""
+    position, counters = Position.from_string(puzzle), Counters()
+    replay = Replay(position)
+    run = search.run(position, counters, watch=True)
+    for event in run:
+        replay.see(event)
+        assert counters == replay.counters
+        events -= 1
+        if not events:
+            run.close()
+            break
+    return replay
+
+
+def told(search: Search, puzzle: str, watch: bool = True) -> tuple[list[Event], Counters]:
+    """All events of a whole run, and the counters at its end."""
+    counters = Counters()
+    return list(search.run(Position.from_string(puzzle), counters, watch)), replace(counters)

@@ -1,0 +1,147 @@
+"""The trees of the algorithms against slow, obvious twins, and against each other."""
+
+import time
+
+import pytest
+
+from sudoku_tui.engine import solver
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.bounded import Outcome, run_bounded
+from sudoku_tui.engine.search.events import Counters
+from sudoku_tui.engine.search.registry import EVERY
+from tests.engine.search.puzzles import TWO_SOLUTIONS, case, read
+from tests.engine.search.twins import backtrack, exact_cover, look_ahead, look_all_around, look_back, tree_of
+from tests.shared_data import SHARED, needs_shared
+
+ALL = 1000
+KINDS = {"backtracking": look_back, "forward-checking": look_ahead, "mac": look_all_around}
+ORDERINGS = {"": (False, False), "-mrv": (True, False), "-lcv": (False, True), "-mrv-lcv": (True, True)}
+
+
+def key_of(kind: str, ordering: str) -> str:
+    if kind == "backtracking":
+        return kind + ordering
+    return kind + {"": "-plain", "-mrv-lcv": ""}.get(ordering, ordering)
+
+
+def run(key: str, puzzle: str, solutions: int = 1, nodes: int = 100_000) -> Outcome:
+    position = Position.from_string(puzzle)
+    return run_bounded(EVERY[key], position, time.perf_counter, solutions=solutions, nodes=nodes)
+
+
+def quick_puzzles() -> list[str]:
+    """Those whose trees are small in any order, so that the twins are done soon."""
+    if not SHARED.is_dir():
+        return [TWO_SOLUTIONS]
+    easy = [puzzle for puzzle in read("easy50.txt") if run("backtracking", puzzle, nodes=250).solutions]
+    return [TWO_SOLUTIONS, case("sudopedia/naked_singles"), *easy[:5]]
+
+
+@pytest.mark.parametrize("ordering", ORDERINGS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_ordering_of_each_kind_has_the_tree_of_its_twin(kind: str, ordering: str) -> None:
+    mrv, lcv = ORDERINGS[ordering]
+    for puzzle in quick_puzzles():
+        twin = backtrack(puzzle, KINDS[kind], mrv, lcv, solutions=1)
+        assert tree_of(run(key_of(kind, ordering), puzzle).counters) == tree_of(twin)
+
+
+@needs_shared
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("label", ["not_unique_2", "not_unique_10", "unsolvable_box", "unsolvable_square"])
+def test_the_whole_tree_is_that_of_the_twin(kind: str, label: str) -> None:
+    puzzle = case(f"sudopedia/{label}")
+    twin = backtrack(puzzle, KINDS[kind], mrv=True, lcv=True, solutions=ALL)
+    assert tree_of(run(key_of(kind, "-mrv-lcv"), puzzle, ALL).counters) == tree_of(twin)
+
+
+@needs_shared
+def test_dsatur_has_the_tree_of_its_twin() -> None:
+    """Nine minus the saturation is the number of values left: Brélaz's rule is MRV with ties by degree."""
+    for puzzle in [*read("easy50.txt")[:4], case("sudopedia/not_unique_10"), case("sudopedia/unsolvable_box")]:
+        twin = backtrack(puzzle, look_back, mrv=True, lcv=False, solutions=ALL)
+        assert tree_of(run("dsatur", puzzle, ALL).counters) == tree_of(twin)
+
+
+@needs_shared
+def test_dancing_links_have_the_tree_of_the_twin() -> None:
+    puzzles = [*read("easy50.txt")[:3], read("top95.txt")[2]]
+    puzzles += [case(f"sudopedia/{label}") for label in ("not_unique_4", "not_unique_10", "unsolvable_column")]
+    for puzzle in puzzles:
+        assert tree_of(run("dancing-links", puzzle, ALL).counters) == tree_of(exact_cover(puzzle, ALL))
+
+
+@needs_shared
+def test_the_fast_solver_has_the_tree_of_the_solver_itself() -> None:
+    """Whose nodes are guesses, dead ends and solutions; a contradiction before the first guess it does not count."""
+    puzzles = [*read("easy50.txt")[::5], *read("top95.txt")[::4], *read("hardest11.txt"), case("norvig/impossible")]
+    puzzles += [case(f"sudopedia/not_unique_{number}") for number in (2, 3, 4, 10, 125)]
+    for puzzle in puzzles:
+        for solutions in (1, ALL):
+            counters = run("fast", puzzle, solutions).counters
+            *_, progress = solver.search(puzzle, limit=solutions)
+            assert counters.solutions == len(progress.solutions)
+            assert counters.dead_ends == progress.backtracks
+            assert counters.nodes == progress.guesses + progress.backtracks + len(progress.solutions)
+
+
+# Against each other
+
+
+def total(outcomes: dict[str, list[Outcome]], key: str) -> int:
+    return sum(outcome.counters.nodes for outcome in outcomes[key])
+
+
+@pytest.fixture(scope="module")
+def outcomes() -> dict[str, list[Outcome]]:
+    """The whole easy50 and a sample of top95, by each algorithm, with a bound."""
+    keys = [key_of(kind, ordering) for kind in KINDS for ordering in ORDERINGS]
+    puzzles = [*read("easy50.txt"), *read("top95.txt")[::12]]
+    return {key: [run(key, puzzle, nodes=2000) for puzzle in puzzles] for key in [*keys, "dsatur"]}
+
+
+@needs_shared
+def test_mrv_makes_smaller_trees_than_row_order(outcomes: dict[str, list[Outcome]]) -> None:
+    for kind in KINDS:
+        for lcv in ("", "-lcv"):
+            plain, mrv = key_of(kind, lcv), key_of(kind, "-mrv" + lcv)
+            smaller = [
+                one.counters.nodes <= other.counters.nodes
+                for one, other in zip(outcomes[mrv], outcomes[plain], strict=True)
+            ]
+            assert sum(smaller) >= 0.9 * len(smaller)  # row order may be lucky
+            assert total(outcomes, mrv) < 0.6 * total(outcomes, plain)
+
+
+@needs_shared
+@pytest.mark.parametrize("ordering", ORDERINGS)
+def test_looking_further_never_takes_more_nodes(outcomes: dict[str, list[Outcome]], ordering: str) -> None:
+    """Plain backtracking, forward checking, MAC: each sees all that the one before sees, in the same order."""
+    keys = [key_of(kind, ordering) for kind in KINDS]
+    for back, ahead, around in zip(*(outcomes[key] for key in keys), strict=True):
+        assert around.counters.nodes <= ahead.counters.nodes
+        if "lcv" not in ordering:
+            assert ahead.counters.nodes <= back.counters.nodes
+    assert total(outcomes, keys[2]) < total(outcomes, keys[1]) <= total(outcomes, keys[0])
+
+
+@needs_shared
+def test_with_mrv_there_is_nothing_to_look_ahead_for(outcomes: dict[str, list[Outcome]]) -> None:
+    """A cell without a value is the one with the fewest, and so chosen at once: the trees are the same."""
+    for one, other in (
+        ("backtracking-mrv", "forward-checking-mrv"),
+        ("backtracking-mrv-lcv", "forward-checking"),
+        ("backtracking-mrv", "dsatur"),
+    ):
+        for first, second in zip(outcomes[one], outcomes[other], strict=True):
+            assert tree_of(first.counters) == tree_of(second.counters)
+
+
+def test_the_twins_count_by_hand() -> None:
+    """Four cells with two values each: a guess, three cells that follow from it; and all that once more."""
+    searched = Counters(nodes=9, guesses=2, assignments=0, backtracks=2, max_depth=1, solutions=2)
+    for consistent in (look_back, look_ahead):
+        assert tree_of(backtrack(TWO_SOLUTIONS, consistent, mrv=True, lcv=True, solutions=ALL)) == tree_of(searched)
+    assert tree_of(exact_cover(TWO_SOLUTIONS, ALL)) == tree_of(searched)
+    propagated = Counters(nodes=3, guesses=2, backtracks=2, max_depth=1, solutions=2)
+    assert tree_of(backtrack(TWO_SOLUTIONS, look_all_around, mrv=True, lcv=True, solutions=ALL)) == tree_of(propagated)

@@ -1,0 +1,241 @@
+"""The search theatre and the comparison, through keys."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from textual.widgets import DataTable
+
+from sudoku_tui.engine.search.registry import ALGORITHMS
+from sudoku_tui.tui.screens.compare import CompareScreen
+from sudoku_tui.tui.screens.theatre import TheatreScreen
+from tests.tui.playing import LARGE_TERMINAL, Table, playing
+
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
+EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+
+
+def panel(table: Table) -> str:
+    """What stands right of the board, as one line."""
+    left = 74 if table.app.size.width == LARGE_TERMINAL[0] else 56
+    return " ".join(" ".join(row[left:] for row in table.rows()[1:-1]).split())
+
+
+async def choose_algorithm(table: Table, key: str) -> None:
+    await table.press("a")
+    await table.pilot.pause()
+    await table.press("home", *["down"] * list(ALGORITHMS).index(key), "enter")
+
+
+async def until_at_rest(table: Table) -> None:
+    await table.app.workers.wait_for_complete()
+    await table.pilot.pause()
+
+
+async def test_it_opens_at_the_start_and_leaves_the_game_unchanged() -> None:
+    async with playing(HARD) as table:
+        await table.press("s")
+        assert "Constraint propagation and search: paused" in table.rows()[0]
+        assert "The start: nothing has been tried." in panel(table)
+        await table.press("space", "space", "g")
+        await until_at_rest(table)
+        await table.press("escape")
+        assert table.on_play_screen
+        assert table.game.position.to_string() == HARD
+        assert len(table.game.log) == 1
+
+
+async def test_events_forward_and_back() -> None:
+    async with playing(HARD) as table:
+        await table.press("s", "space")
+        assert "Because of F5: 1 goes from A5" in panel(table)
+        assert table.marks("A5") == "12345"  # just removed, still shown
+        assert table.mark_style("A5", 1).reverse
+        await table.press("space")
+        assert table.marks("A5") == " 2345"
+        await table.press("u", "u")
+        assert "The start: nothing has been tried." in panel(table)
+        assert table.marks("A5") == "12345"
+        await table.press("u")
+        assert "nodes 0" in panel(table)
+
+
+async def test_the_next_guess_and_the_next_backtrack() -> None:
+    async with playing(HARD, size=LARGE_TERMINAL) as table:
+        await table.press("s", "g")
+        await until_at_rest(table)
+        assert "Tries G2 = 8." in panel(table)
+        assert "depth 1 (most 1)" in panel(table)
+        await table.press("b")
+        await until_at_rest(table)
+        assert "Takes back " in panel(table)
+        assert "fails: " in panel(table)
+
+
+async def test_a_choice_says_why() -> None:
+    async with playing(HARD, size=LARGE_TERMINAL) as table:
+        await table.press("s", "g")
+        await until_at_rest(table)
+        await table.press("u")
+        assert "Chooses G2, which can be 8 or 9: the fewest candidates of all cells." in panel(table)
+
+
+async def test_the_heat_map_shows_how_many_values_are_left() -> None:
+    async with playing(HARD) as table:
+        await table.press("s")
+        assert "· 9█9█ 9█9█9█ 9█9█·" not in table.rows()[10]
+        assert any(row.endswith("· 9█9█ 9█9█9█ · 9█·") for row in table.rows())
+        await table.press("space", "space")
+        assert any(row.endswith("· 9█9█ 9█8█9█ · 9█·") for row in table.rows())
+
+
+async def test_running_to_the_solution_and_taking_it_over_is_one_move() -> None:
+    async with playing(HARD) as table:
+        await table.press("s", "r")
+        await until_at_rest(table)
+        assert "A solution." in panel(table)
+        await table.press("enter")
+        assert table.on_play_screen
+        assert table.game.position.to_string() == SOLVED
+        assert len(table.game.history.entries) == 2
+        await table.press("u")
+        assert table.game.position.to_string() == HARD
+
+
+async def test_enter_solves_without_a_show() -> None:
+    async with playing(HARD) as table:
+        await table.press("s", "enter")
+        await table.finish()
+        assert table.game.position.to_string() == SOLVED
+
+
+@pytest.mark.parametrize("key", ["backtracking-mrv-lcv", "mac", "dsatur", "dancing-links", "fast"])
+async def test_every_algorithm_can_be_watched(key: str) -> None:
+    async with playing(HARD) as table:
+        await table.press("s")
+        await choose_algorithm(table, key)
+        assert table.rows()[0].startswith(f" {ALGORITHMS[key].name}"[:40])
+        await table.press("r")
+        await until_at_rest(table)
+        assert "A solution." in panel(table)
+
+
+async def test_an_algorithm_that_cannot_answer_says_how_far_it_came() -> None:
+    async with playing(HARD) as table:
+        await table.press("s")
+        await choose_algorithm(table, "ac3")
+        await table.press("r")
+        await until_at_rest(table)
+        assert "Arc consistency removed 275 of 576 candidates" in panel(table)
+        assert table.rows()[0].endswith("the end")
+
+
+async def test_the_chooser_tells_about_the_algorithms() -> None:
+    async with playing(HARD) as table:
+        await table.press("s", "a")
+        await table.pilot.pause()
+        assert "Peter Norvig, 2006" in table.text()
+        assert "Good at: " in table.text()
+        assert "Bad at: " in table.text()
+        await table.press("escape")
+        assert isinstance(table.app.screen, TheatreScreen)
+
+
+async def test_playing_and_pausing() -> None:
+    async with playing(HARD) as table:
+        await table.press("s", *["plus"] * 5)
+        assert table.rows()[0].endswith("paused; p plays 1000 a second")
+        await table.press("minus", "p")
+        for _ in range(200):
+            if "nodes 0" not in panel(table):
+                break
+            await asyncio.sleep(0.02)
+        assert "playing, 200 a second" in table.rows()[0]
+        await table.press("escape")  # stops; the next leaves
+        shown = table.text()
+        assert "paused" in table.rows()[0]
+        await table.pilot.pause(0.2)
+        assert table.text() == shown
+
+
+async def test_a_long_run_can_be_stopped_and_leaves_nothing_behind() -> None:
+    async with playing(HARD) as table:
+        await table.press("s")
+        await choose_algorithm(table, "backtracking")
+        await table.press("r")
+        assert "running" in table.rows()[0]
+        await table.press("escape")
+        assert isinstance(table.app.screen, TheatreScreen)
+        assert "paused" in table.rows()[0]
+        await table.press("r")
+        await table.pilot.pause()
+        await table.press("enter")  # solves without a show, in the middle of the run
+        await table.finish()
+        assert table.game.position.to_string() == SOLVED
+        assert not [worker for worker in table.app.workers if worker.is_running]
+
+
+async def test_it_starts_from_what_the_player_has_placed() -> None:
+    async with playing(EASY) as table:
+        await table.press("5", "s", "r")
+        await until_at_rest(table)
+        assert "the end" in table.rows()[0]
+        assert "fails: " in panel(table)
+
+
+async def test_the_size_of_the_board_and_of_the_terminal() -> None:
+    async with playing(HARD) as table:
+        await table.press("s", "z", "g")
+        await until_at_rest(table)
+        assert table.rows()[1].startswith("┏━━━┯")
+        await table.resize(40, 15)
+        assert "Tries G2 = 8." in table.rows()[0]
+        await table.resize(30, 10)
+        assert "too small" in table.text()
+        await table.resize(140, 45)
+        assert table.rows()[1].endswith("Tries G2 = 8.")
+
+
+async def test_the_comparison(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def results(*_: str) -> AsyncIterator[dict[str, Any]]:
+        for number, key in enumerate(ALGORITHMS):
+            verdict = "gave up" if key == "backtracking" else "incomplete" if key == "ac3" else "solved"
+            yield {
+                "key": key,
+                "verdict": verdict,
+                "nodes": 1000 + number,
+                "assignments": 64,
+                "backtracks": 7,
+                "seconds": 0.001 * (number + 1),
+                "cells": 64,
+                "filled": 12,
+            }
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", results)
+    async with playing(HARD) as table:
+        await table.press("s", "c")
+        await table.pilot.pause()
+        await until_at_rest(table)
+        assert isinstance(table.app.screen, CompareScreen)
+        cells = table.app.screen.query_one(DataTable)
+        rows = {key: [str(cell).strip() for cell in cells.get_row(key)] for key in ALGORITHMS}
+        assert rows["backtracking"][:7] == ["backtracking", "gave up", "1,000", "64", "7", "≥1 ms", "≥0x"]
+        assert rows["backtracking-mrv-lcv"][1:7] == ["solved", "1,001", "64", "7", "2 ms", "1x"]
+        assert rows["ac3"][1:] == ["12 of 64", "1,003", "64", "7", "4 ms", "", ""]
+        assert rows["fast"][6] == "7x"
+        assert len(rows["fast"][7]) > len(rows["backtracking-mrv-lcv"][7])
+        assert "done" in table.rows()[0]
+        await table.press("escape")
+        assert isinstance(table.app.screen, TheatreScreen)
+
+
+async def test_leaving_the_comparison_ends_it() -> None:
+    async with playing(HARD) as table:
+        await table.press("s", "c")
+        await table.pilot.pause(0.1)
+        assert isinstance(table.app.screen, CompareScreen)
+        await table.press("escape")
+        await table.pilot.pause()
+        assert not [worker for worker in table.app.workers if worker.is_running]
