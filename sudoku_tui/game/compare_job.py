@@ -1,16 +1,16 @@
-"""All algorithms on one puzzle: `python -m sudoku_tui.game.compare_job VALUES SECONDS` writes one JSON object for each.
-
-A line has the algorithm's `key`, the `verdict`, `nodes`, `assignments`, `backtracks`, `seconds`, and how many of the
-empty `cells` it `filled`.
-"""
+"""All algorithms on one puzzle: `python -m sudoku_tui.game.compare_job VALUES SECONDS` writes JSON lines."""
 
 import json
 import sys
 import time
+from dataclasses import asdict
+from typing import Any
 
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.bounded import Verdict
+from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
-from sudoku_tui.game.comparison import measure, warm_up
+from sudoku_tui.game.comparison import Measurement, measure, warm_up
 
 
 def main(values: str, limit: str) -> None:
@@ -19,18 +19,13 @@ def main(values: str, limit: str) -> None:
     warm_up(ALGORITHMS.values())
     for key, search in ALGORITHMS.items():
         measurement = measure(search, position, time.thread_time, float(limit))
-        counters = measurement.counters
-        result = {
-            "key": key,
-            "verdict": measurement.verdict.value,
-            "nodes": counters.nodes,
-            "assignments": counters.assignments,
-            "backtracks": counters.backtracks,
-            "seconds": measurement.seconds,
-            "cells": measurement.cells,
-            "filled": measurement.filled,
-        }
-        print(json.dumps(result), flush=True)
+        print(json.dumps({"key": key, **asdict(measurement), "verdict": measurement.verdict.value}), flush=True)
+
+
+def measurement_of(line: dict[str, Any]) -> Measurement:
+    """The measurement that a line told."""
+    fields = {name: value for name, value in line.items() if name != "key"}
+    return Measurement(**{**fields, "verdict": Verdict(line["verdict"]), "counters": Counters(**line["counters"])})
 
 
 if __name__ == "__main__":

@@ -2,9 +2,8 @@
 
     python -m tests.benchmarks.solver [--passes 5] [set ...]
 
-In each pass, Norvig's algorithm solves a set in some portions, and before each of them our solver does the whole set, as
-often as fills a moment. CPU time, after a pass to warm up; medians of the passes. The sets lie in ../shared/data, beside
-the checkout.
+In each pass, Norvig's algorithm solves a set in portions; after each, our solver does the whole set as often as fills
+a moment. CPU time, after a pass to warm up; medians of the passes. The sets lie in ../shared/data, beside the checkout.
 """
 
 import argparse

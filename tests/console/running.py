@@ -7,11 +7,19 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import islice, permutations
 from pathlib import Path
 
 COMMAND = (sys.executable, "-m", "sudoku_tui")
+
+SHOWING_BARS_AT_ONCE = (
+    sys.executable,
+    "-c",
+    "import sys; from sudoku_tui.cli import main; from sudoku_tui.console import progress;"
+    "progress.SECONDS_BEFORE = 0; progress.SECONDS_BETWEEN = 0; sys.exit(main(sys.argv[1:]))",
+)
+"""The program with bars from the beginning of every run, which otherwise appear when it takes long."""
 
 GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 SOLUTION = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
@@ -50,7 +58,7 @@ def started(*arguments: str, **streams: object) -> "Iterator[subprocess.Popen[by
     try:
         yield process
     finally:
-        if is_anybody_left(process):
+        with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
         for stream in (process.stdin, process.stdout, process.stderr):
@@ -59,13 +67,20 @@ def started(*arguments: str, **streams: object) -> "Iterator[subprocess.Popen[by
 
 
 def is_anybody_left(process: "subprocess.Popen[bytes]") -> bool:
-    """Whether the process or one that it started still runs."""
+    """Whether the process or one that it started still runs; one that has ended but was not reaped does not."""
     process.poll()
     try:
         os.killpg(process.pid, 0)
     except ProcessLookupError:
         return False
-    return True
+    if not Path("/proc/self/stat").exists():
+        return True
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it may be gone by now
+            state, _, group = status.read_text().rpartition(")")[2].split()[:3]
+            if int(group) == process.pid and state != "Z":
+                return True
+    return False
 
 
 def wait_until(condition: Callable[[], bool], seconds: float = 30) -> bool:
@@ -81,7 +96,7 @@ def wait_until(condition: Callable[[], bool], seconds: float = 30) -> bool:
 def run_at_terminal(
     *arguments: str, stdout: int | None = None, stderr: int | None = None, **env: str
 ) -> tuple[int, str]:
-    """Run the program at a terminal of 80 columns; exit code, and what the terminal got.
+    """Run the program, with bars at once, at a terminal of 80 columns; exit code, and what the terminal got.
 
     Args:
         arguments: those of the program.
@@ -91,7 +106,7 @@ def run_at_terminal(
     """
     outer, inner = pty.openpty()
     process = subprocess.Popen(
-        [*COMMAND, *arguments],
+        [*SHOWING_BARS_AT_ONCE, *arguments],
         stdin=inner,
         stdout=inner if stdout is None else stdout,
         stderr=inner if stderr is None else stderr,

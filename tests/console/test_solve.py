@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -27,14 +28,19 @@ from tests.console.running import (
     write_puzzles,
 )
 
-ENOUGH_FOR_A_BAR = 20_000
-
 
 @pytest.fixture(scope="module")
 def many(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
-    """A file that takes a second or more, and its solutions."""
+    """A file that takes long enough to interrupt, and its solutions."""
     path = tmp_path_factory.mktemp("solve") / "many.txt"
-    return path, write_puzzles(path, ENOUGH_FOR_A_BAR)
+    return path, write_puzzles(path, 20_000)
+
+
+@pytest.fixture(scope="module")
+def some(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
+    """A file of a few hundred puzzles, and its solutions."""
+    path = tmp_path_factory.mktemp("solve") / "some.txt"
+    return path, write_puzzles(path, 300)
 
 
 # Order
@@ -159,19 +165,19 @@ def test_a_reader_that_has_left_is_noticed_while_waiting_for_input() -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs Linux's /proc")
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_memory_does_not_grow_with_the_number_of_puzzles(jobs: str) -> None:
-    few, many = (_peak_kib(count, jobs) for count in (500, 49_000))
-    assert many < few + 4096
+@pytest.mark.parametrize(("jobs", "count"), [((), 49_000), (("--jobs", "1"), 10_000), (("--jobs", "2"), 10_000)])
+def test_memory_does_not_grow_with_the_number_of_puzzles(jobs: tuple[str, ...], count: int) -> None:
+    # A crew takes 3 MiB for its modules, once.
+    assert _peak_kib(count, *jobs) < _peak_kib(500, *jobs) + (2048 if jobs else 6144)
 
 
-def _peak_kib(count: int, jobs: str) -> int:
+def _peak_kib(count: int, *arguments: str) -> int:
     """The most memory that was needed to solve so many puzzles from a pipe."""
     program = (
         "import sys; from sudoku_tui.cli import main; assert main(sys.argv[1:]) == 0;"
         "print(next(line.split()[1] for line in open('/proc/self/status') if line.startswith('VmHWM')))"
     )
-    command = [sys.executable, "-c", program, "solve", "--jobs", jobs]
+    command = [sys.executable, "-c", program, "solve", *arguments]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         threading.Thread(target=_feed, args=(process, count)).start()
         assert process.stdout is not None
@@ -199,9 +205,9 @@ def test_ctrl_c_leaves_what_is_done(jobs: str, piped: bool, many: tuple[Path, li
         with started("solve", "--jobs", jobs, str(many[0]), stdout=output, stderr=subprocess.PIPE) as process:
             printed = b""
             if process.stdout is not None:
-                printed = process.stdout.read(3000)
+                printed = process.stdout.read(1)
             else:
-                assert wait_until(lambda: path.stat().st_size > 3000)
+                assert wait_until(lambda: path.stat().st_size > 0)
             os.killpg(process.pid, signal.SIGINT)
             if process.stdout is not None:
                 while data := process.stdout.read(65536):
@@ -211,7 +217,7 @@ def test_ctrl_c_leaves_what_is_done(jobs: str, piped: bool, many: tuple[Path, li
             assert not is_anybody_left(process)
     text = (printed or path.read_bytes()).decode()
     solutions = text.splitlines()
-    assert 30 < len(solutions) < ENOUGH_FOR_A_BAR
+    assert 0 < len(solutions) < len(many[1])
     assert text.endswith("\n")
     assert solutions == many[1][: len(solutions)]
 
@@ -229,22 +235,22 @@ def test_no_process_stays_behind(number: signal.Signals, many: tuple[Path, list[
 
 
 def test_a_bar_is_shown_if_errors_go_to_a_terminal_and_solutions_to_a_file(
-    many: tuple[Path, list[str]], tmp_path: Path
+    some: tuple[Path, list[str]], tmp_path: Path
 ) -> None:
     with (tmp_path / "out.txt").open("wb") as file:
-        code, seen = run_at_terminal("solve", str(many[0]), "nowhere.txt", stdout=file.fileno())
+        code, seen = run_at_terminal("solve", str(some[0]), "nowhere.txt", stdout=file.fileno())
     assert code == 2
     assert "━" in seen
-    assert f"{ENOUGH_FOR_A_BAR:,} puzzles" in seen
+    assert re.search(r"\d puzzles", seen)
     assert "\x1b[?25h" in seen  # the cursor is back
     assert "No file is named nowhere.txt" in seen
-    assert (tmp_path / "out.txt").read_text(encoding="ascii").splitlines() == many[1]
+    assert (tmp_path / "out.txt").read_text(encoding="ascii").splitlines() == some[1]
 
 
-def test_no_bar_is_shown_anywhere_else(many: tuple[Path, list[str]], tmp_path: Path) -> None:
-    arguments = ("solve", str(many[0]))
+def test_no_bar_is_shown_anywhere_else(some: tuple[Path, list[str]], tmp_path: Path) -> None:
+    arguments = ("solve", str(some[0]))
     code, seen = run_at_terminal(*arguments)  # solutions run through the same terminal
-    assert (code, seen.split()) == (0, many[1])
+    assert (code, seen.split()) == (0, some[1])
     with (tmp_path / "out.txt").open("wb") as file:
         assert run_at_terminal(*arguments, stdout=file.fileno(), TERM="dumb") == (0, "")
         done = subprocess.run([*COMMAND, *arguments], stdout=file, stderr=subprocess.PIPE, check=True)

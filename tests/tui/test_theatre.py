@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import asdict
 from typing import Any
 
 import pytest
 from textual.widgets import DataTable
 
+from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.tui.screens.compare import CompareScreen
 from sudoku_tui.tui.screens.theatre import TheatreScreen
@@ -202,16 +204,10 @@ async def test_the_comparison(monkeypatch: pytest.MonkeyPatch) -> None:
     async def results(*_: str) -> AsyncIterator[dict[str, Any]]:
         for number, key in enumerate(ALGORITHMS):
             verdict = "gave up" if key == "backtracking" else "incomplete" if key == "ac3" else "solved"
-            yield {
-                "key": key,
-                "verdict": verdict,
-                "nodes": 1000 + number,
-                "assignments": 64,
-                "backtracks": 7,
-                "seconds": 0.001 * (number + 1),
-                "cells": 64,
-                "filled": 12,
-            }
+            counters = asdict(Counters(nodes=1000 + number, assignments=64, backtracks=7))
+            seconds = 0.001 * (number + 1)
+            measured = {"counters": counters, "seconds": seconds, "cells": 64, "filled": 12, "summary": ""}
+            yield {"key": key, "verdict": verdict, **measured}
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", results)
     async with playing(HARD) as table:

@@ -44,7 +44,7 @@ def text(values: tuple[int, ...]) -> str:
 @each_complete
 def test_it_solves_easy_puzzles(search: Search) -> None:
     """Within so many nodes that only a search in row order may need more, and then says so."""
-    bound = 3000
+    bound = 2000
     for puzzle in read("easy50.txt"):
         outcome = run_bounded(search, Position.from_string(puzzle), time.perf_counter, nodes=bound)
         if search.key in ROW_ORDER and outcome.verdict is Verdict.GAVE_UP:
@@ -58,7 +58,7 @@ def test_it_solves_easy_puzzles(search: Search) -> None:
 @needs_shared
 @each_complete
 def test_it_solves_hard_puzzles_or_says_that_it_gave_up(search: Search) -> None:
-    bound = 1500
+    bound = 1000
     solved = 0
     for puzzle in read("top95.txt")[::12]:
         outcome = run_bounded(search, Position.from_string(puzzle), time.perf_counter, nodes=bound)
@@ -68,7 +68,7 @@ def test_it_solves_hard_puzzles_or_says_that_it_gave_up(search: Search) -> None:
         solved += 1
         assert text(outcome.solutions[0]) == solver.solve(puzzle)
     if search.key in ("norvig", "dancing-links", "fast"):
-        assert solved == 8
+        assert solved >= 6
     elif search.key not in {*ROW_ORDER, "mac-plain", "mac-lcv"}:
         assert solved >= 1
 
@@ -125,9 +125,9 @@ def test_all_solutions_are_counted(search: Search, label: str, number: int) -> N
 
 @each_complete
 def test_a_wrong_value_leaves_no_solution(search: Search) -> None:
-    """Four rows are empty, and the wrong value breaks no rule by itself."""
-    position = Position.from_string(SOLVED[:9] + "." * 36 + SOLVED[45:]).eliminated()
-    placed = (position.place(cell, digit) for cell in range(9, 45) for digit in position.candidates_of(cell))
+    """Three rows are empty, and the wrong value breaks no rule by itself."""
+    position = Position.from_string(SOLVED[:9] + "." * 27 + SOLVED[36:]).eliminated()
+    placed = (position.place(cell, digit) for cell in range(9, 36) for digit in position.candidates_of(cell))
     wrong = next(position for position in placed if solver.solve(position) is None)
     outcome = run_bounded(search, wrong, time.perf_counter, nodes=20_000)
     assert outcome.verdict is Verdict.NO_SOLUTION
@@ -198,19 +198,18 @@ def test_watching_changes_nothing(search: Search, puzzle: str) -> None:
         moments: list[object] = []
         dead_ends = 0
         for event in events:
+            if counters.nodes > 300:
+                break
             assert watch or isinstance(event, Solution | DeadEnd | Incomplete | Progress)
             assert not (watch and isinstance(event, Progress))
             dead_ends += isinstance(event, DeadEnd)
             if isinstance(event, Solution | Incomplete) or (isinstance(event, DeadEnd) and dead_ends == 1):
                 moments.append((event, replace(counters)))
-            if counters.nodes > 300:
-                break
         else:
             moments.append(replace(counters))
         events.close()
         seen.append(moments)
-    assert seen[0] == seen[1][: len(seen[0])]
-    assert len(seen[1]) <= len(seen[0]) + 1
+    assert seen[0] == seen[1]
 
 
 @each

@@ -96,21 +96,18 @@ def total(outcomes: dict[str, list[Outcome]], key: str) -> int:
 def outcomes() -> dict[str, list[Outcome]]:
     """The whole easy50 and a sample of top95, by each algorithm, with a bound."""
     keys = [key_of(kind, ordering) for kind in KINDS for ordering in ORDERINGS]
-    puzzles = [*read("easy50.txt"), *read("top95.txt")[::12]]
-    return {key: [run(key, puzzle, nodes=2000) for puzzle in puzzles] for key in [*keys, "dsatur"]}
+    puzzles = [*read("easy50.txt")[::2], *read("top95.txt")[::24]]
+    return {key: [run(key, puzzle, nodes=1000) for puzzle in puzzles] for key in [*keys, "dsatur"]}
 
 
 @needs_shared
 def test_mrv_makes_smaller_trees_than_row_order(outcomes: dict[str, list[Outcome]]) -> None:
-    for kind in KINDS:
-        for lcv in ("", "-lcv"):
-            plain, mrv = key_of(kind, lcv), key_of(kind, "-mrv" + lcv)
-            smaller = [
-                one.counters.nodes <= other.counters.nodes
-                for one, other in zip(outcomes[mrv], outcomes[plain], strict=True)
-            ]
-            assert sum(smaller) >= 0.9 * len(smaller)  # row order may be lucky
-            assert total(outcomes, mrv) < 0.6 * total(outcomes, plain)
+    for lcv in ("", "-lcv"):
+        for kind in KINDS:
+            assert total(outcomes, key_of(kind, f"-mrv{lcv}")) < total(outcomes, key_of(kind, lcv))
+        pairs = zip(outcomes[f"backtracking-mrv{lcv}"], outcomes[f"backtracking{lcv}"], strict=True)
+        smaller = [mrv.counters.nodes <= plain.counters.nodes for mrv, plain in pairs]
+        assert sum(smaller) >= len(smaller) - 1  # row order may be lucky
 
 
 @needs_shared
