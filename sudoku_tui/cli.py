@@ -84,16 +84,20 @@ def _run(arguments: list[str]) -> int:
 
 def _heed_every_interrupt() -> None:
     """Let Ctrl+C come again where Python would print that it passes over it: in an import, in a destructor."""
-    import _thread
-    import time
+    import signal
+    from _thread import interrupt_main, start_new_thread
+    from time import sleep
 
     def interrupt_soon() -> None:
-        time.sleep(0.01)
-        _thread.interrupt_main()
+        sleep(0.01)
+        if os.name == "nt":
+            interrupt_main()
+        else:
+            os.kill(os.getpid(), signal.SIGINT)  # also ends the wait for a slow pipe
 
     def heed(trouble: sys.UnraisableHookArgs) -> None:
         if issubclass(trouble.exc_type, KeyboardInterrupt):
-            _thread.start_new_thread(interrupt_soon, ())
+            start_new_thread(interrupt_soon, ())
         else:
             sys.__unraisablehook__(trouble)
 

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -54,7 +55,12 @@ def invalid_cases() -> list[tuple[str, str, str]]:
 # Starting fast
 
 
-@pytest.mark.parametrize("arguments", [["--version"], ["--help"], ["solve", "--help"], ["step", "--help"], ["--bogus"]])
+COMMANDS = ("solve", "step", "compare", "bench")
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--version"], ["--help"], *([command, "--help"] for command in COMMANDS), ["--bogus"]]
+)
 def test_help_and_version_import_neither_interface_nor_engine(arguments: list[str]) -> None:
     program = (
         "import sys; from sudoku_tui.cli import main; code = main(sys.argv[1:]);"
@@ -69,12 +75,12 @@ def test_help_and_version_import_neither_interface_nor_engine(arguments: list[st
     assert done.returncode == (2 if arguments == ["--bogus"] else 0)
 
 
-def test_solving_imports_no_interface() -> None:
+def test_printing_imports_no_interface() -> None:
     program = (
         "import sys; from sudoku_tui.cli import main; main(sys.argv[1:]);"
         "print(*(m for m in sys.modules if m.split('.')[0] in ('textual', 'rich') or m.startswith('sudoku_tui.tui')))"
     )
-    for command in ("solve", "step"):
+    for command in COMMANDS:
         done = subprocess.run(
             [sys.executable, "-c", program, command, GIVENS], capture_output=True, text=True, timeout=60, check=True
         )
@@ -86,7 +92,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"sudoku-tui {__version__}\n"
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["solve", "--help"], ["step", "--help"]])
+@pytest.mark.parametrize("arguments", [["--help"], *([command, "--help"] for command in COMMANDS)])
 def test_help_fits_80_columns_and_names_the_exit_codes(
     arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -98,7 +104,16 @@ def test_help_fits_80_columns_and_names_the_exit_codes(
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--bogus"], ["a", "b"], ["solve", "--format", "x"], ["step", "--notation", "\x1b"]]
+    "arguments",
+    [
+        ["--bogus"],
+        ["a", "b"],
+        ["solve", "--format", "x"],
+        ["step", "--notation", "\x1b"],
+        ["compare", "a", "b"],
+        ["compare", "--json", "--csv"],
+        ["bench", "--limit-seconds"],
+    ],
 )
 def test_wrong_arguments_get_one_line(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == 2
@@ -455,6 +470,31 @@ def test_ctrl_c_is_quiet() -> None:
         _, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert err == b""
+
+
+def test_ctrl_c_is_heeded_where_python_passes_over_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Interrupted:
+        def __del__(self) -> None:
+            raise KeyboardInterrupt
+
+    class Wrong:
+        def __del__(self) -> None:
+            raise ValueError("as before")
+
+    seen: list[object] = []
+    monkeypatch.setattr("sys.unraisablehook", sys.unraisablehook)
+    monkeypatch.setattr("sys.__unraisablehook__", seen.append)
+    assert main(["solve", GIVENS]) == 0
+    thing: object = Wrong()
+    del thing
+    assert len(seen) == 1
+    thing = Interrupted()
+    started = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):  # noqa: PT012
+        del thing
+        time.sleep(60)
+    assert time.monotonic() - started < 30
+    assert len(seen) == 1
 
 
 @pytest.mark.parametrize("seed", range(5))

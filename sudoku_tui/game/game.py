@@ -208,9 +208,7 @@ class Game:
         step = self.history.current.step
         if step is None:
             return self._say("Why", "the last move was no step of the solver", advice="next_step")
-        for sentence in step.explanation(self.notation):
-            line = self._say("Why", sentence)
-        return line
+        return self._say("Why", " ".join(step.explanation(self.notation)))
 
     def hint(self) -> LogLine:
         """Say a little more about the next step at each call: where, which technique, why; then take it."""
@@ -226,8 +224,7 @@ class Game:
         elif level == HintLevel.WHERE:
             line = self._say("Hint", f"{step.technique.name}. {step.technique.summary}", advice="hint")
         else:
-            for sentence in step.explanation(self.notation)[1:]:
-                line = self._say("Hint", sentence)
+            line = self._say("Hint", " ".join(step.explanation(self.notation)[1:]), advice="hint")
         self._hint_level = HintLevel(level + 1)
         return line
 

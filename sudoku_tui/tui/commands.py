@@ -124,4 +124,4 @@ BY_ID = {command.id: command for command in (*COMMANDS, *THEATRE_COMMANDS)}
 
 def with_advice(text: str, advice: str | None) -> str:
     """A message with the key that would help: "none yet: 14 eliminations are pending; press e"."""
-    return f"{text}; press {BY_ID[advice].key_label}" if advice else text
+    return f"{text.removesuffix('.')}; press {BY_ID[advice].key_label}" if advice else text

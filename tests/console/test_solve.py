@@ -228,7 +228,7 @@ def test_no_process_stays_behind(number: signal.Signals, many: tuple[Path, list[
         process.stdout.read(1)  # type: ignore[union-attr]
         process.send_signal(number)
         assert wait_until(lambda: not is_anybody_left(process))
-        assert process.returncode == -number
+        assert process.wait() == -number
 
 
 # The progress bar

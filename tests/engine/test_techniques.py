@@ -45,7 +45,7 @@ def test_the_words_of_an_elimination() -> None:
         "Look at A1, which holds 5.",
         "A digit stands once in each row, column and box.",
         "So no other cell of row A, column 1 or box 1 can be 5.",
-        "19 candidates removed: 7 in row A, 8 in column 1, 4 more in box 1.",
+        "19 candidates to remove: 7 in row A, 8 in column 1, 4 more in box 1.",
     )
 
 
@@ -54,7 +54,7 @@ def test_the_words_of_a_small_elimination() -> None:
     assert step.conclusion(NUMBERS) == "r1c1=5 removes 5 from 1 cell: r2c2"
     assert step.explanation(NUMBERS)[2:] == (
         "So no other cell of row 1, column 1 or box 1 can be 5.",
-        "1 candidate removed: 1 in box 1.",
+        "1 candidate to remove: 1 in box 1.",
     )
 
 

@@ -9,8 +9,9 @@ import pytest
 from sudoku_tui.engine.board import DIGITS, HOUSE_CELLS
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Contradiction, Position
+from sudoku_tui.formats import Puzzle
 from sudoku_tui.game import search_job
-from sudoku_tui.game.search import SearchReport, duration_text, search
+from sudoku_tui.game.search import SearchReport, duration_text, search, warning_about
 from tests.engine.positions import EMPTY, cell
 from tests.game.games import FIRST, HARD, NO_SOLUTION, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS
 
@@ -46,6 +47,9 @@ def test_the_only_solution(givens: str) -> None:
     (solution,) = report.solutions
     assert all(given in (".", digit) for given, digit in zip(givens, solution, strict=True))
     assert all({int(solution[cell]) for cell in cells} == set(DIGITS) for cells in HOUSE_CELLS)
+    assert report.contradiction is None
+    assert not report.guessed_first
+    assert not report.givens_are_solvable
     assert report.describe().startswith("the only solution (")
 
 
@@ -115,6 +119,15 @@ def test_the_effort_is_that_of_the_first_solution() -> None:
     assert len(every[-1].solutions) == 2
 
 
+@pytest.mark.parametrize(
+    ("givens", "words"),
+    [(FIRST, None), (NO_SOLUTION, "no solution"), (TWO_SOLUTIONS, "several solutions"), (EMPTY, "several solutions")],
+)
+def test_what_a_player_should_know_before_starting(givens: str, words: str | None) -> None:
+    warning = warning_about(Puzzle(givens))
+    assert (warning is None) if words is None else (warning is not None and words in warning)
+
+
 # How it says so
 
 
@@ -123,9 +136,13 @@ def test_the_words_for_the_effort() -> None:
     assert report.effort() == "1 guess, 2 backtracks, 2.5 s"
     assert report.progress() == "3 s, 1 guess"
     assert SearchReport(guesses=12, seconds=0.4).progress() == "0 s, 12 guesses"
+    assert SearchReport().effort() == "0 guesses, 0 backtracks, 0 µs"
 
 
-@pytest.mark.parametrize(("seconds", "text"), [(0.0042, "4 ms"), (0.25, "250 ms"), (1, "1.0 s"), (75.26, "75.3 s")])
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(0.000051, "51 µs"), (0.001, "1 ms"), (0.0042, "4 ms"), (0.25, "250 ms"), (1, "1.0 s"), (75.26, "75.3 s")],
+)
 def test_short_times(seconds: float, text: str) -> None:
     assert duration_text(seconds) == text
 

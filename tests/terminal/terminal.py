@@ -198,9 +198,10 @@ class Terminal:
             if not self._read(0.05) and not self.is_running and not condition():
                 raise AssertionError(self._report(f"it ended with {self._process.returncode} before {what}"))
 
-    def read_until_quiet(self, seconds: float) -> None:
-        """Read until nothing came for so long. For measuring, not for waiting."""
-        while self._read(seconds):
+    def read_until_quiet(self, seconds: float, limit: float = 10.0) -> None:
+        """Read until nothing came for so long, or the limit is reached. For measuring, not for waiting."""
+        end = time.monotonic() + limit
+        while time.monotonic() < end and self._read(seconds):
             pass
 
     # The end

@@ -35,6 +35,8 @@ def test_the_sizes_of_the_boards() -> None:
         (80, 15, Layout(80, 15, BoardSize.SMALL, panel_width=42, footer=True)),
         (61, 24, Layout(61, 24, BoardSize.MARKS, panel_width=0, footer=False)),
         (61, 25, Layout(61, 25, BoardSize.MARKS, panel_width=0, footer=True)),
+        (55, 24, Layout(55, 24, BoardSize.MARKS, panel_width=0, footer=False)),
+        (54, 24, Layout(54, 24, BoardSize.COMPACT, panel_width=0, footer=True)),
         (40, 22, Layout(40, 22, BoardSize.COMPACT, panel_width=0, footer=True)),
         (40, 21, Layout(40, 21, BoardSize.COMPACT, panel_width=0, footer=False)),
         (40, 20, Layout(40, 20, BoardSize.SMALL, panel_width=0, footer=True)),

@@ -122,8 +122,12 @@ def _with_ordering(key: str, name: str, ordering: Ordering) -> MaintainedArcCons
         ),
         weaknesses=(
             "Much work at each node, and still no hidden single: the pairs of peers cannot say that a digit needs a "
-            "place in each house."
-            + ("" if ordering.mrv else " In row order it does not turn to the cells that are nearly decided.")
+            "place in each house. "
+            + (
+                "With MRV, forward checking guesses just as often, because it fills cells with a single value first."
+                if ordering.mrv
+                else "In row order it does not turn to the cells that are nearly decided."
+            )
         ),
         ordering=ordering,
     )

@@ -202,7 +202,7 @@ _GREEDY_IDEA = (
     "Take the vertices in a fixed order and give each the smallest of nine colours that no neighbour has, or none if "
     "the neighbours have all nine; never go back. "
 )
-_GREEDY_STRENGTHS = "One pass, a fraction of a millisecond, whatever the puzzle."
+_GREEDY_STRENGTHS = "One pass, a millisecond or two, whatever the puzzle."
 
 DSATUR = Dsatur(
     key="dsatur",

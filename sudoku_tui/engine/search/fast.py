@@ -11,6 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import (
+    BOX_SIZE,
     CELLS,
     DIGITS,
     HOUSE_CELLS,
@@ -18,8 +19,10 @@ from sudoku_tui.engine.board import (
     HOUSES_OF,
     PEER_MASK,
     PEERS,
+    ROWS,
     SIZE,
     Candidate,
+    box_of,
     cell_set,
     cells_in,
     common_houses,
@@ -99,7 +102,7 @@ class _Tree(Tree):
         """Place a guess, if there is one, then all singles and locked candidates; the contradiction, if one shows."""
         counters, watch, board = self.counters, self.watch, self.board
         place, lock = _tables().place, _tables().lock
-        candidate, peers = _meaning()
+        candidate, peers, group, _ = _meaning()
         single = guess
         while True:
             while single:
@@ -128,6 +131,8 @@ class _Tree(Tree):
             if not _without_locked(board, self.lock):
                 break
             for flag in self.lock.take_used():
+                if not board & group[flag]:
+                    break  # the last one took all places from this one: the next check shows the contradiction
                 before, board = board, board & lock[flag]
                 if before != board:
                     counters.propagations += 1
@@ -144,23 +149,33 @@ class _Tree(Tree):
 
 
 class _Meaning(NamedTuple):
-    """What the bits of a board stand for; indexed by the `bit_length` of a bit alone."""
+    """What bits of a board stand for; indexed by the `bit_length` of a bit alone."""
 
     candidate: list[Candidate]
+    """What it stands for in any view."""
     peers: list[int]
     """In the cell view, the same digit in the peers of the cell."""
+    group: list[int]
+    """If it is a flag of locked candidates, as in `_Tables.lock`: in the cell view, the places that lock the digit."""
+    line: list[int]
+    """Then, too: their row or column."""
 
 
 @cache
 def _meaning() -> _Meaning:
     size = _CANDIDATES.bit_length() + 1
-    meaning = _Meaning([Candidate(-1, 0)] * size, [0] * size)
+    meaning = _Meaning([Candidate(-1, 0)] * size, [0] * size, [0] * size, [0] * size)
     for cell in CELLS:
         for digit in DIGITS:
             peers = sum(1 << _cell_bit(peer, digit) for peer in PEERS[cell])
             for bit in _bits_of(cell, digit - 1):
                 meaning.candidate[bit + 1] = Candidate(cell, digit)
                 meaning.peers[bit + 1] = peers
+            for line in HOUSES_OF[cell][:2]:
+                group = HOUSE_CELLS[line].index(cell) // BOX_SIZE
+                flag = _FIELD * (SIZE * (digit - 1) + line % SIZE) + 3 * group + (2 if line in ROWS else 1)
+                meaning.group[flag + 1] |= 1 << _cell_bit(cell, digit)
+                meaning.line[flag + 1] = line
     return meaning
 
 
@@ -199,16 +214,11 @@ def _locked(flag: int, board: int, lost: int, depth: int) -> Propagation:
         lost: what goes.
         depth: the depth of the node.
     """
-    field, bit = divmod(flag - 1, _FIELD)
-    digit, line = divmod(field, SIZE)
-    group, is_column = divmod(bit, 3)[0], bit % 3 == 1
-    line += SIZE * is_column
-    inside = HOUSE_CELLS[line][3 * group : 3 * group + 3]
-    first = next(cell for cell in inside if board >> _cell_bit(cell, digit + 1) & 1)
-    removed = _candidates(lost)
-    # What goes is in the line, if the digit is confined in the box, and the reverse.
-    house = HOUSES_OF[first][2] if line in HOUSES_OF[removed[0].cell] else line
-    return Propagation(first, removed, depth, house)
+    cell = _candidates(board & _meaning().group[flag])[0].cell
+    removed, line = _candidates(lost), _meaning().line[flag]
+    # If the box confines the digit, it goes from the rest of the line, and the reverse.
+    house = box_of(cell) if line in HOUSES_OF[removed[0].cell] else line
+    return Propagation(cell, removed, depth, house)
 
 
 class _Noting(list[int]):
@@ -240,8 +250,8 @@ FAST = Fast(
         "box of a line. Then it guesses: in a cell with two candidates, one that removes much whichever is right."
     ),
     strengths=(
-        "Ten to a hundred times faster than the other algorithms here. Most puzzles need no guess, and going back is "
-        "to take an older integer."
+        "By far the fastest here: ten times as fast as the next, and on hard puzzles a hundred times as fast as most. "
+        "Many puzzles need no guess, and going back is to take an older integer."
     ),
     weaknesses=(
         "It is made for 9x9 Sudoku and nothing else, and its steps are not those of a person. Told event by event, as "

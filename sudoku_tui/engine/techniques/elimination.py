@@ -41,7 +41,7 @@ class Elimination(Technique):
             f"Look at {notation.cell(cell)}, which holds {digit}.",
             "A digit stands once in each row, column and box.",
             f"So no other cell of {houses} can be {digit}.",
-            f"{count(len(step.eliminations), 'candidate')} removed: {', '.join(_by_house(step, notation))}.",
+            f"{count(len(step.eliminations), 'candidate')} to remove: {', '.join(_by_house(step, notation))}.",
         )
 
 

@@ -16,7 +16,7 @@ WITHOUT_SOLUTION = ".....5.8....6.1.43..........1.5........1.6...3.......553....
 
 
 def read(name: str) -> list[str]:
-    """The puzzles of a shared file, with dots for empty cells, or none where it is missing; who needs them is skipped."""
+    """The puzzles of a shared file, with dots for empty cells; none where it is missing."""
     return [puzzle.replace("0", ".") for puzzle in shared_puzzles(name)] if SHARED.is_dir() else []
 
 

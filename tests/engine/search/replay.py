@@ -82,7 +82,9 @@ class Replay:
         else:
             assert event.cell is None
             (digit,) = {digit for _, digit in event.options}
-            places = [cell for cell in HOUSE_CELLS[event.house] if not self.values[cell] and digit in self.remaining(cell)]
+            places = [
+                cell for cell in HOUSE_CELLS[event.house] if not self.values[cell] and digit in self.remaining(cell)
+            ]
             assert sorted(cell for cell, _ in event.options) == places
         assert event.reason
         assert not event.reason.endswith(".")

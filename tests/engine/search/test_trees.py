@@ -134,6 +134,18 @@ def test_with_mrv_there_is_nothing_to_look_ahead_for(outcomes: dict[str, list[Ou
             assert tree_of(first.counters) == tree_of(second.counters)
 
 
+@needs_shared
+@pytest.mark.parametrize("lcv", ["", "-lcv"])
+def test_with_mrv_mac_and_forward_checking_guess_the_same(lcv: str) -> None:
+    """Cells with one value come first, so that both have followed all naked singles when they guess again."""
+    puzzles = [*read("easy50.txt")[::6], *(case(f"sudopedia/not_unique_{number}") for number in (2, 3, 10))]
+    for puzzle in [*puzzles, case("sudopedia/unsolvable_row")]:
+        ahead = run(key_of("forward-checking", f"-mrv{lcv}"), puzzle, ALL).counters
+        around = run(key_of("mac", f"-mrv{lcv}"), puzzle, ALL).counters
+        assert (ahead.guesses, ahead.dead_ends, ahead.max_depth) == (around.guesses, around.dead_ends, around.max_depth)
+        assert around.nodes == around.guesses + 1
+
+
 def test_the_twins_count_by_hand() -> None:
     """Four cells with two values each: a guess, three cells that follow from it; and all that once more."""
     searched = Counters(nodes=9, guesses=2, assignments=0, backtracks=2, max_depth=1, solutions=2)

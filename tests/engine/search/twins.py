@@ -35,7 +35,7 @@ def look_ahead(values: Values, changed: set[int]) -> bool:
     return all(values[peer] or legal(values, peer) for cell in changed for peer in PEERS[cell])
 
 
-def look_all_around(values: Values, changed: set[int]) -> bool:
+def look_all_around(values: Values, changed: set[int]) -> bool:  # noqa: ARG001
     """Arc consistency: fill naked singles as long as there are any; whether every cell has a value left."""
     while True:
         empty = {cell: legal(values, cell) for cell in CELLS if not values[cell]}
@@ -103,9 +103,9 @@ def exact_cover(puzzle: str, solutions: int) -> Counters:
         cell, digit = choice
         return [(-1, cell), *((house, digit) for house in HOUSES_OF[cell])]
 
-    def without(open_constraints: dict[Constraint, list[tuple[int, int]]], choice: tuple[int, int]) -> dict[
-        Constraint, list[tuple[int, int]]
-    ]:
+    def without(
+        open_constraints: dict[Constraint, list[tuple[int, int]]], choice: tuple[int, int]
+    ) -> dict[Constraint, list[tuple[int, int]]]:
         gone = {other for constraint in fulfilled(choice) for other in open_constraints[constraint]}
         return {
             constraint: [other for other in choices if other not in gone]
