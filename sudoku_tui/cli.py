@@ -10,7 +10,7 @@ from sudoku_tui import __version__
 
 TYPE_CHECKING = False  # as typing has it, which is not imported because that takes time
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from sudoku_tui.library import Collection
 
@@ -54,54 +54,41 @@ def _run(arguments: list[str]) -> int:
     if arguments == ["--version"]:  # argparse knows it too, but takes as long to import as Python to start
         print(f"sudoku-tui {__version__}")
         return 0
+    from sudoku_tui.interrupts import InterruptsLater
+
+    with InterruptsLater():
+        command = _command(arguments)
+    return command()
+
+
+def _command(arguments: list[str]) -> Callable[[], int]:
+    """What the arguments ask for, ready to be run."""
     from sudoku_tui import arguments as parsing
 
-    _heed_every_interrupt()
     match arguments[:1]:
         case ["solve"]:
             options = parsing.solve_options(arguments[1:])
             from sudoku_tui.console.solve import solve
 
-            return solve(options.puzzles, "json" if options.json else options.format, options.jobs)
+            return lambda: solve(options.puzzles, "json" if options.json else options.format, options.jobs)
         case ["step"]:
             options = parsing.step_options(arguments[1:])
             from sudoku_tui.console.step import step
 
-            return step(options.puzzles, options.notation)
+            return lambda: step(options.puzzles, options.notation)
         case ["compare"]:
             options = parsing.compare_options(arguments[1:])
             from sudoku_tui.console.compare import compare
 
-            return compare(options.puzzle, options.algorithms, options.limit_seconds, options.form)
+            return lambda: compare(options.puzzle, options.algorithms, options.limit_seconds, options.form)
         case ["bench"]:
             options = parsing.bench_options(arguments[1:])
             from sudoku_tui.console.bench import bench
 
-            return bench(options.puzzles, options.algorithms, options.limit_seconds, options.form)
+            return lambda: bench(options.puzzles, options.algorithms, options.limit_seconds, options.form)
         case _:
-            return _play(parsing.play_options(arguments).puzzle)
-
-
-def _heed_every_interrupt() -> None:
-    """Let Ctrl+C come again where Python would print that it passes over it: in an import, in a destructor."""
-    import signal
-    from _thread import interrupt_main, start_new_thread
-    from time import sleep
-
-    def interrupt_soon() -> None:
-        sleep(0.01)
-        if os.name == "nt":
-            interrupt_main()
-        else:
-            os.kill(os.getpid(), signal.SIGINT)  # also ends the wait for a slow pipe
-
-    def heed(trouble: sys.UnraisableHookArgs) -> None:
-        if issubclass(trouble.exc_type, KeyboardInterrupt):
-            start_new_thread(interrupt_soon, ())
-        else:
-            sys.__unraisablehook__(trouble)
-
-    sys.unraisablehook = heed
+            options = parsing.play_options(arguments)
+            return lambda: _play(options.puzzle)
 
 
 def _drop_output() -> None:

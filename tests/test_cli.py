@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -71,7 +70,7 @@ def test_help_and_version_import_neither_interface_nor_engine(arguments: list[st
         [sys.executable, "-c", program, *arguments], capture_output=True, text=True, timeout=60, check=False
     )
     modules = done.stdout.splitlines()[-1].split()
-    assert set(modules) <= {"sudoku_tui.cli", "sudoku_tui.arguments"}
+    assert set(modules) <= {"sudoku_tui.cli", "sudoku_tui.arguments", "sudoku_tui.interrupts"}
     assert done.returncode == (2 if arguments == ["--bogus"] else 0)
 
 
@@ -470,31 +469,6 @@ def test_ctrl_c_is_quiet() -> None:
         _, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert err == b""
-
-
-def test_ctrl_c_is_heeded_where_python_passes_over_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Interrupted:
-        def __del__(self) -> None:
-            raise KeyboardInterrupt
-
-    class Wrong:
-        def __del__(self) -> None:
-            raise ValueError("as before")
-
-    seen: list[object] = []
-    monkeypatch.setattr("sys.unraisablehook", sys.unraisablehook)
-    monkeypatch.setattr("sys.__unraisablehook__", seen.append)
-    assert main(["solve", GIVENS]) == 0
-    thing: object = Wrong()
-    del thing
-    assert len(seen) == 1
-    thing = Interrupted()
-    started = time.monotonic()
-    with pytest.raises(KeyboardInterrupt):  # noqa: PT012
-        del thing
-        time.sleep(60)
-    assert time.monotonic() - started < 30
-    assert len(seen) == 1
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -172,10 +171,3 @@ def _talk(process: subprocess.Popen[bytes], questions: list[Found]) -> list[Answ
     if not reply.endswith(b"\n"):
         raise EOFError
     return [Answer(*item) for item in json.loads(reply)]
-
-
-def available_cores() -> int:
-    """How many processes can run at the same time."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

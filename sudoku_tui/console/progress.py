@@ -8,6 +8,8 @@ import sys
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from sudoku_tui.interrupts import InterruptsLater
+
 if TYPE_CHECKING:
     from typing import Self
 
@@ -82,8 +84,9 @@ def can_be_shown(beside_output: bool) -> bool:
 
 
 def _start(total: float | None) -> Progress:
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+    with InterruptsLater():
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     progress = Progress(
         BarColumn(),

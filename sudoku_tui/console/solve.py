@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import ExitStack
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from sudoku_tui.console.exit_codes import BAD_INPUT, SOLVED
 from sudoku_tui.console.output import Output, complain
 from sudoku_tui.console.progress import ProgressBar, can_be_shown
 from sudoku_tui.console.reading import Bad, Reader
+from sudoku_tui.interrupts import InterruptsLater
 
 if TYPE_CHECKING:
     from sudoku_tui.console.crew import Crew
@@ -81,13 +83,12 @@ class _Solving:
             return self._jobs > 1
         if self._seconds < PROCESSES_PAY_AFTER:
             return False
-        from sudoku_tui.console.crew import available_cores
-
         self._jobs = min(available_cores(), MOST_BY_ITSELF)
         return self._jobs > 1
 
     def _start_crew(self) -> None:
-        from sudoku_tui.console.crew import Crew
+        with InterruptsLater():
+            from sudoku_tui.console.crew import Crew
 
         assert self._jobs is not None
         seconds_a_puzzle = self._seconds / self._solved_here if self._solved_here else 0.001
@@ -109,3 +110,10 @@ class _Solving:
         self._count += len(answers)
         if self._bar.due:
             self._bar.update(self._reader.position, f"{self._count:,} puzzles")
+
+
+def available_cores() -> int:
+    """How many processes can run at the same time."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from math import log
 from typing import TYPE_CHECKING
 
+from sudoku_tui.interrupts import InterruptsLater
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -61,10 +63,11 @@ class Table:
         return text
 
     def _print_to_terminal(self) -> None:
-        from rich import box
-        from rich.console import Console
-        from rich.table import Table as RichTable
-        from rich.text import Text
+        with InterruptsLater():
+            from rich import box
+            from rich.console import Console
+            from rich.table import Table as RichTable
+            from rich.text import Text
 
         console = Console(file=sys.stdout, highlight=False)
         shown, gap, bar = self._fit(console.width)

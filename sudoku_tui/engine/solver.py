@@ -133,7 +133,7 @@ def _tables() -> _Tables:
         key: reduce(or_, (closes[(bit - _ROWS) // _FIELD] for bit in four), (key[1] + 1 ^ 15) << 4 * (80 - key[0]))
         for key, four in bits.items()
     }
-    # These are made in one go so that they are neighbours in memory: scattered, they cost a tenth of the speed.
+    # These are made in one go, so that they are neighbours in memory: scattered, they cost 7 % of the speed.
     placing = {key: _EMPTY_BOARD ^ mask for key, mask in gone.items()}
 
     place = [_EMPTY_BOARD] * (_BOARD + 1)
@@ -361,7 +361,7 @@ def _choose_pair(board: int, tables: _Tables) -> Sequence[int]:
         before = below[high]
         upper &= before
         lower &= before
-    # First the digit that removes more: a tenth fewer guesses to the solution of a hard puzzle.
+    # First the digit that removes more: of most hard puzzles that finds a solution with a tenth fewer guesses.
     if (cells & lost[first]).bit_count() > (cells & lost[last]).bit_count():
         first, last = last, first
     return board & place[_CELLS + first], board & place[_CELLS + last]
@@ -457,7 +457,8 @@ class Progress(NamedTuple):
 def search(puzzle: Puzzle, limit: int = 2, pause_every: int = 100) -> Iterator[Progress]:
     """Search for up to `limit` solutions; progress at each, after every `pause_every` guesses, and at the end.
 
-    A hundred guesses take some 3 ms. To stop, ask no more. Raises `InvalidPuzzle` at once for a text that is no puzzle.
+    A hundred guesses take some 3 ms; 0 means no pauses. To stop, ask no more. Raises `InvalidPuzzle` at once for a text
+    that is no puzzle.
     """
     return _progress(_search(_deduce(_load(puzzle)), _choose_pair, pause_every), limit)
 

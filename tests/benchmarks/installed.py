@@ -27,6 +27,25 @@ class EmptyApp(App[None]):
 EmptyApp().run()
 """
 
+PROBE_APP = """\
+from itertools import cycle
+
+from textual.app import App
+from textual.widgets import Static
+
+
+class ProbeApp(App[None]):
+    def compose(self):
+        self.texts = cycle("+-")
+        yield Static("-")
+
+    def on_key(self):
+        self.query_one(Static).update(next(self.texts), layout=False)
+
+
+ProbeApp().run()
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Installed:
@@ -36,11 +55,13 @@ class Installed:
         program: the game's command.
         python: the environment's Python.
         empty_app: a script with a Textual app that shows one empty Static.
+        probe_app: a script with a Textual app that paints one row at each key.
     """
 
     program: Path
     python: Path
     empty_app: Path
+    probe_app: Path
 
 
 @contextmanager
@@ -60,10 +81,12 @@ def installed(program: Path | None) -> Iterator[Installed]:
             quietly(program.with_name("pip"), "install", *(folder / "dist").glob("*.whl"))
         empty_app = folder / "empty_app.py"
         empty_app.write_text(EMPTY_APP, encoding="utf-8")
+        probe_app = folder / "probe_app.py"
+        probe_app.write_text(PROBE_APP, encoding="utf-8")
         python = program.with_name("python")
         # Byte code for what was installed without it; pip has made it, other installers may not have.
         subprocess.run([program, "--help"], env=clean_environment(), stdout=subprocess.DEVNULL, check=True)
-        yield Installed(program, python, empty_app)
+        yield Installed(program, python, empty_app, probe_app)
 
 
 def quietly(*command: str | Path) -> None:

@@ -96,7 +96,7 @@ def test_more_processes_are_started_when_it_takes_long_and_there_are_cores(
             super().__init__(jobs, *others)  # type: ignore[arg-type]
 
     monkeypatch.setattr(crew, "Crew", NotedCrew)
-    monkeypatch.setattr(crew, "available_cores", lambda: cores)
+    monkeypatch.setattr(solve, "available_cores", lambda: cores)
     solutions = write_puzzles(tmp_path / "some.txt", 30)
     assert main(["solve", str(tmp_path / "some.txt")]) == 0
     assert crews == []
@@ -188,8 +188,8 @@ def _peak_kib(count: int, *arguments: str) -> int:
 
 def _feed(process: "subprocess.Popen[bytes]", count: int) -> None:
     assert process.stdin is not None
-    for puzzle, _ in puzzles(count):
-        process.stdin.write(f"{puzzle}\n".encode())
+    for _ in range(count // 100):
+        process.stdin.write(f"{GIVENS}\n".encode() * 100)
     process.stdin.close()
 
 

@@ -331,11 +331,12 @@ def test_every_advice_is_a_command() -> None:
 
 def test_explaining_the_last_step() -> None:
     first = game()
-    play(first, "eliminate_all", "hidden_single", "explain")
+    line = play(first, "eliminate_all", "hidden_single", "explain")
     step = first.history.current.step
     assert step is not None
-    assert first.log[-1].text == " ".join(step.explanation())
-    assert texts(first.log)[-1].endswith(" So B2 is 6.")
+    assert line == LogLine("Why", " ".join(step.explanation()))
+    assert line.text.startswith("Look at box 1. Where can 6 go in box 1? Only B2: ")
+    assert line.text.endswith(" So B2 is 6.")
     assert len(first.history.entries) == 3
 
 
@@ -350,11 +351,9 @@ def test_a_hint_says_more_at_each_press_and_then_does_it() -> None:
     first.eliminate_all()
     step = next_step(first.position)
     assert step is not None
-    before = len(first.log)
     assert first.hint() == LogLine("Hint", "Look at E6.", advice="hint")
     assert first.hint() == LogLine("Hint", "Naked Single. A cell has only one candidate left.", advice="hint")
-    first.hint()
-    assert [line.text for line in first.log[before + 2 :]] == [" ".join(step.explanation()[1:])]
+    assert first.hint() == LogLine("Hint", " ".join(step.explanation()[1:]), advice="hint")
     assert first.shown_step == step  # its evidence is on the board now
     assert len(first.history.entries) == 2
     assert first.hint() == LogLine("Naked Single", "E6 = 4, its only candidate", entry=2)

@@ -46,10 +46,17 @@ def endless_search(tmp_path: Path) -> dict[str, str]:
     return {"PYTHONPATH": str(tmp_path)}
 
 
-def start_search(terminal: Terminal) -> None:
-    """Start a search that does not end, and wait until it has reported."""
+def solve_without_a_show(terminal: Terminal) -> None:
+    """Open the search theatre and leave it for the fast search."""
     wait_for_game(terminal)
     terminal.press("s")
+    terminal.wait_for("Enter Solve")
+    terminal.press("enter")
+
+
+def start_search(terminal: Terminal) -> None:
+    """Start a search that does not end, and wait until it has reported."""
+    solve_without_a_show(terminal)
     terminal.wait_until(lambda: "searching: " in terminal.text and "guesses" in terminal.text, "a report of the search")
     assert terminal.processes("search_job")
 
@@ -108,8 +115,7 @@ def test_puzzle_from_a_pipe_leaves_the_keyboard_working() -> None:
 
 def test_search_fills_the_board() -> None:
     with Terminal(PROGRAM) as terminal:
-        wait_for_game(terminal)
-        terminal.press("s")
+        solve_without_a_show(terminal)
         terminal.wait_until(lambda: "Solved in 0:" in terminal.words, "the sentence that it is solved")
         wait_for_board(terminal, FIRST_SOLUTION)
         assert not terminal.processes("search_job")
@@ -198,6 +204,9 @@ def test_hang_up_ends_it() -> None:
 def test_screen_is_painted_again_after_a_suspension() -> None:
     with Terminal(PROGRAM) as terminal:
         wait_for_game(terminal)
+        # Textual handles this signal wherever it interrupts, and hangs if that is within a write. After a tick of the
+        # clock it writes nothing for a second.
+        terminal.wait_for("0:01")
         terminal.signal(signal.SIGTSTP)
         terminal.wait_until(lambda: terminal.is_stopped and ALT_SCREEN not in terminal.modes, "the suspension")
         terminal.signal(signal.SIGCONT)

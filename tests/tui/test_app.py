@@ -241,6 +241,7 @@ async def test_a_hint_says_more_with_each_press() -> None:
         assert table.log[-1].startswith("Hint: Naked Single. ")
         assert not table.mark_style("E6", 4).underline
         await table.press("i")
+        assert panel(table).endswith("So E6 is 4; press i")
         assert table.marks("E6") == "   4 "
         assert table.mark_style("E6", 4).underline
         assert table.value("E6") == 0
@@ -305,6 +306,18 @@ async def test_the_clock_goes_on_by_itself() -> None:
         clock.seconds += 3599
         await table.pilot.pause(1.1)
         assert table.rows()[0].endswith("59:59")
+
+
+async def test_another_theme_changes_the_colours() -> None:
+    async with playing() as table:
+        await table.press("E")
+        before = table.mark_style("A1", 1), table.style_at(1, 0)
+        table.app.theme = "nord"
+        await table.pilot.pause()
+        after = table.mark_style("A1", 1), table.style_at(1, 0)
+        assert before[0].color != after[0].color
+        assert before[1].color != after[1].color
+        assert after[0].reverse
 
 
 # The log

@@ -99,9 +99,10 @@ def _summary(tree: _Tree, empty: int) -> str:
     possible = 9 * cells
     removed = possible - sum(tree.domains[cell].bit_count() for cell in cells_in(empty))
     sizes = [tree.domains[cell].bit_count() for cell in cells_in(tree.empty)]
+    in_a_cell = f"{min(sizes)} to {max(sizes)}" if min(sizes) < max(sizes) else f"{max(sizes)}"
     return (
         f"Arc consistency removed {removed} of {possible} candidates and filled {cells - len(sizes)} of {cells} cells. "
-        f"That is not enough: {sum(sizes)} candidates are left, {min(sizes)} to {max(sizes)} in a cell."
+        f"That is not enough: {sum(sizes)} candidates are left, {in_a_cell} in a cell."
     )
 
 

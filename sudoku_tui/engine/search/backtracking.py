@@ -109,7 +109,7 @@ BACKTRACKING = Backtracking(
     strengths="A few lines, almost no memory, little work at each node; it finds every solution if it gets the time.",
     weaknesses=(
         "It goes on filling cells where a glance ahead would show that another cell has no value left. How long it "
-        "takes hangs on where the givens happen to be: from milliseconds to hours for puzzles that look alike."
+        "takes depends on where the givens happen to be: from milliseconds to hours for puzzles that look alike."
     ),
 )
 BACKTRACKING_MRV_LCV = _with_ordering("backtracking-mrv-lcv", "Backtracking with MRV and LCV", MRV_LCV)

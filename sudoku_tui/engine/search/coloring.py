@@ -47,7 +47,7 @@ class GreedyColouring(Search):
 
     @abstractmethod
     def _order(self, uncoloured: int, colouring: "_Colouring") -> Iterable[int]:
-        """The vertices in their order, which may hang on what has been coloured when the next is asked for."""
+        """The vertices in their order, which may depend on what has been coloured when the next is asked for."""
 
     def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
         colouring = _Colouring(values, counters, watch, self.pause_every)
@@ -271,7 +271,7 @@ GREEDY_DSATUR = GreedyDsatur(
     ),
     strengths=(
         "The best of the greedy orders, since it fills naked singles before it has to choose: puzzles that need "
-        "nothing else are solved, and an empty grid may be. It colours every bipartite graph with two colours."
+        "nothing else are solved, and now and then another. It colours every bipartite graph with two colours."
     ),
     weaknesses="The first wrong colour is never corrected, and what follows from it is lost.",
 )

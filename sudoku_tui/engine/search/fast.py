@@ -250,8 +250,8 @@ FAST = Fast(
         "box of a line. Then it guesses: in a cell with two candidates, one that removes much whichever is right."
     ),
     strengths=(
-        "By far the fastest here: ten times as fast as the next, and on hard puzzles a hundred times as fast as most. "
-        "Many puzzles need no guess, and going back is to take an older integer."
+        "By far the fastest here, and on hard puzzles a hundred times as fast as most. Many puzzles need no guess, and "
+        "going back is to take an older integer."
     ),
     weaknesses=(
         "It is made for 9x9 Sudoku and nothing else, and its steps are not those of a person. Told event by event, as "

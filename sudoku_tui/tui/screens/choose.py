@@ -7,10 +7,9 @@ from rich.cells import set_cell_size
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from sudoku_tui.tui.board_art import PLAIN
-from sudoku_tui.tui.widgets.painted import Lines, Row, cut
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen, Row, cut
 
 Preview = Callable[[int, int], list[str]]
 """What is shown beside an item: the number of the item and a width give lines of text."""
@@ -19,7 +18,7 @@ PREVIEW_WIDTH = 22  # the least
 LIST_WIDTH = 36  # of the list where something is shown beside it
 
 
-class ChooseScreen(Screen[int | None]):
+class ChooseScreen(PaintedScreen[int | None]):
     """A list to choose from; answers with the number of the chosen item, or None.
 
     Only the rows on the screen are made, so that a file of fifty thousand puzzles opens at once.

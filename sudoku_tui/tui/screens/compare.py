@@ -7,7 +7,6 @@ from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widgets import DataTable
 
 from sudoku_tui.engine.position import Position
@@ -16,7 +15,7 @@ from sudoku_tui.game.compare_job import measurement_of
 from sudoku_tui.game.comparison import Tally, times_slower
 from sudoku_tui.game.search import duration_text
 from sudoku_tui.tui.board_art import PLAIN
-from sudoku_tui.tui.widgets.painted import Lines
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 LIMIT = 2.0  # seconds for a run
 TABLE_WIDTH = 75  # of all columns but the bar
@@ -24,7 +23,7 @@ BAR = ""
 COLUMNS = ("algorithm", "result", "nodes", "assigned", "backtracks", "time", "slower", BAR)
 
 
-class CompareScreen(Screen[None]):
+class CompareScreen(PaintedScreen[None]):
     """Compares the algorithms; leaving it ends the comparison."""
 
     AUTO_FOCUS = "DataTable"

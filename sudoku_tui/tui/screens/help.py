@@ -5,12 +5,11 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from sudoku_tui.tui.board_art import PLAIN
 from sudoku_tui.tui.commands import COMMANDS, THEATRE_COMMANDS, key_label
 from sudoku_tui.tui.layout import LEAST_WIDTH
-from sudoku_tui.tui.widgets.painted import Lines, Row
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen, Row
 
 HOW = (
     "At the start every empty cell holds all nine candidates. Eliminate what the placed values exclude (e one by one, "
@@ -38,7 +37,7 @@ def help_rows(width: int) -> list[Row]:
     return rows
 
 
-class HelpScreen(Screen[None]):
+class HelpScreen(PaintedScreen[None]):
     """All keys, on as many pages as needed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

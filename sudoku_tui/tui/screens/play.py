@@ -8,7 +8,6 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import HorizontalGroup, Vertical
-from textual.screen import Screen
 from textual.worker import Worker
 
 from sudoku_tui.engine.board import CELLS, DIGITS
@@ -21,13 +20,13 @@ from sudoku_tui.tui.widgets.bars import Clock, KeyBar, LastLine, Title
 from sudoku_tui.tui.widgets.board import Board
 from sudoku_tui.tui.widgets.candidates import CandidatePanel
 from sudoku_tui.tui.widgets.log import Log
-from sudoku_tui.tui.widgets.painted import Lines
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 FIRST_CELL = 40  # E5, the middle
 WALKING = "log: ↑↓ choose, Enter go there, Escape back"
 
 
-class PlayScreen(Screen[None]):
+class PlayScreen(PaintedScreen[None]):
     """One game. It turns keys into calls of the game and shows what the game says."""
 
     AUTO_FOCUS = ""

@@ -5,18 +5,17 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game import Game
 from sudoku_tui.tui.board_art import PLAIN
-from sudoku_tui.tui.widgets.painted import Lines, Row
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen, Row
 
 GAP = "   "
 
 
-class SolutionsScreen(Screen[str | None]):
+class SolutionsScreen(PaintedScreen[str | None]):
     """Shows the first two solutions; answers with the one to take over, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

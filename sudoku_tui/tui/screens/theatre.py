@@ -9,7 +9,6 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import HorizontalGroup
-from textual.screen import Screen
 from textual.worker import Worker
 
 from sudoku_tui.engine.position import Position
@@ -30,7 +29,7 @@ from sudoku_tui.tui.theatre_art import (
 )
 from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.board import Board
-from sudoku_tui.tui.widgets.painted import Lines, cut
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen, cut
 
 SPEEDS = (1, 2, 5, 10, 20, 50, 200, 1000)  # events a second
 TICK = 0.05  # seconds from one repaint to the next at the higher speeds
@@ -42,7 +41,7 @@ SEARCH = "search"
 """The answer of the screen that asks for the fast search; otherwise it is a solution, or None."""
 
 
-class TheatreScreen(Screen[str | None]):
+class TheatreScreen(PaintedScreen[str | None]):
     """Watches a search on a position. Answers with a solution to take over, with `SEARCH`, or with None."""
 
     AUTO_FOCUS = ""

@@ -48,7 +48,7 @@ def test_it_says_what_it_removed_and_that_this_was_not_enough() -> None:
         Incomplete(
             Position.from_string(TWO_SOLUTIONS).values,
             "Arc consistency removed 28 of 36 candidates and filled 0 of 4 cells. That is not enough: 8 candidates are "
-            "left, 2 to 2 in a cell.",
+            "left, 2 in a cell.",
             0,
         )
     ]
@@ -88,6 +88,5 @@ def test_the_numbers_in_the_summary_are_those_of_the_events() -> None:
             len(empty) - len(left),
             len(empty),
             sum(left),
-            min(left),
-            max(left),
+            *sorted({min(left), max(left)}),
         ]

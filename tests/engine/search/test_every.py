@@ -60,7 +60,7 @@ def test_it_solves_easy_puzzles(search: Search) -> None:
 def test_it_solves_hard_puzzles_or_says_that_it_gave_up(search: Search) -> None:
     bound = 1000
     solved = 0
-    for puzzle in read("top95.txt")[::12]:
+    for puzzle in read("top95.txt")[::16]:
         outcome = run_bounded(search, Position.from_string(puzzle), time.perf_counter, nodes=bound)
         if outcome.verdict is Verdict.GAVE_UP:
             assert bound <= outcome.counters.nodes < bound + search.pause_every
@@ -68,24 +68,24 @@ def test_it_solves_hard_puzzles_or_says_that_it_gave_up(search: Search) -> None:
         solved += 1
         assert text(outcome.solutions[0]) == solver.solve(puzzle)
     if search.key in ("norvig", "dancing-links", "fast"):
-        assert solved >= 6
+        assert solved >= 5
     elif search.key not in {*ROW_ORDER, "mac-plain", "mac-lcv"}:
         assert solved >= 1
 
 
 @needs_shared
-@each
+@pytest.mark.parametrize("search", [search for search in EVERY.values() if not search.complete], ids=lambda it: it.key)
 def test_an_algorithm_that_does_not_try_everything_is_right_or_says_how_far_it_came(search: Search) -> None:
-    for puzzle in read("easy50.txt")[::3]:
-        outcome = run_bounded(search, Position.from_string(puzzle), time.perf_counter, nodes=500)
-        assert (outcome.verdict is Verdict.INCOMPLETE) == (outcome.incomplete is not None)
-        if search.complete:
+    for puzzle in read("easy50.txt"):
+        outcome = run_bounded(search, Position.from_string(puzzle), time.perf_counter)
+        if outcome.verdict is Verdict.SOLVED:
             assert outcome.incomplete is None
-        elif outcome.incomplete is None:
             assert text(outcome.solutions[0]) == solver.solve(puzzle)
         else:
-            values = outcome.incomplete.values
+            assert outcome.verdict is Verdict.INCOMPLETE
+            assert outcome.incomplete is not None
             assert not outcome.all_found
+            values = outcome.incomplete.values
             assert all(given in (".", str(value)) for given, value in zip(puzzle, values, strict=True))
 
 

@@ -17,7 +17,7 @@ from sudoku_tui.engine.search.exact_cover import (
     choice_of,
     columns_of,
 )
-from tests.engine.positions import EMPTY
+from tests.engine.positions import EMPTY, candidates, start
 from tests.engine.search.puzzles import HARD, case
 from tests.engine.search.replay import told
 from tests.shared_data import needs_shared
@@ -91,12 +91,10 @@ def test_the_first_of_the_smallest_columns_is_chosen() -> None:
 
 
 def test_a_digit_with_one_place_in_a_house_is_a_choice_of_that_house() -> None:
-    """9 in column 1, 2 and 3 below box 1... and row A: only C3 is left for it in row C, box 1 and column 3."""
-    puzzle = "." * 9 + "......9.." + ".." * 4 + "." + "9" + "." * 26 + ".9......." + "." * 18
-    position = Position.from_string(puzzle).place(3, 9)
-    events = list(zip(range(40), DANCING_LINKS.run(position, Counters(), watch=True), strict=False))
-    choice = next(event for _, event in events if isinstance(event, Choice))
-    assert choice == Choice((Candidate(20, 9),), HOUSE_REASON, 0, house=2)
+    """9 in A4, B7, D1 and G2 leaves one place for 9 in row C, column 3 and box 1: C3. The row comes first."""
+    events = DANCING_LINKS.run(start("A4=9 B7=9 D1=9 G2=9"), Counters(), watch=True)
+    choice = next(event for event in events if isinstance(event, Choice))
+    assert choice == Choice(candidates("C3=9"), HOUSE_REASON, 0, house=2)
     assert choice.cell is None
 
 

@@ -1,0 +1,30 @@
+"""Ctrl+C during imports."""
+
+import signal
+
+import pytest
+
+from sudoku_tui.interrupts import InterruptsLater
+
+
+def test_an_interruption_comes_at_the_end_of_the_block() -> None:
+    reached = False
+    with pytest.raises(KeyboardInterrupt), InterruptsLater():  # noqa: PT012
+        signal.raise_signal(signal.SIGINT)
+        reached = True
+    assert reached
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_without_one_nothing_happens() -> None:
+    with InterruptsLater():
+        pass
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
+
+
+def test_an_interruption_that_is_ignored_stays_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(signal, "signal", lambda *_: pytest.fail("the handler was changed"))
+    monkeypatch.setattr(signal, "getsignal", lambda _: signal.SIG_IGN)
+    with InterruptsLater():
+        pass
