@@ -4,4 +4,6 @@ from dataclasses import replace
 
 from textual.theme import BUILTIN_THEMES
 
-TERMINAL_THEME = replace(BUILTIN_THEMES["ansi-dark"], name="terminal", primary="ansi_bright_blue")
+TERMINAL_THEME = replace(
+    BUILTIN_THEMES["ansi-dark"], name="terminal", primary="ansi_bright_blue", accent="ansi_magenta"
+)
