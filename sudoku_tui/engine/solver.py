@@ -57,50 +57,50 @@ class HasValues(Protocol):
 
 Puzzle = str | HasValues
 
-_FIELD = SIZE + 1
+FIELD = SIZE + 1
 """The bits of a field: nine candidates and the guard."""
 
-_VIEW = 81 * _FIELD
+_VIEW = 81 * FIELD
 """The bits of a view. The next four are the lowest bit of each view, and the bits of a board."""
 
-_ROWS = 81 * 4
-_COLUMNS = _ROWS + _VIEW
-_BOXES = _COLUMNS + _VIEW
-_CELLS = _BOXES + _VIEW
-_BOARD = _CELLS + _VIEW
+ROW_VIEW = 81 * 4
+COLUMN_VIEW = ROW_VIEW + _VIEW
+BOX_VIEW = COLUMN_VIEW + _VIEW
+CELL_VIEW = BOX_VIEW + _VIEW
+_BOARD = CELL_VIEW + _VIEW
 
 _EMPTY_BOARD = (1 << _BOARD) - 1
 """Nothing is placed: all candidates, all guards, and 15 for every cell of the answer."""
 
-_ANSWER = (1 << _ROWS) - 1
+ANSWER = (1 << ROW_VIEW) - 1
 """The answer. A board that is not greater has no candidate and no guard left."""
 
-_OPEN_CELLS = _ANSWER // 15 * 4
+_OPEN_CELLS = ANSWER // 15 * 4
 """The bit of each hexadecimal digit of the answer that is set, together with the one above it, only in 15."""
 
-_VIEW_UNITS = ((1 << _VIEW) - 1) // ((1 << _FIELD) - 1)
+_VIEW_UNITS = ((1 << _VIEW) - 1) // ((1 << FIELD) - 1)
 """Bit 0 of each field of one view that lies at bit 0."""
 
-_UNITS = ((1 << 4 * _VIEW) - 1) // ((1 << _FIELD) - 1) << _ROWS
+_UNITS = ((1 << 4 * _VIEW) - 1) // ((1 << FIELD) - 1) << ROW_VIEW
 """Bit 0 of each field."""
 
-_CANDIDATES = 511 * _UNITS
+CANDIDATES = 511 * _UNITS
 """The nine candidates of each field. Added to a board, it carries into the guard of each field that has a candidate."""
 
-_GUARDS = 512 * _UNITS
+GUARDS = 512 * _UNITS
 """The guard of each field."""
 
-_NO_GUARDS = _EMPTY_BOARD ^ _GUARDS
+_NO_GUARDS = _EMPTY_BOARD ^ GUARDS
 """All but the guards."""
 
-_VIEW_CANDIDATES = 511 * _VIEW_UNITS
+VIEW_CANDIDATES = 511 * _VIEW_UNITS
 """The nine candidates of each field of one view that lies at bit 0."""
 
 _VIEW_GUARDS = 512 * _VIEW_UNITS
 """The guard of each field of one view that lies at bit 0."""
 
 
-class _Tables(NamedTuple):
+class Tables(NamedTuple):
     """The masks of candidates. What is indexed by a bit is indexed by the `bit_length` of that bit alone."""
 
     given: list[list[int]]
@@ -114,23 +114,23 @@ class _Tables(NamedTuple):
     below: list[int]
     """By any bit of the cell view at bit 0: the fields of the cells before."""
     lock: list[int]
-    """By its flag in `_without_locked`: removes a digit from the line and the box of a group, not from the group."""
+    """By its flag in `without_locked`: removes a digit from the line and the box of a group, not from the group."""
 
 
 @cache
-def _tables() -> _Tables:
+def build_tables() -> Tables:
     """The masks, built in some 10 ms when the first puzzle comes: 1,944 wide integers."""
-    bits = {(cell, digit): _bits_of(cell, digit) for cell in CELLS for digit in range(SIZE)}
+    bits = {(cell, digit): bits_of(cell, digit) for cell in CELLS for digit in range(SIZE)}
     candidate = {key: sum(1 << bit for bit in four) for key, four in bits.items()}
 
     closes: dict[int, int] = {}  # by field: its guard, and its candidates in all views
     for key, four in bits.items():
         for bit in four:
-            field = (bit - _ROWS) // _FIELD
-            guard = 1 << _ROWS + _FIELD * field + SIZE
+            field = (bit - ROW_VIEW) // FIELD
+            guard = 1 << ROW_VIEW + FIELD * field + SIZE
             closes[field] = closes.get(field, guard) | candidate[key]
     gone = {
-        key: reduce(or_, (closes[(bit - _ROWS) // _FIELD] for bit in four), (key[1] + 1 ^ 15) << 4 * (80 - key[0]))
+        key: reduce(or_, (closes[(bit - ROW_VIEW) // FIELD] for bit in four), (key[1] + 1 ^ 15) << 4 * (80 - key[0]))
         for key, four in bits.items()
     }
     # These are made in one go, so that they are neighbours in memory: scattered, they cost 7 % of the speed.
@@ -139,7 +139,7 @@ def _tables() -> _Tables:
     place = [_EMPTY_BOARD] * (_BOARD + 1)
     lost = [0] * (_VIEW + 1)
     for key, four in bits.items():
-        lost[four[3] - _CELLS + 1] = gone[key] >> _CELLS & _VIEW_CANDIDATES
+        lost[four[3] - CELL_VIEW + 1] = gone[key] >> CELL_VIEW & VIEW_CANDIDATES
         for bit in four:
             place[bit + 1] = placing[key]
 
@@ -149,28 +149,28 @@ def _tables() -> _Tables:
             inside = HOUSE_CELLS[line][3 * group : 3 * group + 3]
             around = {*HOUSE_CELLS[line], *HOUSE_CELLS[HOUSES_OF[inside[0]][2]]}.difference(inside)
             for digit in range(SIZE):
-                flag = _FIELD * (SIZE * digit + line % SIZE) + 3 * group + (2 if line in ROWS else 1)
+                flag = FIELD * (SIZE * digit + line % SIZE) + 3 * group + (2 if line in ROWS else 1)
                 lock[flag + 1] = _EMPTY_BOARD ^ sum(candidate[cell, digit] for cell in around)
 
-    return _Tables(
+    return Tables(
         given=[[0, *(placing[cell, digit] for digit in range(SIZE))] for cell in CELLS],
         exclude=[[0, *(_EMPTY_BOARD ^ candidate[cell, digit] for digit in range(SIZE))] for cell in CELLS],
         place=place,
         lost=lost,
-        below=[0, *(mask for cell in CELLS for mask in [(1 << _FIELD * cell) - 1] * _FIELD)],
+        below=[0, *(mask for cell in CELLS for mask in [(1 << FIELD * cell) - 1] * FIELD)],
         lock=lock,
     )
 
 
-def _bits_of(cell: int, digit: int) -> tuple[int, int, int, int]:
+def bits_of(cell: int, digit: int) -> tuple[int, int, int, int]:
     """The bits of a candidate in the row, column, box and cell view of a board; the digit counts from 0."""
     row, column = divmod(cell, SIZE)
     box, place = row // 3 * 3 + column // 3, row % 3 * 3 + column % 3
     return (
-        _ROWS + _FIELD * (SIZE * digit + row) + column,
-        _COLUMNS + _FIELD * (SIZE * digit + column) + row,
-        _BOXES + _FIELD * (SIZE * digit + box) + place,
-        _CELLS + _FIELD * cell + digit,
+        ROW_VIEW + FIELD * (SIZE * digit + row) + column,
+        COLUMN_VIEW + FIELD * (SIZE * digit + column) + row,
+        BOX_VIEW + FIELD * (SIZE * digit + box) + place,
+        CELL_VIEW + FIELD * cell + digit,
     )
 
 
@@ -178,7 +178,7 @@ _DIGIT_OF = bytes(byte - 48 if 48 <= byte <= 57 else 0 if byte == 46 else 10 for
 """By character: its digit, 0 for an empty cell, 10 for what does not belong in a puzzle."""
 
 
-def _load(puzzle: Puzzle) -> int:
+def load(puzzle: Puzzle) -> int:
     """The board with the givens placed, or 0 if two of them are equal in one house."""
     text = puzzle if isinstance(puzzle, str) else puzzle.to_string()
     if len(text) != len(CELLS):
@@ -186,14 +186,14 @@ def _load(puzzle: Puzzle) -> int:
     board = _EMPTY_BOARD
     try:
         digits = text.encode().translate(_DIGIT_OF)
-        for masks, digit in compress(zip(_tables().given, digits, strict=True), digits):
+        for masks, digit in compress(zip(build_tables().given, digits, strict=True), digits):
             board &= masks[digit]
     except (IndexError, UnicodeEncodeError):
         strange = next(place for place, character in enumerate(text) if character not in ".0123456789")
         message = f"Character {strange + 1} of the puzzle is {text[strange]!r}, which is no digit and no dot."
         raise InvalidPuzzle(message) from None
     # A given closes four fields, fewer if an equal one in its house has closed one of them before.
-    return board if (board & _GUARDS).bit_count() == 4 * digits.count(0) else 0
+    return board if (board & GUARDS).bit_count() == 4 * digits.count(0) else 0
 
 
 def _deduce(board: int) -> int:
@@ -202,27 +202,27 @@ def _deduce(board: int) -> int:
     Without a guess, a puzzle that has a solution cannot contradict itself. So this drops the guards and looks only at
     the end whether there are as many fields with candidates as open ones. That takes a quarter off each round.
     """
-    place, lock = _tables().place, _tables().lock
+    place, lock = build_tables().place, build_tables().lock
     board &= _NO_GUARDS
-    while board > _ANSWER:
-        marked = board + _CANDIDATES  # in each field with candidates: sets the guard and clears the lowest candidate
+    while board > ANSWER:
+        marked = board + CANDIDATES  # in each field with candidates: sets the guard and clears the lowest candidate
         rest = board & marked  # the candidates but for the lowest of each field
-        single = board & ((((rest + _CANDIDATES) & _GUARDS) >> SIZE) + _CANDIDATES)  # fields that are empty in rest
+        single = board & ((((rest + CANDIDATES) & GUARDS) >> SIZE) + CANDIDATES)  # fields that are empty in rest
         if single:
             while single:
                 mask = place[single.bit_length()]
                 board &= mask
                 single &= mask  # this drops the candidate's bits in other views, and what conflicts with it
         else:
-            narrowed = _without_locked(board, lock)
+            narrowed = without_locked(board, lock)
             if not narrowed:
                 break
             board = narrowed
     else:
         return 0 if board & board >> 1 & _OPEN_CELLS else board
-    answer = board & _ANSWER
+    answer = board & ANSWER
     open_cells = (answer & answer >> 1 & _OPEN_CELLS).bit_count()
-    guards = board + _CANDIDATES & _GUARDS
+    guards = board + CANDIDATES & GUARDS
     return board | guards if guards.bit_count() == 4 * open_cells else 0
 
 
@@ -232,10 +232,10 @@ _GROUPS = 0b001001001
 _BOTH = _VIEW_UNITS | _VIEW_UNITS << _VIEW
 """Bit 0 of each field of the row and column views that lie at bit 0."""
 
-_LOWER_TWO = 3 * _GROUPS * _BOTH << _ROWS
+_LOWER_TWO = 3 * _GROUPS * _BOTH << ROW_VIEW
 """Of each group the lower two cells; added, it carries into the third bit if one of them is a candidate."""
 
-_THIRD = 4 * _GROUPS * _BOTH << _ROWS
+_THIRD = 4 * _GROUPS * _BOTH << ROW_VIEW
 """Of each group the third cell."""
 
 _ROW_FLAGS = 4 * _GROUPS * _VIEW_UNITS
@@ -244,14 +244,14 @@ _ROW_FLAGS = 4 * _GROUPS * _VIEW_UNITS
 _FIRST_GROUP = 0b110 * _VIEW_UNITS
 """The flags, for a row and a column, of the first group of each line."""
 
-_FIRST_LINE = 6 * _GROUPS * (((1 << _VIEW) - 1) // ((1 << 3 * _FIELD) - 1))
+_FIRST_LINE = 6 * _GROUPS * (((1 << _VIEW) - 1) // ((1 << 3 * FIELD) - 1))
 """The flags, for a row and a column, of the first of each three lines that share their boxes."""
 
-_THREE_LINES = 1 | 1 << _FIELD | 1 << 2 * _FIELD
+_THREE_LINES = 1 | 1 << FIELD | 1 << 2 * FIELD
 """Bit 0 of three fields, one for each of three lines that share their boxes."""
 
 
-def _without_locked(board: int, lock: list[int]) -> int:
+def without_locked(board: int, lock: list[int]) -> int:
     """The board without what locked candidates exclude, or 0 if they exclude nothing.
 
     For a digit, the fields of three lines that share their boxes are a matrix of nine groups: three lines, three boxes.
@@ -261,10 +261,10 @@ def _without_locked(board: int, lock: list[int]) -> int:
     A row's flags are bits 2, 5 and 8 of field 9d + row, a column's are bits 1, 4 and 7 of field 9d + column.
     """
     flags = ((board & _LOWER_TWO) + _LOWER_TWO | board) & _THIRD
-    flags = flags >> _ROWS & _ROW_FLAGS | flags >> _COLUMNS + 1
+    flags = flags >> ROW_VIEW & _ROW_FLAGS | flags >> COLUMN_VIEW + 1
     second, third = flags >> 3, flags >> 6
     shared_lines = (flags & second | (flags | second) & third) & _FIRST_GROUP
-    second, third = flags >> _FIELD, flags >> 2 * _FIELD
+    second, third = flags >> FIELD, flags >> 2 * FIELD
     shared_boxes = (flags & second | (flags | second) & third) & _FIRST_LINE
     locked = (shared_lines * _GROUPS ^ shared_boxes * _THREE_LINES) & flags
     if not locked:
@@ -279,7 +279,7 @@ def _without_locked(board: int, lock: list[int]) -> int:
 _Event = tuple[str | None, int, int]
 """A solution, or "" for a pause, or None at the end; the guesses so far; the backtracks so far."""
 
-_Choose = Callable[[int, _Tables], Sequence[int]]
+_Choose = Callable[[int, Tables], Sequence[int]]
 """How to guess: the boards to try, one for each candidate of a field; the last is tried first."""
 
 
@@ -288,24 +288,24 @@ def _search(board: int, choose: _Choose, pause_every: int = 0) -> Iterator[_Even
 
     The time of hard puzzles goes here; hence singles are found and placed without a function, as in `_deduce`.
     """
-    if board <= _ANSWER:
+    if board <= ANSWER:
         if board:
             yield f"{board:x}", 0, 0
         yield None, 0, 0
         return
-    tables = _tables()
+    tables = build_tables()
     place, lock = tables.place, tables.lock
     others: list[int] = []
     guesses = backtracks = 0
     next_pause = pause_every
     while True:
-        candidates = board & _CANDIDATES
-        marked = candidates + _CANDIDATES
-        if (board ^ marked) & _GUARDS:  # the guard of an open field was not set again: it has no candidate
+        candidates = board & CANDIDATES
+        marked = candidates + CANDIDATES
+        if (board ^ marked) & GUARDS:  # the guard of an open field was not set again: it has no candidate
             backtracks += 1
         else:
             rest = candidates & marked
-            single = candidates & ((((rest + _CANDIDATES) & _GUARDS) >> SIZE) + _CANDIDATES)
+            single = candidates & ((((rest + CANDIDATES) & GUARDS) >> SIZE) + CANDIDATES)
             if single:
                 while single:
                     mask = place[single.bit_length()]
@@ -313,7 +313,7 @@ def _search(board: int, choose: _Choose, pause_every: int = 0) -> Iterator[_Even
                     single &= mask
                 continue
             if candidates:
-                narrowed = _without_locked(board, lock)
+                narrowed = without_locked(board, lock)
                 if narrowed:
                     board = narrowed
                     continue
@@ -331,20 +331,20 @@ def _search(board: int, choose: _Choose, pause_every: int = 0) -> Iterator[_Even
 
 
 _GOOD_SCORE = 29
-"""A score in `_choose_pair` that ends the comparison; half of all guesses reach it. That saves a third of the
+"""A score in `choose_pair` that ends the comparison; half of all guesses reach it. That saves a third of the
 comparing, and with it a twelfth of the time of a hard puzzle, for one guess more in fifty."""
 
 
-def _choose_pair(board: int, tables: _Tables) -> Sequence[int]:
+def choose_pair(board: int, tables: Tables) -> Sequence[int]:
     """The two digits of a cell with two candidates: the cell where they would remove most.
 
     What they remove from other cells with two candidates counts four times, because singles follow from it.
     """
     place, lost, below = tables.place, tables.lost, tables.below
-    cells = board >> _CELLS & _VIEW_CANDIDATES
-    rest = cells & (cells + _VIEW_CANDIDATES)
-    more = rest & (rest + _VIEW_CANDIDATES)
-    pairs = cells & ((((more + _VIEW_CANDIDATES) & _VIEW_GUARDS) >> SIZE) + _VIEW_CANDIDATES)
+    cells = board >> CELL_VIEW & VIEW_CANDIDATES
+    rest = cells & (cells + VIEW_CANDIDATES)
+    more = rest & (rest + VIEW_CANDIDATES)
+    pairs = cells & ((((more + VIEW_CANDIDATES) & _VIEW_GUARDS) >> SIZE) + VIEW_CANDIDATES)
     if not pairs:
         return _choose_house(board, tables)
     upper = pairs & rest
@@ -364,28 +364,28 @@ def _choose_pair(board: int, tables: _Tables) -> Sequence[int]:
     # First the digit that removes more: of most hard puzzles that finds a solution with a tenth fewer guesses.
     if (cells & lost[first]).bit_count() > (cells & lost[last]).bit_count():
         first, last = last, first
-    return board & place[_CELLS + first], board & place[_CELLS + last]
+    return board & place[CELL_VIEW + first], board & place[CELL_VIEW + last]
 
 
-def _choose_house(board: int, tables: _Tables) -> Sequence[int]:
-    """The two places of a digit in a house with two: where they would remove most, as in `_choose_pair`.
+def _choose_house(board: int, tables: Tables) -> Sequence[int]:
+    """The two places of a digit in a house with two: where they would remove most, as in `choose_pair`.
 
     One guess in fifty comes here, early in a puzzle in which nothing is scarce. There the place that removes less is
     more often right, and is tried first.
     """
     place = tables.place
-    candidates = board & _CANDIDATES
-    rest = candidates & (candidates + _CANDIDATES)
-    rest &= rest + _CANDIDATES
-    pairs = candidates & ((((rest + _CANDIDATES) & _GUARDS) >> SIZE) + _CANDIDATES)
+    candidates = board & CANDIDATES
+    rest = candidates & (candidates + CANDIDATES)
+    rest &= rest + CANDIDATES
+    pairs = candidates & ((((rest + CANDIDATES) & GUARDS) >> SIZE) + CANDIDATES)
     if not pairs:
         return _choose_cell(board, tables)
-    rest &= rest + _CANDIDATES
-    small = candidates & ((((rest + _CANDIDATES) & _GUARDS) >> SIZE) + _CANDIDATES)
-    cells, small = candidates >> _CELLS, small >> _CELLS
+    rest &= rest + CANDIDATES
+    small = candidates & ((((rest + CANDIDATES) & GUARDS) >> SIZE) + CANDIDATES)
+    cells, small = candidates >> CELL_VIEW, small >> CELL_VIEW
 
     def score(candidate: int) -> int:
-        lost = ~place[candidate] >> _CELLS
+        lost = ~place[candidate] >> CELL_VIEW
         return (cells & lost).bit_count() + 2 * (small & lost).bit_count()
 
     best = first = last = 0
@@ -401,34 +401,34 @@ def _choose_house(board: int, tables: _Tables) -> Sequence[int]:
     return board & place[first], board & place[last]
 
 
-def _choose_cell(board: int, tables: _Tables) -> Sequence[int]:
+def _choose_cell(board: int, tables: Tables) -> Sequence[int]:
     """The digits of one of the cells with fewest: good enough where there are many solutions, and cheaper."""
-    cells = board >> _CELLS & _VIEW_CANDIDATES
-    rest = cells & (cells + _VIEW_CANDIDATES)
+    cells = board >> CELL_VIEW & VIEW_CANDIDATES
+    rest = cells & (cells + VIEW_CANDIDATES)
     few = 0
     while not few:
-        rest &= rest + _VIEW_CANDIDATES
-        few = cells & ((((rest + _VIEW_CANDIDATES) & _VIEW_GUARDS) >> SIZE) + _VIEW_CANDIDATES)
+        rest &= rest + VIEW_CANDIDATES
+        few = cells & ((((rest + VIEW_CANDIDATES) & _VIEW_GUARDS) >> SIZE) + VIEW_CANDIDATES)
     few &= ~tables.below[few.bit_length()]
     boards = []
     while few:
         candidate = few.bit_length()
         few ^= 1 << candidate - 1
-        boards.append(board & tables.place[_CELLS + candidate])
+        boards.append(board & tables.place[CELL_VIEW + candidate])
     return boards
 
 
 def solve(puzzle: Puzzle) -> str | None:
     """A solution as 81 digits, or None if there is none. Raises `InvalidPuzzle` for a text that is no puzzle."""
-    board = _deduce(_load(puzzle))
-    if board > _ANSWER:
-        return next(_search(board, _choose_pair))[0]
+    board = _deduce(load(puzzle))
+    if board > ANSWER:
+        return next(_search(board, choose_pair))[0]
     return f"{board:x}" if board else None
 
 
 def solutions(puzzle: Puzzle) -> Iterator[str]:
     """Each solution once, found when it is asked for. Raises `InvalidPuzzle` at once for a text that is no puzzle."""
-    return (solution for solution, _, _ in _search(_deduce(_load(puzzle)), _choose_pair) if solution)
+    return (solution for solution, _, _ in _search(_deduce(load(puzzle)), choose_pair) if solution)
 
 
 def count_solutions(puzzle: Puzzle, limit: int = 2) -> int:
@@ -460,7 +460,7 @@ def search(puzzle: Puzzle, limit: int = 2, pause_every: int = 100) -> Iterator[P
     A hundred guesses take some 3 ms; 0 means no pauses. To stop, ask no more. Raises `InvalidPuzzle` at once for a text
     that is no puzzle.
     """
-    return _progress(_search(_deduce(_load(puzzle)), _choose_pair, pause_every), limit)
+    return _progress(_search(_deduce(load(puzzle)), choose_pair, pause_every), limit)
 
 
 def _progress(events: Iterator[_Event], limit: int) -> Iterator[Progress]:
@@ -480,7 +480,7 @@ def random_solution(rng: Random) -> str:
         for cell, digit in zip(HOUSE_CELLS[box], sorted(DIGITS, key=lambda _: rng.random()), strict=True):
             board &= placing(cell, digit)
 
-    def choose(board: int, tables: _Tables) -> Sequence[int]:
+    def choose(board: int, tables: Tables) -> Sequence[int]:
         return sorted(_choose_cell(board, tables), key=lambda _: rng.random())
 
     return next(solution for solution, _, _ in _search(board, choose) if solution)
@@ -493,12 +493,12 @@ def empty_board() -> int:
 
 def placing(cell: int, digit: int) -> int:
     """The mask that places a digit in a cell."""
-    return _tables().given[cell][digit]
+    return build_tables().given[cell][digit]
 
 
 def excluding(cell: int, digit: int) -> int:
     """The mask that removes one candidate."""
-    return _tables().exclude[cell][digit]
+    return build_tables().exclude[cell][digit]
 
 
 def has_solution(board: int) -> bool:

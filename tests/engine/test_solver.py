@@ -166,54 +166,54 @@ def test_deduction_leaves_the_candidates_that_singles_and_locked_candidates_leav
     unfinished = 0
     for _ in range(200):
         puzzle = without(random_solution(rng), rng.sample(CELLS, rng.randint(50, 58)))
-        board = solver._deduce(solver._load(puzzle))
+        board = solver._deduce(solver.load(puzzle))
         expected = naive_candidates(puzzle)
         for cell in CELLS:
-            bits = board >> solver._bits_of(cell, 0)[3] & 511
+            bits = board >> solver.bits_of(cell, 0)[3] & 511
             placed = board >> 4 * (80 - cell) & 15
             digits = {digit for digit in range(1, 10) if bits >> digit - 1 & 1} if placed == 15 else {placed}
             assert digits == expected[cell]
-        unfinished += board > solver._ANSWER
+        unfinished += board > solver.ANSWER
     assert unfinished > 50
 
 
 def test_all_views_of_a_board_show_the_same_candidates() -> None:
     rng = Random(3)
     for _ in range(200):
-        board = solver._deduce(solver._load(without(random_solution(rng), rng.sample(CELLS, 57))))
+        board = solver._deduce(solver.load(without(random_solution(rng), rng.sample(CELLS, 57))))
         for cell in CELLS:
             for digit in range(9):
-                assert len({board >> bit & 1 for bit in solver._bits_of(cell, digit)}) == 1
+                assert len({board >> bit & 1 for bit in solver.bits_of(cell, digit)}) == 1
 
 
 @pytest.mark.parametrize("cell", [0, 8, 30, 40, 80])
 @pytest.mark.parametrize("digit", [1, 5, 9])
 def test_placing_a_candidate_closes_four_fields_and_removes_what_conflicts(cell: int, digit: int) -> None:
     board = solver.empty_board() & solver.placing(cell, digit)
-    assert (board & solver._GUARDS).bit_count() == 4 * 81 - 4
+    assert (board & solver.GUARDS).bit_count() == 4 * 81 - 4
     assert board >> 4 * (80 - cell) & 15 == digit
     for other in CELLS:
         for candidate in range(1, 10):
             gone = other == cell or (other in PEERS[cell] and candidate == digit)
-            for bit in solver._bits_of(other, candidate - 1):
+            for bit in solver.bits_of(other, candidate - 1):
                 assert board >> bit & 1 == (not gone)
 
 
 def test_excluding_a_candidate_removes_its_four_bits_and_nothing_else() -> None:
     board = solver.empty_board() ^ solver.excluding(40, 5)
-    assert board == sum(1 << bit for bit in solver._bits_of(40, 4))
+    assert board == sum(1 << bit for bit in solver.bits_of(40, 4))
 
 
 def test_each_candidate_has_one_field_in_each_view_and_each_field_nine_candidates() -> None:
-    bits = [bit for cell in CELLS for digit in range(9) for bit in solver._bits_of(cell, digit)]
+    bits = [bit for cell in CELLS for digit in range(9) for bit in solver.bits_of(cell, digit)]
     assert len(set(bits)) == 4 * 729
-    assert sum(1 << bit for bit in bits) == solver._CANDIDATES
+    assert sum(1 << bit for bit in bits) == solver.CANDIDATES
     houses = {
-        (view, (bit - solver._bits_of(0, 0)[view]) // 10): houses
+        (view, (bit - solver.bits_of(0, 0)[view]) // 10): houses
         for cell in CELLS
         for digit in range(9)
         for view, (bit, houses) in enumerate(
-            zip(solver._bits_of(cell, digit), [*((house, digit) for house in house_order(cell)), (cell,)], strict=True)
+            zip(solver.bits_of(cell, digit), [*((house, digit) for house in house_order(cell)), (cell,)], strict=True)
         )
     }
     assert len(houses) == len(set(houses.values())) == 4 * 81
@@ -444,10 +444,10 @@ import json, sys
 before = set(sys.modules)
 from sudoku_tui.engine import solver
 modules = sorted(set(sys.modules) - before)
-built = [solver._tables.cache_info().currsize]
+built = [solver.build_tables.cache_info().currsize]
 solver.solve("." * 81)
 solver.solve("." * 81)
-built.append(solver._tables.cache_info().misses)
+built.append(solver.build_tables.cache_info().misses)
 print(json.dumps([modules, built]))
 """
     process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -31,18 +31,18 @@ from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.events import Assignment, Choice, Counters, Event, Propagation, Search
 from sudoku_tui.engine.search.tree import Tree
 from sudoku_tui.engine.solver import (
-    _ANSWER,
-    _CANDIDATES,
-    _CELLS,
-    _FIELD,
-    _GUARDS,
-    _ROWS,
-    _VIEW_CANDIDATES,
-    _bits_of,
-    _choose_pair,
-    _load,
-    _tables,
-    _without_locked,
+    ANSWER,
+    CANDIDATES,
+    CELL_VIEW,
+    FIELD,
+    GUARDS,
+    ROW_VIEW,
+    VIEW_CANDIDATES,
+    bits_of,
+    build_tables,
+    choose_pair,
+    load,
+    without_locked,
 )
 
 PAIR_REASON = "a cell with two candidates, which would remove many others"
@@ -63,8 +63,8 @@ class _Tree(Tree):
     def __init__(self, values: tuple[int, ...], counters: Counters, watch: bool, pause_every: int) -> None:
         super().__init__(counters, watch, pause_every)
         self.givens = values
-        self.board = _load(bytes(values).hex()[1::2])  # each value is the second of two hexadecimal digits
-        self.lock = _Noting(_tables().lock)
+        self.board = load(bytes(values).hex()[1::2])  # each value is the second of two hexadecimal digits
+        self.lock = _Noting(build_tables().lock)
         self._before: list[int] = []
 
     def start(self) -> Generator[Event, None, Contradiction | None]:
@@ -82,9 +82,9 @@ class _Tree(Tree):
 
     def decide(self, depth: int) -> Choice | None:
         """The guess that the solver would make."""
-        if self.board <= _ANSWER:
+        if self.board <= ANSWER:
             return None
-        boards = _choose_pair(self.board, _tables())
+        boards = choose_pair(self.board, build_tables())
         options = tuple(_placed(self.board, board) for board in reversed(boards))
         cells = [cell for cell, _ in options]
         if cells[0] == cells[1]:
@@ -101,7 +101,7 @@ class _Tree(Tree):
     def deduce(self, guess: int, depth: int) -> Generator[Event, None, Contradiction | None]:
         """Place a guess, if there is one, then all singles and locked candidates; the contradiction, if one shows."""
         counters, watch, board = self.counters, self.watch, self.board
-        place, lock = _tables().place, _tables().lock
+        place, lock = build_tables().place, build_tables().lock
         candidate, peers, group, _ = _meaning()
         single = guess
         while True:
@@ -120,15 +120,15 @@ class _Tree(Tree):
                 board &= mask
                 single &= mask
             guess = 0
-            candidates = board & _CANDIDATES
-            marked = candidates + _CANDIDATES
-            missing = (board ^ marked) & _GUARDS
+            candidates = board & CANDIDATES
+            marked = candidates + CANDIDATES
+            missing = (board ^ marked) & GUARDS
             if missing:
                 return _contradiction(missing.bit_length() - 1)
-            single = candidates & ((((candidates & marked) + _CANDIDATES & _GUARDS) >> SIZE) + _CANDIDATES)
+            single = candidates & ((((candidates & marked) + CANDIDATES & GUARDS) >> SIZE) + CANDIDATES)
             if single:
                 continue
-            if not _without_locked(board, self.lock):
+            if not without_locked(board, self.lock):
                 break
             for flag in self.lock.take_used():
                 if not board & group[flag]:
@@ -156,24 +156,24 @@ class _Meaning(NamedTuple):
     peers: list[int]
     """In the cell view, the same digit in the peers of the cell."""
     group: list[int]
-    """If it is a flag of locked candidates, as in `_Tables.lock`: in the cell view, the places that lock the digit."""
+    """If it is a flag of locked candidates, as in `Tables.lock`: in the cell view, the places that lock the digit."""
     line: list[int]
     """Then, too: their row or column."""
 
 
 @cache
 def _meaning() -> _Meaning:
-    size = _CANDIDATES.bit_length() + 1
+    size = CANDIDATES.bit_length() + 1
     meaning = _Meaning([Candidate(-1, 0)] * size, [0] * size, [0] * size, [0] * size)
     for cell in CELLS:
         for digit in DIGITS:
             peers = sum(1 << _cell_bit(peer, digit) for peer in PEERS[cell])
-            for bit in _bits_of(cell, digit - 1):
+            for bit in bits_of(cell, digit - 1):
                 meaning.candidate[bit + 1] = Candidate(cell, digit)
                 meaning.peers[bit + 1] = peers
             for line in HOUSES_OF[cell][:2]:
                 group = HOUSE_CELLS[line].index(cell) // BOX_SIZE
-                flag = _FIELD * (SIZE * (digit - 1) + line % SIZE) + 3 * group + (2 if line in ROWS else 1)
+                flag = FIELD * (SIZE * (digit - 1) + line % SIZE) + 3 * group + (2 if line in ROWS else 1)
                 meaning.group[flag + 1] |= 1 << _cell_bit(cell, digit)
                 meaning.line[flag + 1] = line
     return meaning
@@ -181,24 +181,24 @@ def _meaning() -> _Meaning:
 
 def _cell_bit(cell: int, digit: int) -> int:
     """The bit of a candidate in the cell view."""
-    return _CELLS + _FIELD * cell + digit - 1
+    return CELL_VIEW + FIELD * cell + digit - 1
 
 
 def _candidates(board: int) -> tuple[Candidate, ...]:
     """The candidates whose bits in the cell view are set."""
-    found = (divmod(bit, _FIELD) for bit in cells_in(board >> _CELLS & _VIEW_CANDIDATES))
+    found = (divmod(bit, FIELD) for bit in cells_in(board >> CELL_VIEW & VIEW_CANDIDATES))
     return tuple(Candidate(cell, digit + 1) for cell, digit in found)
 
 
 def _placed(board: int, after: int) -> Candidate:
     """The candidate that was placed to get from one board to another: the one digit of the answer that has changed."""
-    cell = 80 - (((board ^ after) & _ANSWER).bit_length() - 1) // 4
+    cell = 80 - (((board ^ after) & ANSWER).bit_length() - 1) // 4
     return Candidate(cell, after >> 4 * (80 - cell) & 15)
 
 
 def _contradiction(guard: int) -> Contradiction:
     """The contradiction of the field with this guard, which has no candidate left."""
-    view, field = divmod((guard - _ROWS) // _FIELD, 81)
+    view, field = divmod((guard - ROW_VIEW) // FIELD, 81)
     if view == 3:
         return Contradiction((field,), None, None)
     digit, index = divmod(field, SIZE)
@@ -209,7 +209,7 @@ def _locked(flag: int, board: int, lost: int, depth: int) -> Propagation:
     """The event of locked candidates: a digit whose places in one house are all in another, too.
 
     Args:
-        flag: which they are: the index in `_Tables.lock`.
+        flag: which they are: the index in `Tables.lock`.
         board: the board before.
         lost: what goes.
         depth: the depth of the node.
@@ -222,7 +222,7 @@ def _locked(flag: int, board: int, lost: int, depth: int) -> Propagation:
 
 
 class _Noting(list[int]):
-    """The masks `_Tables.lock`; it notes which of them the solver uses, since that is what it has found."""
+    """The masks `Tables.lock`; it notes which of them the solver uses, since that is what it has found."""
 
     def __init__(self, masks: list[int]) -> None:
         super().__init__(masks)
