@@ -67,3 +67,15 @@ def layouts(width: int, height: int) -> list[Layout]:
     if fitting[0].board is not BoardSize.SMALL:
         fitting = [layout for layout in fitting if layout.board is not BoardSize.SMALL]
     return sorted(fitting, key=lambda layout: not layout.panel_width)
+
+
+def best_layout(width: int, height: int, wanted: BoardSize | None) -> Layout | None:
+    """The layout with the wanted board if that fits, else the best one; None where nothing fits."""
+    fitting = layouts(width, height)
+    return next((layout for layout in fitting if layout.board is wanted), next(iter(fitting), None))
+
+
+def next_board(width: int, height: int, board: BoardSize) -> BoardSize:
+    """The board that follows a fitting one when the player asks for another size."""
+    boards = [layout.board for layout in layouts(width, height)]
+    return boards[(boards.index(board) + 1) % len(boards)]

@@ -15,7 +15,7 @@ from sudoku_tui.game.game import Game
 from sudoku_tui.game.search import SearchReport
 from sudoku_tui.tui.board_art import PLAIN, cell_views
 from sudoku_tui.tui.commands import COMMANDS
-from sudoku_tui.tui.layout import CLOCK_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, BoardSize, Layout, layouts
+from sudoku_tui.tui.layout import CLOCK_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, BoardSize, Layout, best_layout, next_board
 from sudoku_tui.tui.widgets.bars import Clock, KeyBar, LastLine, Title
 from sudoku_tui.tui.widgets.board import Board
 from sudoku_tui.tui.widgets.candidates import CandidatePanel
@@ -81,9 +81,7 @@ class PlayScreen(PaintedScreen[None]):
 
     def _arrange(self, width: int, height: int) -> None:
         """Find the layout for a size, and show the widgets that it has."""
-        fitting = layouts(width, height)
-        wanted = [layout for layout in fitting if layout.board is self._wanted_board]
-        layout = self._layout = next(iter(wanted or fitting), None)
+        self._layout = layout = best_layout(width, height, self._wanted_board)
         self._too_small.display = layout is None
         self._top.display = self._middle.display = layout is not None
         self._side.display = layout is not None and layout.panel_width > 0
@@ -151,8 +149,7 @@ class PlayScreen(PaintedScreen[None]):
     def action_size(self) -> None:
         """Take the next size of the board that fits."""
         if self._layout is not None:
-            boards = [layout.board for layout in layouts(*self.size)]
-            self._wanted_board = boards[(boards.index(self._layout.board) + 1) % len(boards)]
+            self._wanted_board = next_board(*self.size, self._layout.board)
             self._arrange(*self.size)
 
     def action_candidates(self) -> None:

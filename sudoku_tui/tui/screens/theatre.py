@@ -18,7 +18,7 @@ from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.theatre import Theatre
 from sudoku_tui.tui.board_art import PLAIN
 from sudoku_tui.tui.commands import THEATRE_COMMANDS
-from sudoku_tui.tui.layout import BoardSize, Layout, layouts
+from sudoku_tui.tui.layout import BoardSize, Layout, best_layout, next_board
 from sudoku_tui.tui.theatre_art import (
     algorithm_lines,
     counter_rows,
@@ -79,9 +79,7 @@ class TheatreScreen(PaintedScreen[str | None]):
     # Showing
 
     def _arrange(self, width: int, height: int) -> None:
-        fitting = layouts(width, height)
-        wanted = [layout for layout in fitting if layout.board is self._wanted_board]
-        self._layout = layout = next(iter(wanted or fitting), None)
+        self._layout = layout = best_layout(width, height, self._wanted_board)
         self._middle.display = self._keys.display = layout is not None
         if layout is not None:
             self._middle.styles.height = layout.board.height
@@ -198,8 +196,7 @@ class TheatreScreen(PaintedScreen[str | None]):
     def action_size(self) -> None:
         """Take the next size of the board that fits."""
         if self._layout is not None:
-            boards = [layout.board for layout in layouts(*self.size)]
-            self._wanted_board = boards[(boards.index(self._layout.board) + 1) % len(boards)]
+            self._wanted_board = next_board(*self.size, self._layout.board)
             self._arrange(*self.size)
 
     def action_choose_algorithm(self) -> None:
