@@ -117,9 +117,20 @@ def _play(argument: str | None) -> int:
         complain(problem)
         return BAD_INPUT
     terminal.prepare_environment()
+    run = _import_interface()
+    return run(collection, warnings=warnings, choose=argument is not None and len(collection.puzzles) > 1)
+
+
+def _import_interface() -> Callable[..., int]:
+    """The function that runs the interface. What is imported stays, so to look for garbage meanwhile is a waste."""
+    import gc
+
+    gc.disable()
     from sudoku_tui.tui.app import run
 
-    return run(collection, warnings=warnings, choose=argument is not None and len(collection.puzzles) > 1)
+    gc.freeze()
+    gc.enable()
+    return run
 
 
 def _collection(argument: str | None) -> Collection:
