@@ -46,11 +46,10 @@ class Table:
         Only after a key that may move the focus the app gets the time to do so: Textual sends a key to what has the
         focus when the key arrives, not when it is handled.
         """
-        for key in keys:
+        for number, key in enumerate(keys, 1):
             self.app.simulate_key(key)
-            if key in MOVE_THE_FOCUS:
+            if key in MOVE_THE_FOCUS or number == len(keys):
                 await self.pilot.pause()
-        await self.pilot.pause()
 
     async def resize(self, width: int, height: int) -> None:
         await self.pilot.resize_terminal(width, height)

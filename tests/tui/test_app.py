@@ -422,6 +422,10 @@ async def test_a_click_on_an_empty_part_of_the_log_changes_nothing() -> None:
         await table.click(70, 20)
         await table.press("up")
         assert table.cursor == cell("D5")
+        await table.press("l", "escape")
+        await table.click(70, 20)
+        await table.press("up")
+        assert table.cursor == cell("C5")
 
 
 async def test_a_click_on_the_line_of_keys_does_what_the_key_does() -> None:

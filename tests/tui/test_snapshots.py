@@ -20,17 +20,19 @@ def keys(*keys: str) -> Play:
     async def press(pilot: Pilot[None]) -> None:
         assert isinstance(pilot.app, SudokuApp)
         await Table(pilot.app, pilot).press(*keys)
-        pilot.app.screen.refresh()
-        await pilot.pause()
 
     return press
 
 
-@pytest.mark.parametrize("size", [SMALL_TERMINAL, LARGE_TERMINAL], ids=["80x24", "140x45"])
 @pytest.mark.parametrize(
-    "pressed",
-    [(), ("E",), ("E", "n"), ("E", "n", "h")],
-    ids=["start", "all_eliminated", "naked_single", "hidden_single"],
+    ("size", "pressed"),
+    [
+        pytest.param(SMALL_TERMINAL, (), id="start-80x24"),
+        pytest.param(SMALL_TERMINAL, ("E",), id="all_eliminated-80x24"),
+        pytest.param(SMALL_TERMINAL, ("E", "n"), id="naked_single-80x24"),
+        pytest.param(LARGE_TERMINAL, (), id="start-140x45"),
+        pytest.param(LARGE_TERMINAL, ("E", "n", "h"), id="hidden_single-140x45"),
+    ],
 )
 def test_playing(snap_compare: Compare, size: tuple[int, int], pressed: tuple[str, ...]) -> None:
     assert snap_compare(make_app(FIRST), terminal_size=size, run_before=keys(*pressed))
