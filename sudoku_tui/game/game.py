@@ -236,7 +236,7 @@ class Game:
         for cell in CELLS:
             if not position.values[cell]:
                 position = position.place(cell, int(solution[cell]))
-        return self._move(Kind.SEARCH, position.eliminated(), "Search", text)
+        return self._move(Kind.SEARCH, position, "Search", text)
 
     def say(self, label: str, text: str, advice: str | None = None) -> LogLine:
         """Write a line about something that is no move."""

@@ -79,6 +79,13 @@ class SudokuApp(App[None]):
     def _runner(screen: PlayScreen, action: str) -> Callable[[], object]:
         return lambda: screen.run_action(action)
 
+    async def action_quit(self) -> None:
+        """Quit as `q` does: close what is open; then ask if there is something to lose."""
+        if self.screen is self._play_screen:
+            self._play_screen.action_quit_game()
+        else:
+            self.pop_screen()
+
     def action_choose_puzzle(self) -> None:
         """Let the player choose another puzzle."""
         self.run_worker(self.choose_puzzle(), exclusive=True)

@@ -100,6 +100,24 @@ COMMANDS: tuple[Command, ...] = (
     Command("quit", "q", "quit_game", "Quit", OTHER, "Quit"),
 )
 
+FOOTER: tuple[str, ...] = (
+    "eliminate",
+    "naked_single",
+    "hidden_single",
+    "next_step",
+    "search",
+    "hint",
+    "undo",
+    "explain",
+    "redo",
+    "log",
+    "size",
+    "open",
+    "help",
+    "quit",
+)
+"""The ids of the commands in the footer of the game. Where it is narrow, the later ones go, but not the last two."""
+
 WATCHING = "In the search theatre"
 
 THEATRE_COMMANDS: tuple[Command, ...] = (

@@ -492,7 +492,7 @@ async def test_two_solutions_are_shown_and_one_can_be_taken(key: str) -> None:
         assert isinstance(table.app.screen, SolutionsScreen)
         text = table.text()
         assert "More than one solution These two differ in 4 cells." in text
-        shown = [row.split("   ") for row in table.rows()[4:15] if row]
+        shown = [row.split("│") for row in table.rows()[4:15] if row]
         first = "".join(left for left, _ in shown).replace(" ", "")
         second = "".join(right for _, right in shown).replace(" ", "")
         assert {first, second} == {SOLVED, OTHER_SOLUTION}

@@ -14,7 +14,7 @@ from sudoku_tui.engine.board import CELLS, DIGITS
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.search import SearchReport
 from sudoku_tui.tui.board_art import PLAIN, cell_views
-from sudoku_tui.tui.commands import COMMANDS
+from sudoku_tui.tui.commands import BY_ID, COMMANDS, FOOTER
 from sudoku_tui.tui.layout import CLOCK_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, BoardSize, Layout, best_layout, next_board
 from sudoku_tui.tui.widgets.bars import Clock, KeyBar, LastLine, Title
 from sudoku_tui.tui.widgets.board import Board
@@ -67,7 +67,7 @@ class PlayScreen(PaintedScreen[None]):
         self._top = HorizontalGroup(self._title, self._clock, id="top")
         self._side = Vertical(self._panel, self._log, id="side")
         self._middle = HorizontalGroup(self._board, self._side)
-        self._last_line, self._keys = LastLine(id="last-line"), KeyBar(id="keys")
+        self._last_line, self._keys = LastLine(id="last-line"), KeyBar([BY_ID[name] for name in FOOTER], id="keys")
         self._too_small = Lines(id="too-small")
         # Arranged before the first paint, so that the board is painted once.
         self._arrange(*self.app.size)
@@ -235,8 +235,8 @@ class PlayScreen(PaintedScreen[None]):
         self.show_game()
 
     def _may_move(self) -> bool:
-        """Whether no search runs, which needs the game as it is. Who moves looks no longer at an earlier moment."""
-        if self._is_searching():
+        """Whether the game is seen and no search runs, which needs it as it is. A move ends the walk in the log."""
+        if self._layout is None or self._is_searching():
             return False
         self._leave_log()
         return True

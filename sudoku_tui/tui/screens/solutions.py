@@ -12,7 +12,7 @@ from sudoku_tui.game.game import Game
 from sudoku_tui.tui.board_art import PLAIN
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen, Row
 
-GAP = "   "
+GAP = "│ "
 
 
 class SolutionsScreen(PaintedScreen[str | None]):
@@ -50,13 +50,14 @@ def solution_rows(solutions: Sequence[str], game: Game) -> list[Row]:
     rows: list[Row] = [
         [(" More than one solution", "heading")],
         [(f" These two differ in {count(len(differing), 'cell')}.", PLAIN)],
-        [],
-        [(f"  1{' ' * 18}{GAP}2", "heading")],
+        [(" 1 or 2 takes one over, Escape closes.", PLAIN)],
+        [(f"1{' ' * 18}{GAP}2", "heading")],
     ]
     for row in range(9):
         pieces: list[tuple[str, str]] = []
         for solution in (first, second):
-            pieces.append(("  " if solution is first else GAP, PLAIN))
+            if solution is second:
+                pieces.append((GAP, PLAIN))
             for cell in range(9 * row, 9 * row + 9):
                 given = game.position.givens >> cell & 1
                 style = "eliminated" if cell in differing else "given" if given else PLAIN
@@ -67,4 +68,4 @@ def solution_rows(solutions: Sequence[str], game: Game) -> list[Row]:
         rows.append(pieces)
         if row in (2, 5):
             rows.append([])
-    return [*rows, [], [(" 1 or 2 takes that one over, Escape closes.", PLAIN)]]
+    return rows

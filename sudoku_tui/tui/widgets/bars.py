@@ -6,7 +6,7 @@ from textual import events
 
 from sudoku_tui.game.game import Game, LogLine, clock_text
 from sudoku_tui.tui.board_art import PLAIN, Piece
-from sudoku_tui.tui.commands import COMMANDS, Command, with_advice
+from sudoku_tui.tui.commands import Command, with_advice
 from sudoku_tui.tui.layout import CLOCK_WIDTH
 from sudoku_tui.tui.widgets.painted import Lines, cut
 
@@ -51,8 +51,8 @@ class LastLine(Lines):
 class KeyBar(Lines):
     """The most used keys; as many as fit. A click does what the key does."""
 
-    def __init__(self, commands: Sequence[Command] = COMMANDS, *, id: str | None = None) -> None:
-        """Take the commands; those with a footer name are shown, the last two of them always."""
+    def __init__(self, commands: Sequence[Command], *, id: str | None = None) -> None:
+        """Take the commands in order; those with a footer name are shown, the last two of them always."""
         super().__init__(id=id)
         self._commands = [command for command in commands if command.footer]
         self._places: list[tuple[range, str]] = []

@@ -59,6 +59,9 @@ class Log(Lines):
 
     def show_log(self, lines: Sequence[LogLine], current: int, width: int, height: int) -> None:
         """Show the log in an area of a width and height; `current` is the history entry that the game is at."""
+        same_lines = len(lines) == len(self._lines) and lines[-1:] == self._lines[-1:]
+        if same_lines and (current, width, height) == (self._current, *self._area):
+            return  # as at most moves of the cursor; to wrap a long log takes milliseconds
         self._lines, self._current = list(lines), current
         if self._area != (width, height):
             self._area = (width, height)
