@@ -30,6 +30,7 @@ KEYS = {
     "space": b" ",
     "tab": b"\t",
     "delete": b"\x1b[3~",
+    "home": b"\x1b[H",
 }
 
 ALT_SCREEN, CURSOR, BRACKETED_PASTE, FOCUS = 1049, 25, 2004, 1004
