@@ -61,6 +61,7 @@ class SudokuApp(App[None]):
             loop = asyncio.get_running_loop()
             for number in (signal.SIGHUP, signal.SIGTERM):
                 loop.add_signal_handler(number, self.exit, None, 128 + number)
+            terminal.suspend_in(loop)
         # After a suspension the size has not changed, so Textual would leave the screen blank.
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
         if self._choose:

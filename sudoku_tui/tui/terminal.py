@@ -1,13 +1,19 @@
 """What must be true of the terminal before the interface starts. Imports no Textual, which reads some of it itself."""
 
+from __future__ import annotations
+
 import os
+import signal
 import sys
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 try:
     import termios
 except ImportError:  # Windows has none
     termios = None  # type: ignore[assignment]
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
 
 _WITHOUT_TERMINAL = "without a terminal use `sudoku-tui solve` or `sudoku-tui step`"
 _COLOR_SYSTEMS = ("auto", "standard", "256", "truecolor")
@@ -76,6 +82,33 @@ def discard_typed_ahead() -> None:
     """Drop what is waiting at the keyboard: late replies of the terminal would be taken for digits."""
     if termios is not None and _is_terminal(sys.__stdin__):
         termios.tcflush(0, termios.TCIFLUSH)
+
+
+def suspend_in(loop: AbstractEventLoop) -> None:
+    """Have the loop call what Textual does at a suspension and after it. To be called while the interface runs.
+
+    Textual does it wherever the signal interrupts it: within a write it then waits for itself. And it starts once more at
+    any SIGCONT, but one comes with a hang-up too; on the terminal that is gone it then waits forever to write its end. (1
+    of 12 hang-ups under tmux left such a process.)
+    """
+    suspend, resume = signal.getsignal(signal.SIGTSTP), signal.getsignal(signal.SIGCONT)
+    if not (callable(suspend) and callable(resume)):
+        return  # nothing is drawn on a terminal, as in tests
+    suspended = False
+
+    def on_suspend() -> None:
+        nonlocal suspended
+        suspended = True
+        suspend(signal.SIGTSTP, None)
+
+    def on_continue() -> None:
+        nonlocal suspended
+        if suspended and _is_terminal(sys.__stdin__):
+            suspended = False
+            resume(signal.SIGCONT, None)
+
+    loop.add_signal_handler(signal.SIGTSTP, on_suspend)
+    loop.add_signal_handler(signal.SIGCONT, on_continue)
 
 
 def drop_unwritten() -> None:

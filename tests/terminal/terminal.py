@@ -249,6 +249,11 @@ class Terminal:
         """Whether the program has been suspended."""
         return _stat(self.pid)[0] in "tT"
 
+    @property
+    def thread_count(self) -> int:
+        """How many threads the program has."""
+        return len(list(Path(f"/proc/{self.pid}/task").iterdir()))
+
     def processes(self, containing: str = "") -> list[int]:
         """The living processes of the program's session whose command line has some text."""
         return [

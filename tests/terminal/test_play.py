@@ -201,12 +201,22 @@ def test_hang_up_ends_it() -> None:
         assert not terminal.processes()
 
 
+def test_continuation_without_suspension_starts_nothing_twice() -> None:
+    with Terminal(PROGRAM) as terminal:
+        wait_for_game(terminal)
+        threads = terminal.thread_count
+        terminal.signal(signal.SIGCONT)
+        terminal.press("E")
+        terminal.wait_for("1>Eliminate")
+        assert terminal.thread_count == threads
+        terminal.hang_up()
+        assert terminal.wait_exit() == 129
+        assert not terminal.processes()
+
+
 def test_screen_is_painted_again_after_a_suspension() -> None:
     with Terminal(PROGRAM) as terminal:
         wait_for_game(terminal)
-        # Textual handles this signal wherever it interrupts, and hangs if that is within a write. After a tick of the
-        # clock it writes nothing for a second.
-        terminal.wait_for("0:01")
         terminal.signal(signal.SIGTSTP)
         terminal.wait_until(lambda: terminal.is_stopped and ALT_SCREEN not in terminal.modes, "the suspension")
         terminal.signal(signal.SIGCONT)
