@@ -87,9 +87,9 @@ def discard_typed_ahead() -> None:
 def suspend_in(loop: AbstractEventLoop) -> None:
     """Have the loop call what Textual does at a suspension and after it. To be called while the interface runs.
 
-    Textual does it wherever the signal interrupts it: within a write it then waits for itself. And it starts once more at
-    any SIGCONT, but one comes with a hang-up too; on the terminal that is gone it then waits forever to write its end. (1
-    of 12 hang-ups under tmux left such a process.)
+    Textual does it wherever the signal interrupts it: within a write it then waits for itself. And it starts once more
+    at any SIGCONT, but one comes with a hang-up too; on the terminal that is gone it then waits forever to write its
+    end. (1 of 12 hang-ups under tmux left such a process.)
     """
     suspend, resume = signal.getsignal(signal.SIGTSTP), signal.getsignal(signal.SIGCONT)
     if not (callable(suspend) and callable(resume)):
