@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.search.events import Search
+from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS
 
 HELP = "help"
@@ -42,5 +43,9 @@ def descriptions() -> Iterator[str]:
         for text in (search.idea, f"Good at: {search.strengths}", f"Bad at: {search.weaknesses}"):
             yield textwrap.fill(text, max(width, 30), initial_indent="    ", subsequent_indent="    ") + "\n"
         yield "\n"
+    yield "The Sudoku graph, which graph colouring works on:\n"
+    for name, figure in sudoku_statistics().describe():
+        yield f"    {name:24}{figure:>6}\n"
+    yield "\n"
     variants = ", ".join(f"{search.key} ({search.name})" for search in VARIANTS.values())
     yield textwrap.fill(f"Variants, which are run if they are named: {variants}.", max(width, 30)) + "\n"

@@ -141,6 +141,10 @@ async def test_the_chooser_tells_about_the_algorithms() -> None:
         assert "Peter Norvig, 2006" in table.text()
         assert "Good at: " in table.text()
         assert "Bad at: " in table.text()
+        await table.press("down")
+        assert "Graph colouring: DSATUR" in table.text()
+        await table.resize(*LARGE_TERMINAL)
+        assert "The graph: vertices (cells) 81, edges (pairs of peers) 810, degree 20" in table.text()
         await table.press("escape")
         assert isinstance(table.app.screen, TheatreScreen)
 

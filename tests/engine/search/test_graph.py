@@ -5,7 +5,7 @@ import pytest
 
 from sudoku_tui.engine.board import CELLS, HOUSE_MASK
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.search.graph import Graph, Statistics, statistics, sudoku_graph
+from sudoku_tui.engine.search.graph import Graph, Statistics, statistics, sudoku_graph, sudoku_statistics
 from tests.engine.search.puzzles import SOLVED
 
 
@@ -85,3 +85,7 @@ def test_a_ring_of_four() -> None:
 def test_what_is_no_colouring_is_refused(colours: str) -> None:
     with pytest.raises(ValueError, match="no colouring"):
         statistics(sudoku_graph(), map(int, colours))
+
+
+def test_the_statistics_on_request_are_those_of_any_solution() -> None:
+    assert sudoku_statistics() == statistics(sudoku_graph(), Position.from_string(SOLVED).values)
