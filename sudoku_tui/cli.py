@@ -156,13 +156,12 @@ def _warnings(collection: Collection) -> Sequence[str]:
     """
     from sudoku_tui.console.answers import why_no_solution
     from sudoku_tui.engine.errors import NoSolution
-    from sudoku_tui.engine.solver import solve
-    from sudoku_tui.game.search import warning_about
+    from sudoku_tui.game.search import solutions_soon, warning_about
 
     warnings = [collection.warning] if collection.warning else []
     if len(collection.puzzles) == 1:
         puzzle = collection.puzzles[0]
-        if solve(puzzle.givens) is None:
+        if solutions_soon(puzzle) == 0:
             raise NoSolution(why_no_solution(puzzle.givens))
         warning = warning_about(puzzle)
         if warning is not None:

@@ -458,7 +458,11 @@ def test_odd_streams(script: str, code: int, err: str) -> None:
 
 def test_ctrl_c_is_quiet() -> None:
     with subprocess.Popen(
-        [*COMMAND, "solve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*COMMAND, "solve"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a job in the background ignores it
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None

@@ -9,6 +9,9 @@ from sudoku_tui.engine.notation import LETTERS, Notation, count
 from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.formats import Puzzle
 
+GUESSES_SOON = 4_000
+"""How many guesses, of some 25 microseconds each, a player waits for without being told."""
+
 
 @dataclass(frozen=True, slots=True)
 class SearchReport:
@@ -72,14 +75,24 @@ class SearchReport:
         return cls(**{**data, "solutions": tuple(data["solutions"]), "contradiction": contradiction})
 
 
-def warning_about(puzzle: Puzzle) -> str | None:
-    """What a player should know before starting: that a puzzle has no solution, or several. None if it has one."""
-    from sudoku_tui.engine.solver import count_solutions
+def solutions_soon(puzzle: Puzzle) -> int | None:
+    """How many solutions a puzzle has: 0, 1, or 2 for several; None if that takes more than some tenth of a second."""
+    from sudoku_tui.engine.solver import search as fast_search
 
-    solutions = count_solutions(puzzle.givens, limit=2)
+    for progress in fast_search(puzzle.givens, limit=2):
+        if progress.complete or len(progress.solutions) == 2:
+            return len(progress.solutions)
+        if progress.guesses > GUESSES_SOON:
+            return None
+    return None
+
+
+def warning_about(puzzle: Puzzle) -> str | None:
+    """What a player should know before starting: that a puzzle has no solution, or several."""
+    solutions = solutions_soon(puzzle)
     if solutions == 0:
         return "This puzzle has no solution."
-    return "This puzzle has several solutions; logic alone cannot choose among them." if solutions > 1 else None
+    return "This puzzle has several solutions; logic alone cannot choose among them." if solutions == 2 else None
 
 
 def duration_text(seconds: float) -> str:

@@ -85,7 +85,7 @@ class SudokuApp(App[None]):
         if self.screen is self._play_screen:
             self._play_screen.action_quit_game()
         else:
-            self.pop_screen()
+            self.screen.dismiss(None)
 
     def action_choose_puzzle(self) -> None:
         """Let the player choose another puzzle."""

@@ -173,6 +173,8 @@ def cell_pieces(size: BoardSize, view: CellView, inner: int) -> list[Piece]:
             pieces.append((" ", base))
     if len(places) == 4:
         pieces.append((" ", base))
+    if len(digits) == 1 and inner == size.cell_height - 1:
+        pieces[-1] = ("·", base)  # in the middle, a lone candidate would look like a value
     return merged(pieces)
 
 

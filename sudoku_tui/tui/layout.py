@@ -75,7 +75,7 @@ def best_layout(width: int, height: int, wanted: BoardSize | None) -> Layout | N
     return next((layout for layout in fitting if layout.board is wanted), next(iter(fitting), None))
 
 
-def next_board(width: int, height: int, board: BoardSize) -> BoardSize:
-    """The board that follows a fitting one when the player asks for another size."""
-    boards = [layout.board for layout in layouts(width, height)]
-    return boards[(boards.index(board) + 1) % len(boards)]
+def next_board(shown: Layout) -> BoardSize:
+    """The board that follows the one of a layout when the player asks for another size."""
+    boards = [layout.board for layout in layouts(shown.width, shown.height)]
+    return boards[(boards.index(shown.board) + 1) % len(boards)]

@@ -782,3 +782,26 @@ async def test_every_screen_can_be_resized(screen: str, request: pytest.FixtureR
         assert table.rows()[1].startswith("┏━━━━━┯")
         await table.press("tab")
         assert panel(table).startswith("A2 · row A col 2")
+
+
+async def test_keys_that_repeat_close_one_screen_only() -> None:
+    async with playing() as table:
+        await table.press("question_mark")
+        for _ in range(4):
+            table.app.simulate_key("escape")
+        await table.pilot.pause()
+        assert table.on_play_screen
+        await table.press("o")
+        for _ in range(6):
+            table.app.simulate_key("enter")
+        await table.pilot.pause(0.2)
+        assert table.on_play_screen
+
+
+async def test_control_q_closes_what_is_open_and_then_asks() -> None:
+    async with playing() as table:
+        await table.press("5", "question_mark", "ctrl+q")
+        await table.pilot.pause()
+        assert table.on_play_screen
+        await table.press("ctrl+q")
+        assert table.log[-1].startswith("Quit: this game is not saved")

@@ -56,10 +56,10 @@ class ChooseScreen(PaintedScreen[int | None]):
         self._heading, self._number, self._describe, self._preview = title, number, describe, preview
         self._chosen = max(0, min(number - 1, chosen))
         self._first = 0
+        self._lines = Lines()
 
     def compose(self) -> ComposeResult:
         """One widget of lines."""
-        self._lines = Lines()
         yield self._lines
 
     def on_resize(self) -> None:

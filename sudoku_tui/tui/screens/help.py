@@ -16,7 +16,7 @@ HOW = (
     "E all), then look for singles: n places a cell's only candidate, h a digit's only place in a row, column or box. "
     "Space takes the easiest step. Or place digits yourself; the log says what happens and what would help."
 )
-KEYS_WIDTH = 20
+KEYS_WIDTH = 22
 
 
 def help_rows(width: int) -> list[Row]:
@@ -41,7 +41,7 @@ class HelpScreen(PaintedScreen[None]):
     """All keys, on as many pages as needed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,question_mark,f1,enter", "app.pop_screen", "Close", show=False),
+        Binding("escape,q,question_mark,f1,enter", "dismiss", "Close", show=False),
         Binding("down", "scroll_by(1)", show=False),
         Binding("up", "scroll_by(-1)", show=False),
         Binding("pagedown,space", "scroll_by(10)", show=False),
@@ -50,9 +50,12 @@ class HelpScreen(PaintedScreen[None]):
         Binding("end", "scroll_by(1000)", show=False),
     ]
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines, self._first = Lines(), 0
+
     def compose(self) -> ComposeResult:
         """One widget of lines."""
-        self._lines, self._first = Lines(), 0
         yield self._lines
 
     def on_resize(self) -> None:

@@ -149,7 +149,7 @@ class PlayScreen(PaintedScreen[None]):
     def action_size(self) -> None:
         """Take the next size of the board that fits."""
         if self._layout is not None:
-            self._wanted_board = next_board(*self.size, self._layout.board)
+            self._wanted_board = next_board(self._layout)
             self._arrange(*self.size)
 
     def action_candidates(self) -> None:

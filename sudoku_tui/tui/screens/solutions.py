@@ -28,10 +28,10 @@ class SolutionsScreen(PaintedScreen[str | None]):
         """Take at least two solutions of 81 digits, and the game they complete."""
         super().__init__()
         self._solutions, self._game = solutions, game
+        self._lines = Lines()
 
     def compose(self) -> ComposeResult:
         """One widget of lines."""
-        self._lines = Lines()
         yield self._lines
 
     def on_resize(self) -> None:

@@ -59,12 +59,12 @@ class TheatreScreen(PaintedScreen[str | None]):
         self._speed = SPEEDS.index(5)
         self._doing = ""
         self._worker: Worker[None] | None = None
-
-    def compose(self) -> ComposeResult:
-        """Title, board and panel, keys."""
         self._title, self._board, self._panel = Lines(id="title"), Board(), Lines(id="theatre-panel")
         self._keys = KeyBar(THEATRE_COMMANDS, id="keys")
         self._middle = HorizontalGroup(self._board, self._panel)
+
+    def compose(self) -> ComposeResult:
+        """Title, board and panel, keys."""
         self._arrange(*self.app.size)
         yield from (self._title, self._middle, self._keys)
 
@@ -196,7 +196,7 @@ class TheatreScreen(PaintedScreen[str | None]):
     def action_size(self) -> None:
         """Take the next size of the board that fits."""
         if self._layout is not None:
-            self._wanted_board = next_board(*self.size, self._layout.board)
+            self._wanted_board = next_board(self._layout)
             self._arrange(*self.size)
 
     def action_choose_algorithm(self) -> None:

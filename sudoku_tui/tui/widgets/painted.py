@@ -11,6 +11,7 @@ from typing import ClassVar
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
+from textual.await_complete import AwaitComplete
 from textual.geometry import Region
 from textual.screen import Screen, ScreenResultType
 from textual.strip import Strip
@@ -73,6 +74,10 @@ class PaintedScreen(Screen[ScreenResultType]):
         """Forget the styles when the theme changes."""
         self._styles = {}
         super().notify_style_update()
+
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
+        """Close the screen. A second time changes nothing: keys that repeat would close the screen below."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def style_named(self, name: str) -> Style:
         """The style of a component class, without what the terminal does by default: that would only cost bytes."""
