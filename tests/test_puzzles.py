@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudoku_tui.engine.logic import path
+from sudoku_tui.engine.logic import SINGLES, path
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions
 from sudoku_tui.formats import Puzzle
@@ -13,7 +13,7 @@ PUZZLES = [pytest.param(name, puzzle, id=puzzle.title) for name in COLLECTIONS f
 
 
 def singles_suffice(puzzle: Puzzle) -> bool:
-    *_, (_, last) = path(Position.from_string(puzzle.givens))
+    *_, (_, last) = path(Position.from_string(puzzle.givens), SINGLES)
     return last.is_complete
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sudoku_tui.engine.generator import minimal_puzzle
-from sudoku_tui.engine.logic import path
+from sudoku_tui.engine.logic import SINGLES, path
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 
@@ -16,7 +16,7 @@ FIRST_PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8
 
 def singles_suffice(puzzle: str) -> bool:
     """Whether elimination, naked and hidden singles solve the puzzle."""
-    *_, (_, last) = path(Position.from_string(puzzle))
+    *_, (_, last) = path(Position.from_string(puzzle), SINGLES)
     return last.is_complete
 
 
@@ -53,7 +53,7 @@ COLLECTIONS: tuple[tuple[str, Callable[[random.Random], str | None], str], ...] 
     (
         "hard",
         hard,
-        "No given can be spared. Elimination and singles do not solve them; a search does.",
+        "No given can be spared. Elimination and singles do not solve them; it takes harder techniques, or a search.",
     ),
 )
 

@@ -4,6 +4,7 @@ A *cell* is an integer 0..80, row by row: cell 0 is A1, cell 8 is A9, cell 80 is
 A *house* is an integer 0..26: rows A..I are 0..8, columns 1..9 are 9..17, boxes 1..9 are 18..26.
 A *set of cells* is an integer of 81 bits, bit `cell` standing for that cell.
 A *digit* is an integer 1..9.
+A *set of digits* is an integer of which bit `digit` stands for that digit (bit 0 is unused).
 """
 
 from collections.abc import Iterable, Iterator
@@ -59,6 +60,9 @@ def cells_in(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
+digits_in = cells_in
+"""The digits of a set, in ascending order: sets of digits and of cells are the same bits."""
+
 HOUSES_OF: tuple[tuple[int, int, int], ...] = tuple((row_of(c), column_of(c), box_of(c)) for c in CELLS)
 """For each cell its three houses: row, column, box."""
 
@@ -81,6 +85,35 @@ PEERS: tuple[tuple[int, ...], ...] = tuple(tuple(cells_in(mask)) for mask in PEE
 def constraints() -> Iterator[tuple[int, int]]:
     """The 810 pairs of peers (lower cell first): two cells that must differ."""
     return ((cell, peer) for cell in CELLS for peer in PEERS[cell] if cell < peer)
+
+
+INTERSECTIONS: tuple[tuple[int, int, int], ...] = tuple(
+    (box, line, HOUSE_MASK[box] & HOUSE_MASK[line])
+    for box in BOXES
+    for line in (*ROWS, *COLUMNS)
+    if HOUSE_MASK[box] & HOUSE_MASK[line]
+)
+"""The 54 places where a box and a line (a row or column) meet: the box, the line, and the set of their three cells."""
+
+
+def seen_by_all(mask: int) -> int:
+    """The cells that are peers of every cell of a set; all 81 of an empty set."""
+    seen = ALL_CELLS
+    while mask:
+        lowest = mask & -mask
+        seen &= PEER_MASK[lowest.bit_length() - 1]
+        mask ^= lowest
+    return seen
+
+
+def seen_by_any(mask: int) -> int:
+    """The cells that are peers of at least one cell of a set."""
+    seen = 0
+    while mask:
+        lowest = mask & -mask
+        seen |= PEER_MASK[lowest.bit_length() - 1]
+        mask ^= lowest
+    return seen
 
 
 def common_houses(mask: int) -> tuple[int, ...]:

@@ -34,8 +34,20 @@ class Notation:
         return join_words([self._cells[cell] for cell in cells])
 
     def houses(self, houses: Iterable[int]) -> str:
-        """A list of houses as English has it."""
-        return join_words([self._houses[house] for house in houses])
+        """A list of houses as English has it, those of one kind together: "rows B and E and column 3"."""
+        kinds: dict[str, list[str]] = {}
+        for house in houses:
+            kind, name = self._houses[house].split()
+            kinds.setdefault(kind, []).append(name)
+        return join_words([f"{kind}{'s' * (len(names) > 1)} {join_words(names)}" for kind, names in kinds.items()])
+
+    def removals(self, eliminations: Iterable[Candidate]) -> str:
+        """Candidates that go, by digit: "4 from C3 and H7, and 5 from A1"."""
+        cells: dict[int, list[str]] = {}
+        for cell, digit in sorted(eliminations):
+            cells.setdefault(digit, []).append(self._cells[cell])
+        parts = [f"{digit} from {join_words(names)}" for digit, names in sorted(cells.items())]
+        return ", and ".join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else "".join(parts)
 
 
 def join_words(words: list[str], last: str = "and") -> str:
@@ -43,6 +55,11 @@ def join_words(words: list[str], last: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def digit_words(digits: Iterable[int], last: str = "and") -> str:
+    """Digits as English has it: "4", "4 and 7", "4, 5 and 7"."""
+    return join_words([str(digit) for digit in digits], last)
 
 
 def count(number: int, noun: str, plural: str = "") -> str:

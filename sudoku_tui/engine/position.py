@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Self
+from typing import NamedTuple, Self
 
 from sudoku_tui.engine.board import (
     ALL_CELLS,
@@ -40,6 +40,14 @@ class Contradiction:
         if self.cells:
             return f"{self.digit} stands twice in {notation.house(self.house)}: {notation.cells(self.cells)}"
         return f"{self.digit} has no place left in {notation.house(self.house)}"
+
+
+class ConjugatePair(NamedTuple):
+    """The only two places of a digit in a house: if one is false, the other is true (a strong link)."""
+
+    house: int
+    first: int
+    second: int
 
 
 @dataclass(frozen=True)
@@ -153,6 +161,51 @@ class Position:
         """The placed cells whose value is still a candidate of a peer, in ascending order."""
         return tuple(cell for cell, value in enumerate(self.values) if value and self.pending(cell))
 
+    # What the techniques share, computed once for a position
+
+    @cached_property
+    def digits_of(self) -> tuple[int, ...]:
+        """For each of the 81 cells the set of its candidates; 0 where a value is placed."""
+        sets = [0] * len(CELLS)
+        for digit in DIGITS:
+            bit = 1 << digit
+            for cell in cells_in(self.candidates[digit]):
+                sets[cell] |= bit
+        return tuple(sets)
+
+    @cached_property
+    def bivalue_cells(self) -> int:
+        """The set of the cells that have exactly two candidates."""
+        once = twice = more = 0
+        for cells in self.candidates:
+            more |= twice & cells
+            twice |= once & cells
+            once |= cells
+        return twice & ~more
+
+    @cached_property
+    def conjugate_pairs(self) -> tuple[tuple[ConjugatePair, ...], ...]:
+        """For each digit 1..9 its conjugate pairs, by house (two cells may be one in two houses); index 0 is empty."""
+        pairs: list[tuple[ConjugatePair, ...]] = [()]
+        for digit in DIGITS:
+            cells = self.candidates[digit]
+            found = []
+            for house, mask in enumerate(HOUSE_MASK):
+                places = cells & mask
+                if places.bit_count() == 2:
+                    lowest = places & -places
+                    found.append(ConjugatePair(house, lowest.bit_length() - 1, places.bit_length() - 1))
+            pairs.append(tuple(found))
+        return tuple(pairs)
+
+    @cached_property
+    def possible(self) -> tuple[int, ...]:
+        """For each digit 1..9 the empty cells that see no cell holding it; index 0 is unused.
+
+        These are the candidates if nothing but placed values is counted: other eliminations are passed over.
+        """
+        return tuple(self.empty & ~seen for seen in self.excluded)
+
     @cached_property
     def naked_singles(self) -> int:
         """The set of the cells that have exactly one candidate."""
@@ -183,8 +236,13 @@ class Position:
 
     # Changes: each gives a new position
 
-    def place(self, cell: int, digit: int) -> Self:
+    def place(self, cell: int, digit: int, *, eliminate: bool = False) -> Self:
         """Put a digit into an empty cell. Its peers keep their candidates until they are eliminated.
+
+        Args:
+            cell: the cell (0..80).
+            digit: the digit (1..9).
+            eliminate: whether the digit goes from the candidates of the peers at once.
 
         Raises:
             IllegalMove: the cell already holds a value.
@@ -193,7 +251,10 @@ class Position:
             raise IllegalMove(f"{LETTERS.cell(cell)} already holds {self.values[cell]}.")
         values = (*self.values[:cell], digit, *self.values[cell + 1 :])
         other_cells = ~(1 << cell)
-        return type(self)(values, self.givens, tuple(cells & other_cells for cells in self.candidates))
+        candidates = [cells & other_cells for cells in self.candidates]
+        if eliminate:
+            candidates[digit] &= ~PEER_MASK[cell]
+        return type(self)(values, self.givens, tuple(candidates))
 
     def eliminate(self, eliminations: Iterable[Candidate]) -> Self:
         """Remove candidates; those that are not there are passed over."""

@@ -23,6 +23,8 @@ class Role(StrEnum):
     LINK_WEAK = "link-weak"
     GROUP_A = "group-a"
     GROUP_B = "group-b"
+    GROUP_C = "group-c"
+    GROUP_D = "group-d"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +54,15 @@ class Step:
     eliminations: tuple[Candidate, ...] = ()
     evidence: tuple[Evidence, ...] = ()
 
-    def apply(self, position: Position) -> Position:
-        """The position after the step."""
+    def apply(self, position: Position, *, eliminate: bool = False) -> Position:
+        """The position after the step.
+
+        Args:
+            position: the one in which it was found.
+            eliminate: whether what is placed goes from the candidates of its peers at once.
+        """
         for cell, digit in self.placements:
-            position = position.place(cell, digit)
+            position = position.place(cell, digit, eliminate=eliminate)
         return position.eliminate(self.eliminations) if self.eliminations else position
 
     def cells(self, role: Role) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, TECHNIQUES, next_step, path
+from sudoku_tui.engine.logic import SINGLES, next_step, path
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Counters, Solution
 from sudoku_tui.engine.search.norvig import NORVIG
@@ -45,10 +45,10 @@ def test_a_path_ends_at_the_solution() -> None:
     assert steps[-1][1].is_complete
 
 
-def test_one_elimination_at_a_time_leads_to_the_same_solution() -> None:
-    short, long = (list(path(Position.from_string(FIRST), techniques)) for techniques in (PATH_TECHNIQUES, TECHNIQUES))
-    assert len(long) > len(short)
-    assert long[-1][1].to_string() == short[-1][1].to_string()
+def test_later_placements_eliminate_at_once() -> None:
+    for number, (step, after) in enumerate(path(Position.from_string(FIRST))):
+        assert (step.technique == ALL_ELIMINATIONS) == (number == 0)
+        assert not after.pending_cells
 
 
 def test_a_path_is_lazy() -> None:
@@ -72,21 +72,21 @@ def test_a_path_ends_at_a_contradiction() -> None:
 
 @needs_shared
 @pytest.mark.parametrize("puzzle", EASY)
-def test_easy_puzzles_are_solved_or_end_honestly(puzzle: str) -> None:
+def test_singles_solve_easy_puzzles_or_end_honestly(puzzle: str) -> None:
     """Singles alone solve exactly what the search solves without a guess, since it knows the same rules."""
     start = Position.from_string(puzzle)
     counters = Counters()
     (solution,) = [event.values for event in NORVIG.run(start, counters) if isinstance(event, Solution)]
     position = start
-    for step, after in path(start):
-        assert after == step.apply(position)
+    for step, after in path(start, SINGLES):
+        assert after == step.apply(position, eliminate=True)
         assert after != position
         position = after
     assert position.is_complete == (counters.guesses == 0)
     assert position.contradiction is None
     assert all(value in (0, digit) for value, digit in zip(position.values, solution, strict=True))
     if not position.is_complete:
-        assert next_step(position) is None
+        assert next_step(position, SINGLES) is None
 
 
 @needs_shared

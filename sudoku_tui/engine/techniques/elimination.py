@@ -6,7 +6,7 @@ from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF, Candidate, cell_set, 
 from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
-from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
 class Elimination(Technique):
@@ -92,8 +92,16 @@ def _by_house(step: Step, notation: Notation) -> Iterable[str]:
 
 
 ELIMINATION = Elimination(
-    "Elimination", "", 0, "A placed value goes from the candidates of the 20 cells that share a house with it."
+    "Elimination",
+    "",
+    Level.EASY,
+    0,
+    "A placed value goes from the candidates of the 20 cells that share a house with it.",
 )
 ALL_ELIMINATIONS = AllEliminations(
-    "Eliminate all", "", 0, "All placed values go from the candidates of the cells that share a house with them."
+    "Eliminate all",
+    "",
+    Level.EASY,
+    0,
+    "All placed values go from the candidates of the cells that share a house with them.",
 )

@@ -1,4 +1,4 @@
-"""Singles: a cell with one candidate left, and a digit with one place left in a house."""
+"""Singles: the last empty cell of a house, a cell with one candidate, a digit with one place in a house."""
 
 from collections.abc import Iterator
 
@@ -6,6 +6,7 @@ from sudoku_tui.engine.board import (
     BOXES,
     COLUMNS,
     DIGITS,
+    HOUSE_CELLS,
     HOUSE_MASK,
     HOUSES_OF,
     PEER_MASK,
@@ -17,7 +18,49 @@ from sudoku_tui.engine.board import (
 from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
-from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.technique import Level, Technique
+
+
+class FullHouse(Technique):
+    """A house in which one cell is empty."""
+
+    def find(self, position: Position) -> Iterator[Step]:
+        """A step for each cell, boxes before rows before columns; the first house that shows it counts."""
+        found = 0
+        for house in (*BOXES, *ROWS, *COLUMNS):
+            place = position.empty & HOUSE_MASK[house]
+            if not place or place & (place - 1) or place & found:
+                continue
+            cell = place.bit_length() - 1
+            missing = set(DIGITS).difference(position.values[other] for other in HOUSE_CELLS[house])
+            digit = missing.pop()
+            if missing or not position.has_candidate(cell, digit):
+                continue
+            found |= place
+            yield Step(
+                self,
+                placements=(Candidate(cell, digit),),
+                evidence=(
+                    Evidence(Role.HOUSE, houses=(house,)),
+                    Evidence(Role.PATTERN, candidates=(Candidate(cell, digit),)),
+                ),
+            )
+
+    def conclusion(self, step: Step, notation: Notation) -> str:
+        """Such as "C4 = 5, the last cell of box 2"."""
+        cell, digit = step.placements[0]
+        return f"{notation.cell(cell)} = {digit}, the last cell of {notation.house(step.houses()[0])}"
+
+    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
+        """The house, its empty cell, and the digit that is missing."""
+        cell, digit = step.placements[0]
+        name, place = notation.house(step.houses()[0]), notation.cell(cell)
+        return (
+            f"Look at {name}.",
+            f"Only {place} is empty there.",
+            f"{name.capitalize()} has every digit but {digit}.",
+            f"So {place} is {digit}.",
+        )
 
 
 class NakedSingle(Technique):
@@ -142,5 +185,8 @@ def _why_nowhere_else(step: Step, notation: Notation) -> str:
     return ", and ".join(reasons) or "the other cells are filled"
 
 
-NAKED_SINGLE = NakedSingle("Naked Single", "0003", 4, "A cell has only one candidate left.")
-HIDDEN_SINGLE = HiddenSingle("Hidden Single", "0002", 14, "A digit has only one place left in a row, column or box.")
+FULL_HOUSE = FullHouse("Full House", "0000", Level.EASY, 4, "A house has only one empty cell left.")
+NAKED_SINGLE = NakedSingle("Naked Single", "0003", Level.EASY, 4, "A cell has only one candidate left.")
+HIDDEN_SINGLE = HiddenSingle(
+    "Hidden Single", "0002", Level.EASY, 14, "A digit has only one place left in a row, column or box."
+)

@@ -1,12 +1,35 @@
 """What every technique is: a name, its figures, a lazy search for steps, and the words that explain a step."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import IntEnum
+from typing import ClassVar
 
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.step import Role, Step
+
+
+class Level(IntEnum):
+    """How hard a technique or a puzzle is (HoDoKu's five levels)."""
+
+    EASY = 1
+    MEDIUM = 2
+    HARD = 3
+    UNFAIR = 4
+    EXTREME = 5
+
+    @property
+    def limit(self) -> float:
+        """The highest score that a puzzle of this level may have."""
+        return _LIMITS[self]
+
+    def __str__(self) -> str:
+        return self.name.capitalize()
+
+
+_LIMITS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800, Level.EXTREME: float("inf")}
 
 
 @dataclass(frozen=True)
@@ -15,19 +38,30 @@ class Technique(ABC):
 
     Attributes:
         name: as players know it.
-        code: four digits, HoDoKu's; empty for what HoDoKu does silently.
+        code: HoDoKu's, four digits, or five for a Siamese fish; ours where HoDoKu has none; empty for what HoDoKu does
+            silently.
+        level: how hard it is.
         score: the difficulty of one use.
         summary: the idea in one plain sentence.
+        in_path: whether a path tries it unless told otherwise. The others find nothing that could not be found by an
+            easier technique, or merge the steps of another.
+        in_list: whether a list of all steps has it unless told otherwise.
     """
 
     name: str
     code: str
+    level: Level
     score: int
     summary: str
+    in_path: bool = True
+    in_list: bool = True
+
+    legend: ClassVar[Mapping[Role, str]] = {}
+    """What the roles of the evidence mean in this technique, where it is more than the role's own meaning."""
 
     @abstractmethod
     def find(self, position: Position) -> Iterator[Step]:
-        """Every step of this technique in the position, lazily and in a fixed order."""
+        """Every step of this technique in the position, lazily, in a fixed order, and none twice."""
 
     @abstractmethod
     def conclusion(self, step: Step, notation: Notation) -> str:

@@ -1,0 +1,96 @@
+"""The technique cases of ../shared/data: positions with the exact steps that one technique must find there."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.technique import Technique
+from tests.shared_data import SHARED
+
+
+@dataclass(frozen=True)
+class Case:
+    """One line of the file.
+
+    Attributes:
+        code: four or five digits, perhaps with a variant: "0602-1", "0610-x".
+        digits: the digits of the pattern or, for some techniques, of the eliminations, sorted.
+        position: with the board's basic eliminations done and the deleted candidates gone.
+        eliminations, placements: what a step must do, exactly; both are empty in a case where there is no step.
+        line: the number of the line.
+    """
+
+    code: str
+    digits: str
+    position: Position
+    eliminations: frozenset[Candidate]
+    placements: frozenset[Candidate]
+    line: int
+
+    @property
+    def must_fail(self) -> bool:
+        """Whether the technique must find nothing."""
+        return self.code.endswith("-x")
+
+    def is_met_by(self, step: Step) -> bool:
+        """Whether a step does exactly what the case asks for."""
+        return frozenset(step.eliminations) == self.eliminations and frozenset(step.placements) == self.placements
+
+    def is_found(self, technique: Technique) -> bool:
+        """Whether the technique has the step of the case, or none where it must have none."""
+        steps = technique.find(self.position)
+        return next(steps, None) is None if self.must_fail else any(map(self.is_met_by, steps))
+
+    def is_strict(self, technique: Technique) -> bool:
+        """Whether besides every other step with the same digits does the same."""
+        steps = list(technique.find(self.position))
+        if self.must_fail:
+            return not steps
+        same = [step for step in steps if self.digits in (pattern_digits(step), changed_digits(step))]
+        return any(map(self.is_met_by, steps)) and all(map(self.is_met_by, same))
+
+
+def pattern_digits(step: Step) -> str:
+    """The digits of all candidates in the evidence, sorted."""
+    return _sorted(digit for piece in step.evidence for _, digit in piece.candidates)
+
+
+def changed_digits(step: Step) -> str:
+    """The digits that the step eliminates, or else places, sorted."""
+    return _sorted(digit for _, digit in step.eliminations or step.placements)
+
+
+def _sorted(digits: Iterable[int]) -> str:
+    return "".join(map(str, sorted(set(digits))))
+
+
+def read_cases(*codes: str) -> list[Case]:
+    """The cases of some codes, or of all: "0602-1" is exactly that variant, "0602" all of them and the fail cases."""
+    lines = (SHARED / "technique-cases.txt").read_text(encoding="utf-8").splitlines()
+    cases = [read_case(text, number) for number, text in enumerate(lines, 1) if text.startswith(":")]
+    return [case for case in cases if not codes or case.code in codes or case.code.split("-")[0] in codes]
+
+
+def read_case(text: str, line: int = 1) -> Case:
+    """A case from its line; the last colon may be missing."""
+    _, code, digits, board, deleted, eliminations, placements, *_ = f"{text}::".split(":")
+    return Case(code, digits, read_position(board, deleted), _candidates(eliminations), _candidates(placements), line)
+
+
+def read_position(board: str, deleted: str = "") -> Position:
+    """A position from a board ("+" before a digit that is placed but not given) and the candidates gone from it."""
+    signs = re.findall(r"\+?[.\d]", board)
+    position = Position.from_string("".join("." if sign.startswith("+") else sign for sign in signs))
+    for cell, sign in enumerate(signs):
+        if sign.startswith("+"):
+            position = position.place(cell, int(sign))
+    return position.eliminated().eliminate(_candidates(deleted))
+
+
+def _candidates(triples: str) -> frozenset[Candidate]:
+    """Candidates from blank-separated triples: digit, row and column, counted from 1."""
+    numbers = (map(int, triple) for triple in triples.split())
+    return frozenset(Candidate((row - 1) * 9 + column - 1, digit) for digit, row, column in numbers)
