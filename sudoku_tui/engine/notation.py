@@ -42,11 +42,14 @@ class Notation:
         return join_words([f"{kind}{'s' * (len(names) > 1)} {join_words(names)}" for kind, names in kinds.items()])
 
     def removals(self, eliminations: Iterable[Candidate]) -> str:
-        """Candidates that go, by digit: "4 from C3 and H7, and 5 from A1"."""
-        cells: dict[int, list[str]] = {}
+        """Candidates that go: "4 from C3 and H7, and 5 from A1"; digits that go from the same cells stand together."""
+        cells: dict[int, tuple[int, ...]] = {}
         for cell, digit in sorted(eliminations):
-            cells.setdefault(digit, []).append(self._cells[cell])
-        parts = [f"{digit} from {join_words(names)}" for digit, names in sorted(cells.items())]
+            cells[digit] = (*cells.get(digit, ()), cell)
+        digits: dict[tuple[int, ...], list[int]] = {}
+        for digit in sorted(cells):
+            digits.setdefault(cells[digit], []).append(digit)
+        parts = [f"{digit_words(together)} from {self.cells(where)}" for where, together in digits.items()]
         return ", and ".join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else "".join(parts)
 
 

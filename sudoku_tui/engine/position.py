@@ -17,6 +17,7 @@ from sudoku_tui.engine.board import (
     Candidate,
     cells_in,
 )
+from sudoku_tui.engine.counting import HouseCounts, digit_sets, house_counts
 from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle
 from sudoku_tui.engine.notation import LETTERS, Notation
 
@@ -97,10 +98,10 @@ class Position:
 
     # What the placed values say
 
-    @cached_property
+    @property
     def empty(self) -> int:
         """The set of the cells where nothing is placed."""
-        return sum(1 << cell for cell, value in enumerate(self.values) if not value)
+        return self.placed[0]
 
     @cached_property
     def placed(self) -> tuple[int, ...]:
@@ -125,6 +126,8 @@ class Position:
     @cached_property
     def clash(self) -> Contradiction | None:
         """The first house, rows before columns before boxes, in which a digit stands twice, if there is one."""
+        if not self.conflicts:
+            return None
         for house in HOUSES:
             for digit in DIGITS:
                 cells = self.placed[digit] & HOUSE_MASK[house]
@@ -135,7 +138,10 @@ class Position:
     @cached_property
     def conflicts(self) -> int:
         """The set of the cells that hold the same digit as one of their peers."""
-        return sum(self.placed[digit] & self.excluded[digit] for digit in DIGITS)
+        cells = 0
+        for placed, seen in zip(self.placed[1:], self.excluded[1:], strict=True):
+            cells |= placed & seen
+        return cells
 
     @cached_property
     def is_complete(self) -> bool:
@@ -156,6 +162,11 @@ class Position:
         """The set of the peers that still have the cell's value as a candidate; 0 for an empty cell."""
         return PEER_MASK[cell] & self.candidates[self.values[cell]]
 
+    @property
+    def has_pending(self) -> bool:
+        """Whether any placed value is still a candidate of a peer."""
+        return any(cells & seen for cells, seen in zip(self.candidates, self.excluded, strict=True))
+
     @cached_property
     def pending_cells(self) -> tuple[int, ...]:
         """The placed cells whose value is still a candidate of a peer, in ascending order."""
@@ -166,12 +177,12 @@ class Position:
     @cached_property
     def digits_of(self) -> tuple[int, ...]:
         """For each of the 81 cells the set of its candidates; 0 where a value is placed."""
-        sets = [0] * len(CELLS)
-        for digit in DIGITS:
-            bit = 1 << digit
-            for cell in cells_in(self.candidates[digit]):
-                sets[cell] |= bit
-        return tuple(sets)
+        return digit_sets(self.candidates)
+
+    @cached_property
+    def house_counts(self) -> tuple[HouseCounts, HouseCounts, HouseCounts]:
+        """How many places each digit has among the candidates of the boxes, the rows, and the columns."""
+        return house_counts(self.candidates)
 
     @cached_property
     def bivalue_cells(self) -> int:
@@ -186,17 +197,14 @@ class Position:
     @cached_property
     def conjugate_pairs(self) -> tuple[tuple[ConjugatePair, ...], ...]:
         """For each digit 1..9 its conjugate pairs, by house (two cells may be one in two houses); index 0 is empty."""
-        pairs: list[tuple[ConjugatePair, ...]] = [()]
-        for digit in DIGITS:
-            cells = self.candidates[digit]
-            found = []
-            for house, mask in enumerate(HOUSE_MASK):
-                places = cells & mask
-                if places.bit_count() == 2:
-                    lowest = places & -places
-                    found.append(ConjugatePair(house, lowest.bit_length() - 1, places.bit_length() - 1))
-            pairs.append(tuple(found))
-        return tuple(pairs)
+        pairs: list[list[ConjugatePair]] = [[] for _ in range(10)]
+        boxes, rows, columns = self.house_counts
+        for counts in (rows, columns, boxes):
+            for digit, house in counts.with_two():
+                places = self.candidates[digit] & HOUSE_MASK[house]
+                first = places & -places
+                pairs[digit].append(ConjugatePair(house, first.bit_length() - 1, places.bit_length() - 1))
+        return tuple(map(tuple, pairs))
 
     @cached_property
     def possible(self) -> tuple[int, ...]:
@@ -228,6 +236,9 @@ class Position:
             hopeless &= ~cells
         if hopeless:
             return Contradiction((next(cells_in(hopeless)),), None, None)
+        filled = len(CELLS) - self.empty.bit_count()
+        if not self.has_pending and all(counts.one.bit_count() + filled == len(CELLS) for counts in self.house_counts):
+            return None  # each digit has a value or candidates in each house
         for house in HOUSES:
             for digit in DIGITS:
                 if not (self.candidates[digit] | self.placed[digit]) & HOUSE_MASK[house]:
@@ -254,19 +265,32 @@ class Position:
         candidates = [cells & other_cells for cells in self.candidates]
         if eliminate:
             candidates[digit] &= ~PEER_MASK[cell]
-        return type(self)(values, self.givens, tuple(candidates))
+        position = type(self)(values, self.givens, tuple(candidates))
+        placed, excluded = list(self.placed), list(self.excluded)
+        placed[0] &= other_cells
+        placed[digit] |= 1 << cell
+        excluded[digit] |= PEER_MASK[cell]
+        # They are known from before, which takes less than looking at all values again.
+        vars(position).update(placed=tuple(placed), excluded=tuple(excluded))
+        return position
 
     def eliminate(self, eliminations: Iterable[Candidate]) -> Self:
         """Remove candidates; those that are not there are passed over."""
         candidates = list(self.candidates)
         for cell, digit in eliminations:
             candidates[digit] &= ~(1 << cell)
-        return type(self)(self.values, self.givens, tuple(candidates))
+        return self._with_candidates(tuple(candidates))
 
     def eliminated(self) -> Self:
         """The position in which every placed value has been eliminated from all its peers."""
         candidates = tuple(cells & ~seen for cells, seen in zip(self.candidates, self.excluded, strict=True))
-        return type(self)(self.values, self.givens, candidates)
+        return self._with_candidates(candidates)
+
+    def _with_candidates(self, candidates: tuple[int, ...]) -> Self:
+        """The same values with other candidates."""
+        position = type(self)(self.values, self.givens, candidates)
+        vars(position).update(placed=self.placed, excluded=self.excluded)
+        return position
 
     def without(self, cell: int, before: "Position") -> Self:
         """Take back a value, and with it every elimination that may have followed from it.

@@ -1,5 +1,6 @@
 """The technique cases of ../shared/data: positions with the exact steps that one technique must find there."""
 
+import dataclasses
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,6 +8,7 @@ from dataclasses import dataclass
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from tests.shared_data import SHARED
 
@@ -51,6 +53,19 @@ class Case:
             return not steps
         same = [step for step in steps if self.digits in (pattern_digits(step), changed_digits(step))]
         return any(map(self.is_met_by, steps)) and all(map(self.is_met_by, same))
+
+
+def technique_of(case: Case) -> Technique | None:
+    """The technique that a case asks for, set to the case's variant; None if we do not have it."""
+    code, _, variant = case.code.partition("-")
+    technique = next((technique for technique in ORDER if technique.code == code), None)
+    if technique is None:
+        return None
+    if (code, variant) == ("0402", "1"):
+        return dataclasses.replace(technique, two_candidates=True)  # type: ignore[call-arg]
+    if "0600" <= code <= "0606" and variant in ("1", "2"):
+        return dataclasses.replace(technique, missing_candidates=variant == "2")  # type: ignore[call-arg]
+    return technique
 
 
 def pattern_digits(step: Step) -> str:

@@ -107,3 +107,19 @@ def test_two_cells_have_a_common_house_if_they_are_peers() -> None:
 def test_a_candidate_is_a_cell_and_a_digit() -> None:
     cell, digit = Candidate(30, 5)
     assert (cell, digit) == (30, 5)
+
+
+def test_the_cells_that_see_all_or_any_of_a_set() -> None:
+    assert board.seen_by_all(0) == ALL_CELLS
+    assert board.seen_by_any(0) == 0
+    for cells in ((40,), (0, 1), (0, 10), (0, 80), (0, 3, 27)):
+        seen = [set(PEERS[cell]) for cell in cells]
+        assert set(board.cells_in(board.seen_by_all(board.cell_set(cells)))) == set.intersection(*seen)
+        assert set(board.cells_in(board.seen_by_any(board.cell_set(cells)))) == set.union(*seen)
+
+
+def test_boxes_and_lines_meet_in_54_places_of_three_cells() -> None:
+    assert len(board.INTERSECTIONS) == len({(box, line) for box, line, _ in board.INTERSECTIONS}) == 54
+    for box, line, cells in board.INTERSECTIONS:
+        assert cells.bit_count() == 3
+        assert {box, line} <= set(board.common_houses(cells))

@@ -3,7 +3,7 @@
 import pytest
 
 from sudoku_tui.engine.board import CELLS, HOUSES, Candidate
-from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation, count, join_words
+from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation, count, digit_words, join_words
 
 
 @pytest.mark.parametrize(
@@ -61,3 +61,25 @@ def test_count() -> None:
     assert count(14, "cell") == "14 cells"
     assert count(1, "guess", "guesses") == "1 guess"
     assert count(2, "guess", "guesses") == "2 guesses"
+
+
+def test_houses_of_one_kind_stand_together() -> None:
+    assert LETTERS.houses([1]) == "row B"
+    assert LETTERS.houses([1, 4]) == "rows B and E"
+    assert LETTERS.houses([1, 4, 11]) == "rows B and E and column 3"
+    assert NUMBERS.houses([1, 4, 8, 18]) == "rows 2, 5 and 9 and box 1"
+
+
+def test_removals() -> None:
+    assert LETTERS.removals([]) == ""
+    assert LETTERS.removals([Candidate(20, 4)]) == "4 from C3"
+    assert LETTERS.removals([Candidate(70, 4), Candidate(20, 4), Candidate(0, 5)]) == "4 from C3 and H8, and 5 from A1"
+    assert LETTERS.removals([Candidate(0, 1), Candidate(0, 2), Candidate(0, 3)]) == "1, 2 and 3 from A1"
+    mixed = [Candidate(0, 1), Candidate(0, 2), Candidate(9, 1), Candidate(9, 3)]
+    assert LETTERS.removals(mixed) == "1 from A1 and B1, 2 from A1, and 3 from B1"
+
+
+def test_digit_words() -> None:
+    assert digit_words([4]) == "4"
+    assert digit_words([4, 5, 7]) == "4, 5 and 7"
+    assert digit_words([4, 5], "or") == "4 or 5"

@@ -109,13 +109,14 @@ class HiddenSingle(Technique):
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each placement, boxes before rows before columns; the first house that shows it counts."""
         found = 0
-        for house in (*BOXES, *ROWS, *COLUMNS):
-            for digit in DIGITS:
-                place = position.candidates[digit] & HOUSE_MASK[house]
-                if not place or place & (place - 1) or place & found or position.placed[digit] & HOUSE_MASK[house]:
+        for counts in position.house_counts:
+            for digit, house in counts.with_one():
+                if position.placed[digit] & HOUSE_MASK[house]:
                     continue
-                found |= place
-                yield self._step(position, house, Candidate(place.bit_length() - 1, digit))
+                place = position.candidates[digit] & HOUSE_MASK[house]
+                if not place & found:
+                    found |= place
+                    yield self._step(position, house, Candidate(place.bit_length() - 1, digit))
 
     def _step(self, position: Position, house: int, candidate: Candidate) -> Step:
         other_cells = position.empty & HOUSE_MASK[house] & ~(1 << candidate.cell)
