@@ -19,3 +19,7 @@ class MultipleSolutions(SudokuError):
 
 class IllegalMove(SudokuError):
     """A change that the position does not allow, such as placing a digit in a given cell."""
+
+
+class UnknownTechnique(SudokuError):
+    """No technique has this name or code; the text names the nearest."""

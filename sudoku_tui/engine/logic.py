@@ -1,8 +1,10 @@
 """The human solver: techniques in order, the next step, all steps, the whole path, and how hard a puzzle is."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from sudoku_tui.engine.errors import UnknownTechnique
+from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
@@ -20,6 +22,75 @@ TECHNIQUES: tuple[Technique, ...] = (ELIMINATION, *PATH_TECHNIQUES)
 """What a player's next step may be: one elimination at a time, then what a path tries."""
 
 SINGLES: tuple[Technique, ...] = (NAKED_SINGLE, HIDDEN_SINGLE)
+
+
+def arrange(
+    off: Collection[Technique] = (),
+    on: Collection[Technique] = (),
+    first: Sequence[Technique] = (),
+    base: Collection[Technique] = PATH_TECHNIQUES,
+) -> tuple[Technique, ...]:
+    """Techniques as a player wants them.
+
+    Args:
+        off: what is left out.
+        on: what is added to the base, at its place in the order.
+        first: what is tried before all others, in this order, whether or not the base has it.
+        base: what there is otherwise.
+    """
+    wanted = {*base, *on}.difference(off, first)
+    return (*first, *(technique for technique in ORDER if technique in wanted))
+
+
+def technique_named(text: str) -> Technique:
+    """The technique of a name or code. Capitals, blanks and punctuation do not matter.
+
+    A name in parentheses does as well ("pointing"), and the initials, if they are those of one technique ("UT1").
+
+    Raises:
+        UnknownTechnique: there is none.
+    """
+    wanted = _bare(text)
+    for technique in ORDER:
+        if wanted and wanted in (technique.code, *map(_bare, _names(technique))):
+            return technique
+    having = [technique for technique in ORDER if _initials(technique) == wanted]
+    if len(having) == 1:
+        return having[0]
+    raise UnknownTechnique(_no_such_technique(text))
+
+
+def _bare(text: str) -> str:
+    return "".join(character for character in text.lower() if character.isalnum())
+
+
+def _names(technique: Technique) -> tuple[str, ...]:
+    """The name of a technique, whole and in parts: what stands before and in parentheses."""
+    before, _, inside = technique.name.partition("(")
+    return (technique.name, before, inside) if inside else (technique.name,)
+
+
+def _initials(technique: Technique) -> str:
+    """The initials of a name of several words: "ut1" of "Uniqueness Test 1"; empty for one word."""
+    words = [word for word in map(_bare, technique.name.replace("-", " ").split()) if word]
+    return "".join(word[0] for word in words) if len(words) > 1 else ""
+
+
+def _no_such_technique(text: str) -> str:
+    """The sentence about a name that no technique has, with the names that are nearest to it."""
+    from difflib import get_close_matches
+
+    wanted, names = _bare(text), {_bare(technique.name): technique.name for technique in ORDER}
+    near = [name for name in names if len(wanted) > 2 and wanted in name]
+    near += get_close_matches(wanted, names, n=3, cutoff=0.5)
+    sentence = f"No technique is called {_short(text)!r}"
+    if not near:
+        return f"{sentence}."
+    return f"{sentence}; did you mean {join_words([names[name] for name in dict.fromkeys(near)][:4], 'or')}?"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else f"{text[:39]}…"
 
 
 def next_step(position: Position, techniques: Iterable[Technique] = TECHNIQUES) -> Step | None:
@@ -54,7 +125,7 @@ def path(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) 
     while step is not None and position.contradiction is None:
         position = step.apply(position, eliminate=True)
         yield step, position
-        step = next_step(position, techniques)
+        step = next_step(position, techniques) if position.empty else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,10 @@ class Notation:
         for house in houses:
             kind, name = self._houses[house].split()
             kinds.setdefault(kind, []).append(name)
-        return join_words([f"{kind}{'s' * (len(names) > 1)} {join_words(names)}" for kind, names in kinds.items()])
+        plural = {"row": "rows", "column": "columns", "box": "boxes"}
+        return join_words(
+            [f"{kind if len(names) == 1 else plural[kind]} {join_words(names)}" for kind, names in kinds.items()]
+        )
 
     def removals(self, eliminations: Iterable[Candidate]) -> str:
         """Candidates that go: "4 from C3 and H7, and 5 from A1"; digits that go from the same cells stand together."""
@@ -63,6 +66,11 @@ def join_words(words: list[str], last: str = "and") -> str:
 def digit_words(digits: Iterable[int], last: str = "and") -> str:
     """Digits as English has it: "4", "4 and 7", "4, 5 and 7"."""
     return join_words([str(digit) for digit in digits], last)
+
+
+def one_digit(digit: int) -> str:
+    """A digit with its article: "a 5", "an 8"."""
+    return f"{'an' if digit == 8 else 'a'} {digit}"
 
 
 def count(number: int, noun: str, plural: str = "") -> str:

@@ -17,9 +17,12 @@ from sudoku_tui.engine.board import (
     Candidate,
     cells_in,
 )
+from sudoku_tui.engine.clusters import Cluster, clusters
 from sudoku_tui.engine.counting import HouseCounts, digit_sets, house_counts
 from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle
 from sudoku_tui.engine.notation import LETTERS, Notation
+from sudoku_tui.engine.rectangles import DeadlyPattern, rectangles
+from sudoku_tui.engine.templates import removable
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,16 +198,32 @@ class Position:
         return twice & ~more
 
     @cached_property
+    def bivalue_groups(self) -> dict[int, int]:
+        """For each set of two digits the set of the cells that have just these candidates, if there are any."""
+        groups: dict[int, int] = {}
+        for cell in cells_in(self.bivalue_cells):
+            digits = self.digits_of[cell]
+            groups[digits] = groups.get(digits, 0) | 1 << cell
+        return groups
+
+    @cached_property
     def conjugate_pairs(self) -> tuple[tuple[ConjugatePair, ...], ...]:
         """For each digit 1..9 its conjugate pairs, by house (two cells may be one in two houses); index 0 is empty."""
         pairs: list[list[ConjugatePair]] = [[] for _ in range(10)]
         boxes, rows, columns = self.house_counts
         for counts in (rows, columns, boxes):
             for digit, house in counts.with_two():
+                if self.placed[digit] & HOUSE_MASK[house]:
+                    continue  # its elimination is pending: both places are wrong
                 places = self.candidates[digit] & HOUSE_MASK[house]
                 first = places & -places
                 pairs[digit].append(ConjugatePair(house, first.bit_length() - 1, places.bit_length() - 1))
         return tuple(map(tuple, pairs))
+
+    @cached_property
+    def clusters(self) -> tuple[tuple[Cluster, ...], ...]:
+        """For each digit 1..9 the clusters of its conjugate pairs, as sets of cells; index 0 is empty."""
+        return tuple(clusters((first, second) for _, first, second in pairs) for pairs in self.conjugate_pairs)
 
     @cached_property
     def possible(self) -> tuple[int, ...]:
@@ -213,6 +232,19 @@ class Position:
         These are the candidates if nothing but placed values is counted: other eliminations are passed over.
         """
         return tuple(self.empty & ~seen for seen in self.excluded)
+
+    @cached_property
+    def rectangles(self) -> tuple[DeadlyPattern, ...]:
+        """The unique rectangles: deadly patterns of four cells, at least one of them bivalue."""
+        return rectangles(self.digits_of, self.bivalue_groups, self.possible)
+
+    @cached_property
+    def removable(self) -> tuple[int, ...]:
+        """For each digit 1..9 the candidates that its other candidates rule out: they are in no template; index 0 is 0.
+
+        Where this is 0, no technique that looks at one digit alone, however clever, can remove anything.
+        """
+        return tuple(map(removable, self.candidates, self.placed, self.excluded))
 
     @cached_property
     def naked_singles(self) -> int:

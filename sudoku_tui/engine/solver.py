@@ -34,7 +34,7 @@ without a candidate is a contradiction.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, reduce
 from itertools import compress, islice
 from operator import or_
@@ -426,9 +426,17 @@ def solve(puzzle: Puzzle) -> str | None:
     return f"{board:x}" if board else None
 
 
-def solutions(puzzle: Puzzle) -> Iterator[str]:
-    """Each solution once, found when it is asked for. Raises `InvalidPuzzle` at once for a text that is no puzzle."""
-    return (solution for solution, _, _ in _search(_deduce(load(puzzle)), choose_pair) if solution)
+def solutions(puzzle: Puzzle, removed: Iterable[tuple[int, int]] = ()) -> Iterator[str]:
+    """Each solution once, found when it is asked for. Raises `InvalidPuzzle` at once for a text that is no puzzle.
+
+    Args:
+        puzzle: the values.
+        removed: candidates (cell, digit) that a solution must not have.
+    """
+    board = load(puzzle)
+    for cell, digit in removed:
+        board &= excluding(cell, digit)
+    return (solution for solution, _, _ in _search(_deduce(board), choose_pair) if solution)
 
 
 def count_solutions(puzzle: Puzzle, limit: int = 2) -> int:

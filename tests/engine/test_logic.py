@@ -2,12 +2,14 @@
 
 import pytest
 
-from sudoku_tui.engine.logic import SINGLES, next_step, path
+from sudoku_tui.engine.errors import UnknownTechnique
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, SINGLES, arrange, next_step, path, technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Counters, Solution
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from tests.shared_data import SHARED, needs_shared, shared_puzzles
 
 FIRST = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -93,3 +95,59 @@ def test_singles_solve_easy_puzzles_or_end_honestly(puzzle: str) -> None:
 def test_the_path_is_the_same_every_time() -> None:
     for puzzle in EASY:
         assert list(path(Position.from_string(puzzle))) == list(path(Position.from_string(puzzle)))
+
+
+# Choosing techniques
+
+
+def test_techniques_are_arranged_as_wanted() -> None:
+    assert arrange() == PATH_TECHNIQUES
+    assert arrange(base=SINGLES) == SINGLES
+    assert arrange(off=[NAKED_SINGLE], base=SINGLES) == (HIDDEN_SINGLE,)
+    assert arrange(on=[FULL_HOUSE], base=SINGLES) == (FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
+    assert arrange(first=[HIDDEN_SINGLE, FULL_HOUSE], base=SINGLES) == (HIDDEN_SINGLE, FULL_HOUSE, NAKED_SINGLE)
+
+
+def test_every_technique_answers_to_its_name_and_its_code() -> None:
+    assert len({technique.name for technique in ORDER}) == len(ORDER)
+    assert len({technique.code for technique in ORDER}) == len(ORDER)
+    for technique in ORDER:
+        for text in (technique.name, technique.code, technique.name.upper().replace(" ", "-"), f" {technique.code} "):
+            assert technique_named(text) == technique
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("naked single", "0003"),
+        ("hiddensingle", "0002"),
+        ("Pointing", "0100"),
+        ("Locked Candidates (Type 2)", "0101"),
+        ("ns", "0003"),
+    ],
+)
+def test_techniques_answer_to_what_players_write(text: str, code: str) -> None:
+    assert technique_named(text).code == code
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ("nakid single", "Naked Single"),
+        ("hidden quad", "Hidden Quadruple"),
+        ("", None),
+        ("-", None),
+        ("x", None),
+        ("\x1b[31m\u202e", None),
+        ("q" * 1000, None),
+    ],
+)
+def test_an_unknown_technique_gets_one_sentence_with_the_nearest(text: str, near: str | None) -> None:
+    with pytest.raises(UnknownTechnique) as caught:
+        technique_named(text)
+    sentence = str(caught.value)
+    assert sentence.startswith("No technique is called '")
+    assert sentence.isprintable()
+    assert len(sentence) < 200
+    assert sentence.endswith("." if near is None else "?")
+    assert near is None or near in sentence

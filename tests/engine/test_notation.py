@@ -3,7 +3,7 @@
 import pytest
 
 from sudoku_tui.engine.board import CELLS, HOUSES, Candidate
-from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation, count, digit_words, join_words
+from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation, count, digit_words, join_words, one_digit
 
 
 @pytest.mark.parametrize(
@@ -68,6 +68,7 @@ def test_houses_of_one_kind_stand_together() -> None:
     assert LETTERS.houses([1, 4]) == "rows B and E"
     assert LETTERS.houses([1, 4, 11]) == "rows B and E and column 3"
     assert NUMBERS.houses([1, 4, 8, 18]) == "rows 2, 5 and 9 and box 1"
+    assert LETTERS.houses([18, 19]) == "boxes 1 and 2"
 
 
 def test_removals() -> None:
@@ -83,3 +84,7 @@ def test_digit_words() -> None:
     assert digit_words([4]) == "4"
     assert digit_words([4, 5, 7]) == "4, 5 and 7"
     assert digit_words([4, 5], "or") == "4 or 5"
+
+
+def test_a_digit_with_its_article() -> None:
+    assert [one_digit(digit) for digit in (1, 5, 8)] == ["a 1", "a 5", "an 8"]

@@ -15,7 +15,7 @@ from sudoku_tui.engine.board import (
     Candidate,
     cells_in,
 )
-from sudoku_tui.engine.notation import Notation, join_words
+from sudoku_tui.engine.notation import Notation, join_words, one_digit
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -58,7 +58,7 @@ class FullHouse(Technique):
         return (
             f"Look at {name}.",
             f"Only {place} is empty there.",
-            f"{name.capitalize()} has every digit but {digit}.",
+            f"{name[0].upper()}{name[1:]} has every digit but {digit}.",
             f"So {place} is {digit}.",
         )
 
@@ -179,7 +179,7 @@ def _why_nowhere_else(step: Step, notation: Notation) -> str:
         line = max(HOUSES_OF[holder], key=lambda house: (HOUSE_MASK[house] & house_mask).bit_count())
         lines.append(f"{notation.house(line)} ({notation.cell(holder)})")
     if lines:
-        reasons.append(f"{join_words(lines)} already {'has' if len(lines) == 1 else 'have'} a {digit}")
+        reasons.append(f"{join_words(lines)} already {'has' if len(lines) == 1 else 'have'} {one_digit(digit)}")
     removed = [cell for cell in step.cells(Role.HOUSE) if not seen >> cell & 1]
     if removed:
         reasons.append(f"earlier steps removed it from {notation.cells(removed)}")

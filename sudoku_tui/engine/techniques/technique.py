@@ -59,6 +59,9 @@ class Technique(ABC):
     legend: ClassVar[Mapping[Role, str]] = {}
     """What the roles of the evidence mean in this technique, where it is more than the role's own meaning."""
 
+    assumes_unique: ClassVar[bool] = False
+    """Whether a step is right only if the puzzle has exactly one solution."""
+
     @abstractmethod
     def find(self, position: Position) -> Iterator[Step]:
         """Every step of this technique in the position, lazily, in a fixed order, and none twice."""

@@ -1,0 +1,40 @@
+"""Clusters: what strong links join, in two colours.
+
+A *node* is a number that stands for a candidate, as the caller has it; a set of nodes is an integer of which bit `node`
+stands for that node. A strong link joins two nodes of which exactly one is true.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Cluster(NamedTuple):
+    """All nodes that strong links join: either all of `a` are true and none of `b`, or the reverse.
+
+    The lowest node is in `a`. Both have a node only where nothing can be true: in a loop with an odd number of links.
+    """
+
+    a: int
+    b: int
+
+
+def clusters(links: Iterable[tuple[int, int]]) -> tuple[Cluster, ...]:
+    """The clusters of some strong links, by their lowest nodes."""
+    partners: dict[int, list[int]] = {}
+    for first, second in links:
+        partners.setdefault(first, []).append(second)
+        partners.setdefault(second, []).append(first)
+    found = []
+    for start in sorted(partners):
+        if start not in partners:
+            continue  # it is in an earlier cluster
+        colors = [1 << start, 0]
+        waiting = [(1, partners.pop(start))]
+        while waiting:
+            color, nodes = waiting.pop()
+            for node in nodes:
+                colors[color] |= 1 << node
+                if node in partners:
+                    waiting.append((1 - color, partners.pop(node)))
+        found.append(Cluster(*colors))
+    return tuple(found)

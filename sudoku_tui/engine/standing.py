@@ -1,0 +1,71 @@
+"""How a position stands: whether its givens, its other digits and its candidates agree with exactly one solution."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from sudoku_tui.engine.board import DIGITS, Candidate, cells_in
+from sudoku_tui.engine.notation import LETTERS, Notation
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.solver import count_solutions, solutions
+from sudoku_tui.engine.techniques.technique import Technique
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the search says of a position.
+
+    Attributes:
+        position: the position.
+        solutions: the solution that agrees with its digits and candidates, or two of several; none if nothing agrees.
+        is_unique: whether the givens alone have one solution, so that techniques may assume it.
+    """
+
+    position: Position
+    solutions: tuple[str, ...]
+    is_unique: bool
+
+    def why_no_solution(self, notation: Notation = LETTERS) -> str:
+        """The sentence about a position that has none: what is wrong, as far as can be known."""
+        position = self.position
+        values, givens = position.to_string(), position.givens_string()
+        removed = tuple(_removed(position))
+        if removed:
+            found = list(islice(solutions(values), 2))
+            if found:
+                wrong = [notation.candidate(one) for one in removed if found[0][one.cell] == str(one.digit)]
+                reason = (
+                    f"the solution has {wrong[0]}, which was removed" if len(found) == 1 else "they leave no solution"
+                )
+                return f"The candidates are wrong: {reason}."
+        if values != givens:
+            found = list(islice(solutions(givens), 2))
+            if found:
+                wrong = [
+                    f"{notation.cell(cell)} holds {value}, but the solution has {digit} there"
+                    for cell, (value, digit) in enumerate(zip(values, found[0], strict=True))
+                    if value not in (".", digit)
+                ]
+                return f"The placed digits are wrong: {wrong[0] if len(found) == 1 else 'they leave no solution'}."
+        contradiction = Position.from_string(givens).eliminated().contradiction
+        reason = "every way to fill it was tried" if contradiction is None else contradiction.describe(notation)
+        return f"The puzzle has no solution: {reason}."
+
+    def allowed(self, techniques: Iterable[Technique]) -> tuple[Technique, ...]:
+        """The techniques that are right here: those that assume one solution only if that is so."""
+        return tuple(technique for technique in techniques if self.is_unique or not technique.assumes_unique)
+
+
+def standing_of(position: Position) -> Standing:
+    """Search for the solutions of a position and of its givens."""
+    removed = tuple(_removed(position))
+    found = tuple(islice(solutions(position, removed), 2))
+    is_start = not removed and position.givens_string() == position.to_string()
+    return Standing(position, found, len(found) == 1 if is_start else count_solutions(position.givens_string()) == 1)
+
+
+def _removed(position: Position) -> Iterator[Candidate]:
+    """The candidates that are gone although no value excludes them."""
+    for digit in DIGITS:
+        for cell in cells_in(position.possible[digit] & ~position.candidates[digit]):
+            yield Candidate(cell, digit)

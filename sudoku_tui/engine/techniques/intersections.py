@@ -1,0 +1,154 @@
+"""Locked candidates: where a box and a line meet, a digit that is confined to the meeting place in one of them."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sudoku_tui.engine.board import (
+    BOXES,
+    CELLS,
+    COLUMNS,
+    HOUSE_MASK,
+    HOUSES_OF,
+    INTERSECTIONS,
+    ROWS,
+    Candidate,
+    cell_set,
+    cells_in,
+)
+from sudoku_tui.engine.counting import joined
+from sudoku_tui.engine.notation import Notation, one_digit
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.techniques.technique import Level, Technique
+
+
+@dataclass(frozen=True)
+class LockedCandidates(Technique):
+    """A digit whose places in one house all lie in a second one, too: no other cell of the second can hold it.
+
+    A digit with a single place in the first house is not looked at: that is a Hidden Single.
+
+    Attributes:
+        is_pointing: whether the first house is the box and the second the line, or the other way round.
+    """
+
+    is_pointing: bool = True
+
+    legend: ClassVar[Mapping[Role, str]] = {
+        Role.HOUSE: "where it is confined",
+        Role.COVER: "where it goes",
+    }
+
+    def find(self, position: Position) -> Iterator[Step]:
+        """A step for each digit and meeting place, those in rows first, by digit and cell."""
+        wide = joined(position.candidates)
+        for segments in (_ROW_SEGMENTS, _COLUMN_SEGMENTS):
+            alone_in_box, alone_in_line = segments.alone(wide)
+            confined = alone_in_box & ~alone_in_line if self.is_pointing else alone_in_line & ~alone_in_box
+            for bit in cells_in(confined):
+                plane, cell = divmod(bit, len(CELLS))
+                digit, box, line = plane + 1, HOUSES_OF[cell][2], HOUSES_OF[cell][segments.line_kind]
+                house, cover = (box, line) if self.is_pointing else (line, box)
+                places = position.candidates[digit] & HOUSE_MASK[house]
+                if places & (places - 1) and not position.placed[digit] & HOUSE_MASK[house]:
+                    yield self._step(position, digit, house, cover)
+
+    def _step(self, position: Position, digit: int, house: int, cover: int) -> Step:
+        places = position.candidates[digit] & HOUSE_MASK[house]
+        removed = position.candidates[digit] & HOUSE_MASK[cover] & ~places
+        return Step(
+            self,
+            eliminations=tuple(Candidate(cell, digit) for cell in cells_in(removed)),
+            evidence=(
+                Evidence(Role.HOUSE, houses=(house,)),
+                Evidence(Role.COVER, houses=(cover,)),
+                Evidence(Role.PATTERN, candidates=tuple(Candidate(cell, digit) for cell in cells_in(places))),
+            ),
+        )
+
+    def conclusion(self, step: Step, notation: Notation) -> str:
+        """Such as "6 of box 3 in row A: removes 6 from A1 and A4"."""
+        digit = step.eliminations[0].digit
+        (house,), (cover,) = step.houses(), step.houses(Role.COVER)
+        return (
+            f"{digit} of {notation.house(house)} in {notation.house(cover)}: "
+            f"removes {notation.removals(step.eliminations)}"
+        )
+
+    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
+        """The first house, the places of the digit there, and what they mean for the second house."""
+        digit = step.eliminations[0].digit
+        house, cover = notation.house(step.houses()[0]), notation.house(step.houses(Role.COVER)[0])
+        places = [cell for cell, _ in step.candidates(Role.PATTERN)]
+        return (
+            f"Look at {house}.",
+            f"Where can {digit} go in {house}?",
+            f"Only in {notation.cells(places)}, and {'both' if len(places) == 2 else 'all three'} lie in {cover}.",
+            f"One of them must be {digit}, because {house} needs {one_digit(digit)}.",
+            f"So {cover} has its {digit} there, and no other cell of {cover} can be {digit}.",
+            f"This removes {notation.removals(step.eliminations)}.",
+        )
+
+
+class _Segments:
+    """The 27 segments in which the boxes meet the rows, or the columns; for all digits at once.
+
+    A segment is three cells and known by its first. In each box three segments lie side by side, in each line three
+    end to end. The candidates are joined as in `counting`, so that a few operations see every digit in every segment.
+    """
+
+    def __init__(self, lines: range, *, cell_stride: int, box_stride: int, line_stride: int) -> None:
+        """Take the rows or the columns, and how far apart cells of a segment and segments of a house are."""
+        self.line_kind = 0 if lines is ROWS else 1
+        self._cell_stride, self._box_stride, self._line_stride = cell_stride, box_stride, line_stride
+        self._first_cells = _joined_first_cells(cells for _, line, cells in INTERSECTIONS if line in lines)
+        self._first_in_box = _joined_first_cells(HOUSE_MASK[box] for box in BOXES)
+        self._first_in_line = _joined_first_cells(HOUSE_MASK[line] for line in lines)
+
+    def alone(self, wide: int) -> tuple[int, int]:
+        """The segments that hold all candidates of a digit in their box, and those that do so in their line."""
+        occupied = (wide | wide >> self._cell_stride | wide >> 2 * self._cell_stride) & self._first_cells
+        return (
+            _only_one_of_three(occupied, self._box_stride, self._first_in_box),
+            _only_one_of_three(occupied, self._line_stride, self._first_in_line),
+        )
+
+
+def _only_one_of_three(occupied: int, stride: int, first: int) -> int:
+    """The bits that are set while the two others of their group of three are not.
+
+    Args:
+        occupied: the bits.
+        stride: how far apart the bits of a group are.
+        first: the first bits of all groups.
+    """
+    second, third = occupied >> stride, occupied >> 2 * stride
+    one_of_three = (occupied ^ second ^ third) & ~(occupied & second & third) & first
+    return occupied & (one_of_three | one_of_three << stride | one_of_three << 2 * stride)
+
+
+def _joined_first_cells(sets: Iterable[int]) -> int:
+    """The first cells of some sets of cells, for every digit, joined."""
+    return joined([cell_set(next(cells_in(cells)) for cells in sets)] * 10)
+
+
+_ROW_SEGMENTS = _Segments(ROWS, cell_stride=1, box_stride=9, line_stride=3)
+_COLUMN_SEGMENTS = _Segments(COLUMNS, cell_stride=9, box_stride=1, line_stride=27)
+
+POINTING = LockedCandidates(
+    "Locked Candidates Type 1 (Pointing)",
+    "0100",
+    Level.MEDIUM,
+    50,
+    "All candidates of a digit in a box lie in one line, so the digit goes from the rest of that line.",
+    is_pointing=True,
+)
+CLAIMING = LockedCandidates(
+    "Locked Candidates Type 2 (Claiming)",
+    "0101",
+    Level.MEDIUM,
+    50,
+    "All candidates of a digit in a line lie in one box, so the digit goes from the rest of that box.",
+    is_pointing=False,
+)

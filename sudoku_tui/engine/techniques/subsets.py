@@ -1,0 +1,274 @@
+"""Subsets: as many digits as cells in a house, with no other digits in the cells, or no other cells for the digits."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from sudoku_tui.engine.board import (
+    BOXES,
+    COLUMNS,
+    HOUSE_CELLS,
+    HOUSE_MASK,
+    ROWS,
+    Candidate,
+    cells_in,
+    common_houses,
+    digits_in,
+    seen_by_all,
+)
+from sudoku_tui.engine.notation import Notation, digit_words, join_words
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.techniques.technique import Level, Technique
+
+
+@dataclass(frozen=True)
+class NakedSubset(Technique):
+    """Some cells of a house that together have only as many candidates as they are.
+
+    A cell may lack some of the digits, but a cell with a single candidate does not count: it is a Naked Single. A
+    triple with a pair in it is a triple nevertheless, as in HoDoKu; a path meets the pair first.
+
+    Attributes:
+        size: the number of cells.
+        is_locked: whether the cells lie where a box and a line meet and candidates go from both, outside the meeting
+            place; or, if false, whether that is not so.
+    """
+
+    size: int = 2
+    is_locked: bool = False
+
+    def find(self, position: Position) -> Iterator[Step]:
+        """A step for each subset that removes something, boxes before rows before columns."""
+        found = set()
+        for _, cells, digits in naked_subsets(position, BOXES if self.is_locked else _HOUSES, self.size):
+            step = self._step(position, cells, digits) if cells not in found else None
+            if step is not None:
+                found.add(cells)
+                yield step
+
+    def _step(self, position: Position, cells: int, digits: int) -> Step | None:
+        seen = seen_by_all(cells)
+        removed = [(digit, position.candidates[digit] & seen) for digit in digits_in(digits)]
+        where = 0
+        for _, gone in removed:
+            where |= gone
+        if not where:
+            return None
+        houses = common_houses(cells)
+        enough = tuple(house for house in houses if not where & ~HOUSE_MASK[house])
+        if self.is_locked == bool(enough):
+            return None
+        return Step(
+            self,
+            eliminations=tuple(sorted(Candidate(cell, digit) for digit, gone in removed for cell in cells_in(gone))),
+            evidence=(
+                Evidence(Role.HOUSE, houses=enough[:1] or houses),
+                Evidence(Role.PATTERN, candidates=_candidates(position, cells, digits)),
+            ),
+        )
+
+    def conclusion(self, step: Step, notation: Notation) -> str:
+        """Such as "4 and 7 fill C1 and C5: removes 4 from C8, and 7 from C2 and C8"."""
+        cells, digits = _pattern(step)
+        return f"{digit_words(digits)} fill {notation.cells(cells)}: removes {notation.removals(step.eliminations)}"
+
+    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
+        """The house, the cells and their candidates, and why the digits are used up in them."""
+        cells, digits = _pattern(step)
+        houses = [notation.house(house) for house in step.houses()]
+        number = _NUMBERS[self.size]
+        return (
+            f"Look at {'where ' * self.is_locked}{join_words(houses)}{' meet' * self.is_locked}.",
+            f"{notation.cells(cells)} have no candidates but {digit_words(digits)}.",
+            f"They are {number} cells of {join_words(houses)}, so they must hold {number} different digits.",
+            f"They have just {number} to choose from, so {digit_words(digits)} {_all(self.size)} stand in these cells.",
+            f"So no other cell of {join_words(houses, 'or')} can be {digit_words(digits, 'or')}.",
+            f"This removes {notation.removals(step.eliminations)}.",
+        )
+
+
+@dataclass(frozen=True)
+class HiddenSubset(Technique):
+    """Some digits that together have only as many places in a house as they are.
+
+    A digit may lack some of the places, but a digit with a single place does not count: it is a Hidden Single. A triple
+    with a pair in it is a triple nevertheless, as in HoDoKu; a path meets the pair first.
+
+    Attributes:
+        size: the number of digits.
+    """
+
+    size: int = 2
+
+    def find(self, position: Position) -> Iterator[Step]:
+        """A step for each subset that removes something, boxes before rows before columns; its first house counts."""
+        found = set()
+        for house, cells, digits in hidden_subsets(position, _HOUSES, self.size):
+            eliminations = _candidates(position, cells, ~digits)
+            if eliminations and (cells, digits) not in found:
+                found.add((cells, digits))
+                yield Step(
+                    self,
+                    eliminations=eliminations,
+                    evidence=(
+                        Evidence(Role.HOUSE, houses=(house,)),
+                        Evidence(Role.PATTERN, candidates=_candidates(position, cells, digits)),
+                    ),
+                )
+
+    def conclusion(self, step: Step, notation: Notation) -> str:
+        """Such as "4 and 7 of row C go in C1 and C5: removes 2 from C1"."""
+        cells, digits = _pattern(step)
+        return (
+            f"{digit_words(digits)} of {notation.house(step.houses()[0])} go in {notation.cells(cells)}: "
+            f"removes {notation.removals(step.eliminations)}"
+        )
+
+    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
+        """The house, the digits and their places, and why these places are full."""
+        cells, digits = _pattern(step)
+        house = notation.house(step.houses()[0])
+        number = _NUMBERS[self.size]
+        return (
+            f"Look at {house}.",
+            f"Where can {digit_words(digits)} go in {house}?",
+            f"Only in {notation.cells(cells)}: no other cell of {house} has {digit_words(digits, 'or')} left.",
+            f"The {number} digits need {number} different cells, so they fill {notation.cells(cells)}.",
+            "No other digit can stand in these cells.",
+            f"This removes {notation.removals(step.eliminations)}.",
+        )
+
+
+def naked_subsets(position: Position, houses: Iterable[int], size: int) -> Iterator[tuple[int, int, int]]:
+    """The naked subsets of some houses: each as the house, the set of the cells and the set of the digits."""
+    empty, digits_of = position.empty, position.digits_of
+    for house in houses:
+        if (empty & HOUSE_MASK[house]).bit_count() > size:
+            cells = [
+                (1 << cell, digits_of[cell]) for cell in HOUSE_CELLS[house] if 2 <= digits_of[cell].bit_count() <= size
+            ]
+            for chosen, digits in _tight_choices(cells, size):
+                yield house, chosen, digits
+
+
+def hidden_subsets(position: Position, houses: Iterable[int], size: int) -> Iterator[tuple[int, int, int]]:
+    """The hidden subsets of some houses: each as the house, the set of the cells and the set of the digits."""
+    empty, placed = position.empty, position.placed
+    candidates = [(digit, cells) for digit, cells in enumerate(position.candidates) if cells]
+    for house in houses:
+        mask = HOUSE_MASK[house]
+        if (empty & mask).bit_count() > size:
+            digits = [
+                (1 << digit, places)
+                for digit, cells in candidates
+                if 2 <= (places := cells & mask).bit_count() <= size and not placed[digit] & mask
+            ]
+            for chosen, places in _tight_choices(digits, size):
+                yield house, places, chosen
+
+
+def _tight_choices(things: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[int, int]]:
+    """The choices of so many of the things that have no more partners together than they are.
+
+    Args:
+        things: each as a set of one, and the set of its partners.
+        size: how many to choose.
+
+    Yields:
+        The set of the things chosen and the set of their partners.
+    """
+    for choice in combinations(things, size):
+        union = 0
+        for _, partners in choice:
+            union |= partners
+        if union.bit_count() <= size:
+            yield sum(thing for thing, _ in choice), union
+
+
+def _candidates(position: Position, cells: int, digits: int) -> tuple[Candidate, ...]:
+    """The candidates of some cells that are among some digits, by cell."""
+    return tuple(
+        Candidate(cell, digit) for cell in cells_in(cells) for digit in digits_in(position.digits_of[cell] & digits)
+    )
+
+
+def _pattern(step: Step) -> tuple[list[int], list[int]]:
+    """The cells and the digits of a subset."""
+    pattern = step.candidates(Role.PATTERN)
+    return sorted({cell for cell, _ in pattern}), sorted({digit for _, digit in pattern})
+
+
+def _all(number: int) -> str:
+    return "both" if number == 2 else "all"
+
+
+_HOUSES = (*BOXES, *ROWS, *COLUMNS)
+_NUMBERS = {2: "two", 3: "three", 4: "four"}
+
+LOCKED_PAIR = NakedSubset(
+    "Locked Pair",
+    "0110",
+    Level.MEDIUM,
+    40,
+    "Two cells where a box and a line meet have only two candidates: both digits go from the rest of box and line.",
+    size=2,
+    is_locked=True,
+)
+LOCKED_TRIPLE = NakedSubset(
+    "Locked Triple",
+    "0111",
+    Level.MEDIUM,
+    60,
+    "The three cells where a box and a line meet have only three candidates: they go from the rest of box and line.",
+    size=3,
+    is_locked=True,
+)
+NAKED_PAIR = NakedSubset(
+    "Naked Pair",
+    "0200",
+    Level.MEDIUM,
+    60,
+    "Two cells of a house have together only two candidates, which go from the rest of the house.",
+    size=2,
+)
+NAKED_TRIPLE = NakedSubset(
+    "Naked Triple",
+    "0201",
+    Level.MEDIUM,
+    80,
+    "Three cells of a house have together only three candidates, which go from the rest of the house.",
+    size=3,
+)
+NAKED_QUADRUPLE = NakedSubset(
+    "Naked Quadruple",
+    "0202",
+    Level.HARD,
+    120,
+    "Four cells of a house have together only four candidates, which go from the rest of the house.",
+    size=4,
+)
+HIDDEN_PAIR = HiddenSubset(
+    "Hidden Pair",
+    "0210",
+    Level.MEDIUM,
+    70,
+    "Two digits have together only two places in a house, and every other candidate goes from these cells.",
+    size=2,
+)
+HIDDEN_TRIPLE = HiddenSubset(
+    "Hidden Triple",
+    "0211",
+    Level.MEDIUM,
+    100,
+    "Three digits have together only three places in a house, and every other candidate goes from these cells.",
+    size=3,
+)
+HIDDEN_QUADRUPLE = HiddenSubset(
+    "Hidden Quadruple",
+    "0212",
+    Level.HARD,
+    150,
+    "Four digits have together only four places in a house, and every other candidate goes from these cells.",
+    size=4,
+)
