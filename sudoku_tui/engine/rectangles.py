@@ -1,0 +1,94 @@
+"""Deadly patterns of two digits, and above all the smallest ones: unique rectangles.
+
+A *deadly pattern* of two digits is a set of empty cells of which every row, column and box has two or none. If all of
+them held one of the two digits in a solution, each of these houses would have both digits in its two cells. So the
+digits could be swapped in the whole pattern, and that would be a solution, too. A puzzle with one solution never has
+that.
+
+The cells with no other candidates are the *floor*, those with *extra* candidates the *roof*: at least one cell of the
+roof holds an extra candidate.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from sudoku_tui.engine.board import CELLS, HOUSE_MASK, HOUSES_OF, cells_in
+
+
+class DeadlyPattern(NamedTuple):
+    """Cells that must not all hold one of two digits.
+
+    Attributes:
+        digits: the two digits, the lower first.
+        cells: the cells, in ascending order.
+        floor: the set of those cells that have no other candidates.
+        roof: the set of the others.
+        extra: the set of the extra candidates in the roof.
+        is_whole: whether every cell still has both digits as candidates.
+    """
+
+    digits: tuple[int, int]
+    cells: tuple[int, ...]
+    floor: int
+    roof: int
+    extra: int
+    is_whole: bool
+
+
+def rectangles(
+    digits_of: Sequence[int], groups: Mapping[int, int], possible: Sequence[int]
+) -> tuple[DeadlyPattern, ...]:
+    """The unique rectangles: four cells in two rows, two columns and two boxes, at least one of them bivalue.
+
+    No placed value keeps either digit out of any of the cells. That some of these candidates may have been removed for
+    other reasons makes no difference, because the pattern is deadly all the same.
+
+    Args:
+        digits_of: for each cell the set of its candidates.
+        groups: for each set of two digits the set of the cells that have just these candidates.
+        possible: for each digit the empty cells that see no cell holding it.
+    """
+    found = []
+    for pair, group in groups.items():
+        low, high = (pair & -pair).bit_length() - 1, pair.bit_length() - 1
+        able = possible[low] & possible[high]
+        for cell in cells_in(group & able):
+            able ^= 1 << cell  # all its rectangles are found here
+            for row_mask, column_mask in _ARMS[cell]:
+                in_row, in_column = able & row_mask, able & column_mask
+                if not in_row or not in_column:
+                    continue
+                for side in cells_in(in_row):
+                    # Shifted from its column to that of the cell, a fourth corner lies on the third.
+                    ends = in_column & (able >> side - cell if side > cell else able << cell - side)
+                    if ends:
+                        for end in cells_in(ends):
+                            cells = tuple(sorted((cell, side, end, side + end - cell)))
+                            found.append(deadly_pattern(digits_of, (low, high), cells))
+    return tuple(found)
+
+
+def deadly_pattern(digits_of: Sequence[int], digits: tuple[int, int], cells: tuple[int, ...]) -> DeadlyPattern:
+    """The pattern of two digits in some cells, with its floor and roof."""
+    low, high = digits
+    pair = 1 << low | 1 << high
+    every, common = 0, pair
+    floor = roof = 0
+    for cell in cells:
+        candidates = digits_of[cell]
+        every |= candidates
+        common &= candidates
+        if candidates | pair == pair:
+            floor |= 1 << cell
+        else:
+            roof |= 1 << cell
+    return DeadlyPattern(digits, cells, floor, roof, every & ~pair, common == pair)
+
+
+def _arms(cell: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Where the neighbours of a corner are: in its row and its column, the one in its box and the other outside."""
+    row, column, box = (HOUSE_MASK[house] & ~(1 << cell) for house in HOUSES_OF[cell])
+    return (row & box, column & ~box), (row & ~box, column & box)
+
+
+_ARMS = tuple(map(_arms, CELLS))

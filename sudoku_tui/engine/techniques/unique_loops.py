@@ -1,0 +1,113 @@
+"""Unique loops: what is true of unique rectangles is true of loops of six, eight or more cells as well."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import ClassVar
+
+from sudoku_tui.engine.board import HOUSE_MASK, HOUSES, cells_in, seen_by_all
+from sudoku_tui.engine.closed_sets import closed_sets
+from sudoku_tui.engine.clusters import clusters
+from sudoku_tui.engine.notation import Notation
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rectangles import DeadlyPattern, deadly_pattern
+from sudoku_tui.engine.step import Role, Step
+from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.engine.techniques.unique_rectangle_subsets import UNIQUENESS_TEST_3
+from sudoku_tui.engine.techniques.unique_rectangles import (
+    UNIQUENESS_TEST_1,
+    UNIQUENESS_TEST_2,
+    UNIQUENESS_TEST_4,
+    UniquenessTest,
+    roof_cells,
+    shared_houses,
+)
+
+
+class UniqueLoop(Technique):
+    """A deadly pattern of two digits in six or more cells, with the conclusions of Uniqueness Tests 1 to 4."""
+
+    assumes_unique = True
+    legend: ClassVar[Mapping[Role, str]] = {**UNIQUENESS_TEST_3.legend, **UNIQUENESS_TEST_4.legend}
+
+    def find(self, position: Position) -> Iterator[Step]:
+        """The steps of each loop, by its digits and its first bivalue cell."""
+        for loop in _loops(position):
+            for test in _TESTS.get(loop.roof.bit_count(), (UNIQUENESS_TEST_2,)):
+                for step in test.steps(position, loop):
+                    yield replace(step, technique=self)
+
+    def conclusion(self, step: Step, notation: Notation) -> str:
+        """As in the uniqueness test."""
+        return _test_of(step).conclusion(step, notation)
+
+    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
+        """As in the uniqueness test."""
+        return _test_of(step).explanation(step, notation)
+
+
+_TESTS: Mapping[int, tuple[UniquenessTest, ...]] = {
+    0: (),
+    1: (UNIQUENESS_TEST_1,),
+    2: (UNIQUENESS_TEST_2, UNIQUENESS_TEST_3, UNIQUENESS_TEST_4),
+}
+"""What can be concluded from a roof of so many cells; from larger ones only what Uniqueness Test 2 says."""
+
+
+def _test_of(step: Step) -> UniquenessTest:
+    """The test whose conclusion a step is."""
+    if len(roof_cells(step)) == 1:
+        return UNIQUENESS_TEST_1
+    roles = {piece.role for piece in step.evidence}
+    if Role.GROUP_A in roles:
+        return UNIQUENESS_TEST_3
+    return UNIQUENESS_TEST_4 if Role.LINK_STRONG in roles else UNIQUENESS_TEST_2
+
+
+def _loops(position: Position) -> Iterator[DeadlyPattern]:
+    """The loops of six or more cells, at least three of them bivalue, of which something may follow."""
+    for pair, group in position.bivalue_groups.items():
+        if group.bit_count() < 3:
+            continue
+        low, high = (pair & -pair).bit_length() - 1, pair.bit_length() - 1
+        able = position.candidates[low] & position.candidates[high] & position.possible[low] & position.possible[high]
+
+        def is_useful(cells: int, pair: int = pair, floor: int = group) -> bool:
+            return _is_useful_roof(position, cells & ~floor, pair)
+
+        for start in cells_in(group & able):
+            able ^= 1 << start  # all its loops are found here
+            # All cells have both digits, so the places of one of them will do.
+            places = tuple(able if digit == low else 0 for digit in range(10))
+            for cells in closed_sets(start, 1 << low, places, is_useful):
+                if cells.bit_count() > 4 and _alternates(cells):
+                    yield deadly_pattern(position.digits_of, (low, high), tuple(cells_in(cells)))
+
+
+def _is_useful_roof(position: Position, roof: int, pair: int) -> bool:
+    """Whether something may follow from a pattern with these cells in its roof."""
+    if not roof & (roof - 1):
+        return True
+    extra = 0
+    for cell in cells_in(roof):
+        extra |= position.digits_of[cell]
+    extra &= ~pair
+    if not extra & (extra - 1) and position.candidates[extra.bit_length() - 1] & seen_by_all(roof):
+        return True
+    return roof.bit_count() == 2 and bool(shared_houses(roof))
+
+
+def _alternates(cells: int) -> bool:
+    """Whether the cells can hold two digits by turns."""
+    shared = [cells & HOUSE_MASK[house] for house in HOUSES if cells & HOUSE_MASK[house]]
+    links = (((two & -two).bit_length() - 1, two.bit_length() - 1) for two in shared)
+    return not any(cluster.a & cluster.b for cluster in clusters(links))
+
+
+UNIQUE_LOOP = UniqueLoop(
+    "Unique Loop",
+    "0621",
+    Level.HARD,
+    120,
+    "If the cells of a loop held only the same two digits by turns, these could be swapped, and the puzzle would have "
+    "two solutions; so one of the cells that allow another digit holds one.",
+)

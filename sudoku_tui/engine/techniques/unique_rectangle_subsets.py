@@ -1,0 +1,184 @@
+"""Unique rectangles whose roof, two cells of a house, acts as one cell of a subset: it holds an extra candidate."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import ClassVar
+
+from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, cell_set, cells_in
+from sudoku_tui.engine.notation import Notation, digit_words, join_words
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rectangles import DeadlyPattern
+from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.engine.techniques.unique_rectangles import (
+    UniquenessTest,
+    candidates_in,
+    is_in_line,
+    pattern_words,
+    roof_cells,
+    roof_words,
+    shared_houses,
+)
+
+
+class RoofSubset(UniquenessTest):
+    """The roof and other cells of its house make a subset."""
+
+    legend: ClassVar[Mapping[Role, str]] = {**UniquenessTest.legend, Role.GROUP_A: "subset"}
+
+    def suits(self, roof: int) -> bool:
+        """Two cells of a line."""
+        return roof.bit_count() == 2 and is_in_line(roof)
+
+
+class RoofNakedSubset(RoofSubset):
+    """The extra candidates and some cells of the house have as many digits as these cells and one more.
+
+    The cells have neither digit of the rectangle. Others would be of no use: what they could remove, a hidden subset
+    removes without the rectangle.
+    """
+
+    def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
+        """A step for each set of cells, by house (row, column, box), then smaller sets first."""
+        extra = pattern.extra
+        if pattern.roof.bit_count() != 2 or extra.bit_count() < 2:
+            return
+        low, high = pattern.digits
+        free = position.empty & ~(pattern.roof | position.candidates[low] | position.candidates[high])
+        for house in shared_houses(pattern.roof):
+            others = tuple(cells_in(free & HOUSE_MASK[house]))
+            for size in range(extra.bit_count() - 1, len(others) + 1):
+                for cells in combinations(others, size):
+                    digits = extra
+                    for cell in cells:
+                        digits |= position.digits_of[cell]
+                    if digits.bit_count() == size + 1:
+                        yield from self._step(position, pattern, house, cell_set(cells), digits)
+
+    def _step(self, position: Position, pattern: DeadlyPattern, house: int, cells: int, digits: int) -> Iterator[Step]:
+        filled = pattern.roof | cells
+        houses = tuple(shared_houses(filled))
+        if houses[0] != house:
+            return  # the first house has shown it
+        rest = 0
+        for shared in houses:
+            rest |= HOUSE_MASK[shared]
+        removed = candidates_in(position, rest & ~filled, digits)
+        if removed:
+            subset = Evidence(Role.GROUP_A, candidates=candidates_in(position, cells, digits))
+            yield self.step(position, pattern, removed, Evidence(Role.HOUSE, houses=houses), subset)
+
+    def reason(self, step: Step, notation: Notation) -> str:
+        """Such as "2 and 7 in A1, A4, C1 and C4, or else 3, 5 and 6 fill C1 or C4 with C2 and C8"."""
+        subset, digits = _subset(step, Role.FIN)
+        return (
+            f"{pattern_words(step, notation)}, or else {digit_words(digits)} fill "
+            f"{roof_words(step, notation)} with {notation.cells(subset)}"
+        )
+
+    def argument(self, step: Step, notation: Notation) -> tuple[str, ...]:
+        """The extra candidates, the cells that they share with others, and why these digits are used up."""
+        subset, digits = _subset(step, Role.FIN)
+        extra = sorted({digit for _, digit in step.candidates(Role.FIN)})
+        houses = [notation.house(house) for house in step.houses()]
+        number = _NUMBERS[len(digits)]
+        return (
+            f"So {roof_words(step, notation)} holds an extra candidate: {digit_words(extra, 'or')}.",
+            f"In {join_words(houses)}, {notation.cells(subset)} can hold nothing but {digit_words(digits, 'or')}.",
+            f"With {roof_words(step, notation)} that makes {number} cells, which need {number} different digits "
+            f"and have just {digit_words(digits)}.",
+            f"So no other cell of {join_words(houses, 'or')} can be {digit_words(digits, 'or')}.",
+        )
+
+
+class RoofHiddenSubset(RoofSubset):
+    """Some digits, the two of the rectangle among them, outnumber their places besides the roof by one.
+
+    It is the other side of a naked subset with the roof, and removes the same; but it takes fewer cells to see.
+    """
+
+    def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
+        """A step for each set of digits, by house (row, column, box), then smaller sets first."""
+        if pattern.roof.bit_count() != 2 or pattern.extra.bit_count() < 2:
+            return
+        for house in shared_houses(pattern.roof):
+            cells = HOUSE_MASK[house] & ~pattern.roof
+            others = [
+                digit
+                for digit in DIGITS
+                if position.candidates[digit] & cells
+                and not (
+                    pattern.extra >> digit & 1 or digit in pattern.digits or position.placed[digit] & HOUSE_MASK[house]
+                )
+            ]
+            for size in range(_LARGEST - 1):
+                for further in combinations(others, size):
+                    digits = (*pattern.digits, *further)
+                    places = 0
+                    for digit in digits:
+                        places |= position.candidates[digit] & cells
+                    if places.bit_count() == len(digits) - 1:
+                        yield from self._step(position, pattern, house, places, digits)
+
+    def _step(
+        self, position: Position, pattern: DeadlyPattern, house: int, places: int, digits: tuple[int, ...]
+    ) -> Iterator[Step]:
+        kept = sum(1 << digit for digit in digits)
+        removed = candidates_in(position, places, ~kept)
+        if removed:
+            subset = Evidence(Role.GROUP_A, candidates=candidates_in(position, places, kept))
+            yield self.step(position, pattern, removed, Evidence(Role.HOUSE, houses=(house,)), subset)
+
+    def reason(self, step: Step, notation: Notation) -> str:
+        """Such as "2 and 7 in A1, A4, C1 and C4, and 2, 7 and 8 of row C only in C1 or C4 with C2 and C8"."""
+        places, digits = _subset(step, Role.PATTERN)
+        house = notation.house(step.houses()[0])
+        return (
+            f"{pattern_words(step, notation)}, and {digit_words(digits)} of {house} "
+            f"only in {roof_words(step, notation)} with {notation.cells(places)}"
+        )
+
+    def argument(self, step: Step, notation: Notation) -> tuple[str, ...]:
+        """The digits and their places, and why those besides the roof are full."""
+        places, digits = _subset(step, Role.PATTERN)
+        extra = sorted({digit for _, digit in step.candidates(Role.FIN)})
+        roof = roof_cells(step)
+        others = "the other one fills" if len(places) == 1 else f"the other {_NUMBERS[len(places)]} fill"
+        return (
+            f"So {roof_words(step, notation)} holds an extra candidate: {digit_words(extra, 'or')}.",
+            f"In {notation.house(step.houses()[0])}, {digit_words(digits)} can go only in "
+            f"{notation.cells(sorted((*roof, *places)))}.",
+            f"At most one of {notation.cells(roof)} takes one of these digits, so {others} {notation.cells(places)}.",
+            "No other digit can stand there.",
+        )
+
+
+def _subset(step: Step, roof_digits: Role) -> tuple[list[int], list[int]]:
+    """The cells of a step's subset besides the roof, and all its digits, those of the roof too."""
+    subset = step.candidates(Role.GROUP_A)
+    digits = {digit for _, digit in (*subset, *step.candidates(roof_digits))}
+    return sorted({cell for cell, _ in subset}), sorted(digits)
+
+
+_LARGEST = 4
+"""How many digits a hidden subset has at most."""
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
+
+UNIQUENESS_TEST_3 = RoofNakedSubset(
+    "Uniqueness Test 3",
+    "0602",
+    Level.HARD,
+    100,
+    "If the cells of a rectangle held only the same two digits, these could be swapped, and the puzzle would have two "
+    "solutions; so two of the cells with their extra candidates act as one cell of a naked subset.",
+)
+UNIQUENESS_TEST_3_HIDDEN = RoofHiddenSubset(
+    "Uniqueness Test 3 (Hidden Subset)",
+    "0609",
+    Level.HARD,
+    100,
+    "If the cells of a rectangle held only the same two digits, these could be swapped, and the puzzle would have two "
+    "solutions; so two cells of a house take at most one digit of a hidden subset there.",
+    in_path=False,
+)
