@@ -1,0 +1,55 @@
+"""Every notation of a puzzle, in and out. Pure: text becomes data, data becomes text, and no file is touched.
+
+What can be read:
+
+- 81 cells on a line: a digit, or one of `. 0 _ *` for an empty cell. Blanks and `|` between cells are passed over.
+  Text that follows the 81st cell after a blank, tab, `,` `;` `|` or `#` is the title (unless it is 81 cells again: such
+  files give the solution there). This is also what an `.sdm` file holds.
+- A grid over nine lines with nine cells each, with or without box lines (`|`, `-`, `+`, `=` or Unicode box lines).
+  Where vertical lines make nine fields, a blank field is an empty cell, so a board copied from the screen can be read.
+  A blank line may stand between the bands of a grid if it stands between all of them.
+- 81 cells that are one of several fields with tabs, commas or semicolons between them; the others are the title.
+- 81 cells over any number of other lines.
+- A line of text before the cells is a title. A line that begins with `#`, and in a grid what follows `#`, is a comment.
+- `.sdk` files: the cells follow `[Puzzle]`; `#D` and `#A` lines before it give title and author; a `[State]`, which
+  says how far the player came, is passed over.
+
+A space stands for an empty cell in two cases only, because elsewhere it separates cells:
+
+- in a line of exactly 81 columns (which a tab, `,` `;` or `#` and a title may follow), and
+- in a grid of nine lines of exactly nine columns. If the grid has no other sign for an empty cell, its lines may also
+  be shorter, as editors leave them that take blanks off the ends of lines, and a blank line is an empty row.
+
+A *position* on the way to the solution can be read as well:
+
+- A board: in all of the above, `+` before a digit says that it was placed and is no given.
+- A board on a line, `:` and the candidates removed from it: triples of digit, row and column with blanks between them.
+- HoDoKu's library format, `:code:digits:board:removed:...`; the code is the title, what follows `removed` is ignored.
+- A grid of candidates: nine lines of nine groups of digits with blanks or `|` between them, each group what is possible
+  in a cell; or all 81 groups on a line. One digit alone is a value. It counts as a given, because such grids do not
+  tell givens from digits placed later, unless a `+` before it does.
+
+Values are eliminated from their peers in a board that has a `+` or a `:`; a plain puzzle is at its start, where nothing
+has been eliminated, and a grid of candidates says itself what is left.
+"""
+
+from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
+from sudoku_tui.formats.reading import parse_puzzle, read_puzzles
+from sudoku_tui.formats.rows import MAX_LINE
+from sudoku_tui.formats.text import MAX_TITLE, clean_text
+from sudoku_tui.formats.writing import format_board, format_candidates, format_grid, format_line, format_puzzle
+
+__all__ = [
+    "MAX_LINE",
+    "MAX_TITLE",
+    "BadPuzzle",
+    "Puzzle",
+    "clean_text",
+    "format_board",
+    "format_candidates",
+    "format_grid",
+    "format_line",
+    "format_puzzle",
+    "parse_puzzle",
+    "read_puzzles",
+]

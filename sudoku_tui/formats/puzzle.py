@@ -1,0 +1,87 @@
+"""What was read: a puzzle or a position, or the reason why it is none."""
+
+from dataclasses import dataclass, field
+from functools import cache
+
+from sudoku_tui.engine.board import HOUSES_OF, SIZE
+from sudoku_tui.engine.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A puzzle, or a position on the way to its solution, as it was read.
+
+    It breaks no rule, but may have no solution, or several.
+
+    Attributes:
+        givens: 81 characters, row by row, with a dot for an empty cell.
+        title: one line that a terminal can show as it is; often empty.
+        line: the line of the text on which the puzzle begins, counted from 1. It does not count for equality.
+        placed: the digits that were placed besides, as 81 characters like the givens; empty if there are none.
+        candidates: what is possible in the empty cells, as a `Position` has it; empty at the start of a puzzle, where
+            nothing has been eliminated.
+    """
+
+    givens: str
+    title: str = ""
+    line: int = field(default=1, compare=False)
+    placed: str = ""
+    candidates: tuple[int, ...] = ()
+
+    @property
+    def values(self) -> str:
+        """The givens and the placed digits as 81 characters, with a dot for an empty cell."""
+        if not self.placed:
+            return self.givens
+        return "".join(given if given != "." else own for given, own in zip(self.givens, self.placed, strict=True))
+
+    @property
+    def is_start(self) -> bool:
+        """Whether this is a puzzle as it is given, and not a position on the way."""
+        return not self.placed and not self.candidates
+
+    def position(self) -> Position:
+        """The position to begin with."""
+        position = Position.from_string(self.values)
+        if self.is_start:
+            return position
+        givens = sum(1 << cell for cell, given in enumerate(self.givens) if given != ".")
+        return Position(position.values, givens, self.candidates or position.candidates)
+
+
+@dataclass(frozen=True, slots=True)
+class BadPuzzle:
+    """A place in a text that was meant to be a puzzle but cannot be one.
+
+    Attributes:
+        line: the line that is wrong, or, if the whole puzzle is, the one on which it begins; counted from 1.
+        reason: one sentence for the user: what is wrong, and what would be right.
+        column: where on the line a strange character stands, counted from 1; None for everything else.
+    """
+
+    line: int
+    reason: str
+    column: int | None = None
+
+    @property
+    def place(self) -> str:
+        """The place in words: "line 3, column 5"."""
+        return f"line {self.line}" if self.column is None else f"line {self.line}, column {self.column}"
+
+
+@cache
+def _houses_by_digit() -> tuple[tuple[int, ...], ...]:
+    """For each cell and digit three bits: one for the digit in each house of the cell."""
+    return tuple(
+        (0, *(sum(1 << 27 * digit + house for house in houses) for digit in range(SIZE))) for houses in HOUSES_OF
+    )
+
+
+def has_clash(givens: str) -> bool:
+    """Whether a digit stands twice in a house; a position knows which, but takes many times as long to say so."""
+    seen = given = 0
+    for bits, character in zip(_houses_by_digit(), givens, strict=True):
+        if character in "123456789":
+            seen |= bits[int(character)]
+            given += 1
+    return seen.bit_count() != 3 * given
