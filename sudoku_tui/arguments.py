@@ -11,7 +11,9 @@ Play, learn and analyse Sudoku in a terminal.
   sudoku-tui                    play a puzzle that ships with the game
   sudoku-tui PUZZLE|FILE|-      play this puzzle, or choose from a file of many
   sudoku-tui solve ...          print solutions
-  sudoku-tui step ...           print the way to the solution in words
+  sudoku-tui step ...           print the way to the solution in words,
+                                or every step that there is now
+  sudoku-tui rate ...           print how hard puzzles are, and what they need
   sudoku-tui compare ...        print what each search algorithm takes
   sudoku-tui bench ...          print how long files of puzzles take
                                 (for all of these, see --help after them)
@@ -21,6 +23,9 @@ PUZZLE_HELP = """\
 A puzzle is 81 cells: a digit, or one of . 0 _ * for an empty cell. A file may
 hold many, one on a line (also .sdm) or grids over nine lines, with or without
 lines drawn between the boxes; or it is an .sdk file. - is standard input.
+A position on the way can be given as well: as a board with + before digits
+that were placed, and after a colon the removed candidates as digit, row and
+column ("511 613"); as a line of HoDoKu's library; or as a grid of candidates.
 """
 
 PLAY_CODES = "Exit codes: 0 played, 2 bad input or no terminal."
@@ -31,27 +36,54 @@ solutions gives one of them, and a warning on standard error; one without any
 gives a line on standard error. Input of any length is solved as it comes.
 """
 
-SOLVE_CODES = """\
-With --json, a line holds an object with these keys:
-  puzzle     81 characters, a dot for an empty cell
-  title      text; empty if there is none
-  source     the file, "standard input", or null for a puzzle given directly
-  line       the line of the source on which the puzzle begins, from 1
-  solution   81 digits, or null if there is none
-  solutions  0, 1 or "several"
+JSON_HELP = """\
+--json prints an object on a line; docs/json.md describes its fields:
+  {fields}
+What cannot be read becomes an object with error, source, line and column.
+"""
 
+SOLVE_FIELDS = """\
+schema, puzzle, title, source, line, solution, solutions (0, 1 or "several"),
+  reason"""
+
+STEP_FIELDS = """\
+schema, puzzle, title, source, line, solutions (0, 1 or "several"), reason,
+  steps, board, candidates; for the path also solved, level, score, hardest,
+  techniques; for the steps at a position left_out"""
+
+RATE_FIELDS = """\
+schema, puzzle, title, source, line, solutions (0, 1 or "several"), reason,
+  solved, level, score, hardest, techniques"""
+
+SOLVE_CODES = """\
 Exit codes, of which the highest wins: 0 solved, 1 a puzzle without a
 solution, 2 bad input; 130 after Ctrl+C, which leaves what is solved printed.
 """
 
 STEP_HELP = """\
 Print the way from a puzzle to its solution in words: every step with its
-technique and the reasons for it.
+technique and the reasons for it, then its level and score. With --technique or
+--all, print the steps that exist now, after the eliminations that are pending.
 """
 
 STEP_CODES = """\
-Exit codes, of which the highest wins: 0 solved, or solvable but not by these
-techniques (the last lines say so), 1 a puzzle without a solution, 2 bad input.
+Exit codes, of which the highest wins: 0 solved, or not solvable by these
+techniques (the last lines say so), or steps printed, even if there are none;
+1 a puzzle without a solution, 2 bad input or a technique that does not exist.
+"""
+
+RATE_HELP = """\
+Print how hard each puzzle is for a human solver, one on a line: the puzzle, its
+level, its score, the hardest technique, and the number of steps of each, with
+tabs between them. Level and score are those of HoDoKu. Where the techniques get
+no further, both are at least so much, and the puzzle needs chains or more.
+Input of any length is rated as it comes.
+"""
+
+RATE_CODES = """\
+Exit codes, of which the highest wins: 0 rated, 1 a puzzle that has no rating,
+because it has no solution or several, 2 bad input; 130 after Ctrl+C, which
+leaves what is rated printed.
 """
 
 COMPARE_HELP = """\
@@ -124,24 +156,31 @@ def play_options(arguments: list[str]) -> argparse.Namespace:
     """What follows `sudoku-tui`: `puzzle` is None if there is none."""
     parser = _Parser("sudoku-tui", PLAY_HELP, f"{PUZZLE_HELP}\n{PLAY_CODES}")
     parser.add_argument("puzzle", nargs="?", metavar="PUZZLE|FILE|-", help="what to play")
+    _add_config(parser)
     parser.add_argument("--version", action="version", version=f"sudoku-tui {__version__}")
     return parser.parse_args(arguments)
 
 
 def solve_options(arguments: list[str]) -> argparse.Namespace:
     """What follows `sudoku-tui solve`: `puzzles`, `format` ("line" or "grid"), `json`, `jobs` (None if not given)."""
-    parser = _Parser("sudoku-tui solve", SOLVE_HELP, f"{PUZZLE_HELP}\n{SOLVE_CODES}")
+    parser = _Parser(
+        "sudoku-tui solve", SOLVE_HELP, f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=SOLVE_FIELDS)}\n{SOLVE_CODES}"
+    )
     _add_puzzles(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--format", choices=("line", "grid"), default="line", help="81 digits, or a drawn grid")
     form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+    _add_jobs(parser)
+    return parser.parse_args(arguments)
+
+
+def _add_jobs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs",
         type=_number_of_jobs,
         metavar="N",
-        help="how many processes solve; 1 is this one alone (default: one, and on long input all cores)",
+        help="how many processes work; 1 is this one alone (default: one, and on long input all cores)",
     )
-    return parser.parse_args(arguments)
 
 
 def _number_of_jobs(text: str) -> int:
@@ -151,11 +190,48 @@ def _number_of_jobs(text: str) -> int:
 
 
 def step_options(arguments: list[str]) -> argparse.Namespace:
-    """What follows `sudoku-tui step`: `puzzles`, `notation` ("a1" or "r1c1")."""
-    parser = _Parser("sudoku-tui step", STEP_HELP, f"{PUZZLE_HELP}\n{STEP_CODES}")
+    """What follows `sudoku-tui step`.
+
+    They are `puzzles`, `notation` ("a1" or "r1c1"), `technique` (names, or None), `all`, `list`, `json`, `config`.
+    """
+    parser = _Parser(
+        "sudoku-tui step", STEP_HELP, f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=STEP_FIELDS)}\n{STEP_CODES}"
+    )
     _add_puzzles(parser)
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "--technique",
+        action="append",
+        metavar="NAME",
+        help="every step of this technique, with the reasons; a name (x-wing) or a code (0300); may be repeated",
+    )
+    what.add_argument("--all", action="store_true", help="every step of every technique")
+    what.add_argument("--list", action="store_true", help="describe all techniques")
     parser.add_argument("--notation", choices=("a1", "r1c1"), default="a1", help="how cells are named (default: a1)")
+    parser.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+    _add_config(parser)
     return parser.parse_args(arguments)
+
+
+def rate_options(arguments: list[str]) -> argparse.Namespace:
+    """What follows `sudoku-tui rate`: `puzzles`, `summary`, `json`, `jobs` (None if not given), `config`."""
+    parser = _Parser(
+        "sudoku-tui rate", RATE_HELP, f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=RATE_FIELDS)}\n{RATE_CODES}"
+    )
+    _add_puzzles(parser)
+    parser.add_argument(
+        "--summary", action="store_true", help="only how many puzzles of each level, and which techniques they need"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+    _add_jobs(parser)
+    _add_config(parser)
+    return parser.parse_args(arguments)
+
+
+def _add_config(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--config", metavar="FILE", help="the configuration, which says which techniques to use, see README.md"
+    )
 
 
 def compare_options(arguments: list[str]) -> argparse.Namespace:

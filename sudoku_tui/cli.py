@@ -10,7 +10,7 @@ from sudoku_tui import __version__
 
 TYPE_CHECKING = False  # as typing has it, which is not imported because that takes time
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from sudoku_tui.library import Collection
 
@@ -73,9 +73,29 @@ def _command(arguments: list[str]) -> Callable[[], int]:
             return lambda: solve(options.puzzles, "json" if options.json else options.format, options.jobs)
         case ["step"]:
             options = parsing.step_options(arguments[1:])
-            from sudoku_tui.console.step import step
+            from sudoku_tui.console.step import list_techniques, step
 
-            return lambda: step(options.puzzles, options.notation)
+            if options.list:
+                return lambda: list_techniques(as_json=options.json, config_file=options.config)
+            return lambda: step(
+                options.puzzles,
+                notation_name=options.notation,
+                techniques=options.technique,
+                everything=options.all,
+                as_json=options.json,
+                config_file=options.config,
+            )
+        case ["rate"]:
+            options = parsing.rate_options(arguments[1:])
+            from sudoku_tui.console.rate import rate
+
+            return lambda: rate(
+                options.puzzles,
+                as_json=options.json,
+                summary=options.summary,
+                jobs=options.jobs,
+                config_file=options.config,
+            )
         case ["compare"]:
             options = parsing.compare_options(arguments[1:])
             from sudoku_tui.console.compare import compare
@@ -88,7 +108,7 @@ def _command(arguments: list[str]) -> Callable[[], int]:
             return lambda: bench(options.puzzles, options.algorithms, options.limit_seconds, options.form)
         case _:
             options = parsing.play_options(arguments)
-            return lambda: _play(options.puzzle)
+            return lambda: _play(options.puzzle, options.config)
 
 
 def _drop_output() -> None:
@@ -96,8 +116,9 @@ def _drop_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
-def _play(argument: str | None) -> int:
+def _play(argument: str | None, config_file: str | None) -> int:
     """Open the interface on what the user named, or on what ships."""
+    from sudoku_tui import config
     from sudoku_tui.console.exit_codes import BAD_INPUT
     from sudoku_tui.console.output import complain
     from sudoku_tui.engine.errors import SudokuError
@@ -109,6 +130,11 @@ def _play(argument: str | None) -> int:
     except SudokuError as error:
         complain(str(error))
         return BAD_INPUT
+    try:
+        settings = config.load(config_file)
+    except config.ConfigError as error:
+        settings = config.Config()
+        warnings.append(f"{error} The usual techniques are used.")
     from_stdin = argument == "-"
     problem = terminal.terminal_problem(keyboard_later=from_stdin)
     if problem is None and from_stdin:
@@ -118,7 +144,8 @@ def _play(argument: str | None) -> int:
         return BAD_INPUT
     terminal.prepare_environment()
     run = _import_interface()
-    return run(collection, warnings=warnings, choose=argument is not None and len(collection.puzzles) > 1)
+    choose = argument is not None and len(collection.puzzles) > 1
+    return run(collection, warnings=warnings, choose=choose, config=settings)
 
 
 def _import_interface() -> Callable[..., int]:
@@ -148,7 +175,7 @@ def _collection(argument: str | None) -> Collection:
     return library.Collection("Puzzle", (what,)) if isinstance(what, Puzzle) else library.open_file(what)
 
 
-def _warnings(collection: Collection) -> Sequence[str]:
+def _warnings(collection: Collection) -> list[str]:
     """What the player should know. A single puzzle is looked at here, one of many when it is chosen.
 
     Raises:
@@ -162,7 +189,7 @@ def _warnings(collection: Collection) -> Sequence[str]:
     if len(collection.puzzles) == 1:
         puzzle = collection.puzzles[0]
         if solutions_soon(puzzle) == 0:
-            raise NoSolution(why_no_solution(puzzle.givens))
+            raise NoSolution(why_no_solution(puzzle))
         warning = warning_about(puzzle)
         if warning is not None:
             warnings.append(warning)

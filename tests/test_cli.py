@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import pytest
 
 from sudoku_tui import __version__, library
 from sudoku_tui.cli import main
+from sudoku_tui.config import Config
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.library import Collection
 from tests.shared_data import SHARED, needs_shared, shared_puzzles
@@ -22,8 +24,9 @@ SOLUTION = "48392165796734582125187649354813297672956413813679824537268951481425
 NO_SOLUTION = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
 NO_SOLUTION_DEEP = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 SEVERAL = ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."
-NEEDS_SEARCH = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+NEEDS_CHAINS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 COMMAND = (sys.executable, "-m", "sudoku_tui")
+README = Path(__file__).parents[1] / "README.md"
 
 
 def run(
@@ -54,7 +57,7 @@ def invalid_cases() -> list[tuple[str, str, str]]:
 # Starting fast
 
 
-COMMANDS = ("solve", "step", "compare", "bench")
+COMMANDS = ("solve", "step", "rate", "compare", "bench")
 
 
 @pytest.mark.parametrize(
@@ -102,6 +105,23 @@ def test_help_fits_80_columns_and_names_the_exit_codes(
     assert max(map(len, text.splitlines())) <= 80
 
 
+def test_the_readme_documents_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    readme = README.read_text(encoding="utf-8")
+    for arguments in ([], *([command] for command in COMMANDS)):
+        assert main([*arguments, "--help"]) == 0
+        options = set(re.findall(r"--[a-z-]+", capsys.readouterr().out.split("\n\n")[0]))
+        assert [option for option in sorted(options) if option not in readme] == []
+
+
+def test_the_examples_of_the_readme_are_true() -> None:
+    block = README.read_text(encoding="utf-8").split("```sh\n$ sudoku-tui solve")[1].split("```")[0]
+    examples = [example.partition("\n") for example in f"sudoku-tui solve{block}".split("$ ")]
+    assert len(examples) == 3
+    for command, _, output in examples:
+        done = shell(command.replace("sudoku-tui", "sudoku"))
+        assert (done.stdout.strip(), done.stderr) == (output.strip(), "")
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -143,14 +163,17 @@ def test_solve_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert main(["solve", "--json", str(path), SEVERAL]) == 1
     one, none, several = map(json.loads, capsys.readouterr().out.splitlines())
     assert one == {
+        "schema": 1,
         "puzzle": GIVENS,
         "title": "One é",
         "source": str(path),
         "line": 2,
         "solution": SOLUTION,
         "solutions": 1,
+        "reason": None,
     }
     assert (none["solution"], none["solutions"], none["line"]) == (None, 0, 3)
+    assert none["reason"] == "The puzzle has no solution: E1 has no candidate left."
     assert (several["solutions"], several["source"], len(several["solution"])) == ("several", None, 81)
 
 
@@ -242,8 +265,10 @@ def test_step_prints_the_whole_path(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[1] == "    A digit stands once in each row, column and box."
     steps = [line for line in lines if line[:1].isdigit() and ". " in line[:5]]
     assert f"Solved in {len(steps)} steps." in lines
-    assert sum("Single: " in line for line in steps) == 49
-    grid = "\n".join(lines[lines.index(f"Solved in {len(steps)} steps.") + 2 :])
+    assert sum("Single: " in line or "Full House: " in line for line in steps) == 49
+    end = lines.index(f"Solved in {len(steps)} steps.")
+    assert lines[end + 1] == "Level Easy, score 196."
+    grid = "\n".join(lines[end + 3 :])
     assert parse_puzzle(grid).givens == SOLUTION
 
 
@@ -255,19 +280,28 @@ def test_step_names_cells_as_it_is_told(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_step_says_honestly_where_it_stops(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["step", NEEDS_SEARCH]) == 0
-    text = capsys.readouterr().out
-    assert "get no further: 61 cells are still empty; a search would be needed." in text
-    assert parse_puzzle(text.split("needed.\n")[1]).givens.count(".") == 61
+    assert main(["step", NEEDS_CHAINS]) == 0
+    text, board = capsys.readouterr().out.split("\nAs one line:\n")
+    ending = re.search(
+        r"\nThe techniques get no further, and (\d+) cells are still empty after \d+ steps: the puzzle needs chains or "
+        r"more.\nLevel at least \w+, score at least [\d,]+\.\n\n",
+        text,
+    )
+    assert ending is not None
+    grid = parse_puzzle(text[ending.end() :])
+    stuck = parse_puzzle(board)
+    assert grid.values == stuck.values
+    assert grid.candidates == stuck.candidates
+    assert (stuck.givens, stuck.values.count(".")) == (NEEDS_CHAINS, int(ending[1]))
 
 
 @pytest.mark.parametrize(
     ("puzzle", "code", "words"),
     [
         (SOLUTION, 0, "Solved in 0 steps."),
-        (SEVERAL, 0, "the puzzle has several solutions"),
+        (SEVERAL, 0, "The puzzle has several solutions, so logic alone cannot reach one: "),
         (NO_SOLUTION, 1, "The puzzle has no solution: E1 has no candidate left."),
-        (NO_SOLUTION_DEEP, 1, "a search finds no solution."),
+        (NO_SOLUTION_DEEP, 1, "The puzzle has no solution: every way to fill it was tried."),
     ],
 )
 def test_step_says_how_it_ends(puzzle: str, code: int, words: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -324,17 +358,17 @@ def test_invalid_puzzles(label: str, kind: str, puzzle: str, capsys: pytest.Capt
 class Played(Exception):
     """What the interface would have been started with."""
 
-    def __init__(self, collection: Collection, warnings: Sequence[str], choose: bool) -> None:
+    def __init__(self, collection: Collection, warnings: Sequence[str], choose: bool, config: Config) -> None:
         super().__init__()
-        self.collection, self.warnings, self.choose = collection, list(warnings), choose
+        self.collection, self.warnings, self.choose, self.config = collection, list(warnings), choose, config
 
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pretend that there is a terminal, and catch the start of the interface."""
 
-    def start(collection: Collection, *, warnings: Sequence[str] = (), choose: bool = False) -> int:
-        raise Played(collection, warnings, choose)
+    def start(collection: Collection, *, warnings: Sequence[str], choose: bool, config: Config) -> int:
+        raise Played(collection, warnings, choose, config)
 
     monkeypatch.setattr("sudoku_tui.tui.terminal.terminal_problem", lambda **_: None)
     monkeypatch.setattr("sudoku_tui.tui.terminal.take_keyboard", lambda: None)
@@ -372,6 +406,33 @@ class TestPlay:
         with pytest.raises(Played) as played:
             main([str(path)])
         assert not played.value.choose
+
+    def test_a_position_on_the_way(self) -> None:
+        with pytest.raises(Played) as played:
+            main([f"+4{GIVENS[1:]}:519"])
+        (puzzle,) = played.value.collection.puzzles
+        assert (puzzle.givens, puzzle.values) == (GIVENS, f"4{GIVENS[1:]}")
+        with pytest.raises(Played) as played:
+            main([f"+5{GIVENS[1:]}:519"])
+        assert played.value.warnings == ["The placed digits are wrong: A1 holds 5, but the solution has 4 there."]
+
+    def test_the_configuration_reaches_the_game(self, tmp_path: Path) -> None:
+        path = tmp_path / "c.toml"
+        path.write_text('[techniques]\nfirst = ["X-Wing"]', encoding="utf-8")
+        with pytest.raises(Played) as played:
+            main(["--config", str(path), GIVENS])
+        assert played.value.config.path_techniques[0].name == "X-Wing"
+        assert played.value.warnings == []
+
+    def test_a_wrong_configuration_is_told_in_the_log(self, tmp_path: Path) -> None:
+        path = tmp_path / "c.toml"
+        path.write_text("[technique]", encoding="utf-8")
+        with pytest.raises(Played) as played:
+            main(["--config", str(path), GIVENS])
+        assert played.value.config == Config()
+        assert played.value.warnings == [
+            f"{path}: There is no setting 'technique'; there is the table [techniques]. The usual techniques are used."
+        ]
 
     def test_standard_input(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(GIVENS.encode())))

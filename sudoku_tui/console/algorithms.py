@@ -4,6 +4,7 @@ import shutil
 import textwrap
 from collections.abc import Iterator
 
+from sudoku_tui.console import records
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.graph import sudoku_statistics
@@ -35,8 +36,11 @@ def chosen(keys: str | None, default: tuple[str, ...] = tuple(ALGORITHMS)) -> tu
     return tuple(EVERY[key] for key in wanted)
 
 
-def descriptions() -> Iterator[str]:
-    """The registry as text, a paragraph at a time, for a terminal of any width."""
+def descriptions(*, as_json: bool = False) -> Iterator[str]:
+    """The registry as text, a paragraph at a time, for a terminal of any width; or as lines of JSON."""
+    if as_json:
+        yield from (records.line(_record(search)) for search in EVERY.values())
+        return
     width = min(shutil.get_terminal_size().columns, 100)
     for search in ALGORITHMS.values():
         yield f"{search.key}: {search.name} ({search.author}, {search.year})\n"
@@ -49,3 +53,17 @@ def descriptions() -> Iterator[str]:
     yield "\n"
     variants = ", ".join(f"{search.key} ({search.name})" for search in VARIANTS.values())
     yield textwrap.fill(f"Variants, which are run if they are named: {variants}.", max(width, 30)) + "\n"
+
+
+def _record(search: Search) -> records.Record:
+    return {
+        "algorithm": search.key,
+        "name": search.name,
+        "author": search.author,
+        "year": search.year,
+        "idea": search.idea,
+        "strengths": search.strengths,
+        "weaknesses": search.weaknesses,
+        "complete": search.complete,
+        "variant": search.key in VARIANTS,
+    }

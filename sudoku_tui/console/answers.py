@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_tui.console.exit_codes import NO_SOLUTION, SOLVED
 from sudoku_tui.engine.solver import solutions
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sudoku_tui.formats import Puzzle
 
 
@@ -21,15 +24,28 @@ class Found(NamedTuple):
     @property
     def place(self) -> str:
         """Where it stands, in words; of an argument the puzzle itself."""
-        return self.puzzle.givens if self.source is None else f"{self.source}, line {self.puzzle.line}"
+        return self.puzzle.values if self.source is None else f"{self.source}, line {self.puzzle.line}"
 
 
 class Answer(NamedTuple):
-    """What to print about a puzzle, what to complain about if there is something, and the exit code."""
+    """What to print about a puzzle.
+
+    Attributes:
+        lines: text for standard output.
+        complaint: a sentence for standard error, if there is something to complain about.
+        code: the exit code.
+        figures: what a summary counts, as JSON has it.
+    """
 
     lines: str
     complaint: str
     code: int
+    figures: Any = None
+
+
+def answerer(form: str) -> Callable[[Found], Answer]:
+    """What solves a puzzle and prints the solution as "line", "grid" or "json"."""
+    return partial(answer, form=form)
 
 
 def answer(found: Found, form: str) -> Answer:
@@ -39,11 +55,11 @@ def answer(found: Found, form: str) -> Answer:
         found: the puzzle and where it comes from.
         form: how to print the solution: "line", "grid" or "json".
     """
-    puzzle = found.puzzle
-    first_two = first_two_solutions(puzzle.givens)
+    first_two = _first_two_solutions(found.puzzle)
+    reason = "" if first_two else why_no_solution(found.puzzle)
     lines = ""
     if form == "json":
-        lines = _json(found, first_two)
+        lines = _json(found, first_two, reason)
     elif first_two and form == "grid":
         from sudoku_tui.formats import format_grid
 
@@ -51,34 +67,35 @@ def answer(found: Found, form: str) -> Answer:
     elif first_two:
         lines = f"{first_two[0]}\n"
     if not first_two:
-        return Answer(lines, f"{found.place}: {why_no_solution(puzzle.givens)}", NO_SOLUTION)
+        return Answer(lines, f"{found.place}: {reason}", NO_SOLUTION)
     several = f"{found.place}: The puzzle has several solutions; this is one of them." if len(first_two) > 1 else ""
     return Answer(lines, several, SOLVED)
 
 
-def _json(found: Found, first_two: list[str]) -> str:
-    import json
+def _json(found: Found, first_two: list[str], reason: str) -> str:
+    from sudoku_tui.console import records
 
-    data = {
-        "puzzle": found.puzzle.givens,
-        "title": found.puzzle.title,
-        "source": found.source,
-        "line": found.puzzle.line,
-        "solution": first_two[0] if first_two else None,
-        "solutions": "several" if len(first_two) > 1 else len(first_two),
-    }
-    return f"{json.dumps(data)}\n"
-
-
-def first_two_solutions(givens: str) -> list[str]:
-    """Up to two solutions of a puzzle, 81 digits each."""
-    return list(islice(solutions(givens), 2))
+    return records.line(
+        {
+            **records.puzzle_fields(found),
+            "solution": first_two[0] if first_two else None,
+            "solutions": records.number_of_solutions(first_two),
+            "reason": reason or None,
+        }
+    )
 
 
-def why_no_solution(givens: str) -> str:
-    """The sentence about a puzzle that has none, with the reason if eliminations alone show it."""
-    from sudoku_tui.engine.position import Position
+def _first_two_solutions(puzzle: Puzzle) -> list[str]:
+    """Up to two solutions of a puzzle or position, 81 digits each."""
+    if puzzle.is_start:
+        return list(islice(solutions(puzzle.givens), 2))
+    from sudoku_tui.engine.standing import standing_of
 
-    contradiction = Position.from_string(givens).eliminated().contradiction
-    reason = "every way to fill it was tried" if contradiction is None else contradiction.describe()
-    return f"The puzzle has no solution: {reason}."
+    return list(standing_of(puzzle.position()).solutions)
+
+
+def why_no_solution(puzzle: Puzzle) -> str:
+    """The sentence about a puzzle or position that has none, with the reason as far as it can be known."""
+    from sudoku_tui.engine.standing import Standing
+
+    return Standing(puzzle.position(), (), is_unique=False).why_no_solution()

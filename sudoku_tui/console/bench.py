@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.console.algorithms import HELP, UnknownAlgorithm, chosen, descriptions
 from sudoku_tui.console.exit_codes import BAD_INPUT, SOLVED
-from sudoku_tui.console.measuring import INTERRUPTED, exit_code, puzzles_in, runs, verdict_counts, write_records
-from sudoku_tui.console.output import Output, complain
+from sudoku_tui.console.measuring import exit_code, puzzles_in, runs, verdict_counts, write_records
+from sudoku_tui.console.output import INTERRUPTED, Output, complain
 from sudoku_tui.console.progress import ProgressBar, can_be_shown
 from sudoku_tui.console.reading import Reader
 from sudoku_tui.console.table import Table, seconds_text
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.fast import FAST
+from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.comparison import Tally
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def bench(arguments: list[str], keys: str | None, limit: float, form: str) -> in
     """
     output = Output()
     if keys == HELP:
-        for text in descriptions():
+        for text in descriptions(as_json=form == "json"):
             output.write(text)
         return SOLVED
     try:
@@ -71,7 +72,7 @@ def bench(arguments: list[str], keys: str | None, limit: float, form: str) -> in
     worst_code = SOLVED
     is_first = True
     for names in [[argument] for argument in arguments] or [[]]:
-        puzzles, code = puzzles_in(Reader(names))
+        puzzles, code = puzzles_in(Reader(names), form, output)
         worst_code = max(worst_code, code)
         if not puzzles:
             continue
@@ -105,7 +106,7 @@ def _measure(puzzles: Sequence[Found], searches: Sequence[Search], limit: float)
 
 
 def _source(puzzles: Sequence[Found]) -> str:
-    return puzzles[0].source or puzzles[0].puzzle.givens
+    return puzzles[0].source or puzzles[0].puzzle.values
 
 
 def _records(puzzles: Sequence[Found], results: Sequence[_Result]) -> list[Mapping[str, object]]:
@@ -119,7 +120,7 @@ def _records(puzzles: Sequence[Found], results: Sequence[_Result]) -> list[Mappi
             "median_seconds": result.tally.median,
             "worst_seconds": result.worst_seconds,
             "worst_line": result.worst.puzzle.line,
-            "worst_puzzle": result.worst.puzzle.givens,
+            "worst_puzzle": format_puzzle(result.worst.puzzle),
         }
         for result in results
         if result.worst is not None
@@ -133,7 +134,9 @@ def _print_table(puzzles: Sequence[Found], results: Sequence[_Result], output: O
     output.write("\nThe worst puzzle, as 81 cells:\n")
     for result in results:
         if result.worst is not None:
-            output.write(f"{result.tally.search.key}, line {result.worst.puzzle.line}:\n{result.worst.puzzle.givens}\n")
+            output.write(
+                f"{result.tally.search.key}, line {result.worst.puzzle.line}:\n{format_puzzle(result.worst.puzzle)}\n"
+            )
     output.write("\n")
 
 

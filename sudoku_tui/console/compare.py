@@ -11,14 +11,15 @@ from sudoku_tui import library
 from sudoku_tui.console.algorithms import HELP, chosen, descriptions
 from sudoku_tui.console.answers import Found
 from sudoku_tui.console.exit_codes import BAD_INPUT, SOLVED
-from sudoku_tui.console.measuring import INTERRUPTED, exit_code, puzzles_in, runs, verdict_counts, write_records
-from sudoku_tui.console.output import Output, complain, wrapped
+from sudoku_tui.console.measuring import exit_code, puzzles_in, runs, verdict_counts, write_records
+from sudoku_tui.console.output import INTERRUPTED, Output, complain, wrapped
 from sudoku_tui.console.progress import ProgressBar, can_be_shown
 from sudoku_tui.console.reading import Reader
 from sudoku_tui.console.table import Table, number_text, seconds_text
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.search.bounded import Verdict
+from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.comparison import Tally, times_slower
 
 if TYPE_CHECKING:
@@ -39,12 +40,12 @@ def compare(argument: str | None, keys: str | None, limit: float, form: str) -> 
     """
     output = Output()
     if keys == HELP:
-        for text in descriptions():
+        for text in descriptions(as_json=form == "json"):
             output.write(text)
         return SOLVED
     try:
         searches = chosen(keys)
-        found, code = _puzzles(argument)
+        found, code = _puzzles(argument, form, output)
     except SudokuError as error:
         complain(str(error))
         return BAD_INPUT
@@ -63,12 +64,12 @@ def compare(argument: str | None, keys: str | None, limit: float, form: str) -> 
     return max(code, exit_code(tallies))
 
 
-def _puzzles(argument: str | None) -> tuple[list[Found], int]:
+def _puzzles(argument: str | None, form: str, output: Output) -> tuple[list[Found], int]:
     """The puzzles to run on, and the exit code so far."""
     if argument is None and not _is_sent_something():
         first = library.first_collection().puzzles[0]
         return [Found(first, library.shown_name(library.shipped_collections()[0].path))], SOLVED
-    return puzzles_in(Reader(["-" if argument is None else argument]))
+    return puzzles_in(Reader(["-" if argument is None else argument]), form, output)
 
 
 def _is_sent_something() -> bool:
@@ -150,9 +151,9 @@ def _print_table(found: Sequence[Found], tallies: Sequence[Tally], limit: float,
 def _heading(found: Found) -> str:
     """Where a puzzle comes from, and its 81 cells."""
     if found.source is None:
-        return found.puzzle.givens
+        return format_puzzle(found.puzzle)
     title = f": {found.puzzle.title}" if found.puzzle.title else ""
-    return f"{found.place}{title}\n{found.puzzle.givens}"
+    return f"{found.place}{title}\n{format_puzzle(found.puzzle)}"
 
 
 def _row(tally: Tally, slower: float | None) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Processes that solve chunks of puzzles side by side, and a queue that gives the answers back in order."""
+"""Processes that work on chunks of puzzles side by side, and a queue that gives the answers back in order."""
 
 from __future__ import annotations
 
@@ -14,14 +14,16 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import sudoku_tui
-from sudoku_tui.console.answers import Answer, Found, answer
+from sudoku_tui.console.answers import Answer, Found
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Self
 
+    from sudoku_tui.console.task import Task
+
 Entry = Found | Answer
-"""A puzzle to solve, or the answer to something that is none."""
+"""A puzzle to work on, or the answer to something that is none."""
 
 SECONDS_A_CHUNK = 0.02
 """How long a process should be busy with a chunk: long beside the 0.1 ms that handing it over takes."""
@@ -43,17 +45,17 @@ class Crew:
     """
 
     def __init__(
-        self, jobs: int, form: str, print_answers: Callable[[list[Answer]], None], seconds_a_puzzle: float
+        self, jobs: int, task: Task, print_answers: Callable[[list[Answer]], None], seconds_a_puzzle: float
     ) -> None:
         """Prepare to start processes.
 
         Args:
             jobs: how many.
-            form: how solutions are printed, see `answer`.
+            task: what is done with a puzzle.
             print_answers: what to do with the answers of a chunk; called in order and by this thread only.
             seconds_a_puzzle: a guess, which is improved on the way.
         """
-        self._form, self._print = form, print_answers
+        self._task, self._print = task, print_answers
         self._seconds_a_puzzle = seconds_a_puzzle
         self._most_pending = jobs * CHUNKS_A_PROCESS
         self._threads = ThreadPoolExecutor(jobs, initializer=_shield_from_interrupts)
@@ -115,7 +117,7 @@ class Crew:
             if self._closed:
                 raise
             self._own.failed = True
-            answers = [answer(question, self._form) for question in questions]
+            answers = list(map(self._task.answerer(), questions))
         return answers, (perf_counter() - started) / max(1, len(questions))
 
     def _process(self) -> subprocess.Popen[bytes]:
@@ -132,7 +134,7 @@ class Crew:
             with self._lock:
                 if self._closed:
                     raise EOFError
-                process = self._own.process = _start_process(self._form)
+                process = self._own.process = _start_process(self._task)
                 self._processes.append(process)
         return process
 
@@ -149,11 +151,11 @@ def _shield_from_interrupts() -> None:
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
-def _start_process(form: str) -> subprocess.Popen[bytes]:
+def _start_process(task: Task) -> subprocess.Popen[bytes]:
     # The child finds the package where we found it, also when it was never installed.
     package_home = str(Path(sudoku_tui.__file__).parent.parent)
     return subprocess.Popen(
-        [sys.executable, "-I", "-S", "-c", _START, package_home, form],
+        [sys.executable, "-I", "-S", "-c", _START, package_home, json.dumps(task)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -164,7 +166,10 @@ def _start_process(form: str) -> subprocess.Popen[bytes]:
 def _talk(process: subprocess.Popen[bytes], questions: list[Found]) -> list[Answer]:
     assert process.stdin is not None
     assert process.stdout is not None
-    plain = [(puzzle.givens, puzzle.title, puzzle.line, source) for puzzle, source in questions]
+    plain = [
+        (puzzle.givens, puzzle.title, puzzle.line, puzzle.placed, puzzle.candidates, source)
+        for puzzle, source in questions
+    ]
     process.stdin.write(f"{json.dumps(plain)}\n".encode())
     process.stdin.flush()
     reply = process.stdout.readline()

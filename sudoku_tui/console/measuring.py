@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import time
 from typing import TYPE_CHECKING
 
+from sudoku_tui.console import records
 from sudoku_tui.console.exit_codes import BAD_INPUT, NO_SOLUTION, SOLVED
 from sudoku_tui.console.output import complain
 from sudoku_tui.console.reading import Bad
-from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.game.comparison import Measurement, Tally, measure, warm_up
 
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
     from sudoku_tui.console.output import Output
     from sudoku_tui.console.progress import ProgressBar
     from sudoku_tui.engine.search.events import Search
-
-INTERRUPTED = "Interrupted; these are the results until then."
 
 
 class Clock:
@@ -47,12 +44,17 @@ class Clock:
         return now - self._stood_still
 
 
-def puzzles_in(entries: Iterable[Found | Bad]) -> tuple[list[Found], int]:
-    """The puzzles among what was read, and the exit code so far; complaints are made about the rest."""
+def puzzles_in(entries: Iterable[Found | Bad], form: str, output: Output) -> tuple[list[Found], int]:
+    """The puzzles among what was read, and the exit code so far.
+
+    Complaints are made about the rest; if the form is "json", it is printed as well.
+    """
     puzzles: list[Found] = []
     code = SOLVED
     for entry in entries:
         if isinstance(entry, Bad):
+            if form == "json":
+                output.write(records.line(records.error(entry)))
             complain(entry.sentence)
             code = BAD_INPUT
         else:
@@ -79,7 +81,7 @@ def runs(
     clock = Clock(bar)
     warm_up(searches)
     for number, found in enumerate(puzzles):
-        position = Position.from_string(found.puzzle.givens)
+        position = found.puzzle.position()
         for turn, search in enumerate(searches):
             bar.update(number * len(searches) + turn, f"puzzle {number + 1} of {len(puzzles)}: {search.key}")
             yield found, search, measure(search, position, clock, limit, repeat_above(search))
@@ -90,24 +92,25 @@ def exit_code(tallies: Iterable[Tally]) -> int:
     return NO_SOLUTION if any(tally.verdicts[Verdict.NO_SOLUTION] for tally in tallies) else SOLVED
 
 
-def write_records(records: Sequence[Mapping[str, object]], form: str, output: Output, heads: bool = True) -> None:
+def write_records(rows: Sequence[Mapping[str, object]], form: str, output: Output, heads: bool = True) -> None:
     """Print data for scripts.
 
     Args:
-        records: at least one, all with the same keys.
+        rows: at least one, all with the same keys.
         form: "json" for a line with an object for each, or "csv".
         output: where to.
         heads: whether CSV begins with the names of the columns.
     """
-    records = [{key: _rounded(value) for key, value in record.items()} for record in records]
+    rounded = [{key: _rounded(value) for key, value in row.items()} for row in rows]
     if form == "json":
-        output.write("".join(f"{json.dumps(record)}\n" for record in records))
+        for record in rounded:
+            output.write(records.line(record))
         return
     text = io.StringIO()
-    writer = csv.DictWriter(text, list(records[0]), lineterminator="\n")
+    writer = csv.DictWriter(text, list(rounded[0]), lineterminator="\n")
     if heads:
         writer.writeheader()
-    writer.writerows(records)
+    writer.writerows(rounded)
     output.write(text.getvalue())
 
 

@@ -25,9 +25,21 @@ NOTHING_TO_READ = "Nothing to read: give a puzzle, the name of a file, or - to t
 
 
 class Bad(NamedTuple):
-    """The sentence about something that could not be read."""
+    """Something that could not be read.
+
+    Attributes:
+        sentence: what is wrong, and where.
+        reason: what is wrong.
+        source: the file or stream; None if it was the argument itself.
+        line: the line, if it is one.
+        column: where on the line, if that is known.
+    """
 
     sentence: str
+    reason: str
+    source: str | None = None
+    line: int | None = None
+    column: int | None = None
 
 
 class Reader:
@@ -53,7 +65,7 @@ class Reader:
 
     def __iter__(self) -> Iterator[Found | Bad]:
         if self._nothing:
-            yield Bad(NOTHING_TO_READ)
+            yield Bad(NOTHING_TO_READ, NOTHING_TO_READ)
             return
         for argument in self._arguments:
             try:
@@ -61,9 +73,10 @@ class Reader:
                     if isinstance(item, Puzzle):
                         yield Found(item, source)
                     else:
-                        yield Bad(f"{source}, {item.place}: {item.reason}")
+                        place = f"{source}, {item.place}"
+                        yield Bad(f"{place}: {item.reason}", item.reason, source, item.line, item.column)
             except SudokuError as error:
-                yield Bad(str(error))
+                yield Bad(str(error), str(error))
 
     def _read(self, argument: str) -> Iterator[tuple[Puzzle | BadPuzzle, str | None]]:
         if argument == "-":

@@ -1,58 +1,123 @@
-"""`sudoku-tui step`: the way from a puzzle to its solution in words."""
+"""`sudoku-tui step`: the way from a puzzle to its solution, or every step that exists at a position."""
 
-from sudoku_tui.console.answers import Found, first_two_solutions
+from typing import NamedTuple
+
+from sudoku_tui import config
+from sudoku_tui.console import records
+from sudoku_tui.console.answers import Found
 from sudoku_tui.console.exit_codes import BAD_INPUT, NO_SOLUTION, SOLVED
+from sudoku_tui.console.listing import print_steps, print_techniques, steps_json, techniques_json
 from sudoku_tui.console.output import Output, complain
+from sudoku_tui.console.paths import path_json, print_path
 from sudoku_tui.console.reading import Bad, Reader
-from sudoku_tui.engine.logic import path
-from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation, count
-from sudoku_tui.engine.position import Position
-from sudoku_tui.formats import format_grid
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.logic import technique_named
+from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
+from sudoku_tui.engine.standing import standing_of
+from sudoku_tui.engine.techniques.technique import Technique
 
 
-def step(arguments: list[str], notation_name: str) -> int:
-    """Print the path of every puzzle; the notation is "a1" or "r1c1"."""
-    notation = NUMBERS if notation_name == "r1c1" else LETTERS
+class Wanted(NamedTuple):
+    """What is printed of each puzzle.
+
+    Attributes:
+        path: the techniques of a path; of no interest if `steps` says more.
+        steps: the techniques of which every step at the position is printed; None for the path.
+        explain: whether these steps come with their reasons.
+        notation: how cells are named.
+        as_json: whether it is JSON.
+    """
+
+    path: tuple[Technique, ...]
+    steps: tuple[Technique, ...] | None
+    explain: bool
+    notation: Notation
+    as_json: bool
+
+
+def step(
+    arguments: list[str],
+    *,
+    notation_name: str = "a1",
+    techniques: list[str] | None = None,
+    everything: bool = False,
+    as_json: bool = False,
+    config_file: str | None = None,
+) -> int:
+    """Print the path of every puzzle, or every step at the position.
+
+    Args:
+        arguments: puzzles, names of files, or "-".
+        notation_name: how cells are named, "a1" or "r1c1".
+        techniques: names or codes; every step of these is printed.
+        everything: whether every step of all techniques is printed.
+        as_json: whether to print JSON.
+        config_file: the player's configuration, if it is not in its place.
+
+    Returns:
+        The highest exit code.
+    """
+    try:
+        settings = config.load(config_file)
+        chosen = None if techniques is None else tuple(dict.fromkeys(map(technique_named, techniques)))
+    except SudokuError as error:
+        complain(str(error))
+        return BAD_INPUT
+    wanted = Wanted(
+        path=settings.path_techniques,
+        steps=settings.listed_techniques if everything else chosen,
+        explain=not everything,
+        notation=NUMBERS if notation_name == "r1c1" else LETTERS,
+        as_json=as_json,
+    )
     output = Output()
     worst = SOLVED
     for entry in Reader(arguments, before_waiting=output.flush):
-        if isinstance(entry, Bad):
-            complain(entry.sentence)
-            code = BAD_INPUT
-        else:
-            code = _print_path(entry, notation, output)
-        worst = max(worst, code)
+        worst = max(worst, _refuse(entry, wanted, output) if isinstance(entry, Bad) else _print(entry, wanted, output))
     return worst
 
 
-def _print_path(found: Found, notation: Notation, output: Output) -> int:
-    """Print the path of a puzzle; the result is the exit code."""
-    if found.source is not None:
-        title = f": {found.puzzle.title}" if found.puzzle.title else ""
-        output.write(f"# {found.place}{title}\n")
-    position = Position.from_string(found.puzzle.givens)
-    number = 0
-    for number, (found_step, after) in enumerate(path(position), 1):
-        position = after
-        output.write(f"{number}. {found_step.technique.name}: {found_step.conclusion(notation)}\n")
-        for sentence in found_step.explanation(notation):
-            output.write(f"    {sentence}\n")
-    code, sentence = _end_of_path(position, number, notation)
-    output.write(f"\n{sentence}\n\n{format_grid(position.to_string())}\n\n")
-    return code
+def list_techniques(*, as_json: bool = False, config_file: str | None = None) -> int:
+    """Describe all techniques, those of the path first, in its order."""
+    try:
+        settings = config.load(config_file)
+    except SudokuError as error:
+        complain(str(error))
+        return BAD_INPUT
+    output = Output()
+    if as_json:
+        for line in techniques_json(settings):
+            output.write(line)
+    else:
+        print_techniques(settings, output)
+    return SOLVED
 
 
-def _end_of_path(position: Position, steps: int, notation: Notation) -> tuple[int, str]:
-    """The exit code for a path that ends at a position, and how it ends."""
-    if position.is_complete:
-        return SOLVED, f"Solved in {count(steps, 'step')}."
-    if position.contradiction is not None:
-        return NO_SOLUTION, f"The puzzle has no solution: {position.contradiction.describe(notation)}."
-    left = count(position.empty.bit_count(), "cell")
-    sentence = f"Eliminations and singles get no further: {left} {'is' if left == '1 cell' else 'are'} still empty"
-    found = first_two_solutions(position.to_string())
-    if not found:
-        return NO_SOLUTION, f"{sentence}; and a search finds no solution."
-    if len(found) > 1:
-        return SOLVED, f"{sentence}; the puzzle has several solutions, which a search would find."
-    return SOLVED, f"{sentence}; a search would be needed."
+def _refuse(bad: Bad, wanted: Wanted, output: Output) -> int:
+    if wanted.as_json:
+        output.write(records.line(records.error(bad)))
+    complain(bad.sentence)
+    return BAD_INPUT
+
+
+def _print(found: Found, wanted: Wanted, output: Output) -> int:
+    """Print what is wanted of a puzzle; the result is the exit code."""
+    standing = standing_of(found.puzzle.position())
+    # The path of a puzzle leads to the reason why there is no solution; all else would be of no use.
+    is_hopeless = not standing.solutions and (wanted.steps is not None or not found.puzzle.is_start)
+    if wanted.as_json:
+        if wanted.steps is None:
+            output.write(path_json(found, standing, wanted.path, wanted.notation))
+        else:
+            output.write(steps_json(found, standing, wanted.steps, wanted.notation))
+    else:
+        if found.source is not None:
+            title = f": {found.puzzle.title}" if found.puzzle.title else ""
+            output.write(f"# {found.place}{title}\n")
+        if wanted.steps is not None and not is_hopeless:
+            print_steps(standing, wanted.steps, wanted.notation, output, explain=wanted.explain)
+        elif not is_hopeless:
+            print_path(standing, wanted.path, wanted.notation, output)
+    if is_hopeless:
+        complain(f"{found.place}: {standing.why_no_solution(wanted.notation)}")
+    return SOLVED if standing.solutions else NO_SOLUTION

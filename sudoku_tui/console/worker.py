@@ -6,19 +6,22 @@ import sys
 import threading
 from queue import SimpleQueue
 
-from sudoku_tui.console.answers import Found, answer
+from sudoku_tui.console.answers import Found
+from sudoku_tui.console.task import Task
 from sudoku_tui.formats import Puzzle
 
 
-def main(form: str) -> None:
+def main(task: str) -> None:
     """Answer until standard input ends, which means that the answers are not wanted any more."""
+    answer = Task(*json.loads(task)).answerer()
     chunks: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_read, args=(chunks,), daemon=True).start()
     while True:
         questions = (
-            Found(Puzzle(givens, title, line), source) for givens, title, line, source in json.loads(chunks.get())
+            Found(Puzzle(givens, title, line, placed, tuple(candidates)), source)
+            for givens, title, line, placed, candidates, source in json.loads(chunks.get())
         )
-        reply = json.dumps([answer(question, form) for question in questions])
+        reply = json.dumps([answer(question) for question in questions])
         sys.stdout.buffer.write(f"{reply}\n".encode())
         sys.stdout.buffer.flush()
 

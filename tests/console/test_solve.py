@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.cli import main
-from sudoku_tui.console import crew, solve
+from sudoku_tui.console import crew, stream
+from sudoku_tui.console.task import Task
 from tests.console.running import (
     COMMAND,
     GIVENS,
@@ -96,21 +97,21 @@ def test_more_processes_are_started_when_it_takes_long_and_there_are_cores(
             super().__init__(jobs, *others)  # type: ignore[arg-type]
 
     monkeypatch.setattr(crew, "Crew", NotedCrew)
-    monkeypatch.setattr(solve, "available_cores", lambda: cores)
+    monkeypatch.setattr(stream, "available_cores", lambda: cores)
     solutions = write_puzzles(tmp_path / "some.txt", 30)
     assert main(["solve", str(tmp_path / "some.txt")]) == 0
     assert crews == []
-    monkeypatch.setattr(solve, "PROCESSES_PAY_AFTER", 1e-6)
+    monkeypatch.setattr(stream, "PROCESSES_PAY_AFTER", 1e-6)
     assert main(["solve", str(tmp_path / "some.txt")]) == 0
     assert crews == [2] * (cores == 2)
     assert capsys.readouterr().out.splitlines() == solutions * 2
 
 
-def _cannot_start(form: str) -> "subprocess.Popen[bytes]":  # noqa: ARG001
+def _cannot_start(task: Task) -> "subprocess.Popen[bytes]":  # noqa: ARG001
     raise OSError("no more processes")
 
 
-def _ends_at_once(form: str) -> "subprocess.Popen[bytes]":  # noqa: ARG001
+def _ends_at_once(task: Task) -> "subprocess.Popen[bytes]":  # noqa: ARG001
     return subprocess.Popen([sys.executable, "-c", ""], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
