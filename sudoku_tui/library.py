@@ -20,6 +20,9 @@ MAX_BAD_KEPT = 1000
 
 STANDARD_INPUT = "standard input"
 
+EXAMPLES_FILE = "examples.txt"
+"""The file among the shipped collections that is none: it holds the examples of the techniques."""
+
 _FIRST_NAMES = ("easy", "medium", "hard")  # the order in which shipped collections are listed; others follow
 _BYTE_ORDER_MARKS_16 = (b"\xff\xfe", b"\xfe\xff")
 
@@ -94,9 +97,10 @@ def puzzles_folder() -> Path:
 def shipped_collections() -> tuple[ShippedCollection, ...]:
     """The collections that ship, easy ones first. Only the names of the files are looked at."""
     try:
-        names = [path.stem for path in puzzles_folder().iterdir() if path.suffix == ".txt"]
+        paths = [path for path in puzzles_folder().iterdir() if path.suffix == ".txt" and path.name != EXAMPLES_FILE]
     except OSError:
         return ()
+    names = [path.stem for path in paths]
     names.sort(key=lambda name: (_FIRST_NAMES.index(name) if name in _FIRST_NAMES else len(_FIRST_NAMES), name))
     return tuple(
         ShippedCollection(name, name.replace("_", " ").replace("-", " ").capitalize(), puzzles_folder() / f"{name}.txt")

@@ -1,10 +1,12 @@
 """A player's game: one object with a method for each command. Every command answers with a line for the log."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cached_property
 
-from sudoku_tui.engine.board import CELLS, PEER_MASK, Candidate, cells_in
+from sudoku_tui.engine.board import ALL_CELLS, CELLS, PEER_MASK, Candidate, cell_set, cells_in
 from sudoku_tui.engine.logic import TECHNIQUES, next_step
 from sudoku_tui.engine.notation import LETTERS, Notation, count, join_words
 from sudoku_tui.engine.position import Position
@@ -13,7 +15,9 @@ from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATI
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.checking import wrong_cells
 from sudoku_tui.game.history import Entry, History, Kind
+from sudoku_tui.game.search import first_solutions
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +29,19 @@ class LogLine:
         text: the result or the reason in plain words.
         entry: the number of the history entry that it made, or None.
         advice: the id of a command that would help now; the interface names its key.
+        reasons: sentences that follow the text, each by itself.
     """
 
     label: str
     text: str
     entry: int | None = None
     advice: str | None = None
+    reasons: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The text and the reasons in one."""
+        return " ".join((self.text, *self.reasons))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,42 +54,76 @@ class Tally:
     searches: int
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What there is to see on the board.
+
+    Attributes:
+        entry: the moment of the game that is shown.
+        step: the step whose evidence is shown, or None: the one that led to the moment, or that a hint speaks of.
+        houses: where a hint says to look.
+        wrong: the set of the cells whose digits a hint says are wrong.
+    """
+
+    entry: Entry
+    step: Step | None = None
+    houses: tuple[int, ...] = ()
+    wrong: int = 0
+
+
 class HintLevel(IntEnum):
     """How much a hint has said: each press says more."""
 
     NONE = 0
-    WHERE = 1
-    TECHNIQUE = 2
-    REASON = 3
+    WRONG = 1  # that digits are wrong, if any are
+    WHICH = 2
+    WHERE = 3
+    TECHNIQUE = 4
+    REASON = 5
 
 
 class Game:
     """A puzzle being played: the history of positions, the log, and the clock."""
 
-    def __init__(self, puzzle: Puzzle, now: Callable[[], float], notation: Notation = LETTERS) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        now: Callable[[], float],
+        notation: Notation = LETTERS,
+        techniques: Sequence[Technique] | None = None,
+    ) -> None:
         """Start a puzzle.
 
         Args:
             puzzle: what to play; its givens must obey the rules.
             now: a clock in seconds; only differences count.
             notation: how the log names cells.
+            techniques: what a next step may be, in the order in which it is looked for; all unless told otherwise.
 
         Raises:
             InvalidPuzzle: two givens of a house are equal.
         """
         self.puzzle = puzzle
         self.notation = notation
-        self.history = History(Position.from_string(puzzle.givens))
+        self.history = History(puzzle.position())
         self.log: list[LogLine] = []
         self.auto_eliminate = False
         self._now = now
         self._started = now()
         self._solved_after: float | None = None
+        self._wanted_techniques = TECHNIQUES if techniques is None else tuple(techniques)
         self._hint_level = HintLevel.NONE
         self._hints = 0
+        self._shown: Shown | None = None
+        self._easiest: tuple[Position, Step | None] | None = None
         givens = self.position.givens.bit_count()
         advice = "next_step"
-        self._say("Start", f"{count(givens, 'given')}; every empty cell holds all nine candidates", 0, advice)
+        if puzzle.is_start:
+            state = "every empty cell holds all nine candidates"
+        else:
+            placed = len(CELLS) - givens - self.position.empty.bit_count()
+            state = f"{count(placed, 'placed digit')}; the candidates are as they were read"
+        self._say("Start", f"{count(givens, 'given')}; {state}", 0, advice)
 
     # What there is
 
@@ -88,11 +133,28 @@ class Game:
         return self.history.current.position
 
     @property
-    def shown_step(self) -> Step | None:
-        """The step that led to the position now, or the one that a hint gives the reason for: evidence to show."""
-        if self._hint_level == HintLevel.REASON:
-            return next_step(self.position)
-        return self.history.current.step
+    def shown(self) -> Shown:
+        """What there is to see: the present and the step that led to it, unless something else was asked for."""
+        current = self.history.current
+        return Shown(current, current.step) if self._shown is None else self._shown
+
+    @cached_property
+    def solutions(self) -> tuple[str, ...] | None:
+        """Up to two solutions of the puzzle, each as 81 digits; None if it takes long to know."""
+        return first_solutions(self.puzzle.givens)
+
+    @cached_property
+    def is_unique(self) -> bool:
+        """Whether the puzzle is known to have exactly one solution."""
+        return self.solutions is not None and len(self.solutions) == 1
+
+    @cached_property
+    def techniques(self) -> tuple[Technique, ...]:
+        """What a next step may be, in the order in which it is looked for: the wanted ones that fit the puzzle."""
+        wanted = self._wanted_techniques
+        if not any(technique.assumes_unique for technique in wanted) or self.is_unique:
+            return wanted
+        return tuple(technique for technique in wanted if not technique.assumes_unique)
 
     @property
     def is_solved(self) -> bool:
@@ -201,30 +263,81 @@ class Game:
 
     def next_step(self) -> LogLine:
         """Take the easiest step there is."""
-        return self._step(TECHNIQUES)
+        return self._step(self.techniques)
+
+    def take(self, step: Step) -> LogLine:
+        """Take a step that was found in the position now."""
+        text = step.conclusion(self.notation)
+        return self._move(Kind.STEP, step.apply(self.position), step.technique.name, text, step=step)
 
     def explain(self) -> LogLine:
-        """Say the reasons for the step that led here."""
-        step = self.history.current.step
-        if step is None:
-            return self._say("Why", "the last move was no step of the solver", advice="next_step")
-        return self._say("Why", " ".join(step.explanation(self.notation)))
+        """Say the reasons for the last step of the solver, and show its evidence as it was then."""
+        line = self.history.line_to(self.history.current)
+        entry = next((entry for entry in reversed(line) if entry.step is not None), None)
+        if entry is None or entry.step is None:
+            return self._say("Why", "no step of the solver has been taken yet", advice="next_step")
+        reasons = entry.step.explanation(self.notation)
+        said = self._say("Why", f"{entry.step.technique.name}, move {entry.number}:", reasons=reasons)
+        self._shown = Shown(entry, entry.step)
+        return said
+
+    def clear(self) -> None:
+        """Show the present without any evidence. `explain` brings that of the last step back."""
+        self._hint_level = HintLevel.NONE
+        self._shown = Shown(self.history.current)
 
     def hint(self) -> LogLine:
-        """Say a little more about the next step at each call: where, which technique, why; then take it."""
-        level = self._hint_level
-        step = next_step(self.position)
-        if step is None or self.is_solved or self.position.contradiction is not None:
-            return self._step(TECHNIQUES)
-        if level == HintLevel.REASON:
-            return self.next_step()
+        """Say a little more about the next step at each call: where, which technique, why; then take it.
+
+        If digits on the board are wrong, it is about them: that there are some, then which; then they go.
+        """
+        if self.is_solved:
+            return self._step(self.techniques)
+        level, current = self._hint_level, self.history.current
+        wrong = self._wrong_cells()
+        step = self._easiest_step()
+        if not wrong and (step is None or self.position.contradiction is not None):
+            return self._step(self.techniques)
         self._hints += level == HintLevel.NONE
-        if level == HintLevel.NONE:
-            line = self._say("Hint", step.explanation(self.notation)[0], advice="hint")
-        elif level == HintLevel.WHERE:
-            line = self._say("Hint", f"{step.technique.name}. {step.technique.summary}", advice="hint")
+        if wrong:
+            return self._hint_at_wrong(level, wrong)
+        assert step is not None
+        name, (where, *reasons) = step.technique.name, step.explanation(self.notation)
+        if level == HintLevel.REASON:
+            return self.take(step)
+        if level == HintLevel.TECHNIQUE:
+            line = self._say("Hint", f"{name}:", advice="hint", reasons=tuple(reasons))
+            self._shown = Shown(current, step)
         else:
-            line = self._say("Hint", " ".join(step.explanation(self.notation)[1:]), advice="hint")
+            text = where if level == HintLevel.NONE else f"{name}. {step.technique.summary}"
+            line = self._say("Hint", text, advice="hint")
+            self._shown = Shown(current, houses=self._houses_named(where, step))
+        self._hint_level = max(HintLevel.WHERE, HintLevel(level + 1))
+        return line
+
+    def _houses_named(self, sentence: str, step: Step) -> tuple[int, ...]:
+        """The houses of a step that a sentence names: to show more would say more."""
+        if self.notation.houses(step.houses()) in sentence:
+            return step.houses()
+        return tuple(house for house in step.houses() if re.search(rf"\b{self.notation.house(house)}\b", sentence))
+
+    def _hint_at_wrong(self, level: HintLevel, wrong: Sequence[int]) -> LogLine:
+        """Say that digits are wrong, then which; then take them back."""
+        cells, are = self.notation.cells(wrong), "is" if len(wrong) == 1 else "are"
+        if level == HintLevel.WHICH:
+            position = self.position
+            for cell in wrong:
+                position = position.without(cell, self._before_value(cell))
+            was = "it was" if len(wrong) == 1 else "they were"
+            return self._move(Kind.ERASE, position, "Hint", f"{cells} erased, {was} wrong")
+        if level == HintLevel.WRONG:
+            line = self._say("Hint", f"{cells} {are} wrong; the next press erases {'it' if are == 'is' else 'them'}")
+            self._shown = Shown(self.history.current, wrong=cell_set(wrong))
+        else:
+            line = self._say(
+                "Hint", f"{count(len(wrong), 'digit')} on the board {are} wrong; the next press shows which"
+            )
+            self._shown = Shown(self.history.current)
         self._hint_level = HintLevel(level + 1)
         return line
 
@@ -253,10 +366,9 @@ class Game:
         contradiction = position.contradiction
         if contradiction is not None:
             return self._say(name, f"something is wrong here: {contradiction.describe(self.notation)}", advice="undo")
-        step = next_step(position, techniques)
+        step = self._easiest_step() if techniques is self.techniques else next_step(position, techniques)
         if step is not None:
-            text = step.conclusion(self.notation)
-            return self._move(Kind.STEP, step.apply(position), step.technique.name, text, step=step)
+            return self.take(step)
         reason, advice = self._why_none(techniques)
         return self._say(name, reason, advice=advice)
 
@@ -270,9 +382,27 @@ class Game:
         for other, command in ((NAKED_SINGLE, "naked_single"), (HIDDEN_SINGLE, "hidden_single")):
             if other not in techniques and next_step(self.position, (other,)) is not None:
                 return f"{nothing}, but there is a {other.name.lower()}", command
+        if techniques is not self.techniques and self._easiest_step() is not None:
+            return f"{nothing}, and no other single: it takes a harder step", "next_step"
         if len(techniques) > 1:
-            nothing = "elimination and singles get no further"
-        return f"{nothing}, and no single is left: it takes a search", "search"
+            nothing = "no technique applies"
+        left = self.position.empty.bit_count()
+        are = "is" if left == 1 else "are"
+        return f"{nothing} and {count(left, 'cell')} {are} left: this needs chains or more, or a search", "search"
+
+    def _easiest_step(self) -> Step | None:
+        """The easiest step in the position now; looked for once in each position."""
+        if self._easiest is None or self._easiest[0] is not self.position:
+            self._easiest = self.position, next_step(self.position, self.techniques)
+        return self._easiest[1]
+
+    def _wrong_cells(self) -> tuple[int, ...]:
+        """The cells whose digits, placed since the start, cannot be right; none where that takes long to know."""
+        position, line = self.position, self.history.line_to(self.history.current)
+        cells = cells_in(ALL_CELLS & ~position.empty & ~position.givens)
+        since = {cell: self._filled_since(cell, line) for cell in cells}
+        placed = [Candidate(cell, position.values[cell]) for cell in sorted(since, key=since.__getitem__)]
+        return tuple(cells_in(wrong_cells(self.puzzle.givens, placed, self.solutions or ())))
 
     def _move(
         self,
@@ -320,10 +450,13 @@ class Game:
             self.log.pop()
         return self._say(label, text)
 
-    def _say(self, label: str, text: str, entry: int | None = None, advice: str | None = None) -> LogLine:
+    def _say(
+        self, label: str, text: str, entry: int | None = None, advice: str | None = None, reasons: tuple[str, ...] = ()
+    ) -> LogLine:
         """Add a line to the log; the same message twice in a row stands there once. Any line ends a hint."""
-        line = LogLine(label, text, entry, advice)
+        line = LogLine(label, text, entry, advice, reasons)
         self._hint_level = HintLevel.NONE
+        self._shown = None
         if not self.log or self.log[-1] != line:
             self.log.append(line)
         return line
@@ -331,10 +464,15 @@ class Game:
     def _before_value(self, cell: int) -> Position:
         """The position just before the value that the cell holds now was placed."""
         line = self.history.line_to(self.history.current)
+        return line[self._filled_since(cell, line) - 1].position
+
+    @staticmethod
+    def _filled_since(cell: int, line: Sequence[Entry]) -> int:
+        """The first of the last entries in a line that have the same value in a cell."""
         filled = len(line) - 1
         while filled and line[filled - 1].position.values[cell] == line[-1].position.values[cell]:
             filled -= 1
-        return line[filled - 1].position
+        return filled
 
 
 def clock_text(seconds: float) -> str:

@@ -77,21 +77,33 @@ class SearchReport:
 
 def solutions_soon(puzzle: Puzzle) -> int | None:
     """How many solutions a puzzle has: 0, 1, or 2 for several; None if that takes more than some tenth of a second."""
+    solutions = first_solutions(puzzle.givens)
+    return None if solutions is None else len(solutions)
+
+
+def first_solutions(values: str, most: int = 2) -> tuple[str, ...] | None:
+    """Solutions of what is placed (81 characters), `most` at the most; None if that takes more than `GUESSES_SOON`."""
     from sudoku_tui.engine.solver import search as fast_search
 
-    for progress in fast_search(puzzle.givens, limit=2):
-        if progress.complete or len(progress.solutions) == 2:
-            return len(progress.solutions)
+    for progress in fast_search(values, limit=most):
+        if progress.complete or len(progress.solutions) == most:
+            return progress.solutions
         if progress.guesses > GUESSES_SOON:
             return None
     return None
 
 
 def warning_about(puzzle: Puzzle) -> str | None:
-    """What a player should know before starting: that a puzzle has no solution, or several."""
+    """What a player should know before starting: that a puzzle has no solution, or several, or is solved wrongly."""
     solutions = solutions_soon(puzzle)
     if solutions == 0:
         return "This puzzle has no solution."
+    if solutions and not puzzle.is_start:
+        from sudoku_tui.engine.standing import standing_of
+
+        standing = standing_of(puzzle.position())
+        if not standing.solutions:
+            return standing.why_no_solution()
     return "This puzzle has several solutions; logic alone cannot choose among them." if solutions == 2 else None
 
 

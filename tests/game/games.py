@@ -12,6 +12,8 @@ SOLVED = "4839216579673458212518764935481329767295641381367982453726895148142537
 """Its only solution."""
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 """Norvig's hard example: one solution, and singles place nothing."""
+MANY_STEPS = ".7....529.........51..24...96.3..8....768.9....3.....7..1..348..2..7...........51"
+"""It has steps of many techniques at its start."""
 TWO_SOLUTIONS = "4.3921.579.7345.21251876493548132976729564138136798245372689514814253769695417382"
 """A2, A7, B2 and B7 hold 8 and 6, one way (SOLVED) or the other."""
 OTHER_SOLUTION = "463921857987345621" + SOLVED[18:]
@@ -44,4 +46,4 @@ def game(givens: str = FIRST, clock: Clock | None = None) -> Game:
 
 def texts(lines: Iterable[LogLine]) -> list[str]:
     """The lines of a log as the player reads them, without keys."""
-    return [f"{line.label}: {line.text}" for line in lines]
+    return [f"{line.label}: {line.words}" for line in lines]

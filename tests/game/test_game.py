@@ -1,16 +1,23 @@
 """The game: what each command does, and what it says."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_tui.engine.board import DIGITS, PEERS, Candidate
+from sudoku_tui.engine.board import BOXES, DIGITS, PEERS, Candidate
 from sudoku_tui.engine.errors import InvalidPuzzle
-from sudoku_tui.engine.logic import next_step
+from sudoku_tui.engine.logic import TECHNIQUES, next_step
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.elimination import ELIMINATION
+from sudoku_tui.engine.techniques.intersections import POINTING
+from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, HiddenSingle
+from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game, LogLine, Tally, clock_text
+from sudoku_tui.game.game import Game, LogLine, Shown, Tally, clock_text
 from sudoku_tui.game.history import Kind
 from sudoku_tui.tui.commands import BY_ID
 from tests.engine.positions import EMPTY, cell, start
@@ -27,6 +34,8 @@ from tests.game.games import (
     without,
 )
 
+SINGLES_ONLY = (ELIMINATION, FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
+WITH_POINTING = (*SINGLES_ONLY, POINTING)
 STEP_COMMANDS = ["eliminate", "eliminate_all", "naked_single", "hidden_single", "next_step"]
 
 
@@ -39,8 +48,8 @@ def play(game: Game, *commands: str) -> LogLine:
 
 def finish(game: Game) -> None:
     """Take steps until there are no more."""
-    while next_step(game.position) is not None and not game.is_solved:
-        game.next_step()
+    while game.next_step().entry is not None:
+        pass
 
 
 # The start
@@ -53,7 +62,7 @@ def test_at_the_start_nothing_is_eliminated() -> None:
     assert first.log == [
         LogLine("Start", "32 givens; every empty cell holds all nine candidates", entry=0, advice="next_step")
     ]
-    assert first.shown_step is None
+    assert first.shown.step is None
     assert not first.is_solved
 
 
@@ -78,7 +87,7 @@ def test_placing_a_digit() -> None:
     assert first.position == Position.from_string(FIRST).place(cell("A1"), 4)
     assert first.history.current.kind is Kind.PLACE
     assert first.history.current.cell == cell("A1")
-    assert first.shown_step is None
+    assert first.shown.step is None
 
 
 def test_placing_what_a_peer_holds_says_which_peers_hold_it() -> None:
@@ -208,8 +217,8 @@ def test_eliminating_one_value_says_how_many_candidates_went_and_from_where() ->
     assert line == LogLine("Elimination", "A3=3 removes 3 from 12 cells: A1 A2 A4 A6 A8 A9 B2 B3 C1 C2 E3 H3", entry=1)
     assert not first.position.has_candidate(cell("A1"), 3)
     assert first.position.has_candidate(cell("A1"), 2)
-    assert first.shown_step is not None
-    assert len(first.shown_step.eliminations) == 12
+    assert first.shown.step is not None
+    assert len(first.shown.step.eliminations) == 12
 
 
 def test_eliminating_everything() -> None:
@@ -239,7 +248,7 @@ def test_a_naked_single() -> None:
 def test_a_hidden_single_says_in_which_house() -> None:
     first = game()
     line = play(first, "eliminate_all", "hidden_single")
-    assert line == LogLine("Hidden Single", "B2 = 6, its only place in box 1", entry=2)
+    assert line == LogLine("Hidden Single", "A6 = 1, its only place in box 2", entry=2)
 
 
 def test_what_helps_where_nothing_is_to_eliminate() -> None:
@@ -264,20 +273,31 @@ def test_another_kind_of_single_helps() -> None:
     )
 
 
-def test_where_singles_end_it_takes_a_search() -> None:
-    hard = game(HARD)
+def test_where_singles_end_a_harder_step_helps() -> None:
+    hard = Game(Puzzle(HARD), Clock(), techniques=WITH_POINTING)
+    singles = Game(Puzzle(HARD), Clock(), techniques=SINGLES_ONLY)
+    finish(singles)
+    hard.history.add(Kind.STEP, singles.position)
+    text = "none here, and no other single: it takes a harder step"
+    assert hard.naked_single() == LogLine("Naked Single", text, advice="next_step")
+    assert hard.hidden_single() == LogLine("Hidden Single", text, advice="next_step")
+    assert hard.next_step().label == "Locked Candidates Type 1 (Pointing)"
+
+
+def test_where_every_technique_ends_it_says_what_it_takes() -> None:
+    hard = Game(Puzzle(HARD), Clock(), techniques=SINGLES_ONLY)
     finish(hard)
     assert not hard.is_solved
-    text = "none here, and no single is left: it takes a search"
-    assert hard.naked_single() == LogLine("Naked Single", text, advice="search")
-    assert hard.hidden_single() == LogLine("Hidden Single", text, advice="search")
-    eliminate = "nothing to eliminate, and no single is left: it takes a search"
-    assert hard.eliminate() == LogLine("Elimination", eliminate, advice="search")
-    text = "elimination and singles get no further, and no single is left: it takes a search"
-    assert hard.next_step() == LogLine("Next step", text, advice="search")
+    left = hard.position.empty.bit_count()
+    needs = f"and {left} cells are left: this needs chains or more, or a search"
+    assert hard.naked_single() == LogLine("Naked Single", f"none here {needs}", advice="search")
+    assert hard.hidden_single() == LogLine("Hidden Single", f"none here {needs}", advice="search")
+    assert hard.eliminate() == LogLine("Elimination", f"nothing to eliminate {needs}", advice="search")
+    assert hard.next_step() == LogLine("Next step", f"no technique applies {needs}", advice="search")
+    assert hard.hint() == hard.log[-1] == LogLine("Next step", f"no technique applies {needs}", advice="search")
 
 
-@pytest.mark.parametrize("command", [*STEP_COMMANDS, "hint"])
+@pytest.mark.parametrize("command", STEP_COMMANDS)
 def test_no_step_is_taken_from_a_contradiction(command: str) -> None:
     clash = game()
     clash.place(cell("A1"), 3)
@@ -287,10 +307,11 @@ def test_no_step_is_taken_from_a_contradiction(command: str) -> None:
     assert len(clash.history.entries) == 2
 
 
-def test_a_cell_without_candidates_is_something_wrong() -> None:
+@pytest.mark.parametrize("command", ["next_step", "hint"])
+def test_a_cell_without_candidates_is_something_wrong(command: str) -> None:
     nothing = game(NO_SOLUTION)
     nothing.eliminate_all()
-    assert nothing.next_step().text == "something is wrong here: A9 has no candidate left"
+    assert play(nothing, command).text == "something is wrong here: A9 has no candidate left"
 
 
 @pytest.mark.parametrize("command", [*STEP_COMMANDS, "hint"])
@@ -315,7 +336,7 @@ def test_the_log_names_cells_in_the_notation_of_the_player() -> None:
     numbers = Game(Puzzle(FIRST), Clock(), NUMBERS)
     assert numbers.place(cell("A1"), 4).text == "r1c1 = 4"
     assert numbers.erase(cell("A3")).label == "r1c3"
-    assert play(numbers, "eliminate_all", "hidden_single").text == "r2c2 = 6, its only place in box 1"
+    assert play(numbers, "eliminate_all", "hidden_single").text == "r1c6 = 1, its only place in box 2"
 
 
 def test_every_advice_is_a_command() -> None:
@@ -326,7 +347,72 @@ def test_every_advice_is_a_command() -> None:
         assert {line.advice for line in played.log if line.advice} <= set(BY_ID)
 
 
-# Explaining and hints
+# Taking a step that was found elsewhere
+
+
+def test_taking_a_step_is_one_move() -> None:
+    first = game()
+    first.eliminate_all()
+    last = list(HIDDEN_SINGLE.find(first.position))[-1]
+    line = first.take(last)
+    assert line == LogLine("Hidden Single", last.conclusion(), entry=2)
+    assert first.position == last.apply(first.history.entries[1].position)
+    assert first.history.current.kind is Kind.STEP
+    assert first.shown == Shown(first.history.current, last)
+    assert first.tally.steps == 2
+
+
+def test_taking_a_step_eliminates_if_that_is_switched_on() -> None:
+    first = game()
+    first.toggle_auto_eliminate()
+    first.take(next(HIDDEN_SINGLE.find(first.position)))
+    assert not first.position.pending_cells
+
+
+# Techniques
+
+
+class Guess(HiddenSingle):
+    """A technique that would be wrong in a puzzle with several solutions."""
+
+    assumes_unique = True
+
+
+GUESS = Guess("Guess", "", Level.EASY, 0, "It must be so.")
+
+
+def test_the_next_step_is_looked_for_in_the_order_of_the_player() -> None:
+    first = Game(Puzzle(FIRST), Clock(), techniques=(HIDDEN_SINGLE, NAKED_SINGLE))
+    first.eliminate_all()
+    assert first.techniques == (HIDDEN_SINGLE, NAKED_SINGLE)
+    assert first.next_step().text == "A6 = 1, its only place in box 2"
+    assert game().techniques == TECHNIQUES
+
+
+@pytest.mark.parametrize(("givens", "fits"), [(FIRST, True), (TWO_SOLUTIONS, False), (NO_SOLUTION, False)])
+def test_what_assumes_one_solution_is_left_out_where_there_are_several(givens: str, fits: bool) -> None:
+    played = Game(Puzzle(givens), Clock(), techniques=(NAKED_SINGLE, GUESS))
+    assert played.techniques == ((NAKED_SINGLE, GUESS) if fits else (NAKED_SINGLE,))
+    assert played.is_unique is fits
+
+
+def test_the_next_step_is_looked_for_once_in_each_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = []
+
+    def find(position: Position, techniques: Sequence[Technique]) -> Step | None:
+        looked.append(position)
+        return next_step(position, techniques)
+
+    monkeypatch.setattr("sudoku_tui.game.game.next_step", find)
+    first = game()
+    first.eliminate_all()
+    looked.clear()
+    play(first, "hint", "hint", "hint")
+    assert [first.shown for _ in range(3)]
+    assert looked == [first.position]
+
+
+# Explaining
 
 
 def test_explaining_the_last_step() -> None:
@@ -334,16 +420,43 @@ def test_explaining_the_last_step() -> None:
     line = play(first, "eliminate_all", "hidden_single", "explain")
     step = first.history.current.step
     assert step is not None
-    assert line == LogLine("Why", " ".join(step.explanation()))
-    assert line.text.startswith("Look at box 1. Where can 6 go in box 1? Only B2: ")
-    assert line.text.endswith(" So B2 is 6.")
+    assert line == LogLine("Why", "Hidden Single, move 2:", reasons=step.explanation())
+    assert line.words.startswith("Hidden Single, move 2: Look at box 2. Where can 1 go in box 2? Only A6: ")
+    assert line.words.endswith(" So A6 is 1.")
     assert len(first.history.entries) == 3
 
 
-def test_there_is_nothing_to_explain_after_a_move_of_the_player() -> None:
+def test_after_a_move_of_the_player_the_step_before_is_explained_as_it_was() -> None:
+    first = game()
+    play(first, "eliminate_all", "hidden_single")
+    then = first.history.current
+    first.place(cell("A1"), 4)
+    assert first.shown == Shown(first.history.current)
+    assert first.explain().text == "Hidden Single, move 2:"
+    assert first.shown == Shown(then, then.step)
+    assert first.history.current.number == 3
+    first.place(cell("A2"), 8)
+    assert first.shown == Shown(first.history.current)
+
+
+def test_there_is_nothing_to_explain_before_the_first_step() -> None:
     first = game()
     first.place(cell("A1"), 4)
-    assert first.explain() == LogLine("Why", "the last move was no step of the solver", advice="next_step")
+    assert first.explain() == LogLine("Why", "no step of the solver has been taken yet", advice="next_step")
+
+
+def test_evidence_can_be_hidden_and_brought_back() -> None:
+    first = game()
+    play(first, "eliminate_all", "hidden_single")
+    lines = len(first.log)
+    first.clear()
+    assert first.shown == Shown(first.history.current)
+    assert len(first.log) == lines
+    first.explain()
+    assert first.shown == Shown(first.history.current, first.history.current.step)
+
+
+# Hints
 
 
 def test_a_hint_says_more_at_each_press_and_then_does_it() -> None:
@@ -352,12 +465,32 @@ def test_a_hint_says_more_at_each_press_and_then_does_it() -> None:
     step = next_step(first.position)
     assert step is not None
     assert first.hint() == LogLine("Hint", "Look at E6.", advice="hint")
+    assert first.shown == Shown(first.history.current)
     assert first.hint() == LogLine("Hint", "Naked Single. A cell has only one candidate left.", advice="hint")
-    assert first.hint() == LogLine("Hint", " ".join(step.explanation()[1:]), advice="hint")
-    assert first.shown_step == step  # its evidence is on the board now
+    assert first.shown == Shown(first.history.current)
+    assert first.hint() == LogLine("Hint", "Naked Single:", advice="hint", reasons=step.explanation()[1:])
+    assert first.shown.step == step  # its evidence is on the board now
     assert len(first.history.entries) == 2
     assert first.hint() == LogLine("Naked Single", "E6 = 4, its only candidate", entry=2)
     assert first.tally == Tally(placements=0, hints=1, steps=2, searches=0)
+
+
+def test_the_first_press_shows_the_house_that_it_names_and_nothing_else() -> None:
+    first = Game(Puzzle(FIRST), Clock(), techniques=(HIDDEN_SINGLE,))
+    first.eliminate_all()
+    for _ in range(2):
+        first.hint()
+        assert first.shown == Shown(first.history.current, houses=(BOXES[1],))
+    first.hint()
+    assert not first.shown.houses
+
+
+def test_houses_that_a_first_sentence_does_not_name_are_not_shown() -> None:
+    """An X-Wing's rows are named in the plural; a Naked Single names a cell, and its houses would say too much."""
+    first = game()
+    first.hint()  # the elimination of A3 names A3, and lies in row A, column 3 and box 1
+    assert first.log[-1].text == "Look at A3, which holds 3."
+    assert first.shown == Shown(first.history.current)
 
 
 @pytest.mark.parametrize("presses", [1, 2, 3])
@@ -366,16 +499,80 @@ def test_a_hint_starts_over_after_any_other_command(presses: int) -> None:
     first.eliminate_all()
     play(first, *["hint"] * presses)
     first.erase(cell("A1"))
-    assert first.shown_step == first.history.current.step
+    assert first.shown.step == first.history.current.step
     assert first.hint().text == "Look at E6."
     assert first.tally.hints == 2
 
 
+def test_a_hint_starts_over_after_its_evidence_was_hidden() -> None:
+    first = game()
+    play(first, "eliminate_all", "hint", "hint", "hint")
+    first.clear()
+    assert first.hint().text == "Look at E6."
+
+
 def test_a_hint_where_no_step_is_says_what_would_help() -> None:
-    hard = game(HARD)
+    hard = Game(Puzzle(HARD), Clock(), techniques=SINGLES_ONLY)
     finish(hard)
     assert hard.hint().advice == "search"
     assert hard.tally.hints == 0
+
+
+def test_a_hint_says_first_that_a_digit_is_wrong_then_which_and_then_takes_it_back() -> None:
+    first = game()
+    first.eliminate_all()
+    before = first.position
+    first.place(cell("A1"), 5)  # it is 4
+    assert first.hint() == LogLine("Hint", "1 digit on the board is wrong; the next press shows which")
+    assert first.shown == Shown(first.history.current)
+    assert first.hint() == LogLine("Hint", "A1 is wrong; the next press erases it")
+    assert first.shown == Shown(first.history.current, wrong=1 << cell("A1"))
+    assert first.hint() == LogLine("Hint", "A1 erased, it was wrong", entry=3)
+    assert first.history.current.kind is Kind.ERASE
+    assert first.position == before
+    assert first.hint().text == "Look at E6."
+    assert first.tally.hints == 2
+
+
+def test_wrong_digits_go_together_and_with_what_followed_from_them() -> None:
+    first = game()
+    first.eliminate_all()
+    first.place(cell("A2"), 8)
+    right = first.position
+    first.place(cell("A1"), 5)
+    first.place(cell("A9"), 3)  # a clash that is seen is nothing else
+    first.eliminate_all()
+    assert first.hint().text == "2 digits on the board are wrong; the next press shows which"
+    assert first.hint().text == "A1 and A9 are wrong; the next press erases them"
+    assert first.hint().text == "A1 and A9 erased, they were wrong"
+    assert first.position.values == right.values
+    assert first.position.eliminated() == right.eliminated()
+
+
+def test_a_digit_of_the_solver_that_followed_from_a_wrong_one_is_wrong_too() -> None:
+    first = game()
+    first.eliminate_all()
+    first.place(cell("A1"), 5)  # it is 4
+    first.toggle_auto_eliminate()
+    finish(first)
+    wrong = [c for c, value in enumerate(first.position.values) if value not in (0, int(SOLVED[c]))]
+    assert len(wrong) > 1
+    assert first.hint().text.startswith(f"{len(wrong)} digits on the board are wrong")
+
+
+def test_of_several_solutions_any_is_right() -> None:
+    two = game(TWO_SOLUTIONS)
+    two.place(cell("A2"), 6)
+    assert two.hint().text.startswith("Look at ")
+    two.place(cell("A7"), 6)  # now there is no solution
+    play(two, "hint", "hint")
+    assert two.log[-1].text == "A7 is wrong; the next press erases it"
+
+
+def test_nothing_is_called_wrong_in_a_puzzle_without_a_solution() -> None:
+    nothing = game(NO_SOLUTION)
+    nothing.place(cell("I1"), 5)
+    assert not nothing.hint().text.startswith("1 digit")
 
 
 # Moving in the history

@@ -1,0 +1,48 @@
+"""Practising a technique: which puzzles need it, and playing one forward to where it is the next step."""
+
+from collections.abc import Sequence
+
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, path
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.game import Game
+
+
+def steps_to(
+    technique: Technique, puzzle: Puzzle, techniques: Sequence[Technique] = PATH_TECHNIQUES
+) -> list[Step] | None:
+    """The steps of a puzzle's path until a technique is the next one; None if the path never takes it.
+
+    Of a technique that no path takes it is enough that it has a step, though an easier one may have one too.
+
+    Args:
+        technique: the technique to practise.
+        puzzle: the puzzle.
+        techniques: what the path tries, in order.
+    """
+    steps: list[Step] = []
+    for step, position in path(puzzle.position(), techniques):
+        if step.technique == technique:
+            return steps
+        steps.append(step)
+        if technique not in techniques and next(technique.find(position), None) is not None:
+            return steps
+    return None
+
+
+def play_forward(game: Game, technique: Technique, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> None:
+    """Take the steps of a new game until a technique is the next one, and say so.
+
+    Elimination is automatic from the start, because it is not what is practised.
+    """
+    game.toggle_auto_eliminate()
+    for step in steps_to(technique, game.puzzle, techniques) or ():
+        if step.technique is not ALL_ELIMINATIONS:
+            game.take(step)
+    if technique in techniques:
+        game.say("Practice", f"{technique.name} comes next; find it, or take a hint", "hint")
+    else:
+        game.say("Practice", f"{technique.name} exists here, beside easier steps; find it, or see all", "steps")
+    game.clear()

@@ -1,0 +1,107 @@
+"""Every step of a position, in a process of its own: `python -m sudoku_tui.game.steps_job POSITION TECHNIQUES`.
+
+Both arguments are JSON, and so are the lines that it writes, one for each thing that `StepList` is told.
+"""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.logic import all_steps
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.search import first_solutions
+from sudoku_tui.game.steps import FoundStep, StepList, with_unlocked
+
+Message = dict[str, Any]
+
+_BY_NAME = {technique.name: technique for technique in ORDER}
+
+
+def arguments_of(position: Position, techniques: Iterable[Technique]) -> tuple[str, str]:
+    """The arguments that make the job look for techniques in a position."""
+    return (
+        json.dumps([position.to_string(), position.givens, position.candidates]),
+        json.dumps([technique.name for technique in techniques]),
+    )
+
+
+def main(position: str, techniques: str) -> None:
+    """Find the steps and write them as they are found."""
+    values, givens, candidates = json.loads(position)
+    digits = (0 if character == "." else int(character) for character in values)
+    wanted = [_BY_NAME[name] for name in json.loads(techniques)]
+    for message in search(Position(tuple(digits), givens, tuple(candidates)), wanted):
+        print(json.dumps(message, separators=(",", ":")), flush=True)
+
+
+def search(position: Position, techniques: Iterable[Technique]) -> Iterator[Message]:
+    """Look for the techniques one after another, and tell of each when it begins, what it finds, and when it ends.
+
+    Those that assume that the puzzle has one solution are left out where that is not so, or not known soon.
+    """
+    is_unique: bool | None = None
+    for technique in techniques:
+        if technique.assumes_unique:
+            if is_unique is None:
+                is_unique = len(first_solutions(position.givens_string()) or ()) == 1
+            if not is_unique:
+                yield {"left_out": technique.name}
+                continue
+        yield {"begin": technique.name}
+        for found in with_unlocked(all_steps(position, (technique,)), position):
+            yield {"step": step_to_json(found.step), "unlocks": found.unlocks}
+        yield {"end": technique.name}
+
+
+def tell(steps: StepList, message: Message) -> None:
+    """Pass a message of the job on to the list of the steps."""
+    if "begin" in message:
+        steps.begin(_BY_NAME[message["begin"]])
+    elif "left_out" in message:
+        steps.leave_out(_BY_NAME[message["left_out"]])
+    elif "step" in message:
+        steps.add(FoundStep(step_from_json(message["step"]), message["unlocks"]))
+    elif "end" in message:
+        steps.end()
+
+
+def step_to_json(step: Step) -> Message:
+    """A step as JSON can hold it."""
+    return {
+        "technique": step.technique.name,
+        "placements": step.placements,
+        "eliminations": step.eliminations,
+        "evidence": [(piece.role, piece.cells, piece.candidates, piece.houses, piece.links) for piece in step.evidence],
+    }
+
+
+def step_from_json(fields: Message) -> Step:
+    """The step that was put into JSON."""
+    return Step(
+        _BY_NAME[fields["technique"]],
+        _candidates(fields["placements"]),
+        _candidates(fields["eliminations"]),
+        tuple(
+            Evidence(
+                Role(role),
+                tuple(cells),
+                _candidates(candidates),
+                tuple(houses),
+                tuple((Candidate(*first), Candidate(*second)) for first, second in links),
+            )
+            for role, cells, candidates, houses, links in fields["evidence"]
+        ),
+    )
+
+
+def _candidates(pairs: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:
+    return tuple(Candidate(*pair) for pair in pairs)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
