@@ -4,12 +4,16 @@ import asyncio
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from textual.app import App, SystemCommand
 from textual.screen import Screen
 
+from sudoku_tui.config import Config
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.techniques.elimination import ELIMINATION
+from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.search import warning_about
 from sudoku_tui.library import Collection, shipped_collections
@@ -18,6 +22,9 @@ from sudoku_tui.tui.commands import COMMANDS
 from sudoku_tui.tui.screens.choose import ChooseScreen, grid_lines
 from sudoku_tui.tui.screens.play import PlayScreen
 from sudoku_tui.tui.theme import TERMINAL_THEME
+
+SCREEN_CHANGE = 0.08
+"""Seconds that a screen takes to open, at the most: it is painted after them."""
 
 
 class SudokuApp(App[None]):
@@ -35,6 +42,7 @@ class SudokuApp(App[None]):
         warnings: Sequence[str] = (),
         choose: bool = False,
         now: Callable[[], float] = time.monotonic,
+        config: Config | None = None,
     ) -> None:
         """Make the app.
 
@@ -43,12 +51,17 @@ class SudokuApp(App[None]):
             warnings: what the player should know about it, said in the log.
             choose: whether the player chooses a puzzle of the collection first.
             now: a clock in seconds.
+            config: what the player has set.
         """
-        super().__init__()
+        # Here Textual decides what NO_COLOR does: without this it would turn the terminal's own colours into black.
+        super().__init__(ansi_color=True)
         self.register_theme(TERMINAL_THEME)
         self.theme = TERMINAL_THEME.name
+        self.ansi_color = None  # from now on as the theme has it
         self.collection, self.puzzle_number = collection, 0
+        self.config = config or Config()
         self._warnings, self._choose, self._now = warnings, choose, now
+        self._practised: dict[str, int] = {}
 
     def get_default_screen(self) -> Screen[None]:
         """The game is the first screen."""
@@ -64,8 +77,14 @@ class SudokuApp(App[None]):
             terminal.suspend_in(loop)
         # After a suspension the size has not changed, so Textual would leave the screen blank.
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
+        if not self.is_headless:
+            self.screen_change_signal.subscribe(self, self._paint_once, immediate=True)
         if self._choose:
             self.run_worker(self.choose_puzzle(from_this=True))
+
+    def _paint_once(self, _: object) -> None:
+        """Paint a screen that opens or comes back when it is complete: Textual would paint it three or four times."""
+        self.delay_update(SCREEN_CHANGE)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Our commands for the palette, besides Textual's own."""
@@ -87,6 +106,31 @@ class SudokuApp(App[None]):
         else:
             self.screen.dismiss(None)
 
+    @property
+    def has_unsaved_game(self) -> bool:
+        """Whether another puzzle would end a game that has been begun."""
+        return self._play_screen.is_begun
+
+    def practice_arguments(self, technique: Technique) -> tuple[str, str, str]:
+        """What the search for a puzzle to practise a technique is told; it begins after the last one it found."""
+        from sudoku_tui.game.practice_job import arguments_of
+
+        start = self._practised.get(technique.name, -1) + 1
+        return arguments_of(technique, start, self.config.path_techniques)
+
+    def practise(self, technique: Technique, found: Mapping[str, Any]) -> None:
+        """Play the puzzle that a search for practice has found, from where the technique is the next step."""
+        from sudoku_tui.game.practice import play_forward
+
+        collection = next(entry for entry in shipped_collections() if entry.name == found["collection"]).load()
+        self._practised[technique.name] = found["place"]
+        self.collection, self.puzzle_number, self._warnings = collection, found["number"], []
+        game = self._new_game()
+        play_forward(game, technique, self.config.path_techniques)
+        while self.screen is not self._play_screen:
+            self.pop_screen()
+        self._play_screen.start(game)
+
     def action_choose_puzzle(self) -> None:
         """Let the player choose another puzzle."""
         self.run_worker(self.choose_puzzle(), exclusive=True)
@@ -105,7 +149,7 @@ class SudokuApp(App[None]):
         next_one = self.puzzle_number + 1 if collection is self.collection and not from_this else 0
         index = await self.push_screen_wait(
             ChooseScreen(
-                collection.title, len(puzzles), describe, lambda index, _: grid_lines(puzzles[index].givens), next_one
+                collection.title, len(puzzles), describe, lambda index, _: grid_lines(puzzles[index].values), next_one
             )
         )
         if index is None:
@@ -129,24 +173,28 @@ class SudokuApp(App[None]):
             return None
 
     def _new_game(self) -> Game:
-        game = Game(self.collection.puzzles[self.puzzle_number], self._now)
+        puzzle = self.collection.puzzles[self.puzzle_number]
+        game = Game(puzzle, self._now, techniques=(ELIMINATION, *self.config.path_techniques))
         for warning in self._warnings:
             game.say("Note", warning)
         return game
 
 
-def run(collection: Collection, *, warnings: Sequence[str] = (), choose: bool = False) -> int:
+def run(
+    collection: Collection, *, warnings: Sequence[str] = (), choose: bool = False, config: Config | None = None
+) -> int:
     """Play in the terminal until the player quits.
 
     Args:
         collection: the puzzles; at least one.
         warnings: sentences for the log.
         choose: whether to choose a puzzle of the collection first.
+        config: what the player has set.
 
     Returns:
         The exit code: 0, or 128 and the signal that ended it.
     """
-    app = SudokuApp(collection, warnings=warnings, choose=choose)
+    app = SudokuApp(collection, warnings=warnings, choose=choose, config=config)
     terminal.discard_typed_ahead()
     app.run()
     terminal.drop_unwritten()

@@ -4,13 +4,14 @@ The board is drawn as nine vertical strips, one for each column of cells: the ce
 first strip has the left edge besides. Styles have names, the component classes of the widgets.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
-from sudoku_tui.engine.board import BOX_SIZE, DIGITS, HOUSE_MASK, Candidate, cell_set
+from sudoku_tui.engine.board import BOX_SIZE, DIGITS, HOUSE_MASK, Candidate
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Role, Step
+from sudoku_tui.engine.step import Step
+from sudoku_tui.tui.evidence_art import COVER_HOUSE, HOUSE, SHADES, SIGNS, looks_of, sign_of
 from sudoku_tui.tui.layout import BoardSize
 
 Piece = tuple[str, str]
@@ -18,6 +19,8 @@ Piece = tuple[str, str]
 
 PLAIN = "plain"
 """The style of ordinary text."""
+
+CURSOR = "cursor"
 
 TOP, THIN, THICK, BOTTOM = range(4)
 LINES = {TOP: tuple("┏━┯┳┓"), THIN: tuple("┠─┼╂┨"), THICK: tuple("┣━┿╋┫"), BOTTOM: tuple("┗━┷┻┛")}
@@ -32,10 +35,12 @@ class CellView:
     Attributes:
         value: the digit placed there, or 0.
         candidates: the candidates to show.
-        style: the style of the cell as a whole.
-        conflict: whether the value stands twice in a house.
-        eliminated: the candidates that the step shown has just removed.
-        marked: the candidates that make the pattern of the step shown.
+        style: the style of the value, or of the candidates that have none of their own; one that shades a house also
+            fills the blanks of an empty cell.
+        roles: the candidates that evidence speaks of, each with its style; they are shown in any case.
+        focus: the candidate of those to show where there is room for one only, or 0.
+        conflict: whether the value stands twice in a house, or nothing can stand here.
+        wrong: whether the value is known not to be the solution's.
         cursor: whether the cursor is here.
         note: a few characters below a value, where there is room.
     """
@@ -43,88 +48,78 @@ class CellView:
     value: int = 0
     candidates: tuple[int, ...] = ()
     style: str = PLAIN
+    roles: tuple[tuple[int, str], ...] = ()
+    focus: int = 0
     conflict: bool = False
-    eliminated: tuple[int, ...] = ()
-    marked: tuple[int, ...] = ()
+    wrong: bool = False
     cursor: bool = False
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class _Marks:
-    """Where the evidence of a step puts its styles."""
-
-    pattern: int = 0
-    cover: int = 0
-    house: int = 0
-    eliminated: dict[int, list[int]] = field(default_factory=dict)
-    marked: dict[int, list[int]] = field(default_factory=dict)
-
-
-def cell_views(position: Position, cursor: int, step: Step | None, show_candidates: bool) -> list[CellView]:
+def cell_views(
+    position: Position,
+    cursor: int | None,
+    step: Step | None,
+    show_candidates: bool,
+    *,
+    digit: int = 0,
+    houses: tuple[int, ...] = (),
+    wrong: int = 0,
+) -> list[CellView]:
     """How the 81 cells look now.
 
     Args:
-        position: what stands where.
-        cursor: the cell (0..80) under the cursor.
+        position: what stands where, before the step or after it: what the step removed is shown in any case.
+        cursor: the cell (0..80) under the cursor, if there is one.
         step: the step whose evidence is shown.
         show_candidates: whether empty cells show their candidates.
+        digit: of the digits that the step speaks of the one to show where there is room for one only.
+        houses: other houses to shade.
+        wrong: the set of the cells whose digits are known to be wrong.
     """
-    views = list(_views_without_cursor(position, step, show_candidates))
-    views[cursor] = replace(views[cursor], cursor=True)
+    views = list(_views_without_cursor(position, step, show_candidates, digit, houses, wrong))
+    if cursor is not None:
+        views[cursor] = replace(views[cursor], cursor=True)
     return views
 
 
 @lru_cache(maxsize=2)
-def _views_without_cursor(position: Position, step: Step | None, show_candidates: bool) -> tuple[CellView, ...]:
+def _views_without_cursor(
+    position: Position, step: Step | None, show_candidates: bool, focus: int, houses: tuple[int, ...], wrong: int
+) -> tuple[CellView, ...]:
     """The same without the cursor: most keys only move that, and this takes a millisecond."""
-    marks = _marks(step) if step is not None else _Marks()
+    looks = looks_of(step)
+    shaded = looks.houses
+    for house in houses:
+        shaded |= HOUSE_MASK[house]
+    roles = roles_by_cell(looks.candidates)
     views = []
     for cell, value in enumerate(position.values):
         bit = 1 << cell
-        if marks.pattern & bit:
-            style = "pattern"
-        elif marks.cover & bit:
-            style = "cover"
-        elif marks.house & bit:
-            style = "house-given" if position.givens & bit else "house"
-        elif position.givens & bit:
-            style = "given"
+        shade = HOUSE if shaded & bit else COVER_HOUSE if looks.covers & bit else ""
+        here = roles.get(cell, ())
+        if value:
+            plain = f"{shade} given".strip() if position.givens & bit else shade or "value"
+            style = dict(here).get(value) or looks.cells.get(cell) or plain
+            views.append(CellView(value, style=style, conflict=bool(position.conflicts & bit), wrong=bool(wrong & bit)))
         else:
-            style = "value" if value else PLAIN
-        views.append(
-            CellView(
-                value,
-                position.candidates_of(cell) if show_candidates and not value else (),
-                style,
-                bool(position.conflicts & bit),
-                tuple(marks.eliminated.get(cell, ())) if not value else (),
-                tuple(marks.marked.get(cell, ())) if not value else (),
+            views.append(
+                CellView(
+                    candidates=position.candidates_of(cell) if show_candidates else (),
+                    style=looks.cells.get(cell) or shade or PLAIN,
+                    roles=here,
+                    focus=focus if focus in dict(here) else 0,
+                )
             )
-        )
     return tuple(views)
 
 
-def _marks(step: Step) -> _Marks:
-    """Sort the evidence of a step by what it does to the cells."""
-    house = 0
-    for number in step.houses():
-        house |= HOUSE_MASK[number]
-    return _Marks(
-        pattern=cell_set((*step.cells(Role.PATTERN), *(cell for cell, _ in step.placements))),
-        cover=cell_set((*step.cells(Role.COVER), *(cell for cell, _ in step.candidates(Role.COVER)))),
-        house=house,
-        eliminated=digits_by_cell(step.eliminations),
-        marked=digits_by_cell(step.candidates(Role.PATTERN)),
-    )
-
-
-def digits_by_cell(candidates: Iterable[Candidate]) -> dict[int, list[int]]:
-    """For each cell of some candidates their digits."""
-    digits: dict[int, list[int]] = {}
-    for cell, digit in candidates:
-        digits.setdefault(cell, []).append(digit)
-    return digits
+def roles_by_cell(styles: Mapping[Candidate, str]) -> dict[int, tuple[tuple[int, str], ...]]:
+    """For each cell of some candidates their digits in ascending order, each with its style."""
+    roles: dict[int, tuple[tuple[int, str], ...]] = {}
+    for (cell, digit), style in sorted(styles.items()):
+        roles[cell] = (*roles.get(cell, ()), (digit, style))
+    return roles
 
 
 @cache
@@ -156,54 +151,78 @@ def upright(column: int) -> str:
 
 def cell_pieces(size: BoardSize, view: CellView, inner: int) -> list[Piece]:
     """One terminal row (`inner`) of a cell, as pieces whose widths add up to the cell's."""
-    base = "cursor" if view.cursor else view.style
     if view.value:
-        return _value_pieces(size, view, inner, base)
+        return _value_pieces(size, view, inner)
     if size.cell_height == 1:
-        return [_small_cell(size, view, base)]
+        return _small_cell(size, view)
+    base = _style(view, view.style)
+    blank = CURSOR if view.cursor else base if base in SHADES else PLAIN  # or an underline would go on below nothing
+    shade = SHADES.get(base, " ")
     digits = dict.fromkeys(view.candidates, base)
-    digits.update(dict.fromkeys(view.marked, "pattern"))
-    digits.update(dict.fromkeys(view.eliminated, "eliminated"))
-    places = DIGITS[5 * inner :][:5] if size is BoardSize.MARKS else DIGITS[3 * inner :][:3]
+    digits.update((digit, _style(view, style)) for digit, style in view.roles)
+    signs = dict(view.roles)
     spaced = size is BoardSize.LARGE
-    pieces: list[Piece] = [(" ", base)] if spaced else []
-    for digit in places:
-        pieces.append((str(digit), digits[digit]) if digit in digits else (" ", base))
+    pieces: list[Piece] = []
+    for digit in DIGITS[3 * inner :][:3] if spaced else DIGITS[5 * inner :][:5]:
+        style = digits.get(digit, blank)
         if spaced:
-            pieces.append((" ", base))
-    if len(places) == 4:
-        pieces.append((" ", base))
-    if len(digits) == 1 and inner == size.cell_height - 1:
-        pieces[-1] = ("·", base)  # in the middle, a lone candidate would look like a value
+            pieces.append((sign_of(signs[digit]), style) if digit in signs else (" ", blank))
+        pieces.append((str(digit) if digit in digits else shade, style))
+    if len(pieces) < size.cell_width:
+        pieces.append((" ", blank))
+    if inner == size.cell_height - 1:
+        if view.conflict:
+            pieces[-1] = ("!", base)
+        elif len(digits) == 1:
+            pieces[-1] = ("·", blank)  # in the middle, a lone candidate would look like a value
     return merged(pieces)
 
 
-def _value_pieces(size: BoardSize, view: CellView, inner: int, base: str) -> list[Piece]:
-    """A row of a cell that holds a value: the digit in the middle, with an exclamation mark in a conflict."""
-    blank = base if view.cursor else PLAIN
+def _value_pieces(size: BoardSize, view: CellView, inner: int) -> list[Piece]:
+    """A row of a cell that holds a value: the digit in the middle; a sign follows it if it is in conflict or wrong."""
+    blank = CURSOR if view.cursor else PLAIN
     value_row = (size.cell_height - 1) // 2
     if inner == value_row + 1 and view.note:
-        return [(view.note.center(size.cell_width), base)]
+        return [(view.note.center(size.cell_width), _style(view, view.style))]
     if inner != value_row:
         return [(" " * size.cell_width, blank)]
-    style = "conflict" if view.conflict and not view.cursor else base
+    style = _style(view, "wrong" if view.wrong else "conflict" if view.conflict else view.style)
+    mark = "×" if view.wrong else "!" if view.conflict else " "
     side = size.cell_width // 2
-    mark = "!" if view.conflict else " "
     return merged([(" " * side, blank), (str(view.value), style), (mark.ljust(side), blank)])
 
 
-def _small_cell(size: BoardSize, view: CellView, base: str) -> Piece:
-    """An empty cell of one row: what a step took away, or a dot where the evidence has something to say."""
-    if len(view.eliminated) == 1:
-        return f"-{view.eliminated[0]}".center(size.cell_width), "cursor" if view.cursor else "eliminated"
-    mark = "·" if view.style in ("house", "pattern") else " "
-    return mark.center(size.cell_width), base
+def _small_cell(size: BoardSize, view: CellView) -> list[Piece]:
+    """An empty cell of one row: the candidates that evidence speaks of as far as there is room, or its shade."""
+    blank = CURSOR if view.cursor else view.style if view.style in SHADES else PLAIN
+    if not view.roles:
+        sign = "!" if view.conflict else SHADES.get(view.style) or sign_of(view.style)
+        return [(sign.center(size.cell_width), _style(view, view.style) if sign != " " else blank)]
+    roles, rest = view.roles, ""
+    if len(roles) > size.cell_width:
+        roles, rest = tuple(role for role in roles if role[0] == view.focus), "…"
+    signs = {sign_of(style) for _, style in roles}
+    width = len(roles) + len(rest)
+    pieces = [(str(digit), _style(view, style)) for digit, style in roles]
+    if len(signs) == 1 and width < size.cell_width:  # without a sign, a lone candidate would look like a value
+        pieces.insert(0, (signs.pop(), pieces[0][1]))
+        width += 1
+    return merged([(" " * (size.cell_width - width), blank), *pieces, (rest, blank)])
+
+
+def _style(view: CellView, style: str) -> str:
+    """A style as it is in a cell: under the cursor, only what means something is seen besides the cursor."""
+    if not view.cursor:
+        return style
+    return f"{style} {CURSOR}" if style.split()[0] in (*SIGNS, "conflict", "wrong") else CURSOR
 
 
 def merged(pieces: Sequence[Piece]) -> list[Piece]:
-    """The same text with neighbours of one style made one piece, since each piece costs escape sequences."""
+    """The same text with neighbours of one style made one piece and without empty ones: each costs escape sequences."""
     result: list[Piece] = []
     for text, style in pieces:
+        if not text:
+            continue
         if result and result[-1][1] == style:
             result[-1] = (result[-1][0] + text, style)
         else:

@@ -41,6 +41,8 @@ KEY_LABELS = {
     "backspace": "Backspace",
     "f1": "F1",
     "ctrl+p": "Ctrl+P",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
     "plus": "+",
     "equals_sign": "=",
     "minus": "-",
@@ -66,11 +68,12 @@ OTHER = "Other"
 COMMANDS: tuple[Command, ...] = (
     Command("eliminate", "e", play("eliminate"), "Remove one placed value from its peers", SOLVING, "Eliminate"),
     Command("eliminate_all", "E", play("eliminate_all"), "Remove all placed values from their peers", SOLVING),
-    Command("naked_single", "n", play("naked_single"), "Place a naked single", SOLVING, "Naked"),
-    Command("hidden_single", "h", play("hidden_single"), "Place a hidden single", SOLVING, "Hidden"),
-    Command("next_step", "space", play("next_step"), "Take the easiest next step", SOLVING, "Step"),
-    Command("explain", "full_stop", play("explain"), "Say why: the reasons for the last step", SOLVING, "Why"),
+    Command("naked_single", "n", play("naked_single"), "Place a naked single, and nothing else", SOLVING, "Naked"),
+    Command("hidden_single", "h", play("hidden_single"), "Place a hidden single, and nothing else", SOLVING, "Hidden"),
+    Command("next_step", "space", play("next_step"), "Take the easiest next step of all techniques", SOLVING, "Step"),
+    Command("explain", "full_stop", play("explain"), "Say why: the last step and its evidence again", SOLVING, "Why"),
     Command("hint", "i", play("hint"), "Hint: each press says more, the last one does it", SOLVING, "Hint"),
+    Command("steps", "t", "steps", "List every step that exists now, to choose one", SOLVING, "Steps"),
     Command("search", "s", "search", "Search for the solution", SOLVING, "Search"),
     Command(
         "toggle_auto_eliminate",
@@ -91,12 +94,16 @@ COMMANDS: tuple[Command, ...] = (
     Command("next_empty", "tab", "next_empty(1)", "Go to the next empty cell", MOVING),
     Command("previous_empty", "shift+tab", "next_empty(-1)", "Go to the previous empty cell", MOVING),
     Command("log", "l", "walk_log", "Walk the log: arrows choose a move, Enter goes there", MOVING, "Log"),
+    Command("log_up", "pageup", "scroll_log(-1)", "Read further up in the log", MOVING),
+    Command("log_down", "pagedown", "scroll_log(1)", "Read further down in the log", MOVING),
     Command("size", "z", "size", "Change the size of the board", SCREEN, "Size"),
     Command("candidates", "c", "candidates", "Show the candidates in the cells, or not", SCREEN),
+    Command("map_digit", "d", "map_digit", "Beside the small board: the next digit of the step shown", SCREEN),
     Command("open", "o", "app.choose_puzzle", "Open another puzzle", OTHER, "Open"),
+    Command("techniques", "T", "techniques", "Learn the techniques: ideas, examples, practice", OTHER),
     Command("help", "question_mark,f1", "help", "Show this help", OTHER, "Help"),
     Command("palette", "ctrl+p", "app.command_palette", "Find a command by its name", OTHER),
-    Command("cancel", "escape", "cancel", "Close what is open, cancel a search; nothing is lost", OTHER),
+    Command("cancel", "escape", "cancel", "Close what is open, hide evidence, cancel; nothing is lost", OTHER),
     Command("quit", "q", "quit_game", "Quit", OTHER, "Quit"),
 )
 
@@ -107,6 +114,7 @@ FOOTER: tuple[str, ...] = (
     "next_step",
     "search",
     "hint",
+    "steps",
     "undo",
     "explain",
     "redo",
@@ -137,7 +145,41 @@ THEATRE_COMMANDS: tuple[Command, ...] = (
     Command("theatre_leave", "escape,q", "leave", "Stop; then leave, with the game unchanged", WATCHING, "Leave"),
 )
 
-BY_ID = {command.id: command for command in (*COMMANDS, *THEATRE_COMMANDS)}
+CHOOSING = "In the list of all steps"
+
+STEPS_COMMANDS: tuple[Command, ...] = (
+    Command("steps_take", "enter", "take", "Take the step; at a heading show this technique alone", CHOOSING, "Take"),
+    Command("steps_down", "down", "choose(1)", "The next step", CHOOSING),
+    Command("steps_up", "up", "choose(-1)", "The step before", CHOOSING),
+    Command("steps_right", "right", "group(1)", "To the first step of the next group", CHOOSING),
+    Command("steps_left", "left", "group(-1)", "Back to the first step of a group", CHOOSING),
+    Command("steps_order", "o", "order", "Sort by technique, eliminations, or singles unlocked", CHOOSING, "Order"),
+    Command("steps_only", "f", "only", "Show one technique alone, also one that no path tries", CHOOSING, "Filter"),
+    Command("steps_why", "full_stop", "read", "Read the whole explanation, page by page", CHOOSING, "Why"),
+    Command("steps_eliminate", "E", "eliminate_all", "Remove all placed values first", CHOOSING, "Eliminate"),
+    Command("steps_about", "T", "about", "Learn the technique of the step", CHOOSING, "About"),
+    Command("steps_size", "z", "size", "Change the size of the board", CHOOSING, "Size"),
+    Command("steps_help", "question_mark,f1", "help", "Show the help", CHOOSING, "Help"),
+    Command("steps_leave", "escape,q", "leave", "Stop the search; all techniques again; close", CHOOSING, "Close"),
+)
+
+LEARNING = "In the lesson on a technique"
+
+LESSON_COMMANDS: tuple[Command, ...] = (
+    Command("lesson_next", "space,right", "go(1)", "One sentence on; after the last the step is taken", LEARNING, "On"),
+    Command("lesson_back", "left,u", "go(-1)", "One sentence back", LEARNING, "Back"),
+    Command("lesson_down", "down", "other(1)", "The next technique", LEARNING),
+    Command("lesson_up", "up", "other(-1)", "The technique before", LEARNING),
+    Command("lesson_practise", "p", "practise", "Play a puzzle that needs the technique", LEARNING, "Practise"),
+    Command("lesson_size", "z", "size", "Change the size of the board", LEARNING, "Size"),
+    Command("lesson_help", "question_mark,f1", "help", "Show the help", LEARNING, "Help"),
+    Command("lesson_leave", "escape,q", "leave", "Cancel the search for a puzzle; close", LEARNING, "Close"),
+)
+
+SCREEN_COMMANDS: tuple[tuple[Command, ...], ...] = (COMMANDS, THEATRE_COMMANDS, STEPS_COMMANDS, LESSON_COMMANDS)
+"""The commands of the game and of every screen that has its own."""
+
+BY_ID = {command.id: command for commands in SCREEN_COMMANDS for command in commands}
 
 
 def with_advice(text: str, advice: str | None) -> str:

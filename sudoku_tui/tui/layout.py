@@ -1,5 +1,6 @@
 """Which board fits into a terminal of which size, and what stands beside it. Pure arithmetic."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -23,7 +24,10 @@ class BoardSize(Enum):
 LEAST_WIDTH, LEAST_HEIGHT = 40, 15
 GAP = 1  # between the board and the panels
 LEAST_PANEL_WIDTH = 24
+LEAST_LIST_WIDTH = 20  # of a list beside the board, on a screen that is about the list
 PANEL_HEIGHT = 7  # of the candidate panel, with the empty row below it
+HIGH_PANEL_HEIGHT = 11  # beside the large board, and with the map of a digit beside the compact one
+MAP_PANEL_WIDTH = 41
 CLOCK_WIDTH = 8
 TITLE_AND_LAST_LINE = 2  # above the board the title, below it the keys or the last message
 
@@ -46,12 +50,21 @@ class Layout:
     footer: bool
 
     @property
-    def log_height(self) -> int:
-        """The rows of the log."""
-        return self.board.height - PANEL_HEIGHT
+    def has_map(self) -> bool:
+        """Whether the panel shows the map of a digit with a step, because the board has no room for all candidates."""
+        return self.board is BoardSize.COMPACT and self.panel_width >= MAP_PANEL_WIDTH
+
+    def panel_height(self, *, with_map: bool = False) -> int:
+        """The rows of the candidate panel; the log has the rest."""
+        return HIGH_PANEL_HEIGHT if with_map or self.board is BoardSize.LARGE else PANEL_HEIGHT
+
+    @property
+    def rows_below(self) -> int:
+        """The rows between the board and the line of keys, or the end of the terminal."""
+        return self.height - 1 - self.board.height - self.footer
 
 
-def layouts(width: int, height: int) -> list[Layout]:
+def layouts(width: int, height: int, least_panel_width: int = LEAST_PANEL_WIDTH) -> list[Layout]:
     """The layouts for a terminal, the best first: those with panels, then the larger boards. Empty below 40x15."""
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         return []
@@ -60,7 +73,7 @@ def layouts(width: int, height: int) -> list[Layout]:
         rows_left = height - board.height
         if width >= board.width and rows_left >= TITLE_AND_LAST_LINE:
             panel_width = width - board.width - GAP
-            if panel_width < LEAST_PANEL_WIDTH:
+            if panel_width < least_panel_width:
                 panel_width = 0
             footer = panel_width > 0 or rows_left > TITLE_AND_LAST_LINE
             fitting.append(Layout(width, height, board, panel_width, footer))
@@ -69,13 +82,23 @@ def layouts(width: int, height: int) -> list[Layout]:
     return sorted(fitting, key=lambda layout: not layout.panel_width)
 
 
-def best_layout(width: int, height: int, wanted: BoardSize | None) -> Layout | None:
+def list_layouts(width: int, height: int) -> list[Layout]:
+    """The layouts of a screen that is about a list: none without it, if any has room for it."""
+    fitting = layouts(width, height, LEAST_LIST_WIDTH)
+    return [layout for layout in fitting if layout.panel_width] or fitting
+
+
+Find = Callable[[int, int], list[Layout]]
+"""What gives the layouts for a width and a height."""
+
+
+def best_layout(width: int, height: int, wanted: BoardSize | None, find: Find = layouts) -> Layout | None:
     """The layout with the wanted board if that fits, else the best one; None where nothing fits."""
-    fitting = layouts(width, height)
+    fitting = find(width, height)
     return next((layout for layout in fitting if layout.board is wanted), next(iter(fitting), None))
 
 
-def next_board(shown: Layout) -> BoardSize:
+def next_board(shown: Layout, find: Find = layouts) -> BoardSize:
     """The board that follows the one of a layout when the player asks for another size."""
-    boards = [layout.board for layout in layouts(shown.width, shown.height)]
+    boards = [layout.board for layout in find(shown.width, shown.height)]
     return boards[(boards.index(shown.board) + 1) % len(boards)]

@@ -8,8 +8,10 @@ from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.coloring import Dsatur, GreedyColouring
 from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, DeadEnd, Propagation, Search
 from sudoku_tui.engine.search.graph import sudoku_statistics
+from sudoku_tui.engine.step import Role
 from sudoku_tui.game.theatre import Theatre
-from sudoku_tui.tui.board_art import PLAIN, CellView, Piece, digits_by_cell
+from sudoku_tui.tui.board_art import PLAIN, CellView, Piece, roles_by_cell
+from sudoku_tui.tui.evidence_art import ELIMINATED
 
 DEPTH_STYLES = ("depth-1", "depth-2", "depth-3")
 """The styles of cells filled at depth 1, 2, 3, 4 (as 1) and so on; those of depth 0 follow from the puzzle."""
@@ -33,14 +35,15 @@ def algorithm_lines(search: Search, width: int) -> list[str]:
 def theatre_views(theatre: Theatre, givens: int) -> list[CellView]:
     """How the 81 cells look: what is filled by depth, what is being decided, what just went, what contradicts."""
     event = theatre.event
-    chosen = digits_by_cell(event.options if isinstance(event, Choice) else ())
-    removed = digits_by_cell(event.removed if isinstance(event, Propagation) else ())
+    chosen = event.options if isinstance(event, Choice) else ()
+    removed = event.removed if isinstance(event, Propagation) else ()
+    roles = roles_by_cell(dict.fromkeys(chosen, str(Role.PATTERN)) | dict.fromkeys(removed, ELIMINATED))
     wrong = contradicting_cells(event.contradiction) if isinstance(event, DeadEnd) else ()
     actor = event.cell if isinstance(event, Assignment | Propagation | Backtrack) else None
     views = []
     for cell in CELLS:
         value, depth = theatre.values[cell], theatre.depths[cell]
-        if cell in chosen or cell == actor:
+        if cell == actor or (chosen and cell in roles):
             style = "pattern"
         elif cell in wrong:
             style = "conflict"
@@ -53,9 +56,8 @@ def theatre_views(theatre: Theatre, givens: int) -> list[CellView]:
                 value,
                 () if value else tuple(digit for digit in DIGITS if theatre.left[digit] >> cell & 1),
                 style,
+                roles=() if value else roles.get(cell, ()),
                 conflict=cell in wrong,
-                eliminated=() if value else tuple(removed.get(cell, ())),
-                marked=tuple(chosen.get(cell, ())),
                 note=f"d{depth}" if depth else "",
             )
         )

@@ -19,7 +19,7 @@ from tests.game.games import FIRST, Clock, texts
 
 SMALL_TERMINAL = (80, 24)
 LARGE_TERMINAL = (140, 45)
-MOVE_THE_FOCUS = {"l", "o", "q", "s", "enter", "escape", "question_mark", "f1", "ctrl+p"}
+MOVE_THE_FOCUS = {"T", "f", "l", "o", "q", "s", "t", "enter", "escape", "question_mark", "f1", "ctrl+p"}
 
 
 def make_app(

@@ -7,7 +7,10 @@ import pytest
 from textual.command import CommandPalette
 
 from sudoku_tui.engine.position import Position
-from sudoku_tui.formats import parse_puzzle
+from sudoku_tui.engine.techniques.elimination import ELIMINATION
+from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
+from sudoku_tui.formats import Puzzle, parse_puzzle
+from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.search import SearchReport
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
@@ -21,6 +24,7 @@ from tests.game.games import FIRST, HARD, NO_SOLUTION, OTHER_SOLUTION, SOLVED, T
 from tests.tui.playing import LARGE_TERMINAL, Table, playing
 
 E5 = cell("E5")
+EASY = (ELIMINATION, HIDDEN_SINGLE)
 
 
 # Starting
@@ -165,8 +169,8 @@ async def test_elimination_and_singles() -> None:
         await table.press("n")
         assert table.log[-1] == "Naked Single: E6 = 4, its only candidate"
         await table.press("h")
-        assert table.log[-1] == "Hidden Single: B2 = 6, its only place in box 1"
-        assert (table.value("E6"), table.value("B2")) == (4, 6)
+        assert table.log[-1] == "Hidden Single: A6 = 1, its only place in box 2"
+        assert (table.value("E6"), table.value("A6")) == (4, 1)
 
 
 async def test_an_elimination_is_seen_on_the_board() -> None:
@@ -217,20 +221,23 @@ async def test_space_alone_solves_an_easy_puzzle() -> None:
         assert solved.startswith("Solved: in 1:23, with 0 placements of yours, 0 hints")
 
 
-async def test_where_space_ends_it_says_what_helps() -> None:
+async def test_where_space_ends_it_says_what_helps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "sudoku_tui.tui.app.SudokuApp._new_game", lambda _: Game(Puzzle(HARD), Clock(), techniques=EASY)
+    )
     async with playing(HARD) as table:
         for _ in range(6):
             await table.press(*["space"] * 10)
-        assert table.log[-1].endswith("it takes a search")
-        assert panel(table).endswith("it takes a search; press s")
+        assert table.log[-1].endswith("cells are left: this needs chains or more, or a search")
+        assert panel(table).endswith("this needs chains or more, or a search; press s")
 
 
 async def test_explaining_the_last_step() -> None:
     async with playing() as table:
         await table.press("E", "h", "full_stop")
-        assert table.log[-1].startswith("Why: Look at box 1. Where can 6 go in box 1? ")
-        assert "· Why Look at box 1." in panel(table)
-        assert "So B2 is 6." in panel(table)
+        assert table.log[-1].startswith("Why: Hidden Single, move 2: Look at box 2. Where can 1 go in box 2? ")
+        assert "· Why Hidden Single, move 2: - Look at box 2. - Where can 1 go in box 2? - Only A6: " in panel(table)
+        assert panel(table).endswith("- So A6 is 1.")
 
 
 async def test_a_hint_says_more_with_each_press() -> None:
@@ -239,14 +246,161 @@ async def test_a_hint_says_more_with_each_press() -> None:
         assert table.log[-1] == "Hint: Look at E6."
         await table.press("i")
         assert table.log[-1].startswith("Hint: Naked Single. ")
-        assert not table.mark_style("E6", 4).underline
+        assert not table.mark_style("E6", 4).reverse
         await table.press("i")
-        assert panel(table).endswith("So E6 is 4; press i")
+        assert panel(table).endswith("- So E6 is 4; press i")
         assert table.marks("E6") == "   4 "
-        assert table.mark_style("E6", 4).underline
+        assert table.mark_style("E6", 4).reverse
         assert table.value("E6") == 0
         await table.press("i")
         assert table.value("E6") == 4
+
+
+async def test_a_hint_shows_the_house_that_it_names_and_not_yet_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "sudoku_tui.tui.app.SudokuApp._new_game", lambda _: Game(Puzzle(FIRST), Clock(), techniques=EASY)
+    )
+    async with playing() as table:
+        await table.press("E", "i")
+        assert table.log[-1] == "Hint: Look at box 2."
+        assert table.marks("A6") == "1··4·"
+        assert table.marks("A1") == "   45"
+        assert not table.mark_style("A6", 1).reverse
+        assert "Hidden Single" not in panel(table)
+
+
+async def test_a_hint_marks_wrong_digits() -> None:
+    async with playing() as table:
+        await table.press("E", "5", "right", "i")
+        assert panel(table).endswith("1 digit on the board is wrong; the next press shows which")
+        assert table.marks("E5") == "  5  "
+        await table.press("i")
+        assert panel(table).endswith("E5 is wrong; the next press erases it")
+        assert table.marks("E5") == "  5× "
+        assert table.mark_style("E5", 3).reverse
+        await table.press("i")
+        assert table.value("E5") == 0
+
+
+# Evidence
+
+
+async def test_the_panel_says_what_the_evidence_means_until_the_cursor_moves() -> None:
+    async with playing() as table:
+        await table.press("E", "h")
+        assert panel(table).startswith("Hidden Single 1 found ·· ")
+        await table.press("up")
+        assert panel(table).startswith("D5 · row D col 5 box 5")
+        assert table.marks("C5") == "·····"  # its house is still shaded
+        await table.press("full_stop")
+        assert panel(table).startswith("Hidden Single 1 found ·· ")
+
+
+async def test_where_there_is_room_cell_and_legend_stand_beside_each_other() -> None:
+    async with playing(size=LARGE_TERMINAL) as table:
+        await table.press("E", "h")
+        for _ in range(2):
+            assert "Hidden Single" in table.rows()[1]
+            assert " · row " in table.rows()[1]
+            await table.press("up")
+
+
+async def test_evidence_stays_until_the_next_move_and_escape_hides_it() -> None:
+    async with playing() as table:
+        await table.press("E", "h", "left", "right", "z", "z")
+        assert table.mark_style("A6", 3).reverse
+        await table.press("escape")
+        assert not table.mark_style("A6", 3).reverse
+        assert table.marks("C5") == "     "
+        await table.press("full_stop")
+        assert table.mark_style("A6", 3).reverse
+        await table.press("2")
+        assert not table.mark_style("A6", 3).reverse
+
+
+async def test_a_step_before_the_last_move_is_explained_as_it_was() -> None:
+    async with playing() as table:
+        await table.press("E", "h", "5", "full_stop")
+        assert "as at move 2; Escape returns" in table.rows()[0]
+        assert table.marks("E5") == "  345"
+        assert table.mark_style("A6", 3).reverse
+        await table.press("up")  # to look closer
+        assert table.marks("E5") == "  345"
+        await table.press("escape")
+        assert table.marks("E5") == "  5  "
+        assert table.rows()[0].startswith(" First  34/81")
+
+
+async def test_walking_the_log_shows_the_evidence_of_each_step() -> None:
+    async with playing() as table:
+        await table.press("e", "E", "h", "5", "l", "up")
+        assert panel(table).startswith("Hidden Single 1 found")
+        assert table.mark_style("A6", 3).reverse
+        await table.press("up", "up")
+        assert panel(table).startswith("Elimination 3 ")
+        assert table.marks("A1") == "12345"  # its 3 has just gone
+        assert table.mark_style("A1", 3).reverse
+        assert not table.mark_style("A1", 2).reverse
+        await table.press("escape")
+        assert panel(table).startswith("E5 · row E")
+
+
+async def test_beside_the_compact_board_stands_the_map_of_the_main_digit() -> None:
+    async with playing() as table:
+        await table.press("z", "E", "h")
+        assert [row[61:].rstrip() for row in table.rows()[1:11]] == [
+            "  digit 1",
+            "A      │    1│",
+            "B      │     │    1",
+            "C ____1│_____│_____",
+            "D      │1    │",
+            "E   ·  │     │· ·",
+            "F ·_·__│_____│__·__",
+            "G · ·  │     │  ·",
+            "H   ·  │     │· ·",
+            "I      │  1  │",
+        ]
+        assert table.rows()[1][38:].startswith("Hidden Single")
+        assert table.rows()[2][38:].startswith("1  found")
+        await table.press("up")  # the cell takes the place of the legend, and the map stays
+        assert table.rows()[1][38:].startswith("D5 · row D col 5 box 5")
+        assert table.rows()[1].endswith("  digit 1")
+        await table.press("5")
+        assert "digit" not in table.rows()[1]
+
+
+async def test_the_map_shows_the_digits_of_a_step_in_turn() -> None:
+    async with playing() as table:
+        await table.press("z", "E")
+        assert table.rows()[1].endswith("digit 1; d: 2")
+        assert table.rows()[2].startswith("┃-1…│-1…│ 3 ┃")
+        await table.press("d")
+        assert table.rows()[1].endswith("digit 2; d: 3")
+        assert table.rows()[2].startswith("┃-2…│-2…│ 3 ┃")
+        await table.press(*["d"] * 8)
+        assert table.rows()[1].endswith("digit 1; d: 2")
+        await table.press("5", "d")
+        assert "digit" not in table.rows()[1]
+
+
+async def test_a_long_explanation_begins_at_the_top_and_can_be_read_page_by_page() -> None:
+    reasons = tuple(f"Sentence number {number} of a long reason." for number in range(1, 13))
+    async with playing() as table:
+        await table.press("e")
+        table.game.log.append(LogLine("Why", "because:", reasons=reasons))
+        table.play_screen.show_game()
+        await table.pilot.pause()
+        log = [row[56:] for row in table.rows()[8:23]]
+        assert log[0] == "· Why because:"
+        assert log[1] == "- Sentence number 1 of a"
+        assert log[-1] == "  … PgDn"
+        await table.press("pagedown")
+        log = [row[56:] for row in table.rows()[8:23]]
+        assert log[-2:] == ["- Sentence number 12 of", "  a long reason."]
+        await table.press("pageup", "pageup")
+        assert table.rows()[8][56:].startswith("0 Start")
+        await table.press("e")
+        assert "2>Elimination" in panel(table)
 
 
 async def test_automatic_elimination() -> None:
@@ -690,12 +844,16 @@ async def test_the_palette_finds_our_commands() -> None:
 async def test_the_palette_lists_every_command_with_its_key() -> None:
     async with playing() as table:
         titles = [command.title for command in table.app.get_system_commands(table.app.screen)]
-        for title in ("Place a naked single (n)", "Take the easiest next step (Space)", "Open another puzzle (o)"):
+        for title in (
+            "Place a naked single, and nothing else (n)",
+            "Search for the solution (s)",
+            "Open another puzzle (o)",
+        ):
             assert title in titles
         assert len(titles) == len(set(titles))
         await table.press("question_mark")
         others = [command.title for command in table.app.get_system_commands(table.app.screen)]
-        assert "Place a naked single (n)" not in others
+        assert "Place a naked single, and nothing else (n)" not in others
 
 
 # Quitting

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from sudoku_tui.tui.layout import LEAST_PANEL_WIDTH, PANEL_HEIGHT, BoardSize, Layout, layouts
+from sudoku_tui.tui.legend_art import MAP_WIDTH
 
 ALL_TERMINALS = list(product(range(1, 201), range(1, 61)))
 
@@ -78,8 +79,24 @@ def test_panels_are_wide_enough_or_not_there() -> None:
     for size in ALL_TERMINALS:
         for layout in layouts(*size):
             assert layout.panel_width == 0 or layout.panel_width >= LEAST_PANEL_WIDTH
-            assert not layout.panel_width or layout.log_height >= 6
-            assert layout.log_height == layout.board.height - PANEL_HEIGHT
+            assert not layout.panel_width or layout.board.height - layout.panel_height() >= 6
+
+
+def test_the_map_of_a_digit_leaves_room_for_the_log() -> None:
+    for size in ALL_TERMINALS:
+        for layout in layouts(*size):
+            assert layout.panel_height() >= PANEL_HEIGHT
+            assert layout.panel_height(with_map=True) >= layout.panel_height()
+            if layout.has_map:
+                assert layout.board.height - layout.panel_height(with_map=True) >= 8
+                assert layout.panel_width - MAP_WIDTH >= 22  # the title of a cell
+
+
+def test_the_map_is_there_where_the_board_has_no_room_for_candidates() -> None:
+    assert [layout.has_map for layout in layouts(80, 24)] == [False, True]
+    assert [layout.has_map for layout in layouts(79, 23)] == [True]
+    assert [layout.has_map for layout in layouts(78, 23)] == [False]
+    assert not any(layout.has_map for layout in layouts(80, 15))
 
 
 def test_each_board_is_offered_once_and_those_with_panels_first() -> None:

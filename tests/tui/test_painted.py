@@ -8,9 +8,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 from rich.segment import Segment
+from textual.filter import NoColor
 from textual.geometry import Region
 from textual.strip import Strip
 
+from sudoku_tui.tui.evidence_art import SIGNS
 from sudoku_tui.tui.widgets.board import BoardStrip
 from sudoku_tui.tui.widgets.painted import Lines, Painted, Row, changed_width, cut
 from tests.engine.positions import cell
@@ -123,6 +125,37 @@ def painting(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Painted, in
 
             patch.setattr(kind, "render_line", record)
         yield painted
+
+
+async def test_styles_on_top_of_each_other() -> None:
+    async with playing() as table:
+        style = table.play_screen.style_named
+        assert style("group-b eliminated").color == style("group-b").color
+        assert style("group-b eliminated").color != style("eliminated").color
+        both = style("group-b eliminated")
+        assert both.reverse
+        assert both.italic
+        assert both.strike
+        # Under the cursor, all that is reversed elsewhere is not, so that it stands out.
+        assert style("cursor").reverse
+        assert style("pattern cursor").reverse
+        assert not style("eliminated cursor").reverse
+        assert not style("group-b eliminated cursor").reverse
+
+
+async def test_every_role_can_be_told_without_colour() -> None:
+    names = [*SIGNS, "plain", "conflict", "wrong"]
+    async with playing() as table:
+        looks = [table.play_screen.style_named(name).without_color for name in names]
+    assert len({str(style) for style in looks}) == len(names) - 1
+    assert str(looks[names.index("conflict")]) == str(looks[names.index("pattern")])  # which has a mark besides
+
+
+async def test_without_colours_the_terminals_own_colour_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with playing() as table:
+        filters = table.app.get_line_filters()
+        assert [type(one) for one in filters] == [NoColor]
 
 
 async def test_a_cursor_move_paints_two_cells_and_the_panel(monkeypatch: pytest.MonkeyPatch) -> None:

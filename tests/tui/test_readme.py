@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from sudoku_tui.tui.commands import COMMANDS, THEATRE_COMMANDS, Command, key_label
+from sudoku_tui.tui.commands import SCREEN_COMMANDS, Command, key_label
 
 README = Path(__file__).parents[2] / "README.md"
 
@@ -17,6 +17,6 @@ def keys_table(commands: Sequence[Command]) -> str:
 
 
 def test_readme_lists_every_key() -> None:
-    for commands in (COMMANDS, THEATRE_COMMANDS):
+    for commands in SCREEN_COMMANDS:
         table = keys_table(commands)
         assert table in README.read_text(encoding="utf-8"), f"README.md should have:\n{table}"

@@ -5,10 +5,22 @@ from collections.abc import Awaitable, Callable
 import pytest
 from textual.pilot import Pilot
 
+from sudoku_tui.engine.techniques.fish import FINNED_FISH
+from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.engine.techniques.sue_de_coq import SUE_DE_COQ
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.game import Game
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.solutions import SolutionsScreen
-from tests.game.games import FIRST, HARD, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, game, without
+from tests.game.games import FIRST, HARD, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, without
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, make_app
+
+FISHY = "2....1.9..1..3.7..9..8...2.......85..6.4.........7...3.2.3...6....5.....1.9...2.5"
+"""A Finned Swordfish at the start: 5 in rows B, E and G, columns 1, 3 and 6, fin E5."""
+SETS = "..5...987.4..5...1..7......2...48....9.1.....6..2.....3..6..2.......9.7.......5.."
+"""Sue de Coq after two singles: B1 and B3 with B7 and B8 in row B and C1 in box 1."""
+FINNED_SWORDFISH = next(fish for fish in FINNED_FISH if fish.name == "Finned Swordfish")
 
 Compare = Callable[..., bool]
 Play = Callable[[Pilot[None]], Awaitable[None]]
@@ -44,6 +56,44 @@ def test_reason_of_a_hint(snap_compare: Compare) -> None:
 
 def test_compact_board_with_one_elimination(snap_compare: Compare) -> None:
     assert snap_compare(make_app(FIRST), run_before=keys("z", "e"))
+
+
+@pytest.mark.parametrize(
+    ("technique", "givens"),
+    [(FINNED_SWORDFISH, FISHY), (SUE_DE_COQ, SETS)],
+    ids=["fins_and_houses", "groups"],
+)
+@pytest.mark.parametrize(
+    ("size", "pressed"),
+    [
+        pytest.param(SMALL_TERMINAL, (), id="marks-80x24"),
+        pytest.param(SMALL_TERMINAL, ("z",), id="compact-80x24"),
+        pytest.param(LARGE_TERMINAL, (), id="large-140x45"),
+    ],
+)
+def test_evidence(
+    snap_compare: Compare, technique: Technique, givens: str, size: tuple[int, int], pressed: tuple[str, ...]
+) -> None:
+    """At 80x24 the compact board has no room for candidates: its cells show some, and the map beside it one digit."""
+
+    async def take_step(pilot: Pilot[None]) -> None:
+        assert isinstance(pilot.app, SudokuApp)
+        table = Table(pilot.app, pilot)
+        singles_first = (FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE, technique)
+        table.play_screen.start(Game(Puzzle(givens, "Evidence"), Clock(), techniques=singles_first))
+        await table.press(*pressed, "a")
+        while not table.log[-1].startswith(technique.name):
+            await table.press("space")
+
+    assert snap_compare(make_app(givens), terminal_size=size, run_before=take_step)
+
+
+def test_explanation(snap_compare: Compare) -> None:
+    assert snap_compare(make_app(FIRST), run_before=keys("E", "h", "full_stop"))
+
+
+def test_wrong_digits(snap_compare: Compare) -> None:
+    assert snap_compare(make_app(FIRST), run_before=keys("E", "5", "right", "3", "i", "i"))
 
 
 def test_small_terminal(snap_compare: Compare) -> None:

@@ -42,6 +42,7 @@ class ChooseScreen(PaintedScreen[int | None]):
         describe: Callable[[int], str],
         preview: Preview | None = None,
         chosen: int = 0,
+        list_width: int = LIST_WIDTH,
     ) -> None:
         """Make a chooser.
 
@@ -51,11 +52,12 @@ class ChooseScreen(PaintedScreen[int | None]):
             describe: gives the line of an item.
             preview: gives what is shown beside an item, where there is room.
             chosen: the item to start at.
+            list_width: the least width of the list where something is shown beside it, unless that leaves it no room.
         """
         super().__init__()
         self._heading, self._number, self._describe, self._preview = title, number, describe, preview
         self._chosen = max(0, min(number - 1, chosen))
-        self._first = 0
+        self._first, self._list_width = 0, list_width
         self._lines = Lines()
 
     def compose(self) -> ComposeResult:
@@ -65,6 +67,11 @@ class ChooseScreen(PaintedScreen[int | None]):
     def on_resize(self) -> None:
         """Show what fits."""
         self.call_after_refresh(self._show)
+
+    @property
+    def chosen(self) -> int:
+        """The number of the chosen item."""
+        return self._chosen
 
     def action_choose(self, by: int) -> None:
         """Go to another item."""
@@ -93,7 +100,7 @@ class ChooseScreen(PaintedScreen[int | None]):
         self._first = max(self._chosen - height + 1, min(self._first, self._chosen))
         room, preview = width, []
         if self._preview is not None and width > LIST_WIDTH + PREVIEW_WIDTH:
-            room = max(LIST_WIDTH, width // 2)
+            room = max(width // 2, min(self._list_width, width - PREVIEW_WIDTH - 1))
             preview = self._preview(self._chosen, width - room - 1)
         rows: list[Row] = [
             [(f" {self._heading}", "heading"), ("  arrows choose, Enter opens, Escape closes", "dim")],

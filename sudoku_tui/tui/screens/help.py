@@ -1,13 +1,14 @@
 """The help: every key, made from the table of commands."""
 
 import textwrap
+from itertools import chain
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from sudoku_tui.tui.board_art import PLAIN
-from sudoku_tui.tui.commands import COMMANDS, THEATRE_COMMANDS, key_label
+from sudoku_tui.tui.commands import SCREEN_COMMANDS, key_label
 from sudoku_tui.tui.layout import LEAST_WIDTH
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen, Row
 
@@ -25,7 +26,7 @@ def help_rows(width: int) -> list[Row]:
     rows: list[Row] = [[(" Help", "heading"), ("  arrows scroll, Escape closes", "dim")], []]
     rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(HOW, width - 2)]
     group = ""
-    for command in (*COMMANDS, *THEATRE_COMMANDS):
+    for command in chain(*SCREEN_COMMANDS):
         if command.group != group:
             group = command.group
             rows += [[], [(f" {group}", "heading")]]

@@ -2,7 +2,7 @@
 
 import asyncio
 import textwrap
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, work
 from textual.app import ComposeResult
@@ -11,16 +11,22 @@ from textual.containers import HorizontalGroup, Vertical
 from textual.worker import Worker
 
 from sudoku_tui.engine.board import CELLS, DIGITS
-from sudoku_tui.game.game import Game
+from sudoku_tui.engine.step import Step
+from sudoku_tui.game.game import Game, Shown
+from sudoku_tui.game.history import Entry
 from sudoku_tui.game.search import SearchReport
 from sudoku_tui.tui.board_art import PLAIN, cell_views
 from sudoku_tui.tui.commands import BY_ID, COMMANDS, FOOTER
+from sudoku_tui.tui.evidence_art import looks_of
 from sudoku_tui.tui.layout import CLOCK_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, BoardSize, Layout, best_layout, next_board
 from sudoku_tui.tui.widgets.bars import Clock, KeyBar, LastLine, Title
 from sudoku_tui.tui.widgets.board import Board
 from sudoku_tui.tui.widgets.candidates import CandidatePanel
 from sudoku_tui.tui.widgets.log import Log
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.app import SudokuApp
 
 FIRST_CELL = 40  # E5, the middle
 WALKING = "log: ↑↓ choose, Enter go there, Escape back"
@@ -30,6 +36,7 @@ class PlayScreen(PaintedScreen[None]):
     """One game. It turns keys into calls of the game and shows what the game says."""
 
     AUTO_FOCUS = ""
+    app: "SudokuApp"
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
             Binding(command.keys, command.action, command.help, id=command.id, show=False)
@@ -47,13 +54,18 @@ class PlayScreen(PaintedScreen[None]):
         self._layout: Layout | None = None
         self._searching: Worker[None] | None = None
         self._looking_at: int | None = None
+        self._shown_step: Step | None = None
+        self._legend = False
+        self._map_digit = 0
         self._log = Log(id="log")
         self.start(game)
 
     def start(self, game: Game) -> None:
         """Show another game."""
-        self.action_cancel()
+        if self._searching is not None:
+            self._searching.cancel()
         self.game = game
+        self._entries_at_start = len(game.history.entries)
         self.cursor = FIRST_CELL
         self._activity = ""
         self._quit_asked = False
@@ -100,19 +112,49 @@ class PlayScreen(PaintedScreen[None]):
         layout, game = self._layout, self.game
         if layout is None:
             return
-        entry, step = game.history.current, game.shown_step
+        shown = game.shown
         if self._looking_at is not None:
             entry = game.history.entries[self._looking_at]
-            step = entry.step
-        self._board.show_cells(layout.board, cell_views(entry.position, self.cursor, step, self.show_candidates))
-        activity = self._activity or (WALKING if self._log.is_walked else "")
-        self._title.show_game(game, activity, layout.width - CLOCK_WIDTH)
+            shown = Shown(entry, entry.step)
+        entry, step = shown.entry, shown.step
+        self._take_up(step)
+        digit = self._map_digit if layout.has_map else 0
+        views = cell_views(
+            entry.position,
+            self.cursor,
+            step,
+            self.show_candidates,
+            digit=digit,
+            houses=shown.houses,
+            wrong=shown.wrong,
+        )
+        self._board.show_cells(layout.board, views)
+        self._title.show_game(game, self._activity or self._moment(entry), layout.width - CLOCK_WIDTH)
         self._clock.show_time()
-        if layout.panel_width:
-            self._panel.show_cell(game, entry, self.cursor, layout.panel_width)
-            self._log.show_log(game.log, game.history.current.number, layout.panel_width, layout.log_height)
-        else:
+        if not layout.panel_width:
             self._last_line.show_line(game.log[-1], layout.width)
+            return
+        height = layout.panel_height(with_map=bool(digit))
+        self._panel.styles.height = height
+        if step is None:
+            self._panel.show_cell(game, entry, self.cursor, layout.panel_width)
+        else:
+            self._panel.show_step(game, entry, self.cursor, layout, step, digit=digit, legend=self._legend)
+        current = game.history.current.number
+        self._log.show_log(game.log, current, layout.panel_width, layout.board.height - height)
+
+    def _take_up(self, step: Step | None) -> None:
+        """Begin with the legend, and the map of the main digit, when another step is shown."""
+        if step is not self._shown_step:
+            self._shown_step = step
+            self._legend = step is not None
+            self._map_digit = next(iter(looks_of(step).digits), 0)
+
+    def _moment(self, entry: Entry) -> str:
+        """What the title says if it is not the present that is shown, or the log is walked."""
+        if self._log.is_walked:
+            return WALKING
+        return "" if entry is self.game.history.current else f"as at move {entry.number}; Escape returns"
 
     # The keys
 
@@ -120,6 +162,7 @@ class PlayScreen(PaintedScreen[None]):
         """Call a command of the game."""
         if self._may_move():
             getattr(self.game, method)()
+            self._legend = True
             self._after_move()
 
     def action_place(self, digit: int) -> None:
@@ -165,10 +208,24 @@ class PlayScreen(PaintedScreen[None]):
             self.game.say("Log", "there is no room for the log; make the terminal wider or the board smaller", "size")
         self.show_game()
 
+    def action_scroll_log(self, direction: int) -> None:
+        """Show what stands further up or down in the log."""
+        self._log.scroll_page(direction)
+
+    def action_map_digit(self) -> None:
+        """Show the next digit of the step in the map beside the small board."""
+        digits = looks_of(self._shown_step).digits
+        if digits:
+            self._map_digit = digits[(digits.index(self._map_digit) + 1) % len(digits)]
+            self.show_game()
+
     def action_cancel(self) -> None:
-        """Cancel the search, if one runs."""
-        if self._searching is not None:
+        """Cancel the search, if one runs; else hide the evidence."""
+        if self._is_searching() and self._searching is not None:
             self._searching.cancel()
+        else:
+            self.game.clear()
+            self.show_game()
 
     def action_help(self) -> None:
         """Show the help."""
@@ -176,9 +233,14 @@ class PlayScreen(PaintedScreen[None]):
 
         self.app.push_screen(HelpScreen())
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is a game that would be lost: begun, and not solved."""
+        return len(self.game.history.entries) > self._entries_at_start and not self.game.is_solved
+
     def action_quit_game(self) -> None:
         """Quit; ask first if there is something to lose."""
-        if len(self.game.history.entries) == 1 or self.game.is_solved or self._quit_asked:
+        if not self.is_begun or self._quit_asked:
             self.app.exit()
             return
         self.game.say("Quit", "this game is not saved; press q again to quit, or go on")
@@ -203,6 +265,34 @@ class PlayScreen(PaintedScreen[None]):
         if message.entry not in (None, self.game.history.current.number) and not self._is_searching():
             self.game.go_to(message.entry)
         self.show_game()
+
+    # All steps
+
+    def action_steps(self) -> None:
+        """List every step that exists now."""
+        from sudoku_tui.tui.screens.steps import StepsScreen
+
+        game = self.game
+        if not self._may_move():
+            return
+        if game.is_solved:
+            game.say("Steps", "the puzzle is solved", "open")
+            self.show_game()
+            return
+        techniques = self.app.config.listed_techniques
+        self.app.push_screen(StepsScreen(game, techniques, self._wanted_board), self._leave_steps)
+
+    def _leave_steps(self, step: Step | None) -> None:
+        """Take the step that was chosen."""
+        if step is not None:
+            self.game.take(step)
+        self._after_move()
+
+    def action_techniques(self) -> None:
+        """Open the technique reference."""
+        from sudoku_tui.tui.screens.techniques import TechniquesScreen
+
+        self.app.push_screen(TechniquesScreen(self.game.notation, self._wanted_board))
 
     # Searching
 
@@ -294,6 +384,7 @@ class PlayScreen(PaintedScreen[None]):
 
     def _go_to_cell(self, cell: int) -> None:
         self.cursor = cell
+        self._legend = False
         self.show_game()
 
     def _after_move(self) -> None:

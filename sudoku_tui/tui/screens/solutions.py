@@ -60,7 +60,7 @@ def solution_rows(solutions: Sequence[str], game: Game) -> list[Row]:
                 pieces.append((GAP, PLAIN))
             for cell in range(9 * row, 9 * row + 9):
                 given = game.position.givens >> cell & 1
-                style = "eliminated" if cell in differing else "given" if given else PLAIN
+                style = "pattern" if cell in differing else "given" if given else PLAIN
                 pieces += [
                     (solution[cell], style),
                     ("  " if cell % 9 in (2, 5) else " " * (cell % 9 != 8), PLAIN),

@@ -32,7 +32,12 @@ class Clock(Lines):
 
     def on_mount(self) -> None:
         """Tick each second."""
-        self.set_interval(1.0, self.show_time)
+        self.set_interval(1.0, self._tick)
+
+    def _tick(self) -> None:
+        """Show the time, unless another screen hides it: Textual would paint all of that screen again, each second."""
+        if self.screen.is_active:
+            self.show_time()
 
     def show_time(self) -> None:
         """Show the time now."""
@@ -44,7 +49,7 @@ class LastLine(Lines):
 
     def show_line(self, line: LogLine, width: int) -> None:
         """Show a line, cut to a width."""
-        text = f"{line.label}: {with_advice(line.text, line.advice)}"
+        text = f"{line.label}: {with_advice(line.words, line.advice)}"
         self.show_rows([[(cut(text, width), PLAIN)]])
 
 

@@ -1,24 +1,80 @@
-"""The candidate panel: the cell under the cursor, what it can hold, and why not the rest."""
+"""The candidate panel: the cell under the cursor, what it can hold and why not the rest; what evidence means."""
 
 from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSES_OF, PEERS
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
 from sudoku_tui.tui.board_art import PLAIN
+from sudoku_tui.tui.commands import BY_ID
+from sudoku_tui.tui.evidence_art import looks_of
+from sudoku_tui.tui.layout import LEAST_PANEL_WIDTH, Layout
+from sudoku_tui.tui.legend_art import MAP_WIDTH, beside, legend_rows, map_rows
 from sudoku_tui.tui.widgets.painted import Lines, Row
 
 WIDE = 40  # from this width on whole words fit
+LEGEND_WIDTH = LEAST_PANEL_WIDTH
 
 
 class CandidatePanel(Lines):
-    """Where the cursor is, the nine digits in their fixed places, and how many of each are left to place."""
+    """Where the cursor is, the nine digits in their fixed places, and how many of each are left to place.
+
+    With a step, the legend of its evidence stands there instead, or beside it where there is room. The compact board
+    has no room for all candidates; the map of a digit stands beside it then.
+    """
 
     def show_cell(self, game: Game, entry: Entry, cell: int, width: int) -> None:
         """Show a cell (0..80) as it is after an entry of the game's history, in a panel of a width."""
-        wide = width >= WIDE
-        self.show_rows(
-            [_title(game, cell, wide), *_digits(game, entry, cell, wide, width), *_left(entry.position, wide)]
-        )
+        self.show_rows(_cell_rows(game, entry, cell, width))
+
+    def show_step(
+        self, game: Game, entry: Entry, cell: int, layout: Layout, step: Step, *, digit: int, legend: bool
+    ) -> None:
+        """Show the evidence of a step besides.
+
+        Args:
+            game: the game.
+            entry: the entry of its history that the board shows.
+            cell: the cell (0..80) under the cursor.
+            layout: the sizes of board and panel.
+            step: the step.
+            digit: the digit of the map, or 0 for no map.
+            legend: whether the legend goes before the cell where there is room for one of them.
+        """
+        width, size, position = layout.panel_width, layout.board, entry.position
+        height = layout.panel_height(with_map=bool(digit))
+        if digit:
+            left = width - MAP_WIDTH
+            rows = (
+                legend_rows(position, step, size, left - 1, height - 1)
+                if legend
+                else _cell_rows(game, entry, cell, left)
+            )
+            digit_map = map_rows(position, step, digit, game.notation)
+            self.show_rows(beside(rows, left, [_map_title(step, digit), *digit_map]))
+        elif width >= WIDE + LEGEND_WIDTH:
+            left = width - LEGEND_WIDTH
+            legend_beside = legend_rows(position, step, size, LEGEND_WIDTH, height)
+            self.show_rows(beside(_cell_rows(game, entry, cell, left), left, legend_beside))
+        elif legend:
+            self.show_rows(legend_rows(position, step, size, width, height))
+        else:
+            self.show_cell(game, entry, cell, width)
+
+
+def _cell_rows(game: Game, entry: Entry, cell: int, width: int) -> list[Row]:
+    wide = width >= WIDE
+    return [_title(game, cell, wide), *_digits(game, entry, cell, wide, width), *_left(entry.position, wide)]
+
+
+def _map_title(step: Step, digit: int) -> Row:
+    """Which digit the map shows, and the key for the next one if there are more."""
+    digits = looks_of(step).digits
+    title = f"digit {digit}"
+    if len(digits) > 1:
+        following = digits[(digits.index(digit) + 1) % len(digits)]
+        title += f"; {BY_ID['map_digit'].key_label}: {following}"
+    return [(f"  {title}", "heading")]
 
 
 def _title(game: Game, cell: int, wide: bool) -> Row:

@@ -12,10 +12,11 @@ from textual.message import Message
 
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.tui.board_art import PLAIN, merged
-from sudoku_tui.tui.commands import with_advice
+from sudoku_tui.tui.commands import BY_ID, with_advice
 from sudoku_tui.tui.widgets.painted import Lines, Row
 
 INDENT = 2
+BULLET = "- "
 
 
 class Log(Lines):
@@ -86,6 +87,13 @@ class Log(Lines):
             if self.has_focus:
                 self.screen.set_focus(None)
 
+    def scroll_page(self, direction: int) -> None:
+        """Show what stands a page further up or down; any new line shows the end again."""
+        height = self._area[1]
+        last_top = max(0, len(self._wrapped) - height)
+        self._top = max(0, min(self._top + direction * max(1, height - 1), last_top))
+        self._show_page()
+
     def action_choose(self, by: int) -> None:
         """Choose another line."""
         entries = self._entries()
@@ -149,10 +157,20 @@ class Log(Lines):
         if chosen is None:
             starts = [row for row, (index, _) in enumerate(self._wrapped) if self._wrapped[row - 1][0] != index]
             self._top = page_top(starts or [0], len(self._wrapped), height, self._top)
+            if starts:
+                self._top = min(self._top, starts[-1])  # of a line longer than the page, the start is shown
         else:
             rows = [row for row, (index, _) in enumerate(self._wrapped) if self._lines[index].entry == chosen]
             self._top = min(max(self._top, rows[-1] - height + 1), rows[0])
-        self.show_rows([row for _, row in self._wrapped[self._top : self._top + height]])
+        self._show_page()
+
+    def _show_page(self) -> None:
+        """Show the rows from the top one on; where more follow that no key moves to yet, the last row says so."""
+        height = self._area[1]
+        rows = [row for _, row in self._wrapped[self._top : self._top + height]]
+        if not self.is_walked and self._top + height < len(self._wrapped):
+            rows[-1] = [(f"  … {BY_ID['log_down'].key_label}", "heading")]
+        self.show_rows(rows)
 
 
 def page_top(starts: Sequence[int], rows: int, height: int, top: int) -> int:
@@ -174,20 +192,27 @@ def page_top(starts: Sequence[int], rows: int, height: int, top: int) -> int:
 
 @lru_cache(maxsize=4096)
 def wrap_line(line: LogLine, width: int, chosen: bool = False, current: bool = False) -> tuple[Row, ...]:
-    """A log line in rows of a width: number and label first, then the text, indented where it goes on."""
+    """A log line in rows of a width: number and label first, then the text, indented where it goes on.
+
+    Each reason begins a row, with a dash, so that a long explanation can be read sentence by sentence.
+    """
     number = "·" if line.entry is None else str(line.entry)
     label = f"{number}{'>' if current else ' '}{line.label} "
     style = "cursor" if chosen else PLAIN
     rows = [[(label, "cursor" if chosen else "heading")]]
     room = width - cell_len(label)
-    words = with_advice(line.text, line.advice).split(" ")
-    parts = [part for word in words for part in chop_cells(word, width - INDENT) or [""]]
-    for word in parts:
-        length = cell_len(word)
-        if length > room and room < width - INDENT:
-            rows.append([(" " * INDENT, style)])
+    *firsts, last = (line.text, *line.reasons)
+    for index, sentence in enumerate((*firsts, with_advice(last, line.advice))):
+        if index:
+            rows.append([(BULLET, style)])
             room = width - INDENT
-        text = f"{word} " if length < room else word
-        rows[-1].append((text, style))
-        room -= cell_len(text)
+        parts = [part for word in sentence.split(" ") for part in chop_cells(word, width - INDENT) or [""]]
+        for word in parts:
+            length = cell_len(word)
+            if length > room and room < width - INDENT:
+                rows.append([(" " * INDENT, style)])
+                room = width - INDENT
+            text = f"{word} " if length < room else word
+            rows[-1].append((text, style))
+            room -= cell_len(text)
     return tuple(tuple(merged(row)) for row in rows)

@@ -32,37 +32,55 @@ class PaintedScreen(Screen[ScreenResultType]):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "conflict",
         "cover",
+        "cover-house",
         "cursor",
         "depth-1",
         "depth-2",
         "depth-3",
         "dim",
         "eliminated",
+        "fin",
         "given",
+        "group-a",
+        "group-b",
+        "group-c",
+        "group-d",
         "heading",
         "house",
-        "house-given",
+        "link-strong",
+        "link-weak",
         "pattern",
+        "placed",
         "plain",
         "value",
+        "wrong",
     }
 
     DEFAULT_CSS = """
     PaintedScreen {
         & > .conflict { color: $error; text-style: bold underline; }
         & > .cover { color: $warning; text-style: underline; }
+        & > .cover-house { color: $warning; }
         & > .cursor { text-style: reverse; }
         & > .depth-1 { color: $accent; }
         & > .depth-2 { color: $warning; }
         & > .depth-3 { color: $secondary; }
         & > .dim { text-style: dim; }
-        & > .eliminated { color: $error; text-style: reverse; }
+        & > .eliminated { color: $error; text-style: reverse strike; }
+        & > .fin { color: $accent; text-style: bold italic; }
         & > .given { text-style: bold; }
+        & > .group-a { color: $primary; text-style: bold; }
+        & > .group-b { color: $warning; text-style: italic underline; }
+        & > .group-c { color: $accent; text-style: bold italic underline; }
+        & > .group-d { color: $secondary; text-style: italic; }
         & > .heading { color: $secondary; text-style: bold; }
         & > .house { color: $secondary; }
-        & > .house-given { color: $secondary; text-style: bold; }
+        & > .link-strong { color: $secondary; text-style: dim underline; }
+        & > .link-weak { color: $secondary; text-style: dim; }
         & > .pattern { color: $success; text-style: bold underline; }
+        & > .placed { color: $success; text-style: bold reverse; }
         & > .value { color: $primary; }
+        & > .wrong { color: $error; text-style: bold underline reverse; }
     }
     """
 
@@ -80,18 +98,27 @@ class PaintedScreen(Screen[ScreenResultType]):
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def style_named(self, name: str) -> Style:
-        """The style of a component class, without what the terminal does by default: that would only cost bytes."""
+        """The style of a component class, or of several on top of each other, with blanks between their names.
+
+        The colour is that of the first one that has a colour; the others add what else they have, and where two are
+        reversed, none is, so that the style of a candidate can be told under the cursor. Nothing is kept of what the
+        terminal does by default: that would only cost bytes.
+        """
         if name not in self._styles:
-            style = self.get_component_rich_style(name)
+            styles = [self.get_component_rich_style(part) for part in name.split()]
+            color, background = (
+                next((color for color in colors if color is not None and not color.is_default), None)
+                for colors in ([style.color for style in styles], [style.bgcolor for style in styles])
+            )
             self._styles[name] = Style(
-                color=None if style.color is None or style.color.is_default else style.color,
-                bgcolor=None if style.bgcolor is None or style.bgcolor.is_default else style.bgcolor,
-                bold=style.bold or None,
-                dim=style.dim or None,
-                italic=style.italic or None,
-                underline=style.underline or None,
-                reverse=style.reverse or None,
-                strike=style.strike or None,
+                color=color,
+                bgcolor=background,
+                bold=any(style.bold for style in styles) or None,
+                dim=any(style.dim for style in styles) or None,
+                italic=any(style.italic for style in styles) or None,
+                underline=any(style.underline for style in styles) or None,
+                reverse=sum(bool(style.reverse) for style in styles) == 1 or None,
+                strike=any(style.strike for style in styles) or None,
             )
         return self._styles[name]
 

@@ -1,0 +1,223 @@
+"""The technique reference, the lessons and the practice, through keys."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE
+from sudoku_tui.formats import parse_puzzle
+from sudoku_tui.game.practice_job import look
+from sudoku_tui.tui.screens.choose import PREVIEW_WIDTH
+from sudoku_tui.tui.screens.lesson import LessonScreen
+from sudoku_tui.tui.screens.techniques import TechniquesScreen, idea_lines, technique_line
+from tests.game.games import FIRST, MANY_STEPS
+from tests.tui.playing import SMALL_TERMINAL, Table, playing
+
+EXAMPLE = parse_puzzle(MANY_STEPS).position().eliminated()
+"""The example of every technique: the Hidden Single there is D6=7 in box 5."""
+HIDDEN = ORDER.index(HIDDEN_SINGLE)
+
+
+@pytest.fixture(autouse=True)
+def _example_that_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_tui.tui.screens.lesson.example_of", lambda _: EXAMPLE)
+
+
+def panel(table: Table, left: int = 56) -> str:
+    """What stands right of the board, as one line."""
+    return " ".join(" ".join(row[left:] for row in table.rows()[1:-1]).split())
+
+
+@asynccontextmanager
+async def lesson(*keys: str, size: tuple[int, int] = SMALL_TERMINAL) -> AsyncIterator[Table]:
+    """The lesson on Hidden Singles, opened from the reference; then keys."""
+    async with playing(FIRST, size=size) as table:
+        await table.press("T", *["down"] * HIDDEN, "enter", *keys)
+        yield table
+
+
+# The list
+
+
+async def test_the_reference_lists_all_techniques_with_level_score_and_idea() -> None:
+    async with playing(FIRST) as table:
+        await table.press("T")
+        assert isinstance(table.app.screen, TechniquesScreen)
+        assert table.rows()[2].startswith(" Easy        4  Full House")
+        assert table.rows()[4].startswith(" Easy       14  Hidden Single")
+        await table.press("down", "down")
+        text = table.text()
+        assert "A digit has only one" in text
+        assert "Easy, score 14" in text
+        await table.press("escape")
+        assert table.on_play_screen
+
+
+def test_no_name_is_cut_at_eighty_columns() -> None:
+    assert max(len(technique_line(technique)) for technique in ORDER) <= 80 - PREVIEW_WIDTH - 3
+
+
+def test_special_rules_are_told() -> None:
+    for technique in ORDER:
+        text = " ".join(idea_lines(technique, 30))
+        assert technique.summary in text
+        assert ("exactly one solution" in text) == technique.assumes_unique
+        assert ("easier techniques do the same" in text) == (not technique.in_path)
+        assert all(len(line) <= 30 for line in idea_lines(technique, 30))
+
+
+async def test_the_palette_has_the_reference() -> None:
+    async with playing(FIRST) as table:
+        titles = [command.title for command in table.app.get_system_commands(table.app.screen)]
+        assert "Learn the techniques: ideas, examples, practice (T)" in titles
+        assert "List every step that exists now, to choose one (t)" in titles
+
+
+# The lesson
+
+
+async def test_a_lesson_goes_sentence_by_sentence_and_takes_the_step() -> None:
+    async with lesson() as table:
+        assert isinstance(table.app.screen, LessonScreen)
+        assert table.rows()[0] == " Hidden Single (Easy, score 14): 1 of 5"
+        assert panel(table).startswith("A digit has only one place left in a row, column or box. - Look at box 5.")
+        assert "Where" not in panel(table)
+        await table.press("space")
+        assert "Where can 7 go in box 5?" in panel(table)
+        assert "So D6 is 7." not in panel(table)
+        await table.press("right", "space")
+        assert "So D6 is 7." in panel(table)
+        assert table.marks("D6") == "12··5"
+        assert "found" in panel(table)
+        await table.press("space", "space", "space")
+        assert "The step has been taken." in panel(table)
+        assert table.marks("D6").strip() == "7"
+        assert table.rows()[0].endswith("5 of 5")
+        await table.press("left")
+        assert table.marks("D6") == "12··5"
+        await table.press("u", "u", "u", "u", "u")
+        assert table.rows()[0].endswith("1 of 5")
+
+
+async def test_the_next_and_the_previous_technique() -> None:
+    async with lesson("space", "down") as table:
+        following = ORDER[HIDDEN + 1]
+        assert table.rows()[0].startswith(f" {following.name} ({following.level}, score {following.score}): 1 of ")
+        await table.press("escape")
+        assert isinstance(table.app.screen, TechniquesScreen)
+        assert table.app.screen.chosen == HIDDEN + 1  # the list follows
+        await table.press("home", "enter", "up")
+        assert table.rows()[0].startswith(f" {ORDER[-1].name} ")
+
+
+async def test_a_technique_without_an_example_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_tui.tui.screens.lesson.example_of", lambda _: None)
+    async with lesson("space", "left") as table:
+        assert "There is no example of this technique." in panel(table)
+        assert "A digit has only one place left" in panel(table)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (140, 45), (40, 15), (40, 21)])
+async def test_lessons_in_terminals_of_other_sizes(size: tuple[int, int]) -> None:
+    async with lesson("space", size=size) as table:
+        assert "Where can 7 go in" in table.text()
+        assert "Only D6" not in table.text()
+        for other in ((30, 10), (80, 24), size):
+            await table.resize(*other)
+        await table.press("space", "space", "space", "z", "question_mark", "escape")
+        assert isinstance(table.app.screen, LessonScreen)
+
+
+# Practice
+
+
+def practice_of(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """A search for practice in this process; the numbers of the puzzles at which it began."""
+    began: list[int] = []
+
+    async def run(_: str, name: str, start: str, techniques: str) -> AsyncIterator[dict[str, Any]]:
+        began.append(int(start))
+        technique = next(technique for technique in ORDER if technique.name == name)
+        for message in look(technique, int(start), [other for other in ORDER if f'"{other.name}"' in techniques]):
+            yield message
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
+    return began
+
+
+async def test_practice_opens_a_puzzle_where_the_technique_comes_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    began = practice_of(monkeypatch)
+    async with lesson("p") as table:
+        await table.finish()
+        assert table.on_play_screen
+        assert table.log[-1] == "Practice: Hidden Single comes next; find it, or take a hint"
+        first, number = table.game.puzzle, table.app.puzzle_number
+        await table.press("space")
+        assert table.log[-1].startswith("Hidden Single: ")
+        await table.press("u", "T", *["down"] * HIDDEN, "enter", "p")
+        assert "your game is not saved and would end; press p again to leave it" in table.rows()[0]
+        await table.press("p")
+        await table.finish()
+        assert table.on_play_screen
+        assert table.game.puzzle != first
+        assert began == [0, number + 1]
+
+
+async def test_practice_of_an_untouched_game_asks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    practice_of(monkeypatch)
+    async with lesson("p") as table:
+        await table.finish()
+        await table.press("T", *["down"] * HIDDEN, "enter", "p")
+        await table.finish()
+        assert table.on_play_screen
+
+
+async def test_a_move_in_the_lesson_takes_the_question_back() -> None:
+    async with playing(FIRST) as table:
+        await table.press("E", "T", "enter", "p")
+        assert "press p again" in table.rows()[0]
+        await table.press("space")
+        assert "press p again" not in table.rows()[0]
+        await table.press("p")
+        assert "press p again" in table.rows()[0]
+
+
+async def test_where_no_puzzle_needs_it_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run(*_: str) -> AsyncIterator[dict[str, Any]]:
+        yield {"looked": 0, "of": 1}
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
+    async with lesson("p") as table:
+        await table.finish()
+        assert table.rows()[0] == " Hidden Single: no puzzle of the collections needs it"
+
+
+async def test_the_search_for_a_puzzle_shows_its_progress_and_can_be_cancelled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    import asyncio
+
+    async def run(*_: str) -> AsyncIterator[dict[str, Any]]:
+        yield {"looked": 7, "of": 120}
+        await asyncio.sleep(60)
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
+    async with lesson("p") as table:
+        assert table.rows()[0] == " Hidden Single: looking for a puzzle: 7 of 120; Esc cancels"
+        await table.press("p", "escape")
+        assert table.rows()[0] == " Hidden Single: cancelled"
+        assert isinstance(table.app.screen, LessonScreen)
+        await table.press("p", "escape", "escape", "escape")
+        assert table.on_play_screen
+        assert not [worker for worker in table.app.workers if worker.is_running]
+
+
+async def test_the_real_job() -> None:
+    async with playing(FIRST) as table:
+        await table.press("T", "enter", "p")
+        await table.finish()
+        assert table.on_play_screen
+        assert table.log[-1].startswith(f"Practice: {FULL_HOUSE.name} comes next")
