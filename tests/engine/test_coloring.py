@@ -262,7 +262,7 @@ def test_multi_colors_removes_a_colour_that_sees_two_opposite_ones() -> None:
 
 def test_the_words_of_multi_colors_type_2() -> None:
     (step,) = steps(MULTI_COLORS_TYPE_2, TWICE)
-    assert step.conclusion() == "4 in B2 and F8 sees 4 in C1 or else in F1: removes 4 from B2 and F8"
+    assert step.conclusion() == "4 in B2 and F8 against 4 in C1 or else in F1: removes 4 from B2 and F8"
     assert step.explanation()[-4:] == (
         "Note that B2 (colour A) sees C1 (colour C).",
         "Also, F8 (colour A) sees F1 (colour D).",

@@ -93,7 +93,7 @@ def test_two_corners_and_another_cell_make_a_hidden_pair() -> None:
     )
     assert step.explanation()[5:] == (
         "So C1 or C4 holds an extra candidate: 1, 3, 6 or 8.",
-        "In row C, 2 and 7 can go only in C1, C4 and C9.",
+        "The 2 and 7 of row C can go only in C1, C4 and C9.",
         "At most one of C1 and C4 takes one of these digits, so the other one fills C9.",
         "No other digit can stand there.",
         "This removes 5 and 8 from C9.",

@@ -280,7 +280,7 @@ def test_an_x_wing_in_the_rectangle_takes_the_corners_without_extra_candidates()
     assert step.explanation() == (
         *INTRODUCTION,
         "A1 and C4 can hold nothing but 2 or 7.",
-        "In rows A and C, 2 can go only in the rectangle.",
+        "The 2s of rows A and C can go only in the rectangle.",
         "So it is either in A1 and C4 or in A4 and C1, at opposite corners.",
         "If it were in A4 and C1, A1 and C4 would both be 7, and all four cells would hold 2 and 7.",
         "This removes 2 from A4 and C1.",

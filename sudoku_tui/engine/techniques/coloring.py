@@ -224,11 +224,11 @@ class MultiColorsType2(DigitColoring):
                 yield self.step(position, digit, [first, second], wrong, reasons)
 
     def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "4 in A2 and F8 sees 4 in C2 or else in G8: removes 4 from A2 and F8"."""
+        """Such as "4 in A2 and F8 against 4 in C2 or else in G8: removes 4 from A2 and F8"."""
         digit = step.eliminations[0].digit
         color_of = _color_of(step)
         sights = [
-            f"in {_cells(step, color_of[wrong], notation)} sees {digit} in {notation.cell(one.cell)} or else in "
+            f"in {_cells(step, color_of[wrong], notation)} against {digit} in {notation.cell(one.cell)} or else in "
             f"{notation.cell(other.cell)}"
             for (wrong, one), (_, other) in _reasons(step)
         ]

@@ -146,7 +146,7 @@ class RoofHiddenSubset(RoofSubset):
         others = "the other one fills" if len(places) == 1 else f"the other {_NUMBERS[len(places)]} fill"
         return (
             f"So {roof_words(step, notation)} holds an extra candidate: {digit_words(extra, 'or')}.",
-            f"In {notation.house(step.houses()[0])}, {digit_words(digits)} can go only in "
+            f"The {digit_words(digits)} of {notation.house(step.houses()[0])} can go only in "
             f"{notation.cells(sorted((*roof, *places)))}.",
             f"At most one of {notation.cells(roof)} takes one of these digits, so {others} {notation.cells(places)}.",
             "No other digit can stand there.",

@@ -227,7 +227,7 @@ class DiagonalXWing(UniquenessTest):
         roof = roof_cells(step)
         floor = [cell for cell in step.cells(Role.PATTERN) if cell not in roof]
         return (
-            f"In {notation.houses(step.houses())}, {digit} can go only in the rectangle.",
+            f"The {digit}s of {notation.houses(step.houses())} can go only in the rectangle.",
             f"So it is either in {notation.cells(floor)} or in {notation.cells(roof)}, at opposite corners.",
             f"If it were in {notation.cells(roof)}, {notation.cells(floor)} would both be {other}, "
             f"and all four cells would hold {digit_words(pattern_digits(step))}.",

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from sudoku_tui.engine.board import CELLS, COLUMNS, HOUSE_MASK, HOUSES_OF, PEER_MASK, ROWS, cells_in, seen_by_all
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Sets:
     """The houses of which fish are made.
 

@@ -1,0 +1,106 @@
+"""The approved explanations: ten random steps of each technique, and what is said of them.
+
+    python -m tests.engine.explanations      writes explanations.txt anew; read it before you commit it
+
+Puzzles are made with seeds 0, 1, 2, ..., and at positions along their paths each technique that still lacks examples
+gives a random one of its steps, one for each puzzle. Rare techniques may stay with fewer, or none.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+from sudoku_tui.engine.board import DIGITS, Candidate, cells_in
+from sudoku_tui.engine.generator import minimal_puzzle
+from sudoku_tui.engine.logic import path
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.technique import Technique
+from tests.engine.cases import read_position
+
+FILE = Path(__file__).with_name("explanations.txt")
+EXAMPLES = 10
+PUZZLES = 4000
+STEPS_TO_CHOOSE_FROM = 20
+
+
+@dataclass(frozen=True)
+class Approved:
+    """A step as it is told: the technique, the position, and the lines of text, the conclusion first."""
+
+    name: str
+    board: str
+    deleted: str
+    text: tuple[str, ...]
+
+    @property
+    def position(self) -> Position:
+        """The position in which the step is."""
+        return read_position(self.board, self.deleted)
+
+
+def read_approved() -> list[Approved]:
+    """What the file holds."""
+    approved = []
+    for block in FILE.read_text(encoding="utf-8").split("\n\n"):
+        name, place, *text = block.strip().splitlines()
+        board, _, deleted = place.partition(" ")
+        approved.append(Approved(name.removeprefix("## "), board, deleted, tuple(line.strip() for line in text)))
+    return approved
+
+
+def told(step: Step) -> tuple[str, ...]:
+    """A step as the file has it."""
+    return (step.conclusion(), *step.explanation())
+
+
+def choose() -> Iterator[tuple[Technique, Position, Step]]:
+    """Random steps of all techniques, in the order in which they are met."""
+    wanted = dict.fromkeys(ORDER, EXAMPLES)
+    for seed in range(PUZZLES):
+        rng = Random(seed)
+        met = set()
+        for _, position in path(Position.from_string(minimal_puzzle(rng))):
+            for technique in [other for other in wanted if other not in met]:
+                steps = list(islice(technique.find(position), STEPS_TO_CHOOSE_FROM))
+                if steps and rng.random() < 0.3:
+                    met.add(technique)
+                    wanted[technique] -= 1
+                    yield technique, position, rng.choice(steps)
+        wanted = {technique: number for technique, number in wanted.items() if number}
+        print(f"{seed} {sum(wanted.values())} {', '.join(technique.name for technique in wanted)}", file=sys.stderr)
+        if not wanted:
+            return
+
+
+def place(position: Position) -> str:
+    """A position as a board and the candidates that are gone from it."""
+    board = "".join(
+        "." if not value else f"{'' if position.givens >> cell & 1 else '+'}{value}"
+        for cell, value in enumerate(position.values)
+    )
+    gone = sorted(
+        Candidate(cell, digit)
+        for digit in DIGITS
+        for cell in cells_in(position.possible[digit] & ~position.candidates[digit])
+    )
+    return " ".join([board, *(f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in gone)])
+
+
+def write_approved() -> None:
+    """Write the file anew."""
+    blocks: dict[Technique, list[str]] = {technique: [] for technique in ORDER}
+    for technique, position, step in choose():
+        lines = (f"## {technique.name}", place(position), *(f"    {line}" for line in told(step)))
+        blocks[technique].append("\n".join(lines))
+    text = "\n\n".join(block for of_technique in blocks.values() for block in of_technique)
+    FILE.write_text(re.sub(r"[ ]+\n", "\n", text) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_approved()
