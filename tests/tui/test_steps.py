@@ -321,7 +321,7 @@ async def test_escape_stops_the_search_and_then_closes(feed: Feed) -> None:
         await feed.let(table, 6)
         await table.press("escape")
         assert table.rows()[0] == " stopped at Hidden Single, 1 of 8 techniques: 3 steps by technique"
-        await feed.let(table, 1)
+        assert not [worker for worker in table.app.workers if worker.is_running]
         assert chosen(table) == "D6=7"
         await table.press("f", "home", "enter")  # all techniques: it goes on with what is missing
         assert [technique.name for technique in BASIC[1:]] == json.loads(feed.asked[-1][2])
