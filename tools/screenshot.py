@@ -3,17 +3,21 @@
 import asyncio
 from pathlib import Path
 
-from sudoku_tui.library import first_collection
+from sudoku_tui.engine.techniques.wings import XY_WING
+from sudoku_tui.library import open_file, puzzles_folder
 from sudoku_tui.tui.app import SudokuApp
-
-KEYS = ("E", "n", "space", "space", "h")
+from sudoku_tui.tui.screens.play import PlayScreen
 
 
 async def main() -> None:
-    """Play a few steps at 100x24 and save the screen."""
-    app = SudokuApp(first_collection(), now=lambda: 0.0)
+    """Step through the first hard puzzle at 100x24 as far as an XY-Wing, and save the screen."""
+    app = SudokuApp(open_file(puzzles_folder() / "hard.txt"), now=lambda: 0.0)
     async with app.run_test(size=(100, 24)) as pilot:
-        await pilot.press(*KEYS)
+        await pilot.press("a")
+        assert isinstance(app.screen, PlayScreen)
+        history = app.screen.game.history
+        while history.current.step is None or history.current.step.technique is not XY_WING:
+            await pilot.press("space")
         (Path(__file__).parents[1] / "docs/screenshot.svg").write_text(app.export_screenshot(title="sudoku-tui"))
 
 
