@@ -181,7 +181,6 @@ def _warnings(collection: Collection) -> list[str]:
     Raises:
         NoSolution: the only puzzle has none.
     """
-    from sudoku_tui.console.answers import why_no_solution
     from sudoku_tui.engine.errors import NoSolution
     from sudoku_tui.game.search import solutions_soon, warning_about
 
@@ -189,7 +188,9 @@ def _warnings(collection: Collection) -> list[str]:
     if len(collection.puzzles) == 1:
         puzzle = collection.puzzles[0]
         if solutions_soon(puzzle) == 0:
-            raise NoSolution(why_no_solution(puzzle))
+            from sudoku_tui.engine.standing import why_no_solution
+
+            raise NoSolution(why_no_solution(puzzle.position()))
         warning = warning_about(puzzle)
         if warning is not None:
             warnings.append(warning)

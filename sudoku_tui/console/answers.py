@@ -56,8 +56,11 @@ def answer(found: Found, form: str) -> Answer:
         form: how to print the solution: "line", "grid" or "json".
     """
     first_two = _first_two_solutions(found.puzzle)
-    reason = "" if first_two else why_no_solution(found.puzzle)
-    lines = ""
+    lines = reason = ""
+    if not first_two:
+        from sudoku_tui.engine.standing import why_no_solution
+
+        reason = why_no_solution(found.puzzle.position())
     if form == "json":
         lines = _json(found, first_two, reason)
     elif first_two and form == "grid":
@@ -92,10 +95,3 @@ def _first_two_solutions(puzzle: Puzzle) -> list[str]:
     from sudoku_tui.engine.standing import standing_of
 
     return list(standing_of(puzzle.position()).solutions)
-
-
-def why_no_solution(puzzle: Puzzle) -> str:
-    """The sentence about a puzzle or position that has none, with the reason as far as it can be known."""
-    from sudoku_tui.engine.standing import Standing
-
-    return Standing(puzzle.position(), (), is_unique=False).why_no_solution()

@@ -11,7 +11,7 @@ from sudoku_tui.console.output import Output
 from sudoku_tui.console.paths import LEFT_OUT
 from sudoku_tui.engine.logic import all_steps
 from sudoku_tui.engine.notation import Notation, count, join_words
-from sudoku_tui.engine.standing import Standing
+from sudoku_tui.engine.standing import Standing, why_no_solution
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
 from sudoku_tui.engine.techniques.order import ORDER
@@ -32,12 +32,14 @@ def print_steps(
         output: where to.
         explain: whether to give the reasons for each step, too.
     """
-    position = standing.position.eliminated()
-    for step in ALL_ELIMINATIONS.find(standing.position):
-        output.write(f"First, {step.conclusion(notation)}.\n\n")
     allowed = standing.allowed(techniques)
     if len(allowed) < len(techniques):
         output.write(f"{LEFT_OUT}\n\n")
+    if techniques and not allowed:
+        return
+    position = standing.position.eliminated()
+    for step in ALL_ELIMINATIONS.find(standing.position):
+        output.write(f"First, {step.conclusion(notation)}.\n\n")
     numbers = []
     for technique in allowed:
         steps = list(all_steps(position, (technique,)))
@@ -46,7 +48,7 @@ def print_steps(
             output.write(f"{technique.name} ({_figures(technique)}): {count(len(steps), 'step')}\n")
             output.write("".join(_lines_of(steps, notation, explain=explain)) + "\n")
     if not numbers:
-        output.write(f"{_none_of(standing, allowed or techniques)}\n\n")
+        output.write(f"{_none_of(standing, allowed)}\n\n")
     elif len(techniques) > 1:
         output.write(f"{count(sum(numbers), 'step')} of {count(len(numbers), 'technique')}.\n\n")
 
@@ -59,9 +61,9 @@ def steps_json(found: Found, standing: Standing, techniques: Sequence[Technique]
         {
             **records.puzzle_fields(found),
             "solutions": records.number_of_solutions(standing.solutions),
-            "reason": None if standing.solutions else standing.why_no_solution(notation),
+            "reason": None if standing.solutions else why_no_solution(standing.position, notation),
             "left_out": [technique.name for technique in techniques if technique not in allowed],
-            "steps": [records.step(step, notation) for step in all_steps(position, allowed)],
+            "steps": [records.step_fields(step, notation) for step in all_steps(position, allowed)],
             **records.position_fields(position),
         }
     )
@@ -78,6 +80,8 @@ def _none_of(standing: Standing, techniques: Sequence[Technique]) -> str:
     """The sentence about a position without a step."""
     if standing.position.is_complete:
         return "The puzzle is solved, so there is no step."
+    if not techniques:
+        return "The configuration turns every technique off."
     if len(techniques) > 3:
         return "There is no step of these techniques at this position."
     return f"There is no {join_words([technique.name for technique in techniques], 'or')} at this position."
@@ -101,7 +105,7 @@ def techniques_json(config: Config) -> Iterator[str]:
     for technique, tried in _all_techniques(config):
         yield records.line(
             {
-                **records.technique(technique),
+                **records.technique_fields(technique),
                 "summary": technique.summary,
                 "in_path": tried,
                 "assumes_unique": technique.assumes_unique,

@@ -6,7 +6,7 @@ from sudoku_tui.console.output import Output
 from sudoku_tui.engine.logic import Rating, path, rating_of
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.standing import Standing
+from sudoku_tui.engine.standing import Standing, why_no_solution
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import format_board, format_candidates, format_grid
@@ -45,9 +45,10 @@ class Walk:
 def print_path(standing: Standing, techniques: tuple[Technique, ...], notation: Notation, output: Output) -> None:
     """Print the path in words, each step as it is found."""
     walk = Walk(standing)
-    if len(standing.solutions) > 1:
+    allowed = standing.allowed(techniques)
+    if standing.solutions and len(allowed) < len(techniques):
         output.write(f"{LEFT_OUT}\n\n")
-    for step, position in path(walk.position, techniques):
+    for step, position in path(walk.position, allowed):
         walk.add(step, position)
         output.write(f"{len(walk.steps)}. {step.technique.name}: {step.conclusion(notation)}\n")
         for sentence in step.explanation(notation):
@@ -63,13 +64,13 @@ def print_path(standing: Standing, techniques: tuple[Technique, ...], notation: 
 def path_json(found: Found, standing: Standing, techniques: tuple[Technique, ...], notation: Notation) -> str:
     """The path as a line of JSON."""
     walk = Walk(standing)
-    for step, position in path(walk.position, techniques):
+    for step, position in path(walk.position, standing.allowed(techniques)):
         walk.add(step, position)
     return records.line(
         {
             **records.puzzle_fields(found),
-            **ratings.fields(standing, walk.rating),
-            "steps": [records.step(step, notation) for step in walk.steps],
+            **ratings.fields(standing, walk.rating, notation),
+            "steps": [records.step_fields(step, notation) for step in walk.steps],
             **records.position_fields(walk.position),
         }
     )
@@ -81,7 +82,7 @@ def _ending(walk: Walk, notation: Notation) -> str:
     if position.is_complete:
         return f"Solved in {count(len(walk.steps), 'step')}.\nLevel {rating.level}, score {rating.score:,}."
     if not walk.standing.solutions:
-        return walk.standing.why_no_solution(notation)
+        return why_no_solution(walk.standing.position, notation)
     left = count(position.empty.bit_count(), "cell")
     still = f"{left} {'is' if left == '1 cell' else 'are'} still empty after {count(len(walk.steps), 'step')}"
     if len(walk.standing.solutions) > 1:

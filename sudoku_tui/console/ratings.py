@@ -9,14 +9,16 @@ from sudoku_tui.console import records
 from sudoku_tui.console.answers import Answer, Found
 from sudoku_tui.console.exit_codes import NO_SOLUTION, SOLVED
 from sudoku_tui.engine.logic import rate
-from sudoku_tui.engine.standing import Standing, standing_of
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.notation import LETTERS
+from sudoku_tui.engine.standing import Standing, standing_of, why_no_solution
+from sudoku_tui.engine.techniques.order import BY_NAME, ORDER
 from sudoku_tui.formats import format_puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sudoku_tui.engine.logic import Rating
+    from sudoku_tui.engine.notation import Notation
     from sudoku_tui.engine.techniques.technique import Technique
 
 STUCK = "chains or more"
@@ -28,8 +30,7 @@ SEVERAL = "several solutions"
 
 def answerer(form: str, techniques: list[str]) -> Callable[[Found], Answer]:
     """What rates a puzzle by the techniques of these names and prints it as "line" or "json", or not ("summary")."""
-    by_name = {technique.name: technique for technique in ORDER}
-    return partial(answer, form=form, techniques=[by_name[name] for name in techniques])
+    return partial(answer, form=form, techniques=[BY_NAME[name] for name in techniques])
 
 
 def answer(found: Found, form: str, techniques: Sequence[Technique]) -> Answer:
@@ -54,7 +55,7 @@ def _refusal(found: Found, form: str, standing: Standing) -> Answer:
     if standing.solutions:
         what, reason = SEVERAL, "The puzzle has several solutions, so it has no rating."
     else:
-        what, reason = NONE, standing.why_no_solution()
+        what, reason = NONE, why_no_solution(standing.position)
     lines = ""
     if form == "line":
         lines = f"{format_puzzle(found.puzzle)}\t{what}\n"
@@ -63,18 +64,18 @@ def _refusal(found: Found, form: str, standing: Standing) -> Answer:
     return Answer(lines, f"{found.place}: {reason}", NO_SOLUTION, (what, 0, {}))
 
 
-def fields(standing: Standing, rating: Rating | None) -> records.Record:
+def fields(standing: Standing, rating: Rating | None, notation: Notation) -> records.Record:
     """What `--json` prints of a rating; without one, that there is none."""
     hardest = None if rating is None else rating.hardest
     return {
         "solutions": records.number_of_solutions(standing.solutions),
-        "reason": None if standing.solutions else standing.why_no_solution(),
+        "reason": None if standing.solutions else why_no_solution(standing.position, notation),
         "solved": rating is not None and rating.is_solved,
         "level": None if rating is None else str(rating.level),
         "score": None if rating is None else rating.score,
-        "hardest": None if hardest is None else records.technique(hardest),
+        "hardest": None if hardest is None else records.technique_fields(hardest),
         "techniques": [
-            {**records.technique(technique), "count": number}
+            {**records.technique_fields(technique), "count": number}
             for technique, number in (_in_order(rating) if rating is not None else ())
         ],
     }
@@ -95,4 +96,4 @@ def _line(found: Found, rating: Rating) -> str:
 
 
 def _json(found: Found, standing: Standing, rating: Rating | None) -> str:
-    return records.line({**records.puzzle_fields(found), **fields(standing, rating)})
+    return records.line({**records.puzzle_fields(found), **fields(standing, rating, LETTERS)})

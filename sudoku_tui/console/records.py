@@ -50,7 +50,7 @@ def number_of_solutions(solutions: tuple[str, ...] | list[str]) -> int | str:
     return "several" if len(solutions) > 1 else len(solutions)
 
 
-def technique(technique: Technique) -> Record:
+def technique_fields(technique: Technique) -> Record:
     """What identifies a technique, and its figures."""
     return {
         "name": technique.name,
@@ -60,10 +60,10 @@ def technique(technique: Technique) -> Record:
     }
 
 
-def step(step: Step, notation: Notation) -> Record:
+def step_fields(step: Step, notation: Notation) -> Record:
     """A step with its evidence and its reasons."""
     return {
-        "technique": technique(step.technique),
+        "technique": technique_fields(step.technique),
         "placements": _candidates(step.placements, notation),
         "eliminations": _candidates(step.eliminations, notation),
         "evidence": [_evidence(piece, notation) for piece in step.evidence],

@@ -13,7 +13,7 @@ from sudoku_tui.console.reading import Bad, Reader
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
-from sudoku_tui.engine.standing import standing_of
+from sudoku_tui.engine.standing import standing_of, why_no_solution
 from sudoku_tui.engine.techniques.technique import Technique
 
 
@@ -119,5 +119,5 @@ def _print(found: Found, wanted: Wanted, output: Output) -> int:
         elif not is_hopeless:
             print_path(standing, wanted.path, wanted.notation, output)
     if is_hopeless:
-        complain(f"{found.place}: {standing.why_no_solution(wanted.notation)}")
+        complain(f"{found.place}: {why_no_solution(standing.position, wanted.notation)}")
     return SOLVED if standing.solutions else NO_SOLUTION

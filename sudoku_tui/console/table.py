@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
 _TO_ASCII = str.maketrans({"µ": "u", "≥": ">"})
-_BAR_HEAD = "(log)"
+_BAR_HEAD = "log scale"
 _PLAIN_BAR = 20
 _LONGEST_BAR = 40
+_SHORTEST_BAR = max(map(len, _BAR_HEAD.split()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,8 @@ class Table:
                 Text(self.heads[column]), justify="right" if column else "left", vertical="bottom", no_wrap=True
             )
         if bar:
-            table.add_column(_BAR_HEAD, no_wrap=True, vertical="bottom")
+            head = _BAR_HEAD if bar >= len(_BAR_HEAD) else _BAR_HEAD.replace(" ", "\n")
+            table.add_column(head, no_wrap=True, vertical="bottom")
         blocks = _can_show_blocks()
         bars = _bars(self.bars, bar, blocks)
         for number, row in enumerate(self.rows):
@@ -97,7 +99,7 @@ class Table:
             room = width - sum(widths[column] + gap for column in shown)
             if room >= _PLAIN_BAR:
                 break
-        return shown, gap, min(room, _LONGEST_BAR) if room >= len(_BAR_HEAD) else 0
+        return shown, gap, min(room, _LONGEST_BAR) if room >= _SHORTEST_BAR else 0
 
 
 def _texts(cells: Sequence[str], blocks: bool) -> list[str]:

@@ -71,7 +71,7 @@ class Totals:
             "several_solutions": self._classes[SEVERAL],
             "mean_score": None if mean is None else round(mean, 1),
             "techniques": [
-                {**records.technique(technique), "puzzles": puzzles, "count": steps}
+                {**records.technique_fields(technique), "puzzles": puzzles, "count": steps}
                 for technique, puzzles, steps in self._used()
             ],
         }

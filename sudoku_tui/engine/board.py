@@ -117,5 +117,10 @@ def seen_by_any(mask: int) -> int:
 
 
 def common_houses(mask: int) -> tuple[int, ...]:
-    """The houses that hold every cell of a set."""
-    return tuple(house for house in HOUSES if not mask & ~HOUSE_MASK[house])
+    """The houses that hold every cell of a set that is not empty: row, column, box."""
+    return tuple(house for house in HOUSES_OF[mask.bit_length() - 1] if not mask & ~HOUSE_MASK[house])
+
+
+def as_candidates(cells: int, digit: int) -> tuple[Candidate, ...]:
+    """A digit in each cell of a set."""
+    return tuple(Candidate(cell, digit) for cell in cells_in(cells))

@@ -22,7 +22,6 @@ class HouseCounts(NamedTuple):
     """For the houses of one kind: where a digit has at least one, two, three places; joined, at the first cells."""
 
     houses: range
-    first_cells: int
     one: int
     two: int
     three: int
@@ -61,7 +60,7 @@ def house_counts(planes: Sequence[int]) -> tuple[HouseCounts, HouseCounts, House
             three |= two & further
             two |= one & further
             one |= further
-        counts.append(HouseCounts(houses, first_cells, one & first_cells, two & first_cells, three & first_cells))
+        counts.append(HouseCounts(houses, one & first_cells, two & first_cells, three & first_cells))
     boxes, rows, columns = counts
     return boxes, rows, columns
 

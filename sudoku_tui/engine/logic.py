@@ -22,6 +22,7 @@ TECHNIQUES: tuple[Technique, ...] = (ELIMINATION, *PATH_TECHNIQUES)
 """What a player's next step may be: one elimination at a time, then what a path tries."""
 
 SINGLES: tuple[Technique, ...] = (NAKED_SINGLE, HIDDEN_SINGLE)
+"""What an easy puzzle takes; `tools/make_puzzles.py` tells by them how hard a puzzle is."""
 
 
 def arrange(
@@ -118,7 +119,8 @@ def all_steps(position: Position, techniques: Iterable[Technique] = LISTED_TECHN
 def path(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> Iterator[tuple[Step, Position]]:
     """Steps one after another, each with the position it leads to, until none applies or a contradiction shows.
 
-    All pending eliminations come first, as one step. Later the peers of a placed digit lose it at once.
+    All pending eliminations come first, as one step. Later the peers of a placed digit lose it at once. Techniques that
+    assume one solution are right only where that is so: `Standing.allowed` leaves them out elsewhere.
     The path is the same every time. It ends at the solution if `is_complete` is true of the last position.
     """
     step = next_step(position, (ALL_ELIMINATIONS, *techniques))

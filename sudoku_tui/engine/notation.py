@@ -52,8 +52,7 @@ class Notation:
         digits: dict[tuple[int, ...], list[int]] = {}
         for digit in sorted(cells):
             digits.setdefault(cells[digit], []).append(digit)
-        parts = [f"{digit_words(together)} from {self.cells(where)}" for where, together in digits.items()]
-        return ", and ".join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else "".join(parts)
+        return join_clauses([f"{digit_words(together)} from {self.cells(where)}" for where, together in digits.items()])
 
 
 def join_words(words: list[str], last: str = "and") -> str:
@@ -73,10 +72,24 @@ def one_digit(digit: int) -> str:
     return f"{'an' if digit == 8 else 'a'} {digit}"
 
 
+def number_word(number: int) -> str:
+    """A number as a word, if it could be taken for a digit of the puzzle: "three", but "12"."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
+def join_clauses(clauses: list[str]) -> str:
+    """Join parts that have commas or "and" in themselves: "1 and 2 from A1, and 3 from B2"."""
+    if len(clauses) < 2:
+        return "".join(clauses)
+    return f"{', '.join(clauses[:-1])}, and {clauses[-1]}"
+
+
 def count(number: int, noun: str, plural: str = "") -> str:
     """A number with its noun in the right form: "1 cell", "14 cells", "2 guesses"."""
     return f"{number} {noun if number == 1 else plural or f'{noun}s'}"
 
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 LETTERS = Notation((f"{ROW_NAMES[cell // 9]}{cell % 9 + 1}" for cell in CELLS), ROW_NAMES)
 """A1..I9: row letter, column number."""

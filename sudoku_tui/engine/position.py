@@ -16,6 +16,7 @@ from sudoku_tui.engine.board import (
     PEERS,
     Candidate,
     cells_in,
+    digits_in,
 )
 from sudoku_tui.engine.clusters import Cluster, clusters
 from sudoku_tui.engine.counting import HouseCounts, digit_sets, house_counts
@@ -156,6 +157,13 @@ class Position:
     def candidates_of(self, cell: int) -> tuple[int, ...]:
         """The candidates of a cell in ascending order; none where a value is placed."""
         return tuple(digit for digit in DIGITS if self.candidates[digit] >> cell & 1)
+
+    def candidates_in(self, cells: int, digits: int = -1) -> tuple[Candidate, ...]:
+        """The candidates in a set of cells, by cell; of a set of digits alone, if one is given."""
+        digits_of = self.digits_of
+        return tuple(
+            Candidate(cell, digit) for cell in cells_in(cells) for digit in digits_in(digits_of[cell] & digits)
+        )
 
     def has_candidate(self, cell: int, digit: int) -> bool:
         """Whether the digit is a candidate of the cell."""

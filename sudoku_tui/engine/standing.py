@@ -26,30 +26,8 @@ class Standing:
     is_unique: bool
 
     def why_no_solution(self, notation: Notation = LETTERS) -> str:
-        """The sentence about a position that has none: what is wrong, as far as can be known."""
-        position = self.position
-        values, givens = position.to_string(), position.givens_string()
-        removed = tuple(_removed(position))
-        if removed:
-            found = list(islice(solutions(values), 2))
-            if found:
-                wrong = [notation.candidate(one) for one in removed if found[0][one.cell] == str(one.digit)]
-                reason = (
-                    f"the solution has {wrong[0]}, which was removed" if len(found) == 1 else "they leave no solution"
-                )
-                return f"The candidates are wrong: {reason}."
-        if values != givens:
-            found = list(islice(solutions(givens), 2))
-            if found:
-                wrong = [
-                    f"{notation.cell(cell)} holds {value}, but the solution has {digit} there"
-                    for cell, (value, digit) in enumerate(zip(values, found[0], strict=True))
-                    if value not in (".", digit)
-                ]
-                return f"The placed digits are wrong: {wrong[0] if len(found) == 1 else 'they leave no solution'}."
-        contradiction = Position.from_string(givens).eliminated().contradiction
-        reason = "every way to fill it was tried" if contradiction is None else contradiction.describe(notation)
-        return f"The puzzle has no solution: {reason}."
+        """The sentence about a position that has none."""
+        return why_no_solution(self.position, notation)
 
     def allowed(self, techniques: Iterable[Technique]) -> tuple[Technique, ...]:
         """The techniques that are right here: those that assume one solution only if that is so."""
@@ -62,6 +40,30 @@ def standing_of(position: Position) -> Standing:
     found = tuple(islice(solutions(position, removed), 2))
     is_start = not removed and position.givens_string() == position.to_string()
     return Standing(position, found, len(found) == 1 if is_start else count_solutions(position.givens_string()) == 1)
+
+
+def why_no_solution(position: Position, notation: Notation = LETTERS) -> str:
+    """The sentence about a position that has no solution: what is wrong, as far as can be known."""
+    values, givens = position.to_string(), position.givens_string()
+    removed = tuple(_removed(position))
+    if removed:
+        found = list(islice(solutions(values), 2))
+        if found:
+            wrong = [notation.candidate(one) for one in removed if found[0][one.cell] == str(one.digit)]
+            reason = f"the solution has {wrong[0]}, which was removed" if len(found) == 1 else "they leave no solution"
+            return f"The candidates are wrong: {reason}."
+    if values != givens:
+        found = list(islice(solutions(givens), 2))
+        if found:
+            wrong = [
+                f"{notation.cell(cell)} holds {value}, but the solution has {digit} there"
+                for cell, (value, digit) in enumerate(zip(values, found[0], strict=True))
+                if value not in (".", digit)
+            ]
+            return f"The placed digits are wrong: {wrong[0] if len(found) == 1 else 'they leave no solution'}."
+    contradiction = Position.from_string(givens).eliminated().contradiction
+    reason = "every way to fill it was tried" if contradiction is None else contradiction.describe(notation)
+    return f"The puzzle has no solution: {reason}."
 
 
 def _removed(position: Position) -> Iterator[Candidate]:

@@ -1,7 +1,8 @@
 """Templates of a digit: the ways to put it into every row, column and box, looking at its own candidates alone.
 
 A candidate that is in no template can be removed, and a candidate that is in one cannot be removed by any technique
-that looks at one digit only: no fish, chain or colouring of that digit has to be searched for. The board is cut into
+that looks at one digit only: no fish, chain or colouring of that digit has to be searched for. (Taking the templates
+themselves for a technique is known as the pattern overlay method.) The board is cut into
 three bands of three rows. A template takes three cells of each band, in different boxes, and the bands fit together
 if their cells lie in different columns.
 """

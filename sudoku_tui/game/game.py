@@ -116,6 +116,7 @@ class Game:
         self._hints = 0
         self._shown: Shown | None = None
         self._easiest: tuple[Position, Step | None] | None = None
+        self._wrong: tuple[Entry, tuple[int, ...]] | None = None
         givens = self.position.givens.bit_count()
         advice = "next_step"
         if puzzle.is_start:
@@ -302,16 +303,16 @@ class Game:
         if wrong:
             return self._hint_at_wrong(level, wrong)
         assert step is not None
-        name, (where, *reasons) = step.technique.name, step.explanation(self.notation)
+        name, reasons = step.technique.name, step.explanation(self.notation)
         if level == HintLevel.REASON:
             return self.take(step)
         if level == HintLevel.TECHNIQUE:
-            line = self._say("Hint", f"{name}:", advice="hint", reasons=tuple(reasons))
+            line = self._say("Hint", f"{name}:", advice="hint", reasons=reasons)
             self._shown = Shown(current, step)
         else:
-            text = where if level == HintLevel.NONE else f"{name}. {step.technique.summary}"
+            text = reasons[0] if level == HintLevel.NONE else f"{name}. {step.technique.summary}"
             line = self._say("Hint", text, advice="hint")
-            self._shown = Shown(current, houses=self._houses_named(where, step))
+            self._shown = Shown(current, houses=self._houses_named(reasons[0], step))
         self._hint_level = max(HintLevel.WHERE, HintLevel(level + 1))
         return line
 
@@ -388,7 +389,11 @@ class Game:
             nothing = "no technique applies"
         left = self.position.empty.bit_count()
         are = "is" if left == 1 else "are"
-        return f"{nothing} and {count(left, 'cell')} {are} left: this needs chains or more, or a search", "search"
+        if self.solutions is not None and len(self.solutions) > 1:
+            needs = "the puzzle has several solutions, and logic cannot choose one; a search shows two"
+        else:
+            needs = "this needs chains or more, or a search"
+        return f"{nothing} and {count(left, 'cell')} {are} left: {needs}", "search"
 
     def _easiest_step(self) -> Step | None:
         """The easiest step in the position now; looked for once in each position."""
@@ -398,6 +403,12 @@ class Game:
 
     def _wrong_cells(self) -> tuple[int, ...]:
         """The cells whose digits, placed since the start, cannot be right; none where that takes long to know."""
+        current = self.history.current
+        if self._wrong is None or self._wrong[0] is not current:
+            self._wrong = current, self._find_wrong_cells()
+        return self._wrong[1]
+
+    def _find_wrong_cells(self) -> tuple[int, ...]:
         position, line = self.position, self.history.line_to(self.history.current)
         cells = cells_in(ALL_CELLS & ~position.empty & ~position.givens)
         since = {cell: self._filled_since(cell, line) for cell in cells}
@@ -464,7 +475,8 @@ class Game:
     def _before_value(self, cell: int) -> Position:
         """The position just before the value that the cell holds now was placed."""
         line = self.history.line_to(self.history.current)
-        return line[self._filled_since(cell, line) - 1].position
+        # A placed digit that was read has none before; but the eliminations that followed from it came after the start.
+        return line[max(0, self._filled_since(cell, line) - 1)].position
 
     @staticmethod
     def _filled_since(cell: int, line: Sequence[Entry]) -> int:

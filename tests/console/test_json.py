@@ -177,6 +177,19 @@ def test_step(notation: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert (done["steps"], done["hardest"], done["score"], done["solved"]) == ([], None, 0, True)
 
 
+@pytest.mark.parametrize("options", [[], ["--all"]])
+def test_the_reason_is_told_in_the_notation_that_was_chosen(
+    options: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzles = [f"+5{GIVENS[1:]}", f"{GIVENS}:411", NO_SOLUTION]
+    assert main(["step", "--json", "--notation", "r1c1", *options, *puzzles]) == 1
+    assert [record["reason"] for record in printed(capsys)] == [
+        "The placed digits are wrong: r1c1 holds 5, but the solution has 4 there.",
+        "The candidates are wrong: the solution has r1c1=4, which was removed.",
+        "The puzzle has no solution: r5c1 has no candidate left.",
+    ]
+
+
 @pytest.mark.parametrize("option", [["--all"], ["--technique", "naked single", "--technique", "x-wing"]])
 def test_step_at_a_position(option: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["step", "--json", *option, GIVENS, BOARD, SOLUTION, SEVERAL]) == 0

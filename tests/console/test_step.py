@@ -1,16 +1,21 @@
 """`step`: the path, every step of a technique, every step at all, and positions on the way."""
 
+import json
 import re
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from sudoku_tui.cli import main
-from sudoku_tui.engine.logic import LISTED_TECHNIQUES, all_steps
+from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.logic import LISTED_TECHNIQUES, PATH_TECHNIQUES, all_steps, path
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.solver import solutions
+from sudoku_tui.engine.standing import standing_of
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
-from sudoku_tui.formats import format_candidates, parse_puzzle
+from sudoku_tui.formats import format_board, format_candidates, parse_puzzle
 from tests.console.running import GIVENS, NO_SOLUTION, SEVERAL, SOLUTION, run
 from tests.engine.cases import read_case, technique_of
 from tests.shared_data import SHARED, needs_shared
@@ -19,6 +24,9 @@ CASES = SHARED / "technique-cases.txt"
 POSITION = Position.from_string(GIVENS)
 NEARLY = SOLUTION[:70] + GIVENS[70:]
 UNIQUE = next(technique for technique in ORDER if technique.assumes_unique and technique.in_list)
+LEFT_OUT = "The puzzle has several solutions, so techniques that assume one are left out."
+TEMPTING = "48.3............71.2.......7.5....6....2................1.76...3.....4......5...."
+"""A puzzle with several solutions in which a path would come to a technique that assumes one."""
 
 
 def one_case_each() -> list[str]:
@@ -133,13 +141,66 @@ def test_no_step_is_a_result(arguments: list[str], sentence: str, capsys: pytest
 def test_techniques_that_assume_one_solution_are_left_out_where_there_are_several(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    for options in (["--all"], ["--technique", UNIQUE.code], []):
+    for options in (["--all"], ["--technique", "x-wing", "--technique", UNIQUE.code], []):
         assert main(["step", *options, SEVERAL]) == 0
-        assert "The puzzle has several solutions, so techniques that assume one are left out." in (
-            capsys.readouterr().out.splitlines()
-        )
+        assert LEFT_OUT in capsys.readouterr().out.splitlines()
     assert main(["step", "--all", GIVENS]) == 0
     assert "left out" not in capsys.readouterr().out
+
+
+def test_a_path_does_leave_out_what_assumes_one_solution(capsys: pytest.CaptureFixture[str]) -> None:
+    techniques = standing_of(Position.from_string(TEMPTING)).allowed(PATH_TECHNIQUES)
+    names = [step.technique.name for step, _ in path(Position.from_string(TEMPTING), techniques)]
+    assert any(step.technique.assumes_unique for step, _ in path(Position.from_string(TEMPTING)))
+    assert main(["step", TEMPTING]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith(f"{LEFT_OUT}\n\n1. ")
+    assert re.findall(r"^\d+\. (.*?): ", text, re.MULTILINE) == names
+    assert main(["step", "--json", TEMPTING]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert [step["technique"]["name"] for step in record["steps"]] == names
+
+
+def test_the_givens_decide_what_is_left_out_even_if_the_position_has_one_solution(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    one, other = islice(solutions(SEVERAL), 2)
+    position = Position.from_string(SEVERAL)
+    for cell in CELLS:
+        if one[cell] != other[cell] and len(standing_of(position).solutions) > 1:
+            position = position.place(cell, int(one[cell]))
+    assert len(standing_of(position).solutions) == 1
+    assert main(["step", format_board(position)]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith(f"{LEFT_OUT}\n\n1. ")
+    assert "Solved in " in text
+
+
+def test_where_nothing_can_be_left_out_nothing_is_said_of_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["step", NO_SOLUTION]) == 1
+    assert "left out" not in capsys.readouterr().out
+    off = [technique.name for technique in ORDER if technique.assumes_unique]
+    config = tmp_path / "config.toml"
+    config.write_text(f"[techniques]\noff = {off}\n", encoding="utf-8")
+    for options in ([], ["--all"]):
+        assert main(["step", *options, "--config", str(config), SEVERAL]) == 0
+        assert "left out" not in capsys.readouterr().out
+
+
+def test_nothing_is_said_of_a_technique_that_was_not_looked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["step", "--technique", UNIQUE.code, SEVERAL]) == 0
+    assert capsys.readouterr() == (f"{LEFT_OUT}\n\n", "")
+    assert main(["step", "--technique", UNIQUE.code, "--technique", "x-wing", "." * 81]) == 0
+    assert capsys.readouterr().out == f"{LEFT_OUT}\n\nThere is no X-Wing at this position.\n\n"
+
+
+def test_all_techniques_may_be_off(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config = tmp_path / "config.toml"
+    config.write_text(f"[techniques]\noff = {[technique.name for technique in ORDER]}\n", encoding="utf-8")
+    assert main(["step", "--all", "--config", str(config), GIVENS]) == 0
+    assert capsys.readouterr().out.endswith("\n\nThe configuration turns every technique off.\n\n")
 
 
 def test_a_puzzle_without_a_solution_has_no_list(capsys: pytest.CaptureFixture[str]) -> None:

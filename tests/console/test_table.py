@@ -19,7 +19,7 @@ TABLE = Table(
 
 def test_plain_text_is_aligned() -> None:
     assert TABLE.plain(blocks=True).splitlines() == [
-        "algorithm     nodes  median time  backtracks  (log)",
+        "algorithm     nodes  median time  backtracks  log scale",
         "[bold]norvig     12     ≥1.00 ms           3  ████████████████████",
         "fast              1      31.0 µs           0  █",
         "ac3           1,234       1.00 s",
@@ -47,7 +47,14 @@ def test_bars_are_logarithmic() -> None:
 
 @pytest.mark.parametrize(
     ("width", "heads"),
-    [(120, ["algorithm", "nodes", "tracks", "(log)"]), (38, ["nodes"]), (28, ["time"]), (10, [])],
+    [
+        (120, ["algorithm", "nodes", "tracks", "log scale"]),
+        (44, ["algorithm", "nodes", "tracks", "log scale"]),
+        (40, ["algorithm", "nodes", "tracks", "scale"]),
+        (38, ["nodes"]),
+        (28, ["time"]),
+        (10, []),
+    ],
 )
 def test_a_terminal_shows_what_it_has_room_for(width: int, heads: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     class Terminal(io.StringIO):

@@ -88,7 +88,8 @@ def test_the_words_of_a_trap() -> None:
     assert step.explanation() == (
         "Look at the rows, columns and boxes that have only two places for 4.",
         "4 has only two places in row B (B2 and B8), in column 8 (B8 and F8) and in row F (F8 and F3).",
-        "Exactly one of each two is 4, so they get different colours: B2 and F8 are colour A; B8 and F3 are colour B.",
+        "Of each pair exactly one is 4, so the two get different colours: "
+        "B2 and F8 are colour A; B8 and F3 are colour B.",
         "So either colour A or colour B is right: all its cells are 4, and no cell of the other is.",
         "Note that A3, C3, D2 and E2 see B2 (colour A) and F3 (colour B).",
         "Whichever is right, A3, C3, D2 and E2 see a cell that is 4, so 4 can be removed there.",
@@ -102,7 +103,7 @@ def test_the_words_of_a_trap_by_one_pair() -> None:
     step = steps(SIMPLE_COLORS_TRAP, confined((4, "row A", "A1 A3")))[0]
     assert step.explanation()[1:3] == (
         "4 has only two places in row A (A1 and A3).",
-        "Exactly one of the two is 4, so they get different colours: A1 is colour A; A3 is colour B.",
+        "Exactly one of the two is 4, so the two get different colours: A1 is colour A; A3 is colour B.",
     )
 
 
@@ -113,7 +114,7 @@ def test_a_long_chain_is_told_by_its_colours() -> None:
     (step,) = steps(SIMPLE_COLORS_TRAP, LONG)
     assert step.houses() == ()
     assert step.explanation()[1:3] == (
-        "In each, exactly one of the two is 4: they get different colours, house by house.",
+        "Of each such pair exactly one is 4, so the two get different colours.",
         "In this way B2, E5, F8 and H3 are colour A; B8, F3 and H5 are colour B.",
     )
 
@@ -210,10 +211,11 @@ def test_the_words_of_multi_colors_type_1() -> None:
     assert step.explanation() == (
         "Look at the rows, columns and boxes that have only two places for 4.",
         "4 has only two places in column 1 (A1 and I1).",
-        "Exactly one of the two is 4, so they get different colours: A1 is colour A; I1 is colour B.",
+        "Exactly one of the two is 4, so the two get different colours: A1 is colour A; I1 is colour B.",
         "So either colour A or colour B is right: all its cells are 4, and no cell of the other is.",
         "4 has only two places in row B (B2 and B8), in column 8 (B8 and F8) and in row F (F8 and F3).",
-        "Exactly one of each two is 4, so they get different colours: B2 and F8 are colour C; B8 and F3 are colour D.",
+        "Of each pair exactly one is 4, so the two get different colours: "
+        "B2 and F8 are colour C; B8 and F3 are colour D.",
         "In the same way, either colour C or colour D is right.",
         "Note that A1 (colour A) sees B2 (colour C).",
         "So colours A and C cannot both be right: at least one of colours B and D is.",

@@ -47,7 +47,7 @@ def test_the_words_of_bug_plus_one() -> None:
         "In row D, column 7 and box 6, 7 has three places.",
         "Otherwise each digit has two places in every row, column and box where it is still missing.",
         "If D7 were not 7, all empty cells could change to their other candidate, "
-        "and that would be right, too: the puzzle would have two solutions.",
+        "and that would be right too: the puzzle would have two solutions.",
         "A proper puzzle has just one, so D7 is 7.",
         "This removes 2 and 8 from D7.",
     )
@@ -83,7 +83,10 @@ def test_a_closed_set_with_one_cell_more_than_two_candidates() -> None:
 
 def test_the_words_of_bug_lite() -> None:
     (step,) = steps(BUG_LITE, limited(BUGLET))
-    assert step.conclusion() == "C1, C3, D3, D7, E1, E7, I1 and I3 would be deadly: removes 3 and 4 from I1"
+    assert (
+        step.conclusion()
+        == "C1, C3, D3, D7, E1, E7, I1 and I3 could all change with 3 or 4 in I1: removes 3 and 4 from I1"
+    )
     assert step.explanation() == (
         "Look at C1, C3, D3, D7, E1, E7, I1 and I3.",
         "None of these cells is a given, and all but I1 have two candidates.",

@@ -197,7 +197,7 @@ def test_the_words_of_a_finned_x_wing() -> None:
     assert step.explanation() == (
         "Look at 4 in rows B and E.",
         "There it can go in columns 3 and 7: B3, B7, E3 and E7.",
-        "Besides, it can go only in E8 and E9: such extra places are called fins.",
+        "The only other places are E8 and E9: such extra places are called fins.",
         "Suppose that no fin is 4: then the rows have their 4s in columns 3 and 7, one in each, "
         "because a column cannot hold two.",
         "In that case no other cell of these columns can be 4.",
@@ -228,8 +228,8 @@ def test_a_sashimi_x_wing_lacks_a_place() -> None:
     assert step.explanation() == (
         "Look at 4 in rows B and E.",
         "There it can go in columns 3 and 7: B3, B7 and E3.",
-        "Besides, it can go only in E8: such an extra place is called a fin.",
-        "Without the fin, row E would have only E3, which makes the fish sashimi.",
+        "The only other place is E8: such an extra place is called a fin.",
+        "Without the fin, row E would have only E3: that makes it a Sashimi X-Wing.",
         "Suppose that the fin is not 4: then the rows have their 4s in columns 3 and 7, one in each, "
         "because a column cannot hold two.",
         "In that case no other cell of these columns can be 4.",
@@ -285,12 +285,14 @@ def test_the_words_of_a_siamese_fish() -> None:
         "Look at 4 in rows B and E.",
         "Two fish share these rows.",
         "The first lies in columns 3 and 7; the only other place for 4 in these rows is E8, its fin.",
+        "Without its fin, row E would have only E3: this one is sashimi.",
         "Suppose that the fin is not 4: then the rows have their 4s in columns 3 and 7, one in each, "
         "because a column cannot hold two.",
         "In that case no other cell of these columns can be 4.",
         "Otherwise the fin is 4, and no cell that sees it can be 4.",
         "D7 and F7 are in column 7 and see E8, so they cannot be 4 either way.",
         "The second lies in columns 3 and 8; the only other place for 4 in these rows is B7, its fin.",
+        "Without its fin, row B would have only B3: this one is sashimi.",
         "The reasoning is the same.",
         "A8 and C8 are in column 8 and see B7, so they cannot be 4 either way.",
         "This removes 4 from A8, C8, D7 and F7.",

@@ -60,9 +60,10 @@ def test_a_trap_removes_what_both_colours_exclude() -> None:
 
 def test_the_words_of_a_trap() -> None:
     (step,) = steps(TRAP)
-    assert step.conclusion() == "6 candidates in two colours: removes 1 from E5"
+    assert step.conclusion() == "The colours of E1=1 and E5=3: removes 1 from E5"
     assert step.explanation() == (
-        "Look at the cells with only two candidates, and at the houses with only two places for a digit.",
+        "Look at the cells with only two candidates, "
+        "and at the rows, columns and boxes with only two places for a digit.",
         "Exactly one is true of E1=1 and E1=2 (all candidates of E1), of E1=2 and H1=2 (all places for 2 in column 1), "
         "of H1=2 and H1=3 (all candidates of H1), of H1=3 and H5=3 (all places for 3 in row H) "
         "and of H5=3 and E5=3 (all places for 3 in column 5).",
@@ -82,8 +83,9 @@ def test_a_colour_that_empties_a_cell_is_wrong() -> None:
     assert step.cells(Role.PATTERN) == cells("E5")
     assert step.evidence[-1] == Evidence(Role.LINK_WEAK, links=links("E5=1 E1=1, E5=3 H5=3"))
     assert step.conclusion() == "No digit for E5 in one of two colours: removes 1 from E1, 2 from H1, and 3 from H5"
-    assert step.explanation()[-2:] == (
-        "But if colour A is right, nothing is left for E5: 1 is in E1 and 3 is in H5.",
+    assert step.explanation()[-3:] == (
+        "E5 can only be 1 or 3.",
+        "But if colour A is right, 1 is in E1 and 3 is in H5, so nothing is left for E5.",
         "So colour A is wrong, which removes 1 from E1, 2 from H1, and 3 from H5.",
     )
 
@@ -113,8 +115,9 @@ def test_the_words_of_a_long_chain() -> None:
     step = steps(TWO_IN_A_HOUSE)[0]
     assert step.houses() == ()
     assert step.explanation() == (
-        "Look at the cells with only two candidates, and at the houses with only two places for a digit.",
-        "In each, exactly one of the two is true; they get different colours, from pair to pair.",
+        "Look at the cells with only two candidates, "
+        "and at the rows, columns and boxes with only two places for a digit.",
+        "Of each such pair exactly one is true, so the two get different colours.",
         "Colour A is 1 in E1 and E5, 2 in H1, and 3 in H5.",
         "Colour B is 1 in H5, 2 in E1, and 3 in H1.",
         "So either colour A or colour B is right: all of it is true, and nothing of the other.",

@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.engine.board import BOXES, CELLS, DIGITS, HOUSE_CELLS, Candidate
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, TECHNIQUES
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Counters, Solution
 from sudoku_tui.engine.search.norvig import NORVIG
+from sudoku_tui.engine.solver import is_unique
 from sudoku_tui.engine.step import Step
-
-ALL_TECHNIQUES = tuple(dict.fromkeys((*TECHNIQUES, *PATH_TECHNIQUES)))
+from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
+from sudoku_tui.engine.techniques.order import ORDER
 
 
 def full_grid(randomness: random.Random) -> tuple[int, ...]:
@@ -37,7 +37,14 @@ def puzzles(draw: st.DrawFn) -> tuple[Position, tuple[int, ...]]:
 
 
 def all_steps(position: Position) -> list[Step]:
-    return [step for technique in ALL_TECHNIQUES for step in technique.find(position)]
+    """The steps of all techniques there are, but for those that assume one solution where that is not so."""
+    unique = is_unique(position.givens_string())
+    return [
+        step
+        for technique in (ELIMINATION, ALL_ELIMINATIONS, *ORDER)
+        if unique or not technique.assumes_unique
+        for step in technique.find(position)
+    ]
 
 
 def check_step(step: Step, position: Position, solution: tuple[int, ...]) -> None:

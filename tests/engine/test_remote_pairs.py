@@ -44,7 +44,7 @@ def test_the_words_of_a_remote_pair() -> None:
         "Look at the cells that can only be 1 or 8.",
         "A1 sees A5; A5 sees D5; D5 sees D8.",
         "Of two of them that see each other, one is 1 and the other 8.",
-        "So from link to link the digits take turns: A1 and D5 hold the one, and A5 and D8 hold the other.",
+        "So from cell to cell the digits take turns: A1 and D5 hold the one, and A5 and D8 hold the other.",
         "A8 and D1 see A1 and D8, of which one is 1 and the other 8, so they are neither.",
         "This removes 1 and 8 from A8 and D1.",
     )
@@ -55,7 +55,7 @@ def test_every_pair_of_a_longer_chain_counts() -> None:
     (step,) = steps(f"{CHAIN} G8=18")
     assert step.eliminations == candidates("A8=1 A8=8 D1=1 D1=8 G5=1 G5=8")
     assert step.explanation()[3:6] == (
-        "So from link to link the digits take turns: A1, D5 and G8 hold the one, and A5 and D8 hold the other.",
+        "So from cell to cell the digits take turns: A1, D5 and G8 hold the one, and A5 and D8 hold the other.",
         "A8 and D1 see A1 and D8, of which one is 1 and the other 8, so they are neither.",
         "G5 sees A5 and G8, of which one is 1 and the other 8, so it is neither.",
     )

@@ -9,7 +9,7 @@ from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solutions
-from sudoku_tui.engine.standing import standing_of
+from sudoku_tui.engine.standing import standing_of, why_no_solution
 
 GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 SOLUTION = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
@@ -71,9 +71,8 @@ def test_removed_candidates_can_leave_one_solution_but_prove_nothing_about_the_g
     ],
 )
 def test_it_is_said_what_is_wrong(position: Position, sentence: str) -> None:
-    standing = standing_of(position)
-    assert standing.solutions == ()
-    assert standing.why_no_solution(NUMBERS) == sentence
+    assert standing_of(position).solutions == ()
+    assert why_no_solution(position, NUMBERS) == sentence
 
 
 @pytest.mark.parametrize("seed", range(5))

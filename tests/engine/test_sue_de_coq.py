@@ -57,13 +57,13 @@ def test_the_words_of_two_cells() -> None:
     )
     assert step.explanation() == (
         "Look at where row A and box 1 meet.",
-        "A1 and A2 have only 1, 2, 3 and 4: 4 digits for 2 cells.",
-        "Elsewhere in row A, A7 and A8 have only 1, 2 and 5.",
-        "Elsewhere in box 1, B1 has only 3 and 4.",
-        "Now count how often each digit fits into these 5 cells.",
+        "A1 and A2 have only 1, 2, 3 and 4: four digits for two cells.",
+        "Also in row A, A7 and A8 have only 1, 2 and 5.",
+        "Also in box 1, B1 has only 3 and 4.",
+        "Now count how often each digit fits into these five cells.",
         "Among them, 1, 2 and 5 are only in row A, so each fits once at most.",
         "Among them, 3 and 4 are only in box 1, so each fits once at most.",
-        "That makes 5 digits at most for 5 cells, so each must be there as often as it fits.",
+        "That makes five digits at most for five cells, so each must be there exactly once.",
         "So 1, 2 and 5 must stand in A1, A2, A7 and A8, and nowhere else in row A.",
         "And 3 and 4 must stand in A1, A2 and B1, and nowhere else in box 1.",
         "This removes 1, 2 and 5 from A9, and 4 from A3.",
@@ -78,7 +78,7 @@ def test_three_cells_and_a_digit_that_is_only_there() -> None:
         "Among them, 1 and 2 are only in column 4, so each fits once at most.",
         "Among them, 3 and 4 are only in box 5, so each fits once at most.",
         "And 5 is only where column 4 and box 5 meet, so it fits once at most.",
-        "That makes 5 digits at most for 5 cells, so each must be there as often as it fits.",
+        "That makes five digits at most for five cells, so each must be there exactly once.",
         "So 1, 2 and 5 must stand in D4, E4, F4 and H4, and nowhere else in column 4.",
     )
 
@@ -90,7 +90,7 @@ def test_a_common_digit_goes_from_both_houses() -> None:
         "Among them, 1 and 2 are only in row A, so each fits once at most.",
         "Among them, 3 and 4 are only in box 1, so each fits once at most.",
         "5 fits twice at most: once in A7 and A8, and once in B1 and B2.",
-        "That makes 6 digits at most for 6 cells, so each must be there as often as it fits.",
+        "That makes six digits at most for six cells, so each must be there as often as it fits.",
     )
 
 

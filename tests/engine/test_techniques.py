@@ -122,7 +122,7 @@ def test_the_words_of_a_naked_single() -> None:
     assert step.explanation() == (
         "Look at E5.",
         "Which digits can still go in E5?",
-        "Only 8: it sees 1 in E1, 2 in E2, 3 in E8, 4 in A5, 5 in B5, 6 in D6 and 7 in F4, "
+        "Only 8: E5 sees 1 in E1, 2 in E2, 3 in E8, 4 in A5, 5 in B5, 6 in D6 and 7 in F4, "
         "and earlier steps removed 9.",
         "So E5 is 8.",
     )
@@ -131,7 +131,7 @@ def test_the_words_of_a_naked_single() -> None:
 def test_a_naked_single_for_which_only_values_or_only_steps_speak() -> None:
     (seen,) = steps(NAKED_SINGLE, start("A1=1 A2=2 A3=3 A4=4 A5=5 A6=6 A7=7 A8=8").eliminated())
     assert seen.explanation()[2] == (
-        "Only 9: it sees 1 in A1, 2 in A2, 3 in A3, 4 in A4, 5 in A5, 6 in A6, 7 in A7 and 8 in A8."
+        "Only 9: A9 sees 1 in A1, 2 in A2, 3 in A3, 4 in A4, 5 in A5, 6 in A6, 7 in A7 and 8 in A8."
     )
     (removed,) = steps(NAKED_SINGLE, only_candidate("E5", 3))
     assert removed.explanation()[2] == "Only 3: earlier steps removed 1, 2, 4, 5, 6, 7, 8 and 9."
@@ -178,14 +178,14 @@ def test_the_words_of_a_hidden_single() -> None:
     assert step.explanation() == (
         "Look at box 5.",
         "Where can 7 go in box 5?",
-        "Only E5: column 4 (C4), row D (D1) and row F (F9) already have a 7, and earlier steps removed it from E6.",
+        "Only E5: row D (D1), row F (F9) and column 4 (C4) already have a 7, and earlier steps removed 7 from E6.",
         "So E5 is 7.",
     )
     assert step.explanation(NUMBERS) == (
         "Look at box 5.",
         "Where can 7 go in box 5?",
-        "Only r5c5: column 4 (r3c4), row 4 (r4c1) and row 6 (r6c9) already have a 7, "
-        "and earlier steps removed it from r5c6.",
+        "Only r5c5: row 4 (r4c1), row 6 (r6c9) and column 4 (r3c4) already have a 7, "
+        "and earlier steps removed 7 from r5c6.",
         "So r5c5 is 7.",
     )
 

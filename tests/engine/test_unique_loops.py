@@ -89,8 +89,9 @@ def test_two_cells_that_act_as_one_of_a_naked_pair() -> None:
     assert step.conclusion() == (
         "3 and 5 in D6, D7, E1, E7, F1 and F6, or else 7 and 9 fill F1 or F6 with F8: removes 7 from F9"
     )
-    assert "With F1 or F6 that makes two cells, which need two different digits and have just 7 and 9." in (
-        step.explanation()
+    assert (
+        "Together with the one of F1 and F6 that holds 7 or 9, that makes two cells, "
+        "which need two different digits and have just 7 and 9." in (step.explanation())
     )
 
 
@@ -104,7 +105,7 @@ def test_two_cells_with_all_places_of_a_digit() -> None:
     )
     assert step.explanation()[5:] == (
         "No other cell of row F can be 3, so one of F1 and F6 is 3.",
-        "If the other one were 5, all the cells would hold 3 and 5.",
+        "If the other one were 5, all the cells would hold only 3 and 5.",
         "So neither of F1 and F6 is 5.",
         "This removes 5 from F1 and F6.",
     )

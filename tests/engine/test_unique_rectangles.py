@@ -246,7 +246,7 @@ def test_the_words_of_uniqueness_test_4() -> None:
         *INTRODUCTION,
         "A1 and A4 can hold nothing but 2 or 7.",
         "No other cell of row C can be 2, so one of C1 and C4 is 2.",
-        "If the other one were 7, all the cells would hold 2 and 7.",
+        "If the other one were 7, all the cells would hold only 2 and 7.",
         "So neither of C1 and C4 is 7.",
         "This removes 7 from C1 and C4.",
     )
@@ -281,8 +281,9 @@ def test_an_x_wing_in_the_rectangle_takes_the_corners_without_extra_candidates()
         *INTRODUCTION,
         "A1 and C4 can hold nothing but 2 or 7.",
         "The 2s of rows A and C can go only in the rectangle.",
-        "So it is either in A1 and C4 or in A4 and C1, at opposite corners.",
-        "If it were in A4 and C1, A1 and C4 would both be 7, and all four cells would hold 2 and 7.",
+        "So they are either in A1 and C4 or in A4 and C1, at opposite corners.",
+        "If they were in A4 and C1, A1 and C4 would both be 7, and all four cells would hold only 2 and 7.",
+        "That cannot be, so neither of A4 and C1 is 2.",
         "This removes 2 from A4 and C1.",
     )
 
@@ -314,9 +315,11 @@ def test_a_digit_with_two_places_in_both_lines_of_the_opposite_corner() -> None:
     assert step.explanation() == (
         *INTRODUCTION,
         "A1 can hold nothing but 2 or 7.",
+        "The 2 of row C can go only in C1 and C4, and that of column 4 only in A4 and C4.",
         "Suppose C4 were 7.",
-        "Then the 2 of row C could only be in C1, and that of column 4 only in A4.",
-        "A1 sees both, so it would be 7, and all four cells would hold 2 and 7.",
+        "Then A4 and C1 would both be 2.",
+        "A1 sees both, so it would be 7, and all four cells would hold only 2 and 7.",
+        "That cannot be, so C4 is not 7.",
         "This removes 7 from C4.",
     )
 
@@ -416,7 +419,8 @@ def naive_subsets(
     for house in HOUSES:
         if set(roof) <= set(HOUSE_CELLS[house]):
             others = [place for place in HOUSE_CELLS[house] if place not in roof and not position.values[place]]
-            free = [place for place in others if not pair & set(position.candidates_of(place))]
+            contents = {place: set(position.candidates_of(place)) for place in others}
+            free = [place for place in others if not pair & contents[place] and len(contents[place]) > 1]
             for size in range(1, len(free) + 1):
                 for subset in combinations(free, size):
                     digits = extra.union(*(position.candidates_of(place) for place in subset))

@@ -54,8 +54,8 @@ def test_the_words_of_a_w_wing() -> None:
         "Each of them can only be 3 or 7.",
         "The 7 of row A can go only in A2 and A7.",
         "A2 sees E2, and A7 sees G7.",
-        "So if E2 and G7 were both 7, row A would have no place for 7.",
-        "At least one of E2 and G7 is 3.",
+        "E2 and G7 cannot both be 7: row A would have no place for 7.",
+        "So at least one of E2 and G7 is 3.",
         "A cell that sees both of them cannot be 3.",
         "This removes 3 from E7 and G2.",
     )
@@ -114,7 +114,7 @@ def test_the_words_of_a_grouped_w_wing() -> None:
     assert step.explanation()[2:5] == (
         "The 7 of row A can go only in A1, A2 and A7.",
         "A1 and A2 see B2, and A7 sees G7.",
-        "So if B2 and G7 were both 7, row A would have no place for 7.",
+        "B2 and G7 cannot both be 7: row A would have no place for 7.",
     )
 
 

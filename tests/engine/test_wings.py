@@ -157,10 +157,10 @@ def test_the_words_of_a_wxyz_wing() -> None:
     assert step.conclusion() == "1, 3, 4 and 7 in D6, E4, E5 and E8: removes 7 from E6"
     assert step.explanation() == (
         "Look at box 5 and row E.",
-        "D6, E4, E5 and E8 have together only 4 candidates: 1, 3, 4 and 7.",
+        "D6, E4, E5 and E8 have together only four candidates: 1, 3, 4 and 7.",
         "Among these cells 3 and 4 are only in box 5, and 1 is only in row E, "
         "so each of these digits can fill only one of them.",
-        "They fill 3 of the 4 cells at most, and what is left must be 7.",
+        "They fill at most three of the four cells, so at least one cell is left, and it must be 7.",
         "So at least one of D6, E4 and E8 is 7.",
         "A cell that sees all of them cannot be 7.",
         "This removes 7 from E6.",
@@ -190,7 +190,10 @@ def test_what_is_almost_a_wxyz_wing(contents: str) -> None:
 def test_larger_wings() -> None:
     (five,) = steps(VWXYZ_WING, "E4=137 E5=34 E7=12 E8=27 D6=47")
     assert five.eliminations == candidates("E6=7")
-    assert five.explanation()[3] == "They fill 4 of the 5 cells at most, and what is left must be 7."
+    assert (
+        five.explanation()[3]
+        == "They fill at most four of the five cells, so at least one cell is left, and it must be 7."
+    )
     (six,) = steps(UVWXYZ_WING, "E4=137 E5=34 E7=12 E8=27 D6=45 F6=57")
     assert six.conclusion() == "1, 2, 3, 4, 5 and 7 in D6, E4, E5, E7, E8 and F6: removes 7 from E6"
 

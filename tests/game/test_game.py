@@ -468,7 +468,7 @@ def test_a_hint_says_more_at_each_press_and_then_does_it() -> None:
     assert first.shown == Shown(first.history.current)
     assert first.hint() == LogLine("Hint", "Naked Single. A cell has only one candidate left.", advice="hint")
     assert first.shown == Shown(first.history.current)
-    assert first.hint() == LogLine("Hint", "Naked Single:", advice="hint", reasons=step.explanation()[1:])
+    assert first.hint() == LogLine("Hint", "Naked Single:", advice="hint", reasons=step.explanation())
     assert first.shown.step == step  # its evidence is on the board now
     assert len(first.history.entries) == 2
     assert first.hint() == LogLine("Naked Single", "E6 = 4, its only candidate", entry=2)
@@ -558,6 +558,15 @@ def test_a_digit_of_the_solver_that_followed_from_a_wrong_one_is_wrong_too() -> 
     wrong = [c for c, value in enumerate(first.position.values) if value not in (0, int(SOLVED[c]))]
     assert len(wrong) > 1
     assert first.hint().text.startswith(f"{len(wrong)} digits on the board are wrong")
+
+
+def test_where_nothing_applies_it_is_said_if_there_are_several_solutions() -> None:
+    two, hard = game(TWO_SOLUTIONS), Game(Puzzle(HARD), Clock(), techniques=SINGLES_ONLY)
+    for played, needs in ((two, "logic cannot choose one; a search shows two"), (hard, "chains or more, or a search")):
+        played.eliminate_all()
+        lines = [played.next_step() for _ in range(100)]
+        assert lines[-1].text.endswith(needs)
+        assert lines[-1].advice == "search"
 
 
 def test_of_several_solutions_any_is_right() -> None:

@@ -3,8 +3,11 @@
 import pytest
 
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
+from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
+from sudoku_tui.engine.techniques.subsets import NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.formats import format_candidates, parse_puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.search import warning_about
@@ -32,6 +35,19 @@ def test_a_placed_digit_can_be_erased_and_a_given_cannot() -> None:
     assert game.erase(2).text == "is a given 3 and cannot be erased"
     game.restart()
     assert game.position == parse_puzzle(BOARD).position()
+
+
+def test_what_followed_from_an_erased_digit_is_possible_again() -> None:
+    removing = (POINTING, CLAIMING, NAKED_PAIR, NAKED_TRIPLE)
+    game = game_of(f"{GIVENS[:26]}+7{GIVENS[27:]}:", techniques=removing)  # the solution has C9=5
+    game.eliminate_all()
+    for _ in range(10):
+        game.next_step()
+    game.erase(26)
+    solution = solve(GIVENS)
+    assert solution is not None
+    empty = [cell for cell in range(81) if not game.position.values[cell]]
+    assert all(game.position.has_candidate(cell, int(solution[cell])) for cell in empty)
 
 
 def test_a_grid_of_candidates_is_played_as_it_lists_them() -> None:

@@ -8,8 +8,18 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_MASK, HOUSES_OF, PEER_MASK, Candidate, box_of, cells_in
-from sudoku_tui.engine.notation import Notation, join_words
+from sudoku_tui.engine.board import (
+    CELLS,
+    DIGITS,
+    HOUSE_MASK,
+    HOUSES_OF,
+    PEER_MASK,
+    Candidate,
+    as_candidates,
+    box_of,
+    cells_in,
+)
+from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -87,7 +97,7 @@ class OneOpenCell(AvoidableRectangle):
         cell = notation.cell(missing.cell)
         return (
             f"{_values(standing, notation)}.",
-            f"If {cell} were {missing.digit}, {missing.digit} and {twice} could be swapped in the four cells: "
+            f"If {cell} were {missing.digit}, the {_plurals(missing.digit, twice)} of the four cells could be swapped: "
             "the puzzle would have two solutions.",
             f"A proper puzzle has just one, so {cell} is not {missing.digit}.",
         )
@@ -119,7 +129,7 @@ class TwoOpenCells(AvoidableRectangle):
                 continue
             x = extra.bit_length() - 1
             seen = position.candidates[x] & PEER_MASK[first] & PEER_MASK[second]
-            removed = tuple(Candidate(cell, x) for cell in cells_in(seen))
+            removed = as_candidates(seen, x)
             if removed:
                 standing, missing = (
                     (Candidate(third, other), Candidate(fourth, own)),
@@ -142,8 +152,9 @@ class TwoOpenCells(AvoidableRectangle):
         names = notation.cells((first, second))
         return (
             f"{_values(step.candidates(Role.COVER), notation)}.",
-            f"{notation.cell(first)} is {own} or {extra}, and {notation.cell(second)} is {other} or {extra}.",
-            f"If they were {own} and {other}, these could be swapped in the four cells: "
+            f"{notation.cell(first)} can only be {digit_words(sorted((own, extra)), 'or')}, "
+            f"and {notation.cell(second)} can only be {digit_words(sorted((other, extra)), 'or')}.",
+            f"If neither were {extra}, the {_plurals(own, other)} of the four cells could be swapped: "
             "the puzzle would have two solutions.",
             f"A proper puzzle has just one, so at least one of {names} is {extra}.",
             f"A cell that sees both {names} cannot be {extra}.",
@@ -153,6 +164,11 @@ class TwoOpenCells(AvoidableRectangle):
 def _values(values: Sequence[Candidate], notation: Notation) -> str:
     """Such as "A1 is 2, A4 is 7 and C1 is 7"."""
     return join_words([f"{notation.cell(cell)} is {digit}" for cell, digit in values])
+
+
+def _plurals(*digits: int) -> str:
+    """Such as "2s and 7s"."""
+    return join_words([f"{digit}s" for digit in sorted(digits)])
 
 
 def _opposites(cell: int) -> int:

@@ -1,4 +1,7 @@
-"""Colouring: candidates joined by strong links get two colours in turn, of which exactly one is right."""
+"""Colouring: candidates joined by strong links get two colours in turn, of which exactly one is right.
+
+Names, types and what counts as a step are those of HoDoKu (Bernhard Hobiger, 2008).
+"""
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -6,7 +9,7 @@ from itertools import combinations, groupby, product
 from operator import itemgetter
 from typing import ClassVar, NamedTuple
 
-from sudoku_tui.engine.board import DIGITS, PEER_MASK, Candidate, cells_in, common_houses, seen_by_any
+from sudoku_tui.engine.board import DIGITS, PEER_MASK, Candidate, as_candidates, cells_in, common_houses, seen_by_any
 from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
@@ -84,13 +87,13 @@ class DigitColoring(Technique):
             StrongLink(Candidate(first, digit), Candidate(second, digit), where)
             for where, first, second in position.conjugate_pairs[digit]
         ]
-        colors = [(_candidates(cluster.a, digit), _candidates(cluster.b, digit)) for cluster in clusters]
+        colors = [(as_candidates(cluster.a, digit), as_candidates(cluster.b, digit)) for cluster in clusters]
         weak = (
             tuple((Candidate(first, digit), Candidate(second, digit)) for first, second in reason) for reason in reasons
         )
         return Step(
             self,
-            eliminations=_candidates(eliminated, digit),
+            eliminations=as_candidates(eliminated, digit),
             evidence=(
                 *coloring_evidence(links, colors),
                 *(Evidence(Role.LINK_WEAK, links=pairs) for pairs in weak),
@@ -286,10 +289,6 @@ def spanning_tree(links: Iterable[StrongLink], cluster: set[Candidate]) -> list[
     return tree
 
 
-def _candidates(cells: int, digit: int) -> Candidates:
-    return tuple(Candidate(cell, digit) for cell in cells_in(cells))
-
-
 def _sight(cells: int, others: int) -> tuple[int, int]:
     """The first of some cells that sees one of the others, and the first that it sees."""
     cell = next(cell for cell in cells_in(cells) if PEER_MASK[cell] & others)
@@ -332,14 +331,14 @@ def _how_colored(step: Step, notation: Notation) -> Iterator[str]:
         colors = f"{_all_are(step, one, notation)}; {_all_are(step, other, notation)}"
         if step.houses():
             pairs = [f"in {notation.house(next(houses))} ({notation.cells((a, b))})" for (a, _), (b, _) in tree]
-            each = "each two" if len(pairs) > 1 else "the two"
+            each = "Of each pair exactly one" if len(pairs) > 1 else "Exactly one of the two"
             yield f"{digit} has only two places {join_words(pairs)}."
-            yield f"Exactly one of {each} is {digit}, so they get different colours: {colors}."
+            yield f"{each} is {digit}, so the two get different colours: {colors}."
         elif number == 0:
-            yield f"In each, exactly one of the two is {digit}: they get different colours, house by house."
+            yield f"Of each such pair exactly one is {digit}, so the two get different colours."
             yield f"In this way {colors}."
         else:
-            yield f"Likewise, apart from these, {colors}."
+            yield f"In the same way, but not joined to these cells, {colors}."
         if number == 0:
             yield f"So either colour A or colour B is right: all its cells are {digit}, and no cell of the other is."
         else:

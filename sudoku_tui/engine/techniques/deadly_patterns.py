@@ -22,7 +22,6 @@ from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.engine.techniques.unique_rectangles import candidates_in
 
 
 class BivalueUniversalGrave(Technique):
@@ -44,7 +43,7 @@ class BivalueUniversalGrave(Technique):
                 if all(counts.one == counts.two and not counts.three for counts in house_counts(without)):
                     yield Step(
                         self,
-                        eliminations=candidates_in(position, place, ~(1 << digit)),
+                        eliminations=position.candidates_in(place, ~(1 << digit)),
                         evidence=(
                             Evidence(Role.HOUSE, houses=HOUSES_OF[cell]),
                             Evidence(Role.PATTERN, cells=tuple(cells_in(position.bivalue_cells))),
@@ -69,7 +68,7 @@ class BivalueUniversalGrave(Technique):
             f"In {notation.houses(step.houses())}, {digit} has three places.",
             "Otherwise each digit has two places in every row, column and box where it is still missing.",
             f"If {name} were not {digit}, all empty cells could change to their other candidate, "
-            "and that would be right, too: the puzzle would have two solutions.",
+            "and that would be right too: the puzzle would have two solutions.",
             f"A proper puzzle has just one, so {name} is {digit}.",
             f"This removes {notation.removals(step.eliminations)}.",
         )
@@ -104,9 +103,9 @@ class BugLite(Technique):
                         yield self._step(position, others, cell, pair)
 
     def _step(self, position: Position, others: int, cell: int, pair: int) -> Step:
-        removed = candidates_in(position, 1 << cell, pair)
-        pattern = tuple(sorted((*candidates_in(position, others, -1), *removed)))
-        extra = candidates_in(position, 1 << cell, ~pair)
+        removed = position.candidates_in(1 << cell, pair)
+        pattern = tuple(sorted((*position.candidates_in(others, -1), *removed)))
+        extra = position.candidates_in(1 << cell, ~pair)
         return Step(
             self,
             eliminations=removed,
@@ -117,9 +116,12 @@ class BugLite(Technique):
         )
 
     def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "A1, A4, B1, B8, C4 and C8 would be deadly: removes 2 and 5 from C8"."""
-        cells = notation.cells(step.cells(Role.PATTERN))
-        return f"{cells} would be deadly: removes {notation.removals(step.eliminations)}"
+        """Such as "A1, A4, B1, B8, C4 and C8 could all change with 2 or 5 in C8: removes 2 and 5 from C8"."""
+        cell, digits = step.eliminations[0].cell, digit_words((digit for _, digit in step.eliminations), "or")
+        return (
+            f"{notation.cells(step.cells(Role.PATTERN))} could all change with {digits} in {notation.cell(cell)}: "
+            f"removes {notation.removals(step.eliminations)}"
+        )
 
     def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
         """The cells, how they could all change, and the cell that has another candidate."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF, Candidate, cell_set, cells_in
+from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF, Candidate, as_candidates, cell_set, cells_in
 from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
@@ -18,7 +18,7 @@ class Elimination(Technique):
             digit = position.values[cell]
             yield Step(
                 self,
-                eliminations=tuple(Candidate(peer, digit) for peer in cells_in(position.pending(cell))),
+                eliminations=as_candidates(position.pending(cell), digit),
                 evidence=(
                     Evidence(Role.PATTERN, cells=(cell,)),
                     Evidence(Role.HOUSE, houses=HOUSES_OF[cell]),

@@ -25,7 +25,6 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.engine.techniques.unique_rectangles import (
-    candidates_in,
     pattern_digits,
     pattern_words,
     roof_cells,
@@ -80,9 +79,9 @@ class ExtendedRectangle(Technique):
                 continue
             for six in _six_cells(position, ladder, open_rungs, narrow):
                 if six.roof & (six.roof - 1):
-                    removed = candidates_in(position, seen_by_all(six.roof), six.extra)
+                    removed = position.candidates_in(seen_by_all(six.roof), six.extra)
                 else:
-                    removed = candidates_in(position, six.roof, six.digits)
+                    removed = position.candidates_in(six.roof, six.digits)
                 if removed:
                     yield self._step(position, six, removed)
 
@@ -95,9 +94,9 @@ class ExtendedRectangle(Technique):
                 Evidence(
                     Role.PATTERN,
                     cells=tuple(cells_in(six.cells)),
-                    candidates=candidates_in(position, six.cells, six.digits),
+                    candidates=position.candidates_in(six.cells, six.digits),
                 ),
-                Evidence(Role.FIN, candidates=candidates_in(position, six.roof, six.extra)),
+                Evidence(Role.FIN, candidates=position.candidates_in(six.roof, six.extra)),
             ),
         )
 

@@ -12,7 +12,7 @@ from sudoku_tui.engine.board import (
     HOUSES_OF,
     INTERSECTIONS,
     ROWS,
-    Candidate,
+    as_candidates,
     cell_set,
     cells_in,
 )
@@ -59,11 +59,11 @@ class LockedCandidates(Technique):
         removed = position.candidates[digit] & HOUSE_MASK[cover] & ~places
         return Step(
             self,
-            eliminations=tuple(Candidate(cell, digit) for cell in cells_in(removed)),
+            eliminations=as_candidates(removed, digit),
             evidence=(
                 Evidence(Role.HOUSE, houses=(house,)),
                 Evidence(Role.COVER, houses=(cover,)),
-                Evidence(Role.PATTERN, candidates=tuple(Candidate(cell, digit) for cell in cells_in(places))),
+                Evidence(Role.PATTERN, candidates=as_candidates(places, digit)),
             ),
         )
 

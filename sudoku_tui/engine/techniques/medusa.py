@@ -1,4 +1,4 @@
-"""3D Medusa: colouring the candidates of all digits together.
+"""3D Medusa: colouring the candidates of all digits together (as Andrew Stuart describes it on SudokuWiki.org).
 
 All candidates are one integer, laid out as in `sudoku_tui.engine.counting`; a *node* is the number of a bit in it.
 """
@@ -11,7 +11,7 @@ from typing import ClassVar
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, PEER_MASK, Candidate, cells_in, common_houses, digits_in
 from sudoku_tui.engine.clusters import clusters
 from sudoku_tui.engine.counting import joined
-from sudoku_tui.engine.notation import Notation, join_words
+from sudoku_tui.engine.notation import Notation, digit_words, join_clauses, join_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.coloring import TWO_COLORS, StrongLink, coloring_evidence
@@ -59,14 +59,15 @@ class Medusa(Technique):
         elif _is_conflict(step):
             what = f"{join_words([notation.candidate(candidate) for candidate in _exclusions(step)[0]])} of one colour"
         else:
-            colored = len(step.candidates(Role.GROUP_A)) + len(step.candidates(Role.GROUP_B))
-            what = f"{colored} candidates in two colours"
+            by_a, by_b = (seen for _, seen in _exclusions(step)[:2])
+            what = f"The colours of {notation.candidate(by_a)} and {notation.candidate(by_b)}"
         return f"{what}: removes {notation.removals(step.eliminations)}"
 
     def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
         """How the candidates are coloured, and what follows from the colours."""
         return (
-            "Look at the cells with only two candidates, and at the houses with only two places for a digit.",
+            "Look at the cells with only two candidates, "
+            "and at the rows, columns and boxes with only two places for a digit.",
             *_how_colored(step, notation),
             *_what_follows(step, notation),
         )
@@ -164,9 +165,9 @@ def _how_colored(step: Step, notation: Notation) -> Iterator[str]:
                 why = f"all places for {first.digit} in {notation.house(next(houses))}"
             pairs.append(f"of {notation.candidate(first)} and {notation.candidate(second)} ({why})")
         yield f"Exactly one is true {join_words(pairs)}."
-        yield "The two of each pair get different colours."
+        yield f"The two{' of each pair' if len(pairs) > 1 else ''} get different colours."
     else:
-        yield "In each, exactly one of the two is true; they get different colours, from pair to pair."
+        yield "Of each such pair exactly one is true, so the two get different colours."
     for color, name in TWO_COLORS.items():
         yield f"{name[0].upper()}{name[1:]} is {_by_digit(step.candidates(color), notation)}."
     yield "So either colour A or colour B is right: all of it is true, and nothing of the other."
@@ -175,10 +176,9 @@ def _how_colored(step: Step, notation: Notation) -> Iterator[str]:
 def _by_digit(candidates: Iterable[Candidate], notation: Notation) -> str:
     """Candidates by digit: "4 in C3 and H7, and 5 in A1"."""
     by_digit = sorted(candidates, key=itemgetter(1, 0))
-    parts = [
-        f"{digit} in {notation.cells(cell for cell, _ in group)}" for digit, group in groupby(by_digit, itemgetter(1))
-    ]
-    return ", and ".join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else "".join(parts)
+    return join_clauses(
+        [f"{digit} in {notation.cells(cell for cell, _ in group)}" for digit, group in groupby(by_digit, itemgetter(1))]
+    )
 
 
 def _what_follows(step: Step, notation: Notation) -> Iterator[str]:
@@ -188,7 +188,8 @@ def _what_follows(step: Step, notation: Notation) -> Iterator[str]:
     if step.cells(Role.PATTERN):
         reasons = [f"{first.digit} is in {notation.cell(second.cell)}" for first, second in exclusions]
         emptied = notation.cells(step.cells(Role.PATTERN))
-        yield f"But if colour A is right, nothing is left for {emptied}: {join_words(reasons)}."
+        yield f"{emptied} can only be {digit_words((first.digit for first, _ in exclusions), 'or')}."
+        yield f"But if colour A is right, {join_words(reasons)}, so nothing is left for {emptied}."
         yield f"So colour A is wrong, which removes {removals}."
     elif _is_conflict(step):
         ((first, second),) = exclusions

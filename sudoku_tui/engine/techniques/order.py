@@ -1,5 +1,7 @@
 """Every technique of the human solver, from the easiest to the hardest: the order in which a path tries them."""
 
+from collections.abc import Mapping
+
 from sudoku_tui.engine.techniques.avoidable_rectangles import AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2
 from sudoku_tui.engine.techniques.coloring import (
     MULTI_COLORS_TYPE_1,
@@ -101,3 +103,6 @@ ORDER: tuple[Technique, ...] = (
     UVWXYZ_WING,
 )
 """HoDoKu's order, and after its techniques those that HoDoKu lacks, so that scores can be compared with HoDoKu's."""
+
+BY_NAME: Mapping[str, Technique] = {technique.name: technique for technique in ORDER}
+"""The techniques by their names, as programs have them; `logic.technique_named` takes what people type."""

@@ -76,7 +76,7 @@ class RemotePair(Technique):
             f"Look at the cells that can only be {low} or {high}.",
             f"{'; '.join(sights)}.",
             f"Of two of them that see each other, one is {low} and the other {high}.",
-            f"So from link to link the digits take turns: {notation.cells(cells_in(cluster.a))} hold the one, and "
+            f"So from cell to cell the digits take turns: {notation.cells(cells_in(cluster.a))} hold the one, and "
             f"{notation.cells(cells_in(cluster.b))} hold the other.",
             *_reasons(step, cluster, f"one is {low} and the other {high}", notation),
             f"This removes {notation.removals(step.eliminations)}.",

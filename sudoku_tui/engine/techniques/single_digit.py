@@ -16,6 +16,7 @@ from sudoku_tui.engine.board import (
     PEER_MASK,
     ROWS,
     Candidate,
+    as_candidates,
     box_of,
     cells_in,
     common_houses,
@@ -91,7 +92,7 @@ class TurbotFish(SingleDigitPattern):
             Evidence(Role.LINK_WEAK, links=((inner, other_inner),)),
         )
         eliminated = position.candidates[digit] & self.targets(evidence)
-        return Step(self, eliminations=_candidates(eliminated, digit), evidence=evidence)
+        return Step(self, eliminations=as_candidates(eliminated, digit), evidence=evidence)
 
     def targets(self, evidence: Sequence[Evidence]) -> int:
         """The cells that see both ends."""
@@ -174,11 +175,11 @@ class EmptyRectangle(SingleDigitPattern):
                 ends = (Candidate(near, digit), Candidate(far, digit))
                 yield Step(
                     self,
-                    eliminations=_candidates(target, digit),
+                    eliminations=as_candidates(target, digit),
                     evidence=(
                         Evidence(Role.HOUSE, houses=(box, pair.house)),
                         Evidence(Role.COVER, houses=(arm, other_arm, line)),
-                        Evidence(Role.PATTERN, candidates=_candidates(candidates & HOUSE_MASK[box], digit)),
+                        Evidence(Role.PATTERN, candidates=as_candidates(candidates & HOUSE_MASK[box], digit)),
                         Evidence(Role.GROUP_A, candidates=ends),
                         Evidence(Role.LINK_STRONG, links=(ends,)),
                     ),
@@ -223,6 +224,11 @@ class Dual(Technique):
     """
 
     single: SingleDigitPattern
+
+    @property
+    def legend(self) -> Mapping[Role, str]:  # type: ignore[override]  # it is that of the single ones
+        """What the roles mean in the single patterns."""
+        return self.single.legend
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each two patterns, as the second of them is found."""
@@ -298,10 +304,6 @@ def _crosses(places: int) -> Iterator[Cross]:
             in_row_alone = places & HOUSE_MASK[row] & ~HOUSE_MASK[column]
             if in_row_alone and not beside & ~HOUSE_MASK[column]:
                 yield Cross(row, column)
-
-
-def _candidates(cells: int, digit: int) -> tuple[Candidate, ...]:
-    return tuple(Candidate(cell, digit) for cell in cells_in(cells))
 
 
 SKYSCRAPER = TurbotFish(

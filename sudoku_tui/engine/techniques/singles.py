@@ -91,7 +91,7 @@ class NakedSingle(Technique):
         seen = {value: notation.cell(peer) for peer, value in step.candidates(Role.COVER)}
         reasons = []
         if seen:
-            reasons.append(f"it sees {join_words([f'{value} in {peer}' for value, peer in sorted(seen.items())])}")
+            reasons.append(f"{name} sees {join_words([f'{value} in {peer}' for value, peer in sorted(seen.items())])}")
         removed = [str(other) for other in DIGITS if other != digit and other not in seen]
         if removed:
             reasons.append(f"earlier steps removed {join_words(removed)}")
@@ -177,12 +177,13 @@ def _why_nowhere_else(step: Step, notation: Notation) -> str:
     for holder, _ in step.candidates(Role.COVER):
         seen |= PEER_MASK[holder]
         line = max(HOUSES_OF[holder], key=lambda house: (HOUSE_MASK[house] & house_mask).bit_count())
-        lines.append(f"{notation.house(line)} ({notation.cell(holder)})")
+        lines.append((line, f"{notation.house(line)} ({notation.cell(holder)})"))
     if lines:
-        reasons.append(f"{join_words(lines)} already {'has' if len(lines) == 1 else 'have'} {one_digit(digit)}")
+        told, has = join_words([words for _, words in sorted(lines)]), "has" if len(lines) == 1 else "have"
+        reasons.append(f"{told} already {has} {one_digit(digit)}")
     removed = [cell for cell in step.cells(Role.HOUSE) if not seen >> cell & 1]
     if removed:
-        reasons.append(f"earlier steps removed it from {notation.cells(removed)}")
+        reasons.append(f"earlier steps removed {digit} from {notation.cells(removed)}")
     return ", and ".join(reasons) or "the other cells are filled"
 
 

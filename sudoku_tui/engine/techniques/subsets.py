@@ -16,7 +16,7 @@ from sudoku_tui.engine.board import (
     digits_in,
     seen_by_all,
 )
-from sudoku_tui.engine.notation import Notation, digit_words, join_words
+from sudoku_tui.engine.notation import Notation, digit_words, join_words, number_word
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -64,7 +64,7 @@ class NakedSubset(Technique):
             eliminations=tuple(sorted(Candidate(cell, digit) for digit, gone in removed for cell in cells_in(gone))),
             evidence=(
                 Evidence(Role.HOUSE, houses=enough[:1] or houses),
-                Evidence(Role.PATTERN, candidates=_candidates(position, cells, digits)),
+                Evidence(Role.PATTERN, candidates=position.candidates_in(cells, digits)),
             ),
         )
 
@@ -77,7 +77,7 @@ class NakedSubset(Technique):
         """The house, the cells and their candidates, and why the digits are used up in them."""
         cells, digits = _pattern(step)
         houses = [notation.house(house) for house in step.houses()]
-        number = _NUMBERS[self.size]
+        number = number_word(self.size)
         return (
             f"Look at {'where ' * self.is_locked}{join_words(houses)}{' meet' * self.is_locked}.",
             f"{notation.cells(cells)} have no candidates but {digit_words(digits)}.",
@@ -105,7 +105,7 @@ class HiddenSubset(Technique):
         """A step for each subset that removes something, boxes before rows before columns; its first house counts."""
         found = set()
         for house, cells, digits in hidden_subsets(position, _HOUSES, self.size):
-            eliminations = _candidates(position, cells, ~digits)
+            eliminations = position.candidates_in(cells, ~digits)
             if eliminations and (cells, digits) not in found:
                 found.add((cells, digits))
                 yield Step(
@@ -113,7 +113,7 @@ class HiddenSubset(Technique):
                     eliminations=eliminations,
                     evidence=(
                         Evidence(Role.HOUSE, houses=(house,)),
-                        Evidence(Role.PATTERN, candidates=_candidates(position, cells, digits)),
+                        Evidence(Role.PATTERN, candidates=position.candidates_in(cells, digits)),
                     ),
                 )
 
@@ -129,7 +129,7 @@ class HiddenSubset(Technique):
         """The house, the digits and their places, and why these places are full."""
         cells, digits = _pattern(step)
         house = notation.house(step.houses()[0])
-        number = _NUMBERS[self.size]
+        number = number_word(self.size)
         return (
             f"Look at {house}.",
             f"Where can {digit_words(digits)} go in {house}?",
@@ -186,13 +186,6 @@ def _tight_choices(things: Sequence[tuple[int, int]], size: int) -> Iterator[tup
             yield sum(thing for thing, _ in choice), union
 
 
-def _candidates(position: Position, cells: int, digits: int) -> tuple[Candidate, ...]:
-    """The candidates of some cells that are among some digits, by cell."""
-    return tuple(
-        Candidate(cell, digit) for cell in cells_in(cells) for digit in digits_in(position.digits_of[cell] & digits)
-    )
-
-
 def _pattern(step: Step) -> tuple[list[int], list[int]]:
     """The cells and the digits of a subset."""
     pattern = step.candidates(Role.PATTERN)
@@ -204,7 +197,6 @@ def _all(number: int) -> str:
 
 
 _HOUSES = (*BOXES, *ROWS, *COLUMNS)
-_NUMBERS = {2: "two", 3: "three", 4: "four"}
 
 LOCKED_PAIR = NakedSubset(
     "Locked Pair",

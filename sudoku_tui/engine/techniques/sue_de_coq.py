@@ -15,7 +15,6 @@ Published by a player of that name, who called it "Two-Sector Disjoint Subsets" 
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar, NamedTuple
 
@@ -26,9 +25,8 @@ from sudoku_tui.engine.board import (
     Candidate,
     cell_set,
     cells_in,
-    digits_in,
 )
-from sudoku_tui.engine.notation import Notation, digit_words
+from sudoku_tui.engine.notation import Notation, digit_words, number_word
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -51,7 +49,6 @@ class _Pattern(NamedTuple):
     in_box: _Cells
 
 
-@dataclass(frozen=True)
 class SueDeCoq(Technique):
     """Cells where a line and a box meet, whose digits are shared out between the line and the box."""
 
@@ -84,7 +81,7 @@ class SueDeCoq(Technique):
             eliminations=eliminations,
             evidence=(
                 Evidence(Role.HOUSE, houses=(pattern.line, pattern.box)),
-                *(Evidence(role, candidates=_candidates(position, *part)) for role, part in parts),
+                *(Evidence(role, candidates=position.candidates_in(*part)) for role, part in parts),
             ),
         )
 
@@ -103,10 +100,10 @@ class SueDeCoq(Technique):
         size = len(shared) + len(in_line) + len(in_box)
         return (
             f"Look at where {line} and {box} meet.",
-            f"{_have_only(shared, v, notation)}: {len(v)} digits for {len(shared)} cells.",
-            f"Elsewhere in {line}, {_have_only(in_line, a, notation)}.",
-            f"Elsewhere in {box}, {_have_only(in_box, b, notation)}.",
-            f"Now count how often each digit fits into these {size} cells.",
+            f"{_have_only(shared, v, notation)}: {number_word(len(v))} digits for {number_word(len(shared))} cells.",
+            f"Also in {line}, {_have_only(in_line, a, notation)}.",
+            f"Also in {box}, {_have_only(in_box, b, notation)}.",
+            f"Now count how often each digit fits into these {number_word(size)} cells.",
             f"Among them, {_are_only(a - b)} in {line}, so {_fits_once(a - b)}.",
             f"Among them, {_are_only(b - a)} in {box}, so {_fits_once(b - a)}.",
             *(f"And {_are_only({digit})} where {line} and {box} meet, so it fits once at most." for digit in v - a - b),
@@ -114,7 +111,8 @@ class SueDeCoq(Technique):
                 f"{digit} fits twice at most: once in {notation.cells(in_line)}, and once in {notation.cells(in_box)}."
                 for digit in sorted(a & b)
             ),
-            f"That makes {size} digits at most for {size} cells, so each must be there as often as it fits.",
+            f"That makes {number_word(size)} digits at most for {number_word(size)} cells, "
+            f"so each must be there {'as often as it fits' if a & b else 'exactly once'}.",
             f"So {digit_words(sorted(v - b | a))} must stand in {notation.cells(sorted(shared + in_line))}, "
             f"and nowhere else in {line}.",
             f"And {digit_words(sorted(v - a | b))} must stand in {notation.cells(sorted(shared + in_box))}, "
@@ -190,8 +188,8 @@ def _eliminations(position: Position, pattern: _Pattern) -> tuple[Candidate, ...
     """What a pattern removes: from the line the digits that must stand in C and A, from the box those in C and B."""
     line, box, (c, v), (a, a_digits), (b, b_digits) = pattern
     removed = {
-        *_candidates(position, HOUSE_MASK[line] & ~(c | a), v & ~b_digits | a_digits),
-        *_candidates(position, HOUSE_MASK[box] & ~(c | b), v & ~a_digits | b_digits),
+        *position.candidates_in(HOUSE_MASK[line] & ~(c | a), v & ~b_digits | a_digits),
+        *position.candidates_in(HOUSE_MASK[box] & ~(c | b), v & ~a_digits | b_digits),
     }
     return tuple(sorted(removed))
 
@@ -202,13 +200,6 @@ def _has_subset(position: Position, cells: int) -> bool:
     for cell in cells_in(cells):
         sets += [(size + 1, union | position.digits_of[cell]) for size, union in sets]
     return any(union.bit_count() <= size for size, union in sets[1:])
-
-
-def _candidates(position: Position, cells: int, digits: int) -> tuple[Candidate, ...]:
-    """The candidates of some cells that are among some digits, by cell."""
-    return tuple(
-        Candidate(cell, digit) for cell in cells_in(cells) for digit in digits_in(position.digits_of[cell] & digits)
-    )
 
 
 def _parts(step: Step) -> Iterator[tuple[list[int], set[int]]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from sudoku_tui.engine.board import HOUSE_MASK, HOUSES, cells_in, seen_by_all
+from sudoku_tui.engine.board import HOUSE_MASK, HOUSES, cells_in, common_houses, seen_by_all
 from sudoku_tui.engine.closed_sets import closed_sets
 from sudoku_tui.engine.clusters import clusters
 from sudoku_tui.engine.notation import Notation
@@ -19,7 +19,6 @@ from sudoku_tui.engine.techniques.unique_rectangles import (
     UNIQUENESS_TEST_4,
     UniquenessTest,
     roof_cells,
-    shared_houses,
 )
 
 
@@ -93,7 +92,7 @@ def _is_useful_roof(position: Position, roof: int, pair: int) -> bool:
     extra &= ~pair
     if not extra & (extra - 1) and position.candidates[extra.bit_length() - 1] & seen_by_all(roof):
         return True
-    return roof.bit_count() == 2 and bool(shared_houses(roof))
+    return roof.bit_count() == 2 and bool(common_houses(roof))
 
 
 def _alternates(cells: int) -> bool:

@@ -4,20 +4,18 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import ClassVar
 
-from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, cell_set, cells_in
-from sudoku_tui.engine.notation import Notation, digit_words, join_words
+from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, cell_set, cells_in, common_houses
+from sudoku_tui.engine.notation import Notation, digit_words, join_words, number_word
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rectangles import DeadlyPattern
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.techniques.unique_rectangles import (
     UniquenessTest,
-    candidates_in,
     is_in_line,
     pattern_words,
     roof_cells,
     roof_words,
-    shared_houses,
 )
 
 
@@ -35,17 +33,18 @@ class RoofNakedSubset(RoofSubset):
     """The extra candidates and some cells of the house have as many digits as these cells and one more.
 
     The cells have neither digit of the rectangle. Others would be of no use: what they could remove, a hidden subset
-    removes without the rectangle.
+    removes without the rectangle. No cell has a single candidate: it would be easier to place that first.
     """
 
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
         """A step for each set of cells, by house (row, column, box), then smaller sets first."""
         extra = pattern.extra
-        if pattern.roof.bit_count() != 2 or extra.bit_count() < 2:
+        if extra.bit_count() < 2:
             return
         low, high = pattern.digits
-        free = position.empty & ~(pattern.roof | position.candidates[low] | position.candidates[high])
-        for house in shared_houses(pattern.roof):
+        taken = pattern.roof | position.naked_singles
+        free = position.empty & ~(taken | position.candidates[low] | position.candidates[high])
+        for house in common_houses(pattern.roof):
             others = tuple(cells_in(free & HOUSE_MASK[house]))
             for size in range(extra.bit_count() - 1, len(others) + 1):
                 for cells in combinations(others, size):
@@ -57,15 +56,15 @@ class RoofNakedSubset(RoofSubset):
 
     def _step(self, position: Position, pattern: DeadlyPattern, house: int, cells: int, digits: int) -> Iterator[Step]:
         filled = pattern.roof | cells
-        houses = tuple(shared_houses(filled))
+        houses = tuple(common_houses(filled))
         if houses[0] != house:
             return  # the first house has shown it
         rest = 0
         for shared in houses:
             rest |= HOUSE_MASK[shared]
-        removed = candidates_in(position, rest & ~filled, digits)
+        removed = position.candidates_in(rest & ~filled, digits)
         if removed:
-            subset = Evidence(Role.GROUP_A, candidates=candidates_in(position, cells, digits))
+            subset = Evidence(Role.GROUP_A, candidates=position.candidates_in(cells, digits))
             yield self.step(position, pattern, removed, Evidence(Role.HOUSE, houses=houses), subset)
 
     def reason(self, step: Step, notation: Notation) -> str:
@@ -81,12 +80,12 @@ class RoofNakedSubset(RoofSubset):
         subset, digits = _subset(step, Role.FIN)
         extra = sorted({digit for _, digit in step.candidates(Role.FIN)})
         houses = [notation.house(house) for house in step.houses()]
-        number = _NUMBERS[len(digits)]
+        number = number_word(len(digits))
         return (
             f"So {roof_words(step, notation)} holds an extra candidate: {digit_words(extra, 'or')}.",
             f"In {join_words(houses)}, {notation.cells(subset)} can hold nothing but {digit_words(digits, 'or')}.",
-            f"With {roof_words(step, notation)} that makes {number} cells, which need {number} different digits "
-            f"and have just {digit_words(digits)}.",
+            f"Together with the one of {notation.cells(roof_cells(step))} that holds {digit_words(extra, 'or')}, "
+            f"that makes {number} cells, which need {number} different digits and have just {digit_words(digits)}.",
             f"So no other cell of {join_words(houses, 'or')} can be {digit_words(digits, 'or')}.",
         )
 
@@ -99,9 +98,9 @@ class RoofHiddenSubset(RoofSubset):
 
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
         """A step for each set of digits, by house (row, column, box), then smaller sets first."""
-        if pattern.roof.bit_count() != 2 or pattern.extra.bit_count() < 2:
+        if pattern.extra.bit_count() < 2:
             return
-        for house in shared_houses(pattern.roof):
+        for house in common_houses(pattern.roof):
             cells = HOUSE_MASK[house] & ~pattern.roof
             others = [
                 digit
@@ -124,9 +123,9 @@ class RoofHiddenSubset(RoofSubset):
         self, position: Position, pattern: DeadlyPattern, house: int, places: int, digits: tuple[int, ...]
     ) -> Iterator[Step]:
         kept = sum(1 << digit for digit in digits)
-        removed = candidates_in(position, places, ~kept)
+        removed = position.candidates_in(places, ~kept)
         if removed:
-            subset = Evidence(Role.GROUP_A, candidates=candidates_in(position, places, kept))
+            subset = Evidence(Role.GROUP_A, candidates=position.candidates_in(places, kept))
             yield self.step(position, pattern, removed, Evidence(Role.HOUSE, houses=(house,)), subset)
 
     def reason(self, step: Step, notation: Notation) -> str:
@@ -143,12 +142,13 @@ class RoofHiddenSubset(RoofSubset):
         places, digits = _subset(step, Role.PATTERN)
         extra = sorted({digit for _, digit in step.candidates(Role.FIN)})
         roof = roof_cells(step)
-        others = "the other one fills" if len(places) == 1 else f"the other {_NUMBERS[len(places)]} fill"
+        others = "digit fills" if len(places) == 1 else f"{number_word(len(places))} digits fill"
         return (
             f"So {roof_words(step, notation)} holds an extra candidate: {digit_words(extra, 'or')}.",
             f"The {digit_words(digits)} of {notation.house(step.houses()[0])} can go only in "
             f"{notation.cells(sorted((*roof, *places)))}.",
-            f"At most one of {notation.cells(roof)} takes one of these digits, so {others} {notation.cells(places)}.",
+            f"Together, {notation.cells(roof)} take at most one of these digits, "
+            f"so the other {others} {notation.cells(places)}.",
             "No other digit can stand there.",
         )
 
@@ -162,8 +162,6 @@ def _subset(step: Step, roof_digits: Role) -> tuple[list[int], list[int]]:
 
 _LARGEST = 4
 """How many digits a hidden subset has at most."""
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 UNIQUENESS_TEST_3 = RoofNakedSubset(
     "Uniqueness Test 3",

@@ -16,7 +16,7 @@ from sudoku_tui.engine.board import (
     Candidate,
     cells_in,
     column_of,
-    digits_in,
+    common_houses,
     row_of,
     seen_by_all,
 )
@@ -93,9 +93,9 @@ class UniquenessTest(Technique):
                 Evidence(
                     Role.PATTERN,
                     cells=pattern.cells,
-                    candidates=candidates_in(position, corners, 1 << low | 1 << high),
+                    candidates=position.candidates_in(corners, 1 << low | 1 << high),
                 ),
-                Evidence(Role.FIN, candidates=candidates_in(position, pattern.roof, pattern.extra)),
+                Evidence(Role.FIN, candidates=position.candidates_in(pattern.roof, pattern.extra)),
                 *more,
             ),
         )
@@ -111,7 +111,7 @@ class OneRoofCell(UniquenessTest):
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
         """At most one step."""
         low, high = pattern.digits
-        removed = candidates_in(position, pattern.roof, 1 << low | 1 << high)
+        removed = position.candidates_in(pattern.roof, 1 << low | 1 << high)
         if removed:
             yield self.step(position, pattern, removed)
 
@@ -144,7 +144,7 @@ class SameExtra(UniquenessTest):
         """At most one step."""
         if pattern.extra & (pattern.extra - 1):
             return
-        removed = candidates_in(position, seen_by_all(pattern.roof), pattern.extra)
+        removed = position.candidates_in(seen_by_all(pattern.roof), pattern.extra)
         if removed:
             yield self.step(position, pattern, removed)
 
@@ -171,10 +171,10 @@ class RoofPair(UniquenessTest):
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
         """A step for each of the two digits that must be in the roof; the first house that shows it counts."""
         for digit, other in _both_ways(pattern):
-            for house in shared_houses(pattern.roof):
+            for house in common_houses(pattern.roof):
                 places = position.candidates[digit] & HOUSE_MASK[house]
                 if places and not places & ~pattern.roof and position.candidates[other] & pattern.roof:
-                    removed = candidates_in(position, pattern.roof, 1 << other)
+                    removed = position.candidates_in(pattern.roof, 1 << other)
                     first, second = cells_in(pattern.roof)
                     links = strong_links(position, digit, (first, second))
                     yield self.step(position, pattern, removed, Evidence(Role.HOUSE, houses=(house,)), links)
@@ -191,7 +191,7 @@ class RoofPair(UniquenessTest):
         house, roof = notation.house(step.houses()[0]), notation.cells(roof_cells(step))
         return (
             f"No other cell of {house} can be {digit}, so one of {roof} is {digit}.",
-            f"If the other one were {other}, all the cells would hold {digit} and {other}.",
+            f"If the other one were {other}, all the cells would hold only {digit_words(pattern_digits(step))}.",
             f"So neither of {roof} is {other}.",
         )
 
@@ -211,7 +211,7 @@ class DiagonalXWing(UniquenessTest):
             for lines in ((row_of(first), row_of(last)), (column_of(first), column_of(last))):
                 places = position.candidates[digit] & (HOUSE_MASK[lines[0]] | HOUSE_MASK[lines[1]])
                 if not places & ~corners and places & pattern.roof:
-                    removed = candidates_in(position, pattern.roof, 1 << digit)
+                    removed = position.candidates_in(pattern.roof, 1 << digit)
                     yield self.step(position, pattern, removed, Evidence(Role.HOUSE, houses=lines))
                     break
 
@@ -228,9 +228,10 @@ class DiagonalXWing(UniquenessTest):
         floor = [cell for cell in step.cells(Role.PATTERN) if cell not in roof]
         return (
             f"The {digit}s of {notation.houses(step.houses())} can go only in the rectangle.",
-            f"So it is either in {notation.cells(floor)} or in {notation.cells(roof)}, at opposite corners.",
-            f"If it were in {notation.cells(roof)}, {notation.cells(floor)} would both be {other}, "
-            f"and all four cells would hold {digit_words(pattern_digits(step))}.",
+            f"So they are either in {notation.cells(floor)} or in {notation.cells(roof)}, at opposite corners.",
+            f"If they were in {notation.cells(roof)}, {notation.cells(floor)} would both be {other}, "
+            f"and all four cells would hold only {digit_words(pattern_digits(step))}.",
+            f"That cannot be, so neither of {notation.cells(roof)} is {digit}.",
         )
 
 
@@ -271,18 +272,14 @@ class HiddenRectangle(UniquenessTest):
         in_row, in_column, opposite = (cells[cells.index(cell) ^ way] for way in (1, 2, 3))
         row, column = (notation.house(house) for house in step.houses())
         return (
+            f"The {digit} of {row} can go only in {notation.cells(sorted((cell, in_row)))}, "
+            f"and that of {column} only in {notation.cells(sorted((cell, in_column)))}.",
             f"Suppose {notation.cell(cell)} were {other}.",
-            f"Then the {digit} of {row} could only be in {notation.cell(in_row)}, "
-            f"and that of {column} only in {notation.cell(in_column)}.",
+            f"Then {notation.cells(sorted((in_row, in_column)))} would both be {digit}.",
             f"{notation.cell(opposite)} sees both, so it would be {other}, "
-            f"and all four cells would hold {digit_words(pattern_digits(step))}.",
+            f"and all four cells would hold only {digit_words(pattern_digits(step))}.",
+            f"That cannot be, so {notation.cell(cell)} is not {other}.",
         )
-
-
-def candidates_in(position: Position, cells: int, digits: int) -> tuple[Candidate, ...]:
-    """The candidates of some digits in some cells, by cell."""
-    digits_of = position.digits_of
-    return tuple(Candidate(cell, digit) for cell in cells_in(cells) for digit in digits_in(digits_of[cell] & digits))
 
 
 def strong_links(position: Position, digit: int, *ends: tuple[int, ...]) -> Evidence:
@@ -291,11 +288,6 @@ def strong_links(position: Position, digit: int, *ends: tuple[int, ...]) -> Evid
     return Evidence(
         Role.LINK_STRONG, links=tuple(link for link in links if all(position.has_candidate(*end) for end in link))
     )
-
-
-def shared_houses(cells: int) -> list[int]:
-    """The houses that have all the cells: row, column, box."""
-    return [house for house in HOUSES_OF[cells.bit_length() - 1] if not cells & ~HOUSE_MASK[house]]
 
 
 def is_in_line(cells: int) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import ClassVar, NamedTuple
 
-from sudoku_tui.engine.board import HOUSE_MASK, HOUSES, PEER_MASK, Candidate, cells_in, digits_in
+from sudoku_tui.engine.board import HOUSE_MASK, HOUSES, PEER_MASK, Candidate, as_candidates, cells_in, digits_in
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
@@ -78,13 +78,13 @@ class WWing(Technique):
         )
 
     def _step(self, cells: tuple[int, int], digit: int, linked: int, removed: int, link: _Link) -> Step:
-        near = tuple(Candidate(cell, linked) for cell in cells_in(link.near))
-        far = tuple(Candidate(cell, linked) for cell in cells_in(link.far))
+        near = as_candidates(link.near, linked)
+        far = as_candidates(link.far, linked)
         first, second = (Candidate(cell, linked) for cell in cells)
         weak = (*product((first,), near), *product(far, (second,)))
         return Step(
             self,
-            eliminations=tuple(Candidate(cell, digit) for cell in cells_in(removed)),
+            eliminations=as_candidates(removed, digit),
             evidence=(
                 Evidence(Role.HOUSE, houses=(link.house,)),
                 Evidence(Role.PATTERN, candidates=(first, second)),
@@ -121,8 +121,8 @@ class WWing(Technique):
             f"Each of them can only be {digit_words(sorted((digit, linked)), 'or')}.",
             f"The {linked} of {house} can go only in {notation.cells(sorted(near + far))}.",
             f"{', and '.join(seen)}.",
-            f"So if {both} were both {linked}, {house} would have no place for {linked}.",
-            f"At least one of {both} is {digit}.",
+            f"{both} cannot both be {linked}: {house} would have no place for {linked}.",
+            f"So at least one of {both} is {digit}.",
             f"A cell that sees both of them cannot be {digit}.",
             f"This removes {notation.removals(step.eliminations)}.",
         )

@@ -5,7 +5,7 @@ with the pivot, but no cell of one sees all of the other. Just one digit, z, is 
 other digit lie in one house, and it fills one of them at most. As there are as many cells as digits, one at least is z.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import ClassVar, NamedTuple
@@ -16,12 +16,12 @@ from sudoku_tui.engine.board import (
     HOUSE_MASK,
     HOUSES,
     PEER_MASK,
-    Candidate,
+    as_candidates,
     cells_in,
     common_houses,
     seen_by_all,
 )
-from sudoku_tui.engine.notation import Notation, digit_words, join_words
+from sudoku_tui.engine.notation import Notation, digit_words, join_words, number_word
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -43,9 +43,9 @@ class BentSet(Technique):
     z_in_pivot: bool | None = None
 
     legend: ClassVar[Mapping[Role, str]] = {
-        Role.PATTERN: "pivot",
-        Role.GROUP_A: "one pincer",
-        Role.GROUP_B: "the other pincer",
+        Role.PATTERN: "sees all the others",
+        Role.GROUP_A: "in one house with it",
+        Role.GROUP_B: "in the other house",
         Role.FIN: "one of these is true",
     }
 
@@ -99,14 +99,14 @@ class BentSet(Technique):
             return None
         return Step(
             self,
-            eliminations=_candidates(position, removed, (z,)),
+            eliminations=as_candidates(removed, z),
             evidence=(
                 Evidence(Role.HOUSE, houses=(common_houses(pivot | first)[0], common_houses(pivot | second)[0])),
                 *(
-                    Evidence(role, candidates=_candidates(position, part, (digit for digit in DIGITS if digit != z)))
+                    Evidence(role, candidates=position.candidates_in(part, ~(1 << z)))
                     for role, part in ((Role.PATTERN, pivot), (Role.GROUP_A, first), (Role.GROUP_B, second))
                 ),
-                Evidence(Role.FIN, candidates=_candidates(position, places, (z,))),
+                Evidence(Role.FIN, candidates=as_candidates(places, z)),
             ),
         )
 
@@ -158,13 +158,14 @@ class BentSet(Technique):
             f"{digit_words(sorted(part))} {'is' if len(part) == 1 else 'are'} only in {house}"
             for part, house in zip((digits - second, second), houses, strict=True)
         ]
+        number, fewer = number_word(self.size), number_word(self.size - 1)
         yield f"Look at {join_words(houses)}."
         yield (
-            f"{notation.cells(sorted({cell for cell, _ in pattern}))} have together only {self.size} candidates: "
+            f"{notation.cells(sorted({cell for cell, _ in pattern}))} have together only {number} candidates: "
             f"{digit_words(sorted(digits | {z}))}."
         )
         yield f"Among these cells {', and '.join(confined)}, so each of these digits can fill only one of them."
-        yield f"They fill {self.size - 1} of the {self.size} cells at most, and what is left must be {z}."
+        yield (f"They fill at most {fewer} of the {number} cells, so at least one cell is left, and it must be {z}.")
 
 
 class _Pincer(NamedTuple):
@@ -257,13 +258,6 @@ def _number_of_digits(contents: Sequence[int]) -> int:
     for digits in contents:
         together |= digits
     return together.bit_count()
-
-
-def _candidates(position: Position, cells: int, digits: Iterable[int]) -> tuple[Candidate, ...]:
-    """The candidates of some digits in some cells."""
-    return tuple(
-        sorted(Candidate(cell, digit) for digit in digits for cell in cells_in(cells & position.candidates[digit]))
-    )
 
 
 _PARTS = (Role.PATTERN, Role.GROUP_A, Role.GROUP_B)

@@ -6,8 +6,8 @@ from functools import reduce
 from operator import or_
 from typing import ClassVar
 
-from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, ROWS, Candidate, cell_set, cells_in, seen_by_all
-from sudoku_tui.engine.notation import Notation, join_words, one_digit
+from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, ROWS, as_candidates, cell_set, cells_in, seen_by_all
+from sudoku_tui.engine.notation import Notation, join_words, number_word, one_digit
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.fish.patterns import LINES, Form, Pattern, Sets, patterns, thin_bases
@@ -80,11 +80,6 @@ class Fish(Technique):
         )
 
 
-def as_candidates(cells: int, digit: int) -> tuple[Candidate, ...]:
-    """The digit in each of some cells."""
-    return tuple(Candidate(cell, digit) for cell in cells_in(cells))
-
-
 def with_fins(covers: Sequence[int], fins: Sequence[int], notation: Notation) -> str:
     """Covers and fins: "columns 3 and 7, fin E8"."""
     return notation.houses(covers) + (f", fin{'s' * (len(fins) > 1)} {notation.cells(fins)}" if fins else "")
@@ -99,7 +94,7 @@ def _without_fins(step: Step, notation: Notation) -> tuple[str, ...]:
     """Why the victims of a basic fish go."""
     digit = step.eliminations[0].digit
     bases, covers = step.houses(), step.houses(Role.COVER)
-    number, line = _NUMBERS[len(bases)], kind(covers)
+    number, line = number_word(len(bases)), kind(covers)
     every = "both" if len(covers) == 2 else f"all {number}"
     return (
         f"Each of the {number} {kind(bases)}s needs {one_digit(digit)}, "
@@ -114,19 +109,32 @@ def _despite_fins(step: Step, notation: Notation) -> tuple[str, ...]:
     bases = step.houses()
     fins = [cell for cell, _ in step.candidates(Role.FIN)]
     body = cell_set(cell for cell, _ in step.candidates(Role.PATTERN))
-    one = len(fins) == 1
-    extra = "such an extra place is called a fin" if one else "such extra places are called fins"
-    thin = [
-        f"{notation.house(base)} would have only {notation.cells(cells_in(body & HOUSE_MASK[base]))}"
-        for base in thin_bases(bases, body)
-    ]
-    sashimi = f"Without the fin{'s' * (not one)}, {join_words(thin)}, which makes the fish sashimi."
+    besides = (
+        f"The only other place is {notation.cells(fins)}: such an extra place is called a fin."
+        if len(fins) == 1
+        else f"The only other places are {notation.cells(fins)}: such extra places are called fins."
+    )
+    gap = gap_words(bases, body, notation)
     return (
-        f"Besides, it can go only in {notation.cells(fins)}: {extra}.",
-        *((sashimi,) if thin else ()),
+        besides,
+        *((f"Without {_the_fins(fins)}, {gap}: that makes it a {step.technique.name}.",) if gap else ()),
         *fins_or_fish(step, step.houses(Role.COVER), fins, notation),
         seen_from_covers(step, step.houses(Role.COVER), fins, notation),
     )
+
+
+def gap_words(bases: Sequence[int], body: int, notation: Notation) -> str:
+    """What makes a fish sashimi: "row E would have only E3"; empty if it is not."""
+    return join_words(
+        [
+            f"{notation.house(base)} would have only {notation.cells(cells_in(body & HOUSE_MASK[base]))}"
+            for base in thin_bases(bases, body)
+        ]
+    )
+
+
+def _the_fins(fins: Sequence[int]) -> str:
+    return "the fin" if len(fins) == 1 else "the fins"
 
 
 def fins_or_fish(step: Step, covers: Sequence[int], fins: Sequence[int], notation: Notation) -> tuple[str, ...]:
@@ -158,7 +166,6 @@ def seen_from_covers(step: Step, covers: Sequence[int], fins: Sequence[int], not
     )
 
 
-_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven")
 _NAMES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
 _FORMS = (Form.BASIC, Form.FINNED, Form.SASHIMI)
 
@@ -168,8 +175,8 @@ def _fish(code: str, level: Level, score: int) -> Fish:
     form, size = _FORMS[int(code[2])], int(code[3]) + 2
     name = _NAMES[size - 2]
     summaries = {
-        Form.BASIC: f"{_NUMBERS[size].capitalize()} rows (or columns) have a digit only in the same {_NUMBERS[size]} "
-        "columns (or rows), so it goes from the rest of these.",
+        Form.BASIC: f"{number_word(size).capitalize()} rows (or columns) have a digit only in the same "
+        f"{number_word(size)} columns (or rows), so it goes from the rest of these.",
         Form.FINNED: f"{name} but for some extra places, the fins: either a fin is true or the {name} is, and what "
         "both rule out goes.",
         Form.SASHIMI: f"Finned {name} with a gap: without the fins a row (or column) would have a single place left.",

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
+from sudoku_tui.engine.board import as_candidates, cell_set
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.fish.lines import (
     FINNED_FISH,
     Fish,
-    as_candidates,
     fins_or_fish,
+    gap_words,
     kind,
     seen_from_covers,
     with_fins,
@@ -76,9 +77,11 @@ class Siamese(Technique):
             f"Look at {digit} in {notation.houses(step.houses())}.",
             f"Two fish share these {kind(step.houses())}s.",
             f"The first lies in {notation.houses(covers)}; {_besides(fins, step, notation)}.",
+            *_gap(fins, step, notation),
             *fins_or_fish(step, covers, fins, notation),
             seen_from_covers(step, covers, fins, notation),
             f"The second lies in {notation.houses(other_covers)}; {_besides(other_fins, step, notation)}.",
+            *_gap(other_fins, step, notation),
             "The reasoning is the same.",
             seen_from_covers(step, other_covers, other_fins, notation),
             f"This removes {notation.removals(step.eliminations)}.",
@@ -98,6 +101,16 @@ def _besides(fins: Sequence[int], step: Step, notation: Notation) -> str:
     if len(fins) == 1:
         return f"the only other place for {digit} in {bases} is {notation.cells(fins)}, its fin"
     return f"the only other places for {digit} in {bases} are {notation.cells(fins)}, its fins"
+
+
+def _gap(fins: Sequence[int], step: Step, notation: Notation) -> Iterator[str]:
+    """What makes one of the two fish sashimi, if it is."""
+    # What is a fin of one of the two only is in the body of the other.
+    roles = (Role.PATTERN, Role.GROUP_A, Role.GROUP_B)
+    places = cell_set(cell for role in roles for cell, _ in step.candidates(role))
+    gap = gap_words(step.houses(), places & ~cell_set(fins), notation)
+    if gap:
+        yield f"Without {'its fin' if len(fins) == 1 else 'its fins'}, {gap}: this one is sashimi."
 
 
 SIAMESE_FISH = tuple(
