@@ -44,7 +44,7 @@ def arrange(
 
 
 def technique_named(text: str) -> Technique:
-    """The technique of a name or code. Capitals, blanks and punctuation do not matter.
+    """The technique of a name or code. Capitals, blanks and punctuation do not matter, nor zeros before a code.
 
     A name in parentheses does as well ("pointing"), and the initials, if they are those of one technique ("UT1").
 
@@ -52,6 +52,8 @@ def technique_named(text: str) -> Technique:
         UnknownTechnique: there is none.
     """
     wanted = _bare(text)
+    if wanted.isdecimal():
+        wanted = wanted.zfill(_CODE_LENGTH)
     for technique in ORDER:
         if wanted and wanted in (technique.code, *map(_bare, _names(technique))):
             return technique
@@ -59,6 +61,10 @@ def technique_named(text: str) -> Technique:
     if len(having) == 1:
         return having[0]
     raise UnknownTechnique(_no_such_technique(text))
+
+
+_CODE_LENGTH = 4
+"""The digits of most codes; those of Siamese fish have one more."""
 
 
 def _bare(text: str) -> str:

@@ -2,10 +2,12 @@
 
 import pytest
 
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.order import BY_NAME
 from tests.engine.explanations import Approved, read_approved, told
 
-BY_NAME = {technique.name: technique for technique in ORDER}
+
+def test_every_technique_is_there() -> None:
+    assert {approved.name for approved in read_approved()} == set(BY_NAME)
 
 
 @pytest.mark.parametrize(

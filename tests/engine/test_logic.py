@@ -124,6 +124,8 @@ def test_every_technique_answers_to_its_name_and_its_code() -> None:
         ("Pointing", "0100"),
         ("Locked Candidates (Type 2)", "0101"),
         ("ns", "0003"),
+        ("300", "0300"),
+        ("03111", "03111"),
     ],
 )
 def test_techniques_answer_to_what_players_write(text: str, code: str) -> None:
