@@ -9,18 +9,24 @@ file, and so does the option `--config`. It can look like this:
     first = ["X-Wing"]                     # tried before all others, in this order
 """
 
+from __future__ import annotations
+
 import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError, UnknownTechnique
-from sudoku_tui.engine.logic import LISTED_TECHNIQUES, PATH_TECHNIQUES, arrange, technique_named
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.library import shown_name
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.techniques.technique import Technique
+
+# The techniques are imported where they are needed: all together they take too long for a start of the game.
 
 ENVIRONMENT_VARIABLE = "SUDOKU_TUI_CONFIG"
 
@@ -51,11 +57,15 @@ class Config:
     @property
     def path_techniques(self) -> tuple[Technique, ...]:
         """What a path tries, in order."""
+        from sudoku_tui.engine.logic import PATH_TECHNIQUES, arrange
+
         return arrange(self.off, self.on, self.first, PATH_TECHNIQUES)
 
     @property
     def listed_techniques(self) -> tuple[Technique, ...]:
         """What a list of all steps has, in order."""
+        from sudoku_tui.engine.logic import LISTED_TECHNIQUES, arrange
+
         return arrange(self.off, self.on, self.first, LISTED_TECHNIQUES)
 
 
@@ -140,6 +150,8 @@ def _parse(data: bytes, name: str) -> Mapping[str, object]:
 
 def _techniques(names: object, place: str) -> tuple[Technique, ...]:
     """The techniques of a list of names or codes."""
+    from sudoku_tui.engine.logic import technique_named
+
     if not isinstance(names, list) or not all(isinstance(text, str) for text in names):
         raise ConfigError(f'{place}: Give a list of names or codes in quotes, such as ["X-Wing", "0601"].')
     try:

@@ -7,7 +7,6 @@ from enum import IntEnum
 from functools import cached_property
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, PEER_MASK, Candidate, cell_set, cells_in
-from sudoku_tui.engine.logic import TECHNIQUES, next_step
 from sudoku_tui.engine.notation import LETTERS, Notation, count, join_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
@@ -90,7 +89,7 @@ class Game:
         puzzle: Puzzle,
         now: Callable[[], float],
         notation: Notation = LETTERS,
-        techniques: Sequence[Technique] | None = None,
+        techniques: Callable[[], Sequence[Technique]] | None = None,
     ) -> None:
         """Start a puzzle.
 
@@ -98,7 +97,8 @@ class Game:
             puzzle: what to play; its givens must obey the rules.
             now: a clock in seconds; only differences count.
             notation: how the log names cells.
-            techniques: what a next step may be, in the order in which it is looked for; all unless told otherwise.
+            techniques: tells what a next step may be, in the order in which it is looked for; all unless told
+                otherwise. It is asked when it is first needed, because it takes a while to import all techniques.
 
         Raises:
             InvalidPuzzle: two givens of a house are equal.
@@ -111,7 +111,7 @@ class Game:
         self._now = now
         self._started = now()
         self._solved_after: float | None = None
-        self._wanted_techniques = TECHNIQUES if techniques is None else tuple(techniques)
+        self._wanted_techniques = techniques
         self._hint_level = HintLevel.NONE
         self._hints = 0
         self._shown: Shown | None = None
@@ -152,7 +152,9 @@ class Game:
     @cached_property
     def techniques(self) -> tuple[Technique, ...]:
         """What a next step may be, in the order in which it is looked for: the wanted ones that fit the puzzle."""
-        wanted = self._wanted_techniques
+        from sudoku_tui.engine.logic import TECHNIQUES
+
+        wanted = TECHNIQUES if self._wanted_techniques is None else tuple(self._wanted_techniques())
         if not any(technique.assumes_unique for technique in wanted) or self.is_unique:
             return wanted
         return tuple(technique for technique in wanted if not technique.assumes_unique)
@@ -367,7 +369,7 @@ class Game:
         contradiction = position.contradiction
         if contradiction is not None:
             return self._say(name, f"something is wrong here: {contradiction.describe(self.notation)}", advice="undo")
-        step = self._easiest_step() if techniques is self.techniques else next_step(position, techniques)
+        step = self._easiest_step() if techniques is self.techniques else _first_step(position, techniques)
         if step is not None:
             return self.take(step)
         reason, advice = self._why_none(techniques)
@@ -381,7 +383,7 @@ class Game:
             return f"none yet: {count(pending, 'elimination')} {are} pending", "eliminate"
         nothing = "nothing to eliminate" if ELIMINATION in techniques or ALL_ELIMINATIONS in techniques else "none here"
         for other, command in ((NAKED_SINGLE, "naked_single"), (HIDDEN_SINGLE, "hidden_single")):
-            if other not in techniques and next_step(self.position, (other,)) is not None:
+            if other not in techniques and _first_step(self.position, (other,)) is not None:
                 return f"{nothing}, but there is a {other.name.lower()}", command
         if techniques is not self.techniques and self._easiest_step() is not None:
             return f"{nothing}, and no other single: it takes a harder step", "next_step"
@@ -398,7 +400,7 @@ class Game:
     def _easiest_step(self) -> Step | None:
         """The easiest step in the position now; looked for once in each position."""
         if self._easiest is None or self._easiest[0] is not self.position:
-            self._easiest = self.position, next_step(self.position, self.techniques)
+            self._easiest = self.position, _first_step(self.position, self.techniques)
         return self._easiest[1]
 
     def _wrong_cells(self) -> tuple[int, ...]:
@@ -485,6 +487,13 @@ class Game:
         while filled and line[filled - 1].position.values[cell] == line[-1].position.values[cell]:
             filled -= 1
         return filled
+
+
+def _first_step(position: Position, techniques: Sequence[Technique]) -> Step | None:
+    """The first step of the first technique that has one, or None."""
+    from sudoku_tui.engine.logic import next_step
+
+    return next_step(position, techniques)
 
 
 def clock_text(seconds: float) -> str:

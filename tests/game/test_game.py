@@ -274,8 +274,8 @@ def test_another_kind_of_single_helps() -> None:
 
 
 def test_where_singles_end_a_harder_step_helps() -> None:
-    hard = Game(Puzzle(HARD), Clock(), techniques=WITH_POINTING)
-    singles = Game(Puzzle(HARD), Clock(), techniques=SINGLES_ONLY)
+    hard = Game(Puzzle(HARD), Clock(), techniques=lambda: WITH_POINTING)
+    singles = Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
     finish(singles)
     hard.history.add(Kind.STEP, singles.position)
     text = "none here, and no other single: it takes a harder step"
@@ -285,7 +285,7 @@ def test_where_singles_end_a_harder_step_helps() -> None:
 
 
 def test_where_every_technique_ends_it_says_what_it_takes() -> None:
-    hard = Game(Puzzle(HARD), Clock(), techniques=SINGLES_ONLY)
+    hard = Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
     finish(hard)
     assert not hard.is_solved
     left = hard.position.empty.bit_count()
@@ -382,7 +382,7 @@ GUESS = Guess("Guess", "", Level.EASY, 0, "It must be so.")
 
 
 def test_the_next_step_is_looked_for_in_the_order_of_the_player() -> None:
-    first = Game(Puzzle(FIRST), Clock(), techniques=(HIDDEN_SINGLE, NAKED_SINGLE))
+    first = Game(Puzzle(FIRST), Clock(), techniques=lambda: (HIDDEN_SINGLE, NAKED_SINGLE))
     first.eliminate_all()
     assert first.techniques == (HIDDEN_SINGLE, NAKED_SINGLE)
     assert first.next_step().text == "A6 = 1, its only place in box 2"
@@ -391,7 +391,7 @@ def test_the_next_step_is_looked_for_in_the_order_of_the_player() -> None:
 
 @pytest.mark.parametrize(("givens", "fits"), [(FIRST, True), (TWO_SOLUTIONS, False), (NO_SOLUTION, False)])
 def test_what_assumes_one_solution_is_left_out_where_there_are_several(givens: str, fits: bool) -> None:
-    played = Game(Puzzle(givens), Clock(), techniques=(NAKED_SINGLE, GUESS))
+    played = Game(Puzzle(givens), Clock(), techniques=lambda: (NAKED_SINGLE, GUESS))
     assert played.techniques == ((NAKED_SINGLE, GUESS) if fits else (NAKED_SINGLE,))
     assert played.is_unique is fits
 
@@ -403,7 +403,7 @@ def test_the_next_step_is_looked_for_once_in_each_position(monkeypatch: pytest.M
         looked.append(position)
         return next_step(position, techniques)
 
-    monkeypatch.setattr("sudoku_tui.game.game.next_step", find)
+    monkeypatch.setattr("sudoku_tui.engine.logic.next_step", find)
     first = game()
     first.eliminate_all()
     looked.clear()
@@ -476,7 +476,7 @@ def test_a_hint_says_more_at_each_press_and_then_does_it() -> None:
 
 
 def test_the_first_press_shows_the_house_that_it_names_and_nothing_else() -> None:
-    first = Game(Puzzle(FIRST), Clock(), techniques=(HIDDEN_SINGLE,))
+    first = Game(Puzzle(FIRST), Clock(), techniques=lambda: (HIDDEN_SINGLE,))
     first.eliminate_all()
     for _ in range(2):
         first.hint()
@@ -512,7 +512,7 @@ def test_a_hint_starts_over_after_its_evidence_was_hidden() -> None:
 
 
 def test_a_hint_where_no_step_is_says_what_would_help() -> None:
-    hard = Game(Puzzle(HARD), Clock(), techniques=SINGLES_ONLY)
+    hard = Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
     finish(hard)
     assert hard.hint().advice == "search"
     assert hard.tally.hints == 0
@@ -561,7 +561,7 @@ def test_a_digit_of_the_solver_that_followed_from_a_wrong_one_is_wrong_too() -> 
 
 
 def test_where_nothing_applies_it_is_said_if_there_are_several_solutions() -> None:
-    two, hard = game(TWO_SOLUTIONS), Game(Puzzle(HARD), Clock(), techniques=SINGLES_ONLY)
+    two, hard = game(TWO_SOLUTIONS), Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
     for played, needs in ((two, "logic cannot choose one; a search shows two"), (hard, "chains or more, or a search")):
         played.eliminate_all()
         lines = [played.next_step() for _ in range(100)]

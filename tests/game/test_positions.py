@@ -39,7 +39,7 @@ def test_a_placed_digit_can_be_erased_and_a_given_cannot() -> None:
 
 def test_what_followed_from_an_erased_digit_is_possible_again() -> None:
     removing = (POINTING, CLAIMING, NAKED_PAIR, NAKED_TRIPLE)
-    game = game_of(f"{GIVENS[:26]}+7{GIVENS[27:]}:", techniques=removing)  # the solution has C9=5
+    game = game_of(f"{GIVENS[:26]}+7{GIVENS[27:]}:", techniques=lambda: removing)  # the solution has C9=5
     game.eliminate_all()
     for _ in range(10):
         game.next_step()
@@ -58,7 +58,7 @@ def test_a_grid_of_candidates_is_played_as_it_lists_them() -> None:
 
 
 def test_the_techniques_are_the_wanted_ones() -> None:
-    game = game_of(BOARD, techniques=(ELIMINATION, HIDDEN_SINGLE))
+    game = game_of(BOARD, techniques=lambda: (ELIMINATION, HIDDEN_SINGLE))
     assert game.next_step().label == "Hidden Single"
 
 
