@@ -25,10 +25,6 @@ class Standing:
     solutions: tuple[str, ...]
     is_unique: bool
 
-    def why_no_solution(self, notation: Notation = LETTERS) -> str:
-        """The sentence about a position that has none."""
-        return why_no_solution(self.position, notation)
-
     def allowed(self, techniques: Iterable[Technique]) -> tuple[Technique, ...]:
         """The techniques that are right here: those that assume one solution only if that is so."""
         return tuple(technique for technique in techniques if self.is_unique or not technique.assumes_unique)

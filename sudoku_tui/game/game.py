@@ -159,6 +159,10 @@ class Game:
             return wanted
         return tuple(technique for technique in wanted if not technique.assumes_unique)
 
+    def prepare(self) -> None:
+        """Do in advance what the first step would wait for: import the techniques, and see which fit the puzzle."""
+        _ = self.techniques
+
     @property
     def is_solved(self) -> bool:
         """Whether the position is a full, correct grid."""

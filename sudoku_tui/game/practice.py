@@ -24,7 +24,7 @@ def steps_to(
     """
     steps: list[Step] = []
     for step, position in path(puzzle.position(), techniques):
-        if step.technique == technique:
+        if step.technique is technique:
             return steps
         steps.append(step)
         if technique not in techniques and next(technique.find(position), None) is not None:

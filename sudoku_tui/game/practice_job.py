@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sudoku_tui.engine.logic import technique_named
+from sudoku_tui.engine.techniques.order import BY_NAME
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.practice import steps_to
 from sudoku_tui.library import shipped_collections
@@ -21,7 +21,7 @@ def arguments_of(technique: Technique, start: int, techniques: Sequence[Techniqu
 
 def main(name: str, start: str, names: str) -> None:
     """Look at one puzzle after another, from one of them on and round the end, until one needs the technique."""
-    for message in look(technique_named(name), int(start), [technique_named(name) for name in json.loads(names)]):
+    for message in look(BY_NAME[name], int(start), [BY_NAME[name] for name in json.loads(names)]):
         print(json.dumps(message), flush=True)
 
 

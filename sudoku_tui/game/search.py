@@ -99,11 +99,11 @@ def warning_about(puzzle: Puzzle) -> str | None:
     if solutions == 0:
         return "This puzzle has no solution."
     if solutions and not puzzle.is_start:
-        from sudoku_tui.engine.standing import standing_of
+        from sudoku_tui.engine.standing import standing_of, why_no_solution
 
         standing = standing_of(puzzle.position())
         if not standing.solutions:
-            return standing.why_no_solution()
+            return why_no_solution(standing.position)
     return "This puzzle has several solutions; logic alone cannot choose among them." if solutions == 2 else None
 
 

@@ -60,6 +60,8 @@ class StepList:
         techniques: what a list of all steps looks for, in order.
         searching: the technique that is being looked for, or was when the search was stopped.
         left_out: techniques that were not looked for because they assume that the puzzle has one solution.
+        solutions: how many solutions there are for what is placed, 2 for several, where no step was found; or None if
+            that is not known.
     """
 
     def __init__(self, techniques: Sequence[Technique]) -> None:
@@ -67,6 +69,7 @@ class StepList:
         self.techniques = tuple(techniques)
         self.searching: Technique | None = None
         self.left_out: list[Technique] = []
+        self.solutions: int | None = None
         self._found: dict[Technique, list[FoundStep]] = {}
         self._searched: set[Technique] = set()
 
@@ -119,7 +122,8 @@ class StepList:
         for steps in found.values():
             for step in steps:
                 figures.setdefault(_figure(step, order), []).append(step)
-        return [Group(figure, _title(figure, order), tuple(steps)) for figure, steps in sorted(figures.items())][::-1]
+        descending = sorted(figures.items(), reverse=True)
+        return [Group(figure, _title(figure, order), tuple(steps)) for figure, steps in descending]
 
 
 PLACEMENTS = 1000

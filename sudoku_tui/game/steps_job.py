@@ -12,14 +12,12 @@ from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.logic import all_steps
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.order import BY_NAME
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.search import first_solutions
 from sudoku_tui.game.steps import FoundStep, StepList, with_unlocked
 
 Message = dict[str, Any]
-
-_BY_NAME = {technique.name: technique for technique in ORDER}
 
 
 def arguments_of(position: Position, techniques: Iterable[Technique]) -> tuple[str, str]:
@@ -34,7 +32,7 @@ def main(position: str, techniques: str) -> None:
     """Find the steps and write them as they are found."""
     values, givens, candidates = json.loads(position)
     digits = (0 if character == "." else int(character) for character in values)
-    wanted = [_BY_NAME[name] for name in json.loads(techniques)]
+    wanted = [BY_NAME[name] for name in json.loads(techniques)]
     for message in search(Position(tuple(digits), givens, tuple(candidates)), wanted):
         print(json.dumps(message, separators=(",", ":")), flush=True)
 
@@ -42,9 +40,11 @@ def main(position: str, techniques: str) -> None:
 def search(position: Position, techniques: Iterable[Technique]) -> Iterator[Message]:
     """Look for the techniques one after another, and tell of each when it begins, what it finds, and when it ends.
 
-    Those that assume that the puzzle has one solution are left out where that is not so, or not known soon.
+    Those that assume that the puzzle has one solution are left out where that is not so, or not known soon. Where there
+    is no step at all, the last message says how many solutions there are for what is placed.
     """
     is_unique: bool | None = None
+    has_steps = False
     for technique in techniques:
         if technique.assumes_unique:
             if is_unique is None:
@@ -54,20 +54,26 @@ def search(position: Position, techniques: Iterable[Technique]) -> Iterator[Mess
                 continue
         yield {"begin": technique.name}
         for found in with_unlocked(all_steps(position, (technique,)), position):
+            has_steps = True
             yield {"step": step_to_json(found.step), "unlocks": found.unlocks}
         yield {"end": technique.name}
+    if not has_steps:
+        solutions = first_solutions(position.to_string())
+        yield {"solutions": None if solutions is None else len(solutions)}
 
 
 def tell(steps: StepList, message: Message) -> None:
     """Pass a message of the job on to the list of the steps."""
     if "begin" in message:
-        steps.begin(_BY_NAME[message["begin"]])
+        steps.begin(BY_NAME[message["begin"]])
     elif "left_out" in message:
-        steps.leave_out(_BY_NAME[message["left_out"]])
+        steps.leave_out(BY_NAME[message["left_out"]])
     elif "step" in message:
         steps.add(FoundStep(step_from_json(message["step"]), message["unlocks"]))
     elif "end" in message:
         steps.end()
+    elif "solutions" in message:
+        steps.solutions = message["solutions"]
 
 
 def step_to_json(step: Step) -> Message:
@@ -83,7 +89,7 @@ def step_to_json(step: Step) -> Message:
 def step_from_json(fields: Message) -> Step:
     """The step that was put into JSON."""
     return Step(
-        _BY_NAME[fields["technique"]],
+        BY_NAME[fields["technique"]],
         _candidates(fields["placements"]),
         _candidates(fields["eliminations"]),
         tuple(

@@ -26,6 +26,9 @@ from sudoku_tui.tui.theme import TERMINAL_THEME
 SCREEN_CHANGE = 0.08
 """Seconds that a screen takes to open, at the most: it is painted after them."""
 
+PREPARE_AFTER = 0.3
+"""Seconds after which the techniques are imported: the board is painted by then, and nobody has pressed a key yet."""
+
 
 class SudokuApp(App[None]):
     """sudoku-tui."""
@@ -62,6 +65,7 @@ class SudokuApp(App[None]):
         self.config = config or Config()
         self._warnings, self._choose, self._now = warnings, choose, now
         self._practised: dict[str, int] = {}
+        self.never_needed: set[str] = set()  # techniques for which a search for practice has found no puzzle
 
     def get_default_screen(self) -> Screen[None]:
         """The game is the first screen."""
@@ -79,6 +83,7 @@ class SudokuApp(App[None]):
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
         if not self.is_headless:
             self.screen_change_signal.subscribe(self, self._paint_once, immediate=True)
+        self.set_timer(PREPARE_AFTER, lambda: self._play_screen.game.prepare())
         if self._choose:
             self.run_worker(self.choose_puzzle(from_this=True))
 
@@ -122,13 +127,14 @@ class SudokuApp(App[None]):
         """Play the puzzle that a search for practice has found, from where the technique is the next step."""
         from sudoku_tui.game.practice import play_forward
 
-        collection = next(entry for entry in shipped_collections() if entry.name == found["collection"]).load()
+        self._back_to_game()
+        collection = self._load(found["collection"])
+        if collection is None:
+            return
         self._practised[technique.name] = found["place"]
         self.collection, self.puzzle_number, self._warnings = collection, found["number"], []
         game = self._new_game()
         play_forward(game, technique, self.config.path_techniques)
-        while self.screen is not self._play_screen:
-            self.pop_screen()
         self._play_screen.start(game)
 
     def action_choose_puzzle(self) -> None:
@@ -157,7 +163,13 @@ class SudokuApp(App[None]):
         self.collection, self.puzzle_number = collection, index
         warning = warning_about(puzzles[index])
         self._warnings = [] if warning is None else [warning]
+        self._back_to_game()  # such as two solutions of the puzzle before
         self._play_screen.start(self._new_game())
+
+    def _back_to_game(self) -> None:
+        """Close every screen but the game's."""
+        for _ in self.screen_stack[1:]:
+            self.pop_screen()
 
     async def _choose_collection(self) -> Collection | None:
         shipped = [entry for entry in shipped_collections() if entry.title != self.collection.title]
@@ -165,16 +177,24 @@ class SudokuApp(App[None]):
         number = await self.push_screen_wait(ChooseScreen("Open a collection", len(titles), titles.__getitem__))
         if not number:
             return None if number is None else self.collection
+        return self._load(shipped[number - 1].name)
+
+    def _load(self, name: str) -> Collection | None:
+        """A shipped collection, by its name; or None if it is gone or cannot be read, which the log says."""
         try:
-            return shipped[number - 1].load()
+            for entry in shipped_collections():
+                if entry.name == name:
+                    return entry.load()
+            reason = f"The collection {name} is not there."
         except SudokuError as error:
-            self._play_screen.game.say("Open", str(error))
-            self._play_screen.show_game()
-            return None
+            reason = str(error)
+        self._play_screen.game.say("Open", reason)
+        self._play_screen.show_game()
+        return None
 
     def _new_game(self) -> Game:
         puzzle = self.collection.puzzles[self.puzzle_number]
-        game = Game(puzzle, self._now, techniques=(ELIMINATION, *self.config.path_techniques))
+        game = Game(puzzle, self._now, techniques=lambda: (ELIMINATION, *self.config.path_techniques))
         for warning in self._warnings:
             game.say("Note", warning)
         return game

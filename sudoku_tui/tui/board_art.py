@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
+from rich.cells import cell_len, set_cell_size
+
 from sudoku_tui.engine.board import BOX_SIZE, DIGITS, HOUSE_MASK, Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
@@ -17,8 +19,14 @@ from sudoku_tui.tui.layout import BoardSize
 Piece = tuple[str, str]
 """Some text and the name of its style."""
 
+Row = Sequence[Piece]
+"""The pieces of a terminal row, or of a part of one, from the left."""
+
 PLAIN = "plain"
 """The style of ordinary text."""
+
+BULLET = "- "
+"""What begins each sentence of a list where no empty row stands between them."""
 
 CURSOR = "cursor"
 
@@ -38,7 +46,7 @@ class CellView:
         style: the style of the value, or of the candidates that have none of their own; one that shades a house also
             fills the blanks of an empty cell.
         roles: the candidates that evidence speaks of, each with its style; they are shown in any case.
-        focus: the candidate of those to show where there is room for one only, or 0.
+        focus: the candidate of those to show with its sign where there is room for one only, or 0 for any.
         conflict: whether the value stands twice in a house, or nothing can stand here.
         wrong: whether the value is known not to be the solution's.
         cursor: whether the cursor is here.
@@ -60,9 +68,9 @@ def cell_views(
     position: Position,
     cursor: int | None,
     step: Step | None,
-    show_candidates: bool,
     *,
-    digit: int = 0,
+    show_candidates: bool = True,
+    focus: int = 0,
     houses: tuple[int, ...] = (),
     wrong: int = 0,
 ) -> list[CellView]:
@@ -73,11 +81,11 @@ def cell_views(
         cursor: the cell (0..80) under the cursor, if there is one.
         step: the step whose evidence is shown.
         show_candidates: whether empty cells show their candidates.
-        digit: of the digits that the step speaks of the one to show where there is room for one only.
+        focus: of the digits that the step speaks of the one to show where there is room for one only.
         houses: other houses to shade.
         wrong: the set of the cells whose digits are known to be wrong.
     """
-    views = list(_views_without_cursor(position, step, show_candidates, digit, houses, wrong))
+    views = list(_views_without_cursor(position, step, show_candidates, focus, houses, wrong))
     if cursor is not None:
         views[cursor] = replace(views[cursor], cursor=True)
     return views
@@ -198,16 +206,26 @@ def _small_cell(size: BoardSize, view: CellView) -> list[Piece]:
     if not view.roles:
         sign = "!" if view.conflict else SHADES.get(view.style) or sign_of(view.style)
         return [(sign.center(size.cell_width), _style(view, view.style) if sign != " " else blank)]
-    roles, rest = view.roles, ""
-    if len(roles) > size.cell_width:
-        roles, rest = tuple(role for role in roles if role[0] == view.focus), "…"
-    signs = {sign_of(style) for _, style in roles}
-    width = len(roles) + len(rest)
-    pieces = [(str(digit), _style(view, style)) for digit, style in roles]
-    if len(signs) == 1 and width < size.cell_width:  # without a sign, a lone candidate would look like a value
-        pieces.insert(0, (signs.pop(), pieces[0][1]))
-        width += 1
-    return merged([(" " * (size.cell_width - width), blank), *pieces, (rest, blank)])
+    signs = [sign_of(style) for _, style in view.roles]
+    digits = [(str(digit), _style(view, style)) for digit, style in view.roles]
+    if len(set(signs)) == 1 and len(digits) <= size.cell_width:
+        has_room = len(digits) < size.cell_width  # without a sign, a lone candidate would look like a value
+        pieces = [(signs[0], digits[0][1]), *digits] if has_room else digits
+    else:
+        main = _main_role(view, signs)
+        digit, style = digits.pop(main)
+        signed = (f"{signs[main]}{digit}", style)
+        # A sign stands for the digits that follow it, so the one digit without it goes before.
+        pieces = [*digits, signed] if len(digits) == 1 else [signed, ("…", blank)]
+    return merged([(" " * (size.cell_width - sum(len(text) for text, _ in pieces)), blank), *pieces])
+
+
+def _main_role(view: CellView, signs: Sequence[str]) -> int:
+    """The index of the role of a cell that gets its sign: that of the focus, else what is done, else another."""
+    order = tuple(SIGNS.values())
+    return max(
+        range(len(signs)), key=lambda index: (view.roles[index][0] == view.focus, order.index(signs[index]), -index)
+    )
 
 
 def _style(view: CellView, style: str) -> str:
@@ -228,3 +246,8 @@ def merged(pieces: Sequence[Piece]) -> list[Piece]:
         else:
             result.append((text, style))
     return result
+
+
+def cut(text: str, width: int) -> str:
+    """The text, with an ellipsis at the end of a width if it is longer."""
+    return text if cell_len(text) <= width else f"{set_cell_size(text, max(0, width - 1))}…"

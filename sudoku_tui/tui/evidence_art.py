@@ -6,7 +6,7 @@ room beside the digit, so that nothing depends on colour, or on what a terminal 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -31,6 +31,16 @@ SIGNS: Mapping[str, str] = {
 }
 """The sign of each style; where a candidate has several roles, the later one of this order is seen."""
 
+SIGNS_IN_WORDS: Sequence[tuple[Sequence[str], str]] = (
+    ((Role.PATTERN,), "the pattern"),
+    ((Role.FIN,), "a fin, or another extra candidate"),
+    ((Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D), "colours, sets: the panel says which"),
+    ((Role.LINK_STRONG, Role.LINK_WEAK), "the ends of strong and weak links"),
+    ((PLACED, ELIMINATED), "found, ruled out"),
+    ((Role.COVER,), "what limits the step"),
+)
+"""What the signs of styles mean in general, for the help. The legend of a step says what they mean in it."""
+
 GROUPS = (Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D)
 
 LAYERS = tuple(role for role in SIGNS if isinstance(role, Role))
@@ -38,6 +48,14 @@ LAYERS = tuple(role for role in SIGNS if isinstance(role, Role))
 HOUSE, COVER_HOUSE = "house", "cover-house"
 SHADES: Mapping[str, str] = {HOUSE: "·", COVER_HOUSE: ":"}
 """The styles that shade the cells of a house, and what they fill the blanks of empty cells with."""
+
+SHADES_IN_WORDS = "blanks in the houses where it happens, and in those that cover it"
+
+
+def samples() -> list[tuple[list[str], str]]:
+    """For the help: how each kind of evidence looks, with a 4 where it is about digits, and what it means."""
+    signs = [([f"{SIGNS[style]}4" for style in styles], words) for styles, words in SIGNS_IN_WORDS]
+    return [*signs, (list(SHADES.values()), SHADES_IN_WORDS)]
 
 
 def sign_of(style: str) -> str:

@@ -14,10 +14,17 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.game.search import SearchReport
 
 
+class JobFailed(Exception):
+    """A job ended, by an error or by a signal, before it had told everything."""
+
+
 async def run_job(module: str, *arguments: str) -> AsyncIterator[dict[str, Any]]:
     """Run a module of `sudoku_tui.game` that writes JSON objects, one a line: these objects as they come.
 
     Cancelling the task that reads them ends the process.
+
+    Raises:
+        JobFailed: after the last object, if the process did not end by itself and well.
     """
     # The child finds the package where we found it, also when it was never installed.
     package_home = str(Path(sudoku_tui.__file__).parent.parent)
@@ -33,7 +40,10 @@ async def run_job(module: str, *arguments: str) -> AsyncIterator[dict[str, Any]]
     assert process.stdout is not None
     try:
         async for line in process.stdout:
-            yield json.loads(line)
+            if line.endswith(b"\n"):  # or it was cut short when the process ended
+                yield json.loads(line)
+        if await process.wait() != 0:
+            raise JobFailed(module)
     finally:
         with suppress(ProcessLookupError):
             process.kill()
@@ -41,6 +51,7 @@ async def run_job(module: str, *arguments: str) -> AsyncIterator[dict[str, Any]]
 
 
 async def run_search(position: Position) -> AsyncIterator[SearchReport]:
-    """Search from a position: reports of the progress, and a finished one at the end."""
-    async for report in run_job("search_job", position.givens_string(), position.to_string()):
-        yield SearchReport.from_json(report)
+    """Search from a position: reports of the progress, and a finished one at the end, unless the process dies."""
+    with suppress(JobFailed):
+        async for report in run_job("search_job", position.givens_string(), position.to_string()):
+            yield SearchReport.from_json(report)

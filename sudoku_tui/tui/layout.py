@@ -1,5 +1,6 @@
 """Which board fits into a terminal of which size, and what stands beside it. Pure arithmetic."""
 
+import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
@@ -28,8 +29,15 @@ LEAST_LIST_WIDTH = 20  # of a list beside the board, on a screen that is about t
 PANEL_HEIGHT = 7  # of the candidate panel, with the empty row below it
 HIGH_PANEL_HEIGHT = 11  # beside the large board, and with the map of a digit beside the compact one
 MAP_PANEL_WIDTH = 41
+WORDS_WIDTH = 40  # from this width on a panel or a list has room for whole words
 CLOCK_WIDTH = 8
 TITLE_AND_LAST_LINE = 2  # above the board the title, below it the keys or the last message
+
+
+def too_small(width: int, height: int) -> list[str]:
+    """What a screen says where no layout fits, in lines of that width."""
+    sentence = f"sudoku-tui needs at least {LEAST_WIDTH}x{LEAST_HEIGHT}; this terminal has {width}x{height}."
+    return textwrap.wrap(sentence, max(1, width))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +106,16 @@ def best_layout(width: int, height: int, wanted: BoardSize | None, find: Find = 
     return next((layout for layout in fitting if layout.board is wanted), next(iter(fitting), None))
 
 
-def next_board(shown: Layout, find: Find = layouts) -> BoardSize:
-    """The board that follows the one of a layout when the player asks for another size."""
+def next_board(shown: Layout, find: Find = layouts) -> BoardSize | None:
+    """The board that follows the one of a layout when the player asks for another size.
+
+    None for the one that is the best in any case: the best is wanted again, whatever becomes of the terminal.
+    """
     boards = [layout.board for layout in find(shown.width, shown.height)]
-    return boards[(boards.index(shown.board) + 1) % len(boards)]
+    following = (boards.index(shown.board) + 1) % len(boards)
+    return boards[following] if following else None
+
+
+def has_other_boards(shown: Layout, find: Find = layouts) -> bool:
+    """Whether there is another size of the board to ask for."""
+    return len(find(shown.width, shown.height)) > 1

@@ -11,23 +11,42 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.steps import FoundStep, Group, Order, StepList
-from sudoku_tui.tui.board_art import PLAIN
+from sudoku_tui.tui.board_art import BULLET, PLAIN, Row, cut
 from sudoku_tui.tui.commands import with_advice
-from sudoku_tui.tui.layout import BoardSize
-from sudoku_tui.tui.legend_art import MEANINGS, legend_rows
-from sudoku_tui.tui.widgets.painted import Row, cut
-
-WORDS_WIDTH = 40
-"""From this width on a list says in words what a step does; in less, in digits and cells."""
+from sudoku_tui.tui.evidence_art import looks_of
+from sudoku_tui.tui.layout import GAP, LEAST_PANEL_WIDTH, WORDS_WIDTH, BoardSize, Layout
+from sudoku_tui.tui.legend_art import MAP_WIDTH, beside, legend_rows, map_rows
+from sudoku_tui.tui.technique_names import abbreviation, name_in
 
 SPACIOUS = 1000
 """With more characters than these on a page there is an empty row between sentences."""
 
-BULLET = "- "
-"""Before each sentence where there is no empty row, as in the log."""
+UNLIMITED = 1000
+"""More rows than anything takes."""
+
+INDENT = "  "
+"""Before a step of the list, below its heading."""
 
 MORE = " …"
 """Where a text goes on that has no room."""
+
+LEAST_BELOW = 4
+"""With so many rows below the board a text stands there, else in the panel."""
+
+LEAST_LIST = 6
+"""Rows that the list keeps where the explanation stands below it."""
+
+LEAST_TEXT = 5
+"""Rows that a text keeps before a legend gets more than one row for a meaning."""
+
+TEXT_AND_LEGEND = 100
+"""From this width on the legend stands beside the explanation below the board."""
+
+LEGEND_ROWS = 5
+"""Rows of the panel that are kept for the legend where only the text stands below the board."""
+
+MAP_ROWS = 9
+"""The rows of the map of a digit."""
 
 Item = FoundStep | Group
 """A row of the list that can be chosen: a step, or the heading of a group."""
@@ -71,25 +90,25 @@ def item_row(item: Item, order: Order, width: int, notation: Notation, *, chosen
     """One row of the list; at the right end the number of singles that a step unlocks."""
     if isinstance(item, Group):
         number = f" ({len(item.steps)})"
-        text = f" {cut_inside(item.title, width - 1 - len(number))}{number}"
+        room = width - 1 - len(number)
+        title = name_in(item.key, room) if isinstance(item.key, Technique) else cut(item.title, room)
+        text = f" {title}{number}"
         return [(set_cell_size(text, width) if chosen else text, "cursor" if chosen else "heading")]
-    figure = f"+{item.unlocks} " if item.unlocks else " "
-    step = item.step
-    text = effect(step, notation)
-    if order is Order.TECHNIQUE:
-        text = step.conclusion(notation) if width >= WORDS_WIDTH else text
+    figure = f" +{item.unlocks}" if item.unlocks else ""
+    room = width - len(INDENT) - len(figure)
+    if order is not Order.TECHNIQUE:
+        text = named_effect(item.step, room, notation)
+    elif width >= WORDS_WIDTH:
+        text = item.step.conclusion(notation)
     else:
-        text = f"{step.technique.name}: {text}"
-    room = width - len(figure)
-    return [(set_cell_size(f"  {cut(text, room - 3)}", room) + figure, "cursor" if chosen else PLAIN)]
+        text = effect(item.step, notation)
+    return [(f"{INDENT}{set_cell_size(cut(text, room), room)}{figure}", "cursor" if chosen else PLAIN)]
 
 
-def cut_inside(text: str, width: int) -> str:
-    """A text cut to a width before its last word, which is what tells "Type 1" from "Type 2"."""
-    last = text.rsplit(" ", 1)[-1]
-    if len(text) <= width or 2 * len(last) > width + 6:
-        return cut(text, width)
-    return f"{text[: width - len(last) - 1].rstrip()}…{last}"
+def named_effect(step: Step, width: int, notation: Notation) -> str:
+    """What a step does after the name of its technique, which is abbreviated where both have no room."""
+    text = f"{step.technique.name}: {effect(step, notation)}"
+    return text if len(text) <= width else f"{abbreviation(step.technique)}: {effect(step, notation)}"
 
 
 def status(steps: StepList, order: Order, only: Technique | None, *, searching: bool) -> str:
@@ -97,7 +116,7 @@ def status(steps: StepList, order: Order, only: Technique | None, *, searching: 
     total, missing, found = len(steps.wanted(only)), steps.missing(only), steps.count(only)
     if not missing:
         name = f"{only.name}: " if only is not None else ""
-        left_out = len(steps.left_out) if only is None else 0
+        left_out = sum(technique in steps.left_out for technique in steps.wanted()) if only is None else 0
         note = f"; {count(left_out, 'technique')} left out, which assume one solution" if left_out else ""
         number = f"{count(found, 'step')} {order.value}" if found else "no step"
         return f"{name}{number}{note}"
@@ -118,20 +137,57 @@ def first_line(position: Position, notation: Notation) -> str:
 
 
 def nothing_found(steps: StepList, position: Position, only: Technique | None) -> str:
-    """What is said where the list is empty although everything was looked for."""
+    """What is said where the list is empty although nothing is looked for any more."""
     if position.contradiction is not None:
         return ""
+    if steps.missing(only):
+        return "The search ended before it found a step."
     if only in steps.left_out:
         return f"{only.name} assumes that the puzzle has exactly one solution, which is not so here."
     if only is not None:
         return f"There is no {only.name} here."
     if position.has_pending:
         return "No technique has a step yet."
+    if steps.solutions == 0:
+        return "What is placed leads to no solution, so no technique has a step."
+    if steps.solutions is not None and steps.solutions > 1:
+        return (
+            "There are several solutions from here. Logic alone cannot choose among them, so no technique has a step."
+        )
     return "No technique has a step here: it takes chains or more. The search (s in the game) finds the solution."
 
 
+@dataclass(frozen=True, slots=True)
+class Division:
+    """How a screen is shared out: the same for every step of a list, so that nothing jumps.
+
+    Attributes:
+        list_height: the rows of the list.
+        text_below: whether the text stands below the board, else below the list.
+        legend_below: whether the legend does.
+    """
+
+    list_height: int
+    text_below: bool
+    legend_below: bool
+
+
+def divide(layout: Layout, listed: int) -> Division:
+    """Share out the rows beside and below the board. The text gets the larger area, after a list of so many rows."""
+    height, below = layout.board.height, layout.rows_below
+    if layout.has_map and below >= LEAST_BELOW - 1:
+        return Division(min(listed, height - MAP_ROWS - 1), text_below=True, legend_below=False)
+    has_room_below = below >= LEAST_BELOW
+    if has_room_below and below * layout.width > (height - listed - 1) * layout.panel_width:
+        if layout.width > TEXT_AND_LEGEND:
+            return Division(height, text_below=True, legend_below=True)
+        return Division(min(listed, height - LEGEND_ROWS - 1), text_below=True, legend_below=False)
+    most = height if has_room_below else max(LEAST_LIST, height * 2 // 5)
+    return Division(min(listed, most), text_below=False, legend_below=has_room_below)
+
+
 def detail_rows(item: Item | None, setting: Setting, width: int, height: int) -> list[Row]:
-    """What is told about the chosen item, in an area of a width and height."""
+    """What is told about the chosen item, in an area of a width and height; cut with a sign where that is too small."""
     if item is None or height <= 0:
         return []
     if isinstance(item, Group):
@@ -140,27 +196,56 @@ def detail_rows(item: Item | None, setting: Setting, width: int, height: int) ->
     else:
         technique, what = item.step.technique, conclusion(item, setting.notation)
         text = " ".join(item.step.explanation(setting.notation))
-    rows = [_name_row(technique, width)] if isinstance(technique, Technique) else []
-    rows += wrapped(what, width, "given")
-    room = height - len(rows)
-    if room > 0:
-        rows += [[(line, PLAIN)] for line in textwrap.wrap(text, width, max_lines=room, placeholder=MORE)]
-    return rows[:height]
+    rows = _name_rows(technique, width)[:height] if isinstance(technique, Technique) else []
+    rows += shortened(what, width, height - len(rows), "given")
+    return rows + shortened(text, width, height - len(rows))
 
 
-def _name_row(technique: Technique, width: int) -> Row:
-    """The name of a technique, with its level and score if they fit."""
-    level = f"  {technique.level} {technique.score}"
-    name = (cut_inside(technique.name, width), "heading")
-    return [name, (level, "dim")] if len(technique.name + level) <= width else [name]
+def _name_rows(technique: Technique, width: int) -> list[Row]:
+    """The name of a technique with its level and score, in a row of their own if they do not fit beside it."""
+    level = f"{technique.level} {technique.score}"
+    if len(technique.name) + 2 + len(level) <= width:
+        return [[(technique.name, "heading"), (f"  {level}", "dim")]]
+    return [[(name_in(technique, width), "heading")], [(level, "dim")]]
 
 
-def legend_of(step: Step | None, setting: Setting, width: int) -> list[Row]:
-    """What the styles of a step mean on the board."""
+def explained(item: Item | None, setting: Setting, width: int, height: int) -> list[Row]:
+    """What is told about the chosen item, and at the end of the area the legend; for it the text is shortened."""
+    rows = detail_rows(item, setting, width, UNLIMITED)
+    step = item.step if isinstance(item, FoundStep) else None
+    legend = legend_of(step, setting, width, max(height - len(rows) - 1, height - LEAST_TEXT - 1, 1))
+    return with_legend(detail_rows(item, setting, width, height - len(legend) - bool(legend)), legend, height)
+
+
+def legend_of(step: Step | None, setting: Setting, width: int, most: int = UNLIMITED) -> list[Row]:
+    """What the styles of a step mean on the board, in `most` rows at the most."""
     if step is None:
         return []
-    rows = legend_rows(setting.position, step, setting.board, width, len(MEANINGS) * 3)
+    rows = legend_rows(setting.position, step, setting.board, width, most + 1)  # the name of the technique is one
     return [row for row in rows if row[0][1] != "heading"]
+
+
+def legend_columns(step: Step | None, setting: Setting, width: int, height: int) -> list[Row]:
+    """The same in as many columns as it takes in an area that is wide and low; nothing if that has no room for all."""
+    for number in range(1, width // LEAST_PANEL_WIDTH + 1):
+        column = width // number
+        rows = legend_of(step, setting, column - GAP)
+        if len(rows) <= number * height:
+            result: list[Row] = []
+            for start in range(0, len(rows), max(1, height)):
+                result = [*beside(result, start // height * column, rows[start : start + height])]
+            return result
+    return []
+
+
+def figures(step: Step | None, setting: Setting, width: int) -> list[Row]:
+    """The legend, and beside it the map of the main digit of a step, for a board too small for all candidates."""
+    left, gap = width - MAP_WIDTH, 2
+    legend = legend_of(step, setting, left - gap, MAP_ROWS)
+    digit = next(iter(looks_of(step).digits), 0)
+    if step is None or not digit:
+        return legend
+    return [*beside(legend, left, map_rows(setting.position, step, digit, setting.notation))]
 
 
 def conclusion(found: FoundStep, notation: Notation) -> str:
@@ -171,14 +256,13 @@ def conclusion(found: FoundStep, notation: Notation) -> str:
 
 def line_row(step: Step, place: str, width: int, notation: Notation) -> Row:
     """A step in one line, where there is room for nothing else; with its place in the list: "3/41"."""
-    text = f"{step.technique.name}: {effect(step, notation)}"
-    return [(f"{place} ", "heading"), (cut(text, width - len(place) - 1), PLAIN)]
+    room = width - len(place) - 1
+    return [(f"{place} ", "heading"), (cut(named_effect(step, room, notation), room), PLAIN)]
 
 
 def with_legend(rows: list[Row], legend: list[Row], height: int) -> list[Row]:
-    """Rows with the legend at the end of an area of a height, if there is room for all of it."""
-    room = height - len(rows)
-    return [*rows, *[[]] * (room - len(legend)), *legend] if len(legend) < room else rows
+    """Rows, and the legend at the end of an area of a height."""
+    return [*rows, *[[]] * (height - len(rows) - len(legend)), *legend]
 
 
 def pages(found: FoundStep, setting: Setting, width: int, height: int) -> list[list[Row]]:
@@ -193,11 +277,10 @@ def pages(found: FoundStep, setting: Setting, width: int, height: int) -> list[l
         lines += [[]] * (-len(lines) % room)  # the legend is not split over two pages
     lines += [[], *legend]
     starts = range(0, len(lines), room)
-    name = found.step.technique.name
     result = []
     for number, start in enumerate(starts, 1):
         place = f" {number}/{len(starts)}" if len(starts) > 1 else ""
-        title = f"{cut_inside(name, width - len(place))}{place}"
+        title = f"{name_in(found.step.technique, width - len(place))}{place}"
         result.append([[(title, "heading")], *lines[start : start + room]])
     return result
 
@@ -206,3 +289,23 @@ def wrapped(text: str, width: int, style: str = PLAIN, indent: str = "") -> list
     """A text in rows of a width; something may stand before the first, and as many blanks before the others."""
     lines = textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=" " * len(indent))
     return [[(line, style)] for line in lines]
+
+
+def shortened(text: str, width: int, height: int, style: str = PLAIN) -> list[Row]:
+    """A text in rows of a width, with a sign at the end if it takes more rows than there are."""
+    if height <= 0:
+        return []
+    return [[(line, style)] for line in textwrap.wrap(text, width, max_lines=height, placeholder=MORE)]
+
+
+def in_parts(text: str, width: int, height: int, style: str = PLAIN, indent: str = "") -> list[list[Row]]:
+    """A text in as many parts of a height as it takes, with a sign at the end of each but the last."""
+    rows = wrapped(text, width, style, indent)
+    if len(rows) <= height:
+        return [rows]
+    rows = wrapped(text, width - len(MORE), style, indent)
+    parts = [rows[start : start + height] for start in range(0, len(rows), height)]
+    for part in parts[:-1]:
+        ((line, _),) = part[-1]
+        part[-1] = [(line + MORE, style)]
+    return parts

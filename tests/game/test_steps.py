@@ -9,12 +9,12 @@ from sudoku_tui.engine.logic import LISTED_TECHNIQUES, all_steps, path
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
 from sudoku_tui.engine.techniques.order import ORDER
-from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.subsets import NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.game import steps_job
 from sudoku_tui.game.steps import Order, StepList, singles, with_unlocked
 from sudoku_tui.game.steps_job import arguments_of, search, step_from_json, step_to_json, tell
-from tests.game.games import FIRST, MANY_STEPS, TWO_SOLUTIONS
+from tests.game.games import FIRST, HARD, MANY_STEPS, TWO_SOLUTIONS
 
 BASIC = (NAKED_SINGLE, HIDDEN_SINGLE, POINTING, CLAIMING, NAKED_PAIR, NAKED_TRIPLE)
 
@@ -174,6 +174,15 @@ def test_what_assumes_one_solution_is_left_out_where_there_are_several() -> None
     for message in search(start(), LISTED_TECHNIQUES):
         tell(steps, message)
     assert steps.left_out == []
+
+
+def test_where_there_is_no_step_the_job_tells_how_many_solutions_there_are() -> None:
+    for position, number in ((start(HARD), 1), (start(TWO_SOLUTIONS), 2), (start(HARD).place(1, 9), 0)):
+        steps = StepList((FULL_HOUSE,))
+        for message in search(position, steps.techniques):
+            tell(steps, message)
+        assert steps.solutions == number
+    assert not any("solutions" in message for message in search(start(), BASIC))
 
 
 def test_the_job_writes_json_lines(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 from textual.command import CommandPalette
@@ -12,7 +13,7 @@ from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.search import SearchReport
-from sudoku_tui.library import Collection
+from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.layout import BoardSize
 from sudoku_tui.tui.screens.choose import ChooseScreen
@@ -21,7 +22,7 @@ from sudoku_tui.tui.screens.play import PlayScreen
 from sudoku_tui.tui.screens.solutions import SolutionsScreen
 from tests.engine.positions import cell
 from tests.game.games import FIRST, HARD, NO_SOLUTION, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, without
-from tests.tui.playing import LARGE_TERMINAL, Table, playing
+from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, playing
 
 E5 = cell("E5")
 EASY = (ELIMINATION, HIDDEN_SINGLE)
@@ -223,7 +224,7 @@ async def test_space_alone_solves_an_easy_puzzle() -> None:
 
 async def test_where_space_ends_it_says_what_helps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "sudoku_tui.tui.app.SudokuApp._new_game", lambda _: Game(Puzzle(HARD), Clock(), techniques=EASY)
+        "sudoku_tui.tui.app.SudokuApp._new_game", lambda _: Game(Puzzle(HARD), Clock(), techniques=lambda: EASY)
     )
     async with playing(HARD) as table:
         for _ in range(6):
@@ -258,7 +259,7 @@ async def test_a_hint_says_more_with_each_press() -> None:
 
 async def test_a_hint_shows_the_house_that_it_names_and_not_yet_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "sudoku_tui.tui.app.SudokuApp._new_game", lambda _: Game(Puzzle(FIRST), Clock(), techniques=EASY)
+        "sudoku_tui.tui.app.SudokuApp._new_game", lambda _: Game(Puzzle(FIRST), Clock(), techniques=lambda: EASY)
     )
     async with playing() as table:
         await table.press("E", "i")
@@ -291,9 +292,27 @@ async def test_the_panel_says_what_the_evidence_means_until_the_cursor_moves() -
         assert panel(table).startswith("Hidden Single 1 found ·· ")
         await table.press("up")
         assert panel(table).startswith("D5 · row D col 5 box 5")
+        assert table.rows()[7].endswith("┃ . legend")
         assert table.marks("C5") == "·····"  # its house is still shaded
         await table.press("full_stop")
         assert panel(table).startswith("Hidden Single 1 found ·· ")
+
+
+async def test_the_key_for_the_legend_is_named_only_where_it_brings_this_one_back() -> None:
+    async with playing() as table:
+        await table.press("E", "i", "i", "i", "up")
+        assert table.mark_style("E6", 4).reverse
+        assert "legend" not in panel(table)  # it would be that of the eliminations
+        await table.press("down", "i", "up")
+        assert ". legend" in panel(table)
+        await table.press("escape")
+        assert "legend" not in panel(table)
+    async with playing() as table:
+        await table.press("z", "E", "h", "up")
+        assert table.rows()[7][38:].startswith(". legend ")
+    async with playing(size=LARGE_TERMINAL) as table:
+        await table.press("E", "h", "up")
+        assert "legend" not in table.text()
 
 
 async def test_where_there_is_room_cell_and_legend_stand_beside_each_other() -> None:
@@ -443,15 +462,105 @@ async def test_the_chosen_size_stays_where_it_fits() -> None:
         assert len(table.rows()[1].split()[0]) == BoardSize.COMPACT.width
 
 
-async def test_a_small_terminal_has_the_last_message_instead_of_the_log() -> None:
+async def test_in_a_small_terminal_the_log_stands_below_the_board() -> None:
     async with playing(size=(40, 21)) as table:
-        await table.press("5")
-        assert table.rows()[20] == "You: E5 = 5"
-        await table.press("l")
-        assert table.rows()[20].startswith("Log: there is no room for the log; ")
-        assert table.rows()[20].endswith("…")
+        assert table.rows()[20] == "0>Start 32 givens; every empty … PgDn"
+        await table.press("pagedown")
+        assert table.rows()[20] == "  cell holds all nine candidates; … PgDn"
+        await table.press("pagedown")
+        assert table.rows()[20] == "  press Space"
+        await table.press("5", "right", "4")
+        assert table.rows()[20] == "2>You E6 = 4"
+        await table.press("pageup")
+        assert table.rows()[20] == "1 You E5 = 5"
+        await table.press("l", "up")
+        assert table.rows()[20] == "1 You E5 = 5"
+        await table.press("enter")
+        assert table.game.history.current.number == 1
         await table.press("up")
-        assert table.cursor == cell("D5")
+        assert table.cursor == cell("D6")
+    async with playing(size=(60, 20)) as table:
+        await table.press("E", "n")
+        assert table.rows()[14:19] == [
+            "0 Start 32 givens; every empty cell holds all nine",
+            "  candidates; press Space",
+            "1 Eliminate all 32 placed values remove 282 candidates from",
+            "  49 cells",
+            "2>Naked Single E6 = 4, its only candidate",
+        ]
+
+
+@pytest.mark.parametrize("size", [(40, 15), (60, 20), (60, 24), (61, 25), SMALL_TERMINAL])
+async def test_hints_and_explanations_can_be_read_to_the_end_in_every_terminal(size: tuple[int, int]) -> None:
+    """The key that said something reads on in it, then does what it does otherwise."""
+    async with playing(size=size) as table:
+        await table.press("E", "i")
+        for _ in range(2):
+            shown = await read_with(table, "i", " … i")
+            assert table.log[-1].removeprefix("Hint: ").removesuffix(".").replace(" ", "") in shown
+            assert table.value("E6") == 0
+            await table.press("i")
+        shown = await read_with(table, "i", " … i")
+        assert "7inE1,8inE9and9inG6." in shown
+        assert shown.endswith("SoE6is4;pressi")
+        assert table.value("E6") == 0
+        await table.press("i")
+        assert table.value("E6") == 4
+        await table.press("full_stop")
+        first = table.rows()
+        shown = await read_with(table, "full_stop", " … .")
+        assert "WhyNakedSingle,move2:" in shown
+        assert shown.endswith("SoE6is4.")
+        await table.press("full_stop")
+        assert table.rows() == first
+        assert len(table.game.log) == 7
+
+
+async def read_with(table: Table, key: str, sign: str) -> str:
+    """What stands below or beside the board on all pages that a key shows, without blanks and dashes."""
+    text = ""
+    while True:
+        layout = table.play_screen._layout
+        assert layout is not None
+        left, top = (layout.board.width + 1, 1) if layout.panel_width else (0, 1 + layout.board.height)
+        rows = [row[left:] for row in table.rows()[top : layout.height - layout.footer]]
+        assert all(len(row) <= layout.width - left for row in rows)
+        page = "\n".join(rows).rstrip()
+        text += page.removesuffix(sign)
+        if not page.endswith(sign):
+            return "".join(text.replace("\n- ", "").split())
+        await table.press(key)
+
+
+async def test_another_command_does_not_read_on_in_what_a_key_said() -> None:
+    async with playing(size=(40, 15)) as table:
+        await table.press("E", "i", "i")
+        assert table.rows()[14].endswith(" … i")
+        await table.press("full_stop")
+        assert table.rows()[14].startswith("· Why Eliminate all")
+        assert table.rows()[14].endswith(" … .")
+        await table.press("i", "i", "e")
+        assert table.log[-1].startswith("Elimination: nothing to eliminate")
+
+
+async def test_back_at_the_size_that_is_best_the_board_fits_itself_again() -> None:
+    async with playing() as table:
+        await table.press("z", "z")
+        await table.resize(140, 45)
+        assert len(table.rows()[1].split()[0]) == BoardSize.LARGE.width
+
+
+async def test_where_no_other_size_fits_the_key_says_so_and_is_not_offered() -> None:
+    async with playing(size=(60, 20)) as table:
+        assert "z Size" not in table.text()
+        await table.press("z")
+        assert table.log[-1] == "Size: no other board fits here"
+        await table.press("z")
+        assert len(table.game.log) == 2
+        await table.resize(140, 20)
+        assert "z Size" not in table.text()
+        await table.resize(140, 45)
+        assert "z Size" in table.text()
 
 
 async def test_the_clock_goes_on_by_itself() -> None:
@@ -526,7 +635,7 @@ async def test_another_command_leaves_the_log_and_acts_on_the_game_as_it_is() ->
         assert table.rows()[0].startswith(" First  34/81")
 
 
-async def test_the_log_is_left_where_there_is_no_room_for_it_any_more() -> None:
+async def test_the_walk_ends_where_the_log_moves_below_the_board() -> None:
     async with playing() as table:
         await table.press("5", "E", "l", "up", "up")
         await table.resize(56, 24)
@@ -720,6 +829,63 @@ async def test_another_puzzle_ends_the_search_and_knows_nothing_of_it(endless_se
         assert table.rows()[0].startswith(" Second  17/81")
 
 
+async def test_during_a_search_no_lessons_open(endless_search: list[str]) -> None:
+    async with playing() as table:
+        await table.search()
+        await table.press("T")
+        assert table.on_play_screen
+        assert endless_search == ["started"]
+
+
+async def test_a_search_waits_with_what_it_found_until_the_game_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on = asyncio.Event()
+
+    async def search(position: Position) -> AsyncIterator[SearchReport]:  # noqa: ARG001
+        await go_on.wait()
+        yield SearchReport(guesses=1)
+        yield SearchReport(finished=True, solutions=(SOLVED, OTHER_SOLUTION))
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_search", search)
+    async with playing(TWO_SOLUTIONS) as table:
+        await table.search()
+        await table.press("question_mark")
+        monkeypatch.setattr(table.play_screen, "show_game", lambda: pytest.fail("the game is hidden"))
+        go_on.set()
+        await table.finish()
+        assert isinstance(table.app.screen, HelpScreen)
+        assert len(table.game.log) == 1
+        monkeypatch.undo()
+        await table.press("escape")
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, SolutionsScreen)
+        await table.press("1")
+        assert table.on_play_screen
+        assert table.game.position.to_string() == SOLVED
+
+
+async def test_a_search_that_ended_behind_the_chooser_does_nothing_to_the_next_puzzle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    go_on = asyncio.Event()
+
+    async def search(position: Position) -> AsyncIterator[SearchReport]:  # noqa: ARG001
+        await go_on.wait()
+        yield SearchReport(finished=True, solutions=(SOLVED, OTHER_SOLUTION))
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_search", search)
+    async with playing(TWO_SOLUTIONS, FIRST) as table:
+        await table.search()
+        await table.press("o")
+        go_on.set()
+        await table.pilot.pause()
+        await table.press("enter")
+        assert isinstance(table.app.screen, ChooseScreen)
+        await table.press("enter")
+        await table.pilot.pause()
+        assert table.on_play_screen
+        assert table.log == ["Start: 32 givens; every empty cell holds all nine candidates"]
+
+
 async def test_quitting_ends_the_search(endless_search: list[str]) -> None:
     async with playing() as table:
         await table.search()
@@ -750,8 +916,10 @@ async def test_the_help_lists_every_command_and_scrolls() -> None:
         assert table.rows()[0] == " Help  arrows scroll, Escape closes"
         assert "1-9 Place a digit" in table.text()
         assert "q Quit" not in table.text()
+        assert "Signs" not in table.text()
         await table.press("pagedown", "pagedown", "pagedown")
         assert "q Quit" in table.text()
+        assert "Signs on the board, with each step •4 the pattern" in table.text()
         assert table.rows()[0] != " Help  arrows scroll, Escape closes"
         await table.press("home", "down", "up")
         assert table.rows()[0] == " Help  arrows scroll, Escape closes"
@@ -785,6 +953,26 @@ async def test_another_puzzle_of_the_collection() -> None:
         assert table.log[0].startswith("Start: 77 givens")
         assert "several solutions" in table.log[1]
         assert table.cursor == E5
+
+
+async def test_a_collection_that_cannot_be_read_any_more_is_told_in_the_log(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    gone = ShippedCollection("gone", "Gone", tmp_path / "gone.txt")
+    monkeypatch.setattr("sudoku_tui.tui.app.shipped_collections", lambda: (gone,))
+    async with playing() as table:
+        await table.press("5", "o")
+        await table.press("down", "enter")
+        assert table.on_play_screen
+        assert table.log[-1] == f"Open: No file is named {gone.path}."
+        for name, reason in (("gone", f"No file is named {gone.path}."), ("lost", "The collection lost is not there.")):
+            await table.press("T")
+            await table.press("enter")
+            table.app.call_next(table.app.practise, HIDDEN_SINGLE, {"collection": name, "place": 0, "number": 0})
+            await table.pilot.pause()
+            assert table.on_play_screen
+            assert table.log[-1] == f"Open: {reason}"
+        assert table.value("E5") == 5
 
 
 async def test_closing_the_chooser_keeps_the_game() -> None:

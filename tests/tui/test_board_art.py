@@ -34,12 +34,12 @@ def pieces(size: BoardSize, views: list[CellView], y: int) -> list[Piece]:
 
 def draw(size: BoardSize, position: Position, step: Step | None = None, cursor: int = FAR_AWAY) -> list[str]:
     """The board as text."""
-    views = cell_views(position, cursor, step, True)
+    views = cell_views(position, cursor, step)
     return ["".join(text for text, _ in pieces(size, views, y)) for y in range(size.height)]
 
 
 def view(position: Position, name: str, step: Step | None = None, cursor: str = "I9") -> CellView:
-    return cell_views(position, cell(cursor), step, True)[cell(name)]
+    return cell_views(position, cell(cursor), step)[cell(name)]
 
 
 def styled(size: BoardSize, view: CellView) -> list[list[Piece]]:
@@ -160,7 +160,7 @@ def test_every_digit_stands_once_in_an_empty_cell_with_all_candidates(size: Boar
 
 
 def test_candidates_are_not_shown_where_they_are_not_wanted() -> None:
-    views = cell_views(middle(), FAR_AWAY, None, False)
+    views = cell_views(middle(), FAR_AWAY, None, show_candidates=False)
     assert all(not looks.candidates for looks in views)
     assert views[cell("A1")].value == 4
 
@@ -177,7 +177,7 @@ def test_givens_and_digits_of_the_player_differ() -> None:
 
 def test_the_cursor_is_in_one_cell_and_shown_there_whatever_it_holds() -> None:
     for name in ("A1", "A3", "A4"):
-        views = cell_views(middle(), cell(name), None, True)
+        views = cell_views(middle(), cell(name), None)
         assert [c for c in CELLS if views[c].cursor] == [cell(name)]
         for size in SIZES:
             assert any(style == "cursor" for row in styled(size, views[cell(name)]) for _, style in row)
@@ -186,7 +186,7 @@ def test_the_cursor_is_in_one_cell_and_shown_there_whatever_it_holds() -> None:
 
 def test_a_conflict_has_a_mark_besides_its_colour() -> None:
     position = Position.from_string(FIRST).place(cell("A2"), 3)
-    assert [c for c in CELLS if cell_views(position, FAR_AWAY, None, True)[c].conflict] == list(cells("A2 A3"))
+    assert [c for c in CELLS if cell_views(position, FAR_AWAY, None)[c].conflict] == list(cells("A2 A3"))
     for name in ("A2", "A3"):
         looks = view(position, name)
         assert styled(BoardSize.COMPACT, looks) == [[(" ", "plain"), ("3", "conflict"), ("!", "plain")]]
@@ -206,7 +206,7 @@ def test_an_empty_cell_in_which_nothing_can_stand_has_the_mark_too() -> None:
 
 def test_a_digit_that_a_hint_calls_wrong_has_a_mark_of_its_own() -> None:
     position = middle()
-    views = cell_views(position, FAR_AWAY, None, True, wrong=1 << cell("A1"))
+    views = cell_views(position, FAR_AWAY, None, wrong=1 << cell("A1"))
     assert [c for c in CELLS if views[c].wrong] == [cell("A1")]
     assert styled(BoardSize.COMPACT, views[cell("A1")]) == [[(" ", "plain"), ("4", "wrong"), ("×", "plain")]]
 
@@ -245,7 +245,7 @@ def test_the_cells_of_houses_are_shaded_where_they_are_blank() -> None:
 
 
 def test_a_hint_can_shade_a_house_without_a_step() -> None:
-    views = cell_views(Position.from_string(FIRST), FAR_AWAY, None, True, houses=(ROWS[0],))
+    views = cell_views(Position.from_string(FIRST), FAR_AWAY, None, houses=(ROWS[0],))
     assert [c for c in CELLS if views[c].style.startswith("house")] == list(range(9))
 
 
@@ -336,10 +336,16 @@ def test_under_the_cursor_roles_can_still_be_told() -> None:
     [
         ({4: "pattern"}, 0, " •4"),
         ({4: "pattern", 7: "pattern"}, 0, "•47"),
-        ({4: "pattern", 7: "eliminated"}, 0, " 47"),
-        ({4: "fin", 7: "eliminated", 9: "pattern"}, 0, "479"),
+        ({4: "pattern", 7: "pattern", 9: "pattern"}, 0, "479"),
+        ({4: "pattern", 7: "pattern", 8: "pattern", 9: "pattern"}, 0, "•4…"),
+        ({4: "pattern", 7: "eliminated"}, 0, "4-7"),
+        ({4: "eliminated", 7: "pattern"}, 0, "7-4"),
+        ({4: "pattern", 7: "eliminated"}, 4, "7•4"),
+        ({4: "pattern", 7: "eliminated"}, 5, "4-7"),
+        ({4: "fin", 7: "eliminated", 9: "pattern"}, 0, "-7…"),
+        ({4: "fin", 7: "eliminated", 9: "pattern"}, 9, "•9…"),
         ({4: "fin", 7: "eliminated", 8: "pattern", 9: "pattern"}, 7, "-7…"),
-        ({4: "fin", 7: "eliminated", 8: "pattern", 9: "pattern"}, 0, "  …"),
+        ({4: "fin", 7: "group-a", 8: "pattern", 9: "pattern"}, 0, "*4…"),
     ],
 )
 def test_a_small_cell_shows_what_it_has_room_for(roles: dict[int, str], focus: int, text: str) -> None:
@@ -367,7 +373,7 @@ def test_an_elimination_shows_its_source_its_houses_and_what_went() -> None:
 def test_in_a_small_cell_several_eliminated_digits_do_not_pretend_to_be_one() -> None:
     start = Position.from_string(FIRST)
     step = next(ALL_ELIMINATIONS.find(start))
-    looks = cell_views(step.apply(start), FAR_AWAY, step, True, digit=1)[cell("E5")]
+    looks = cell_views(step.apply(start), FAR_AWAY, step, focus=1)[cell("E5")]
     assert len(looks.roles) > 3
     assert styled(BoardSize.COMPACT, looks) == [[("-1", "eliminated"), ("…", "plain")]]
 
@@ -376,7 +382,7 @@ def test_a_naked_single_shows_the_cell_and_what_it_sees() -> None:
     before = Position.from_string(FIRST).eliminated()
     step = next(NAKED_SINGLE.find(before))  # E6 = 4
     assert view(before, "E6", step).roles == ((4, "placed"),)
-    covers = [c for c, looks in enumerate(cell_views(before, FAR_AWAY, step, True)) if looks.style == "cover"]
+    covers = [c for c, looks in enumerate(cell_views(before, FAR_AWAY, step)) if looks.style == "cover"]
     assert covers
     assert all(before.values[c] for c in covers)
     after = view(step.apply(before), "E6", step)
@@ -400,7 +406,7 @@ def test_a_hidden_single_shows_its_house_and_its_place() -> None:
 def test_without_a_step_there_is_no_evidence() -> None:
     position = middle()
     assert next_step(position) is not None
-    assert {looks.style for looks in cell_views(position, FAR_AWAY, None, True)} == {"given", "value", "plain"}
+    assert {looks.style for looks in cell_views(position, FAR_AWAY, None)} == {"given", "value", "plain"}
 
 
 # Pieces

@@ -4,7 +4,16 @@ from itertools import product
 
 import pytest
 
-from sudoku_tui.tui.layout import LEAST_PANEL_WIDTH, PANEL_HEIGHT, BoardSize, Layout, layouts
+from sudoku_tui.tui.layout import (
+    LEAST_PANEL_WIDTH,
+    PANEL_HEIGHT,
+    BoardSize,
+    Layout,
+    has_other_boards,
+    layouts,
+    next_board,
+    too_small,
+)
 from sudoku_tui.tui.legend_art import MAP_WIDTH
 
 ALL_TERMINALS = list(product(range(1, 201), range(1, 61)))
@@ -59,6 +68,21 @@ def test_the_player_can_choose_among_the_boards_that_fit() -> None:
     # A board that leaves room for the panels goes before a larger one that does not.
     assert boards(90, 40) == [BoardSize.MARKS, BoardSize.COMPACT, BoardSize.LARGE]
     assert boards(40, 15) == [BoardSize.SMALL]
+
+
+def test_asking_for_other_sizes_goes_round_and_ends_at_the_best_whatever_it_is() -> None:
+    large, marks, compact = layouts(140, 45)
+    assert [next_board(layout) for layout in (large, marks, compact)] == [BoardSize.MARKS, BoardSize.COMPACT, None]
+    (small,) = layouts(40, 15)
+    assert next_board(small) is None
+    assert has_other_boards(large)
+    assert not has_other_boards(small)
+
+
+def test_the_size_that_is_needed_is_said_in_lines_that_fit() -> None:
+    assert too_small(80, 10) == ["sudoku-tui needs at least 40x15; this terminal has 80x10."]
+    assert too_small(30, 20) == ["sudoku-tui needs at least", "40x15; this terminal has", "30x20."]
+    assert all(len(line) <= max(1, width) for width in range(40) for line in too_small(width, 5))
 
 
 def test_in_every_terminal_of_the_least_size_or_more_some_board_fits() -> None:

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from sudoku_tui.game.game import LogLine
-from sudoku_tui.tui.widgets.log import page_top, wrap_line
-from sudoku_tui.tui.widgets.painted import Row
+from sudoku_tui.tui.board_art import Row
+from sudoku_tui.tui.log_art import page_top, wrap_line
 from tests.tui.playing import playing
 
 WIDTHS = st.integers(24, 90)
@@ -39,6 +39,26 @@ def test_the_key_that_helps_is_named() -> None:
     assert text_of(wrap_line(line, 80)) == ["· Naked Single none yet: 14 eliminations are pending; press e"]
 
 
+def test_the_key_stands_with_the_word_before_it() -> None:
+    line = LogLine("Start", "every cell has nine; now", 0, advice="next_step")
+    assert text_of(wrap_line(line, 37)) == ["0 Start every cell has nine; now;", "  press Space"]
+
+
+def test_a_long_name_of_a_technique_is_wrapped_and_not_cut() -> None:
+    line = LogLine("Bivalue Universal Grave + 1", "1 has three places in row A", 1)
+    assert text_of(wrap_line(line, 24)) == ["1 Bivalue Universal", "  Grave + 1 1 has three", "  places in row A"]
+    styles = [[style for _, style in row] for row in wrap_line(line, 24)]
+    assert styles == [["heading"], ["heading", "plain"], ["plain"]]
+    line = LogLine("Avoidable Rectangle Type 2", "8 in A1", 12)
+    assert text_of(wrap_line(line, 24)) == ["12 Avoidable Rectangle", "  Type 2 8 in A1"]
+
+
+def test_reasons_begin_rows_but_not_in_a_low_log() -> None:
+    line = LogLine("Why", "Full House:", reasons=("Look at row A.", "So A1 is 4."))
+    assert text_of(wrap_line(line, 40)) == ["· Why Full House:", "- Look at row A.", "- So A1 is 4."]
+    assert text_of(wrap_line(line, 40, low=True)) == ["· Why Full House: Look at row A. So A1", "  is 4."]
+
+
 def test_the_chosen_line_is_marked_in_every_row() -> None:
     rows = wrap_line(LogLine("Start", "32 givens; every empty cell", 0), 24, chosen=True)
     assert len(rows) == 2
@@ -54,15 +74,17 @@ def test_a_word_that_is_too_long_for_a_row_is_not_lost() -> None:
 WORDS = st.lists(st.text(st.sampled_from("abc=0字"), min_size=1, max_size=40), min_size=1, max_size=15)
 
 
-@given(WORDS, WIDTHS, st.none() | st.integers(0, 20_000), st.booleans())
-def test_rows_fit_the_width_and_hold_everything(words: list[str], width: int, entry: int | None, current: bool) -> None:
-    line = LogLine("Elimination", " ".join(words), entry)
+@given(WORDS, WORDS, WIDTHS, st.none() | st.integers(0, 20_000), st.booleans())
+def test_rows_fit_the_width_and_hold_everything(
+    label: list[str], words: list[str], width: int, entry: int | None, current: bool
+) -> None:
+    line = LogLine(" ".join(label), " ".join(words), entry)
     rows = wrap_line(line, width, current=current)
     assert all(sum(cell_len(text) for text, _ in row) <= width for row in rows)
     assert all(row.startswith("  ") for row in text_of(rows)[1:])
     written = "".join("".join(text_of(rows)).split())
     number = "·" if entry is None else str(entry)
-    assert written == f"{number}{'>' if current else ''}Elimination{''.join(words)}"
+    assert written == f"{number}{'>' if current else ''}{''.join(label)}{''.join(words)}"
 
 
 # Turning pages
@@ -134,8 +156,8 @@ async def test_the_current_moment_is_marked_in_the_log() -> None:
         assert log[:5] == [
             "0 Start 32 givens; every",
             "  empty cell holds all",
-            "  nine candidates; press",
-            "  Space",
+            "  nine candidates;",
+            "  press Space",
             "1>You E5 = 5",
         ]
         assert log[5] == "2 You E4 = 3, but so is"

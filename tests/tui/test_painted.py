@@ -12,9 +12,11 @@ from textual.filter import NoColor
 from textual.geometry import Region
 from textual.strip import Strip
 
+from sudoku_tui.tui.board_art import Row, cut
 from sudoku_tui.tui.evidence_art import SIGNS
+from sudoku_tui.tui.layout import BoardSize
 from sudoku_tui.tui.widgets.board import BoardStrip
-from sudoku_tui.tui.widgets.painted import Lines, Painted, Row, changed_width, cut
+from sudoku_tui.tui.widgets.painted import Lines, Painted, changed_width
 from tests.engine.positions import cell
 from tests.tui.playing import playing
 
@@ -156,6 +158,34 @@ async def test_without_colours_the_terminals_own_colour_is_left(monkeypatch: pyt
     async with playing() as table:
         filters = table.app.get_line_filters()
         assert [type(one) for one in filters] == [NoColor]
+
+
+async def test_nothing_is_painted_between_another_size_of_the_board_and_its_layout(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A repaint that was due already when the key came would draw the new board in strips of the old width."""
+    async with playing() as table:
+        screen = table.play_screen
+        arrange = screen._arrange
+
+        def arrange_and_be_due(width: int, height: int) -> None:
+            arrange(width, height)
+            screen._dirty_widgets.update(screen.query(BoardStrip))
+            screen.call_later(screen._on_timer_update)
+
+        def record(strip: BoardStrip, y: int) -> Strip:
+            painted.add((strip._board_size, strip.size.width))
+            return render_line(strip, y)
+
+        painted: set[tuple[BoardSize, int]] = set()
+        render_line = BoardStrip.render_line
+        monkeypatch.setattr(screen, "_arrange", arrange_and_be_due)
+        monkeypatch.setattr(BoardStrip, "render_line", record)
+        for board in (BoardSize.COMPACT, BoardSize.MARKS):
+            painted.clear()
+            await table.press("z")
+            columns = board.cell_width + 1
+            assert painted == {(board, columns), (board, columns + 1)}
 
 
 async def test_a_cursor_move_paints_two_cells_and_the_panel(monkeypatch: pytest.MonkeyPatch) -> None:

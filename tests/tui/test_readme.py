@@ -1,9 +1,10 @@
-"""The README's tables of keys are the tables of commands."""
+"""The README's tables of keys are the tables of commands, and that of the signs is the one of the help."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 from sudoku_tui.tui.commands import SCREEN_COMMANDS, Command, key_label
+from sudoku_tui.tui.evidence_art import samples
 
 README = Path(__file__).parents[2] / "README.md"
 
@@ -20,3 +21,9 @@ def test_readme_lists_every_key() -> None:
     for commands in SCREEN_COMMANDS:
         table = keys_table(commands)
         assert table in README.read_text(encoding="utf-8"), f"README.md should have:\n{table}"
+
+
+def test_readme_explains_every_sign() -> None:
+    rows = [f"| {' '.join(f'`{sign}`' for sign in signs)} | {words} |" for signs, words in samples()]
+    table = "\n".join(["| sign | what |", "|---|---|", *rows])
+    assert table in README.read_text(encoding="utf-8"), f"README.md should have:\n{table}"

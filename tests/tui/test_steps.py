@@ -12,13 +12,15 @@ from sudoku_tui.engine.logic import LISTED_TECHNIQUES, PATH_TECHNIQUES
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
 from sudoku_tui.engine.techniques.order import ORDER
-from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.subsets import LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.steps_job import arguments_of, search
+from sudoku_tui.tui.jobs import JobFailed
 from sudoku_tui.tui.screens.lesson import LessonScreen
 from sudoku_tui.tui.screens.steps import StepsScreen
-from tests.game.games import MANY_STEPS, SOLVED, TWO_SOLUTIONS, without
+from tests.engine.positions import cell
+from tests.game.games import HARD, MANY_STEPS, SOLVED, TWO_SOLUTIONS, without
 from tests.tui.playing import SMALL_TERMINAL, Table, playing
 
 BASIC = (NAKED_SINGLE, HIDDEN_SINGLE, LOCKED_PAIR, LOCKED_TRIPLE, POINTING, CLAIMING, NAKED_PAIR, NAKED_TRIPLE)
@@ -76,7 +78,7 @@ def chosen(table: Table) -> str:
     reversed_rows = [
         text
         for y, text in enumerate(rows(table), 1)
-        if len(table.rows()[y]) > left + 1 and table.style_at(left + 1, y).reverse
+        if len(table.rows()[y]) > left + 4 and table.style_at(left + 4, y).reverse
     ]
     assert len(reversed_rows) == 1
     return reversed_rows[0].strip()
@@ -91,11 +93,11 @@ async def test_every_step_is_listed_under_its_technique() -> None:
         assert rows(table)[:8] == [
             " Hidden Single (4)",
             "  D6=7",
-            "  I7=7               +2",
+            "  I7=7                +2",
             "  H8=9",
             "  G1=7",
             " Locked Pair (1)",
-            "  -3 H1 H8 I7, -6 G… +1",
+            "  -3 H1 H8 I7, -6 G9… +1",
             " Locked Triple (1)",
         ]
         assert chosen(table) == "D6=7"
@@ -106,7 +108,7 @@ async def test_moving_shows_each_step_with_its_evidence_and_its_reasons() -> Non
         assert "Look at box 5." in table.text()
         assert table.style_at(6 * 5 + 2, 10).reverse  # D6=7, in the second row of the cell
         await table.press("down")
-        assert chosen(table) == "I7=7               +2"
+        assert chosen(table) == "I7=7                +2"
         assert "I7 = 7, its only place in box 9; unlocks 2 singles" in told(table)
         assert not table.style_at(6 * 5 + 2, 10).reverse
         await table.press("up", "up")
@@ -175,7 +177,7 @@ async def test_the_whole_explanation_can_be_read_page_by_page() -> None:
         await table.press("full_stop")
         assert chosen(table).startswith("-2 I7")
         await table.press("full_stop", "full_stop", "up")  # over the heading to another step, and its first page
-        assert rows(table)[0].startswith("Locked Candid…(Claiming)")
+        assert rows(table)[0] == "Locked Candidates 2"
         assert "7 of column 8 in box 3" in told(table)
         await table.press("escape")
         assert isinstance(table.app.screen, StepsScreen)
@@ -188,7 +190,7 @@ async def test_the_whole_explanation_can_be_read_page_by_page() -> None:
 async def test_one_technique_alone_at_its_heading() -> None:
     async with listing("up", "enter") as table:
         assert table.rows()[0] == " Hidden Single: 4 steps by technique"
-        assert [row.strip() for row in rows(table)[:5]] == ["D6=7", "I7=7               +2", "H8=9", "G1=7", ""]
+        assert [row.strip() for row in rows(table)[:5]] == ["D6=7", "I7=7                +2", "H8=9", "G1=7", ""]
         await table.press("down", "escape")
         assert table.rows()[0] == " 14 steps by technique"
         assert chosen(table).startswith("I7=7")
@@ -237,9 +239,36 @@ async def test_what_assumes_one_solution_is_left_out_and_that_is_said(monkeypatc
         assert f"{assuming[0].name} assumes that the puzzle has exactly one solution" in told(table)
 
 
-async def test_where_nothing_is_found_it_is_said_what_would_help() -> None:
-    async with listing(givens=TWO_SOLUTIONS) as table:
-        assert "No technique has a step here: it takes chains or more." in told(table)
+async def test_what_was_left_out_when_it_was_looked_for_alone_does_not_count() -> None:
+    (unlisted, *_) = [technique for technique in ORDER if technique.assumes_unique]
+    async with listing("f", "home", *["down"] * (1 + ORDER.index(unlisted)), "enter", givens=TWO_SOLUTIONS) as table:
+        await table.finish()
+        await table.press("escape")
+        assert table.rows()[0] == " no step"
+
+
+@pytest.mark.parametrize(
+    ("givens", "said"),
+    [
+        (HARD, "No technique has a step here: it takes chains or more. The search (s in the game) finds the solution."),
+        (TWO_SOLUTIONS, "There are several solutions from here. Logic alone cannot choose among them,"),
+    ],
+)
+async def test_where_nothing_is_found_it_is_said_what_would_help(
+    monkeypatch: pytest.MonkeyPatch, givens: str, said: str
+) -> None:
+    monkeypatch.setattr("sudoku_tui.config.Config.listed_techniques", (NAKED_SINGLE,))
+    async with listing(givens=givens) as table:
+        assert said in told(table)
+
+
+async def test_what_is_placed_wrongly_leads_to_no_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_tui.config.Config.listed_techniques", (FULL_HOUSE,))
+    async with playing(HARD) as table:
+        table.play_screen.cursor = cell("A2")
+        await table.press("9", "E", "t")  # it is 1
+        await table.finish()
+        assert "What is placed leads to no solution, so no technique has a step." in told(table)
 
 
 async def test_a_contradiction_is_told_instead_of_steps() -> None:
@@ -284,6 +313,19 @@ class Feed:
         while not self.waiting.empty():
             await table.pilot.pause(0.01)
         await table.pilot.pause(0.2)  # ten times as long as it is between repaints
+
+
+async def test_a_first_step_that_is_found_behind_the_help_repaints_nothing(
+    feed: Feed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with playing(MANY_STEPS) as table:
+        await table.press("E", "t", "question_mark")
+        shown: list[object] = []
+        monkeypatch.setattr(StepsScreen, "_show_in", lambda *_: shown.append(None))
+        await feed.let(table, 6)
+        assert not shown
+        await table.press("escape")
+        assert shown
 
 
 @pytest.fixture
@@ -343,10 +385,12 @@ async def test_leaving_ends_the_search(feed: Feed) -> None:
 async def test_a_job_that_dies_leaves_what_it_found(monkeypatch: pytest.MonkeyPatch) -> None:
     async def dies(*_: str) -> AsyncIterator[dict[str, Any]]:
         yield {"begin": "Naked Single"}
+        raise JobFailed
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", dies)
     async with listing() as table:
         assert table.rows()[0] == " stopped at Naked Single, 0 of 8 techniques: 0 steps by technique"
+        assert told(table) == "The search ended before it found a step."
 
 
 async def test_the_real_job(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -393,6 +437,20 @@ async def test_where_there_is_no_room_for_a_list_arrows_still_go_through_the_ste
         assert table.value("I7") == 7
 
 
+@pytest.mark.parametrize("key", ["o", "E", "f"])
+async def test_where_there_is_no_room_for_a_list_the_board_comes_back_after_a_page(key: str) -> None:
+    async with playing(MANY_STEPS, size=(55, 24)) as table:
+        await table.press("E", "h", "t")  # with eliminations that are pending
+        await table.finish()
+        await table.press("full_stop")
+        assert "┏" not in table.text()
+        await table.press(key)
+        if key == "f":
+            await table.press("home", "enter")
+        await table.finish()
+        assert table.rows()[1].startswith("┏━━━━━┯")
+
+
 async def test_resizing_is_safe_at_every_moment() -> None:
     async with listing("down") as table:
         for size in ((40, 15), (30, 10), (140, 45), (60, 20), (80, 24)):
@@ -402,7 +460,7 @@ async def test_resizing_is_safe_at_every_moment() -> None:
             await table.press("full_stop", "down", "up")
         assert isinstance(table.app.screen, StepsScreen)
         await table.resize(30, 10)
-        assert "too small" in table.text()
+        assert "sudoku-tui needs at least 40x15; this terminal has 30x10." in table.text()
 
 
 async def test_the_size_of_the_board_can_be_changed() -> None:
@@ -437,3 +495,57 @@ async def test_the_lesson_on_the_technique_of_the_step() -> None:
         assert "arrows scroll" in table.text()
         await table.press("escape", "escape")
         assert table.on_play_screen
+
+
+# Keys that have nothing to do, and what has little room
+
+
+async def test_a_key_that_does_nothing_says_why() -> None:
+    async with listing("up") as table:
+        assert "Eliminate" not in table.rows()[-1]
+        await table.press("full_stop")
+        assert table.rows()[0] == " this is a heading; choose a step below it"
+        await table.press("down")
+        assert table.rows()[0] == " 14 steps by technique"
+        await table.press("E")
+        assert table.rows()[0] == " no elimination is pending"
+        await table.press("o", "up", "enter")  # a heading that is no technique
+        assert table.rows()[0] == " this is a heading; choose a step below it"
+
+
+async def test_before_a_step_is_found_there_is_no_technique_to_learn(feed: Feed) -> None:
+    async with playing(MANY_STEPS) as table:
+        await table.press("E", "t", "T")
+        assert isinstance(table.app.screen, StepsScreen)
+        assert table.rows()[0] == " no step has been found yet"
+        await feed.let(table, 4)
+        await table.press("T")
+        assert table.rows()[0].startswith(" Hidden Single (Easy")
+
+
+async def test_the_footer_has_eliminate_while_eliminations_are_pending() -> None:
+    async with playing(MANY_STEPS) as table:
+        await table.press("t")
+        await table.finish()
+        assert "E Eliminate" in table.rows()[-1]
+
+
+async def test_the_text_takes_the_rows_that_the_list_does_not_need() -> None:
+    async with listing("end", "up", "enter") as table:  # the one Naked Triple alone
+        assert rows(table)[0].startswith("  -2 I7")
+        assert rows(table)[2] == "Naked Triple  Medium 80"
+        assert "" not in rows(table)[2:18]
+
+
+async def test_the_legend_is_shown_although_the_text_is_long() -> None:
+    async with listing("end") as table:
+        assert "…" in " ".join(rows(table)[9:])
+        assert rows(table)[-2:] == ["3  ruled out", "·· where it happens"]
+
+
+async def test_beside_a_compact_board_stand_the_legend_and_the_map_and_the_text_below() -> None:
+    async with listing("end", "z") as table:
+        beside = [row[38:] for row in table.rows()]
+        assert beside[11].startswith("•2 pattern             A ")
+        assert [row[23] for row in beside[11:20]] == list("ABCDEFGHI")
+        assert table.rows()[20] == " Naked Triple  Medium 80"

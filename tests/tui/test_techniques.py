@@ -10,9 +10,11 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.practice_job import look
+from sudoku_tui.tui.jobs import JobFailed
 from sudoku_tui.tui.screens.choose import PREVIEW_WIDTH
 from sudoku_tui.tui.screens.lesson import LessonScreen
 from sudoku_tui.tui.screens.techniques import TechniquesScreen, idea_lines, technique_line
+from sudoku_tui.tui.technique_names import abbreviation, name_in
 from tests.game.games import FIRST, MANY_STEPS
 from tests.tui.playing import SMALL_TERMINAL, Table, playing
 
@@ -54,6 +56,23 @@ async def test_the_reference_lists_all_techniques_with_level_score_and_idea() ->
         assert "Easy, score 14" in text
         await table.press("escape")
         assert table.on_play_screen
+
+
+async def test_names_that_are_cut_can_be_told_from_each_other() -> None:
+    async with playing(FIRST, size=(60, 20)) as table:
+        await table.press("T")
+        assert table.rows()[0] == " The techniques, in order  Enter opens, Esc closes"
+        assert table.rows()[7].endswith("  Locked Candidates 1")
+        assert "  Locked Candidates 2 " in table.rows()[8]
+
+
+def test_abbreviations_and_names_for_little_room_can_be_told_from_each_other() -> None:
+    assert len({abbreviation(technique) for technique in ORDER}) == len(ORDER)
+    for width in (19, 20, 26, 40):
+        names = [name_in(technique, width) for technique in ORDER]
+        assert len(set(names)) == len(ORDER)
+        assert max(map(len, names)) <= width
+    assert max(len(abbreviation(technique)) for technique in ORDER) <= 7
 
 
 def test_no_name_is_cut_at_eighty_columns() -> None:
@@ -158,7 +177,7 @@ async def test_practice_opens_a_puzzle_where_the_technique_comes_next(monkeypatc
         await table.press("space")
         assert table.log[-1].startswith("Hidden Single: ")
         await table.press("u", "T", *["down"] * HIDDEN, "enter", "p")
-        assert "your game is not saved and would end; press p again to leave it" in table.rows()[0]
+        assert "unsaved game: press p again to leave it" in table.rows()[0]
         await table.press("p")
         await table.finish()
         assert table.on_play_screen
@@ -192,7 +211,53 @@ async def test_where_no_puzzle_needs_it_that_is_said(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
     async with lesson("p") as table:
         await table.finish()
-        assert table.rows()[0] == " Hidden Single: no puzzle of the collections needs it"
+        assert table.rows()[0] == " Hidden Single: 1 of 5; no puzzle here needs it"
+        assert "Practise" not in table.rows()[-1]
+        await table.press("space", "space", "space", "space")
+        assert "The step has been taken. No puzzle here needs it." in panel(table)
+        await table.press("p")
+        assert table.rows()[0] == " Hidden Single: 5 of 5; no puzzle here needs it"
+        await table.press("up")
+        assert "p Practise" in table.rows()[-1]
+        await table.press("escape", "down", "enter")  # it is remembered
+        assert "Practise" not in table.rows()[-1]
+
+
+async def test_a_search_that_dies_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run(*_: str) -> AsyncIterator[dict[str, Any]]:
+        yield {"looked": 0, "of": 1}
+        raise JobFailed
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
+    async with lesson("p") as table:
+        await table.finish()
+        assert table.rows()[0] == " Hidden Single: 1 of 5; ended before an answer; p tries again"
+        assert "p Practise" in table.rows()[-1]
+
+
+async def test_a_long_sentence_is_told_in_parts_where_there_is_one_row() -> None:
+    async with lesson("space", "space", size=(40, 15)) as table:
+        said = []
+        while table.rows()[0].endswith("3 of 5"):
+            said.append(table.rows()[-1].removesuffix(" …"))
+            await table.press("space")
+        assert len(said) > 1
+        assert " ".join(said).startswith("Only D6: row E (E3),")
+        assert " ".join(said).endswith("already have a 7.")
+        await table.press("left", "left")
+        assert table.rows()[-1].endswith("Where can 7 go in box 5?")
+
+
+async def test_the_legend_is_shown_although_the_text_is_long() -> None:
+    async with lesson("space", "space", "space", size=(60, 20)) as table:
+        assert table.rows()[14:17] == [" +7 found", " ·· where it happens", " 7  what limits it"]
+    async with lesson("space", "space", "space", "z") as table:
+        assert [row[61] for row in table.rows()[11:20]] == list("ABCDEFGHI")  # the map of the 7
+
+
+async def test_a_terminal_that_is_too_small_for_a_lesson_says_how_large_it_must_be() -> None:
+    async with lesson(size=(30, 10)) as table:
+        assert table.text().startswith("sudoku-tui needs at least 40x15; this terminal has 30x10.")
 
 
 async def test_the_search_for_a_puzzle_shows_its_progress_and_can_be_cancelled(
@@ -206,9 +271,9 @@ async def test_the_search_for_a_puzzle_shows_its_progress_and_can_be_cancelled(
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
     async with lesson("p") as table:
-        assert table.rows()[0] == " Hidden Single: looking for a puzzle: 7 of 120; Esc cancels"
+        assert table.rows()[0] == " Hidden Single: 1 of 5; looked at 7 of 120 puzzles; Esc cancels"
         await table.press("p", "escape")
-        assert table.rows()[0] == " Hidden Single: cancelled"
+        assert table.rows()[0] == " Hidden Single: 1 of 5; cancelled"
         assert isinstance(table.app.screen, LessonScreen)
         await table.press("p", "escape", "escape", "escape")
         assert table.on_play_screen

@@ -10,6 +10,7 @@ from textual.widgets import DataTable
 
 from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
+from sudoku_tui.tui.jobs import JobFailed
 from sudoku_tui.tui.screens.compare import CompareScreen
 from sudoku_tui.tui.screens.theatre import TheatreScreen
 from tests.tui.playing import LARGE_TERMINAL, Table, playing
@@ -199,7 +200,7 @@ async def test_the_size_of_the_board_and_of_the_terminal() -> None:
         await table.resize(40, 15)
         assert "Tries G2 = 8." in table.rows()[0]
         await table.resize(30, 10)
-        assert "too small" in table.text()
+        assert "needs at least 40x15; this terminal has 30x10" in table.text()
         await table.resize(140, 45)
         assert table.rows()[1].endswith("Tries G2 = 8.")
 
@@ -229,6 +230,19 @@ async def test_the_comparison(monkeypatch: pytest.MonkeyPatch) -> None:
         assert "done" in table.rows()[0]
         await table.press("escape")
         assert isinstance(table.app.screen, TheatreScreen)
+
+
+async def test_a_comparison_that_dies_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def dies(*_: str) -> AsyncIterator[dict[str, Any]]:
+        raise JobFailed
+        yield {}
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", dies)
+    async with playing(HARD) as table:
+        await table.press("s", "c")
+        await table.pilot.pause()
+        await until_at_rest(table)
+        assert "] ended early" in table.rows()[0]
 
 
 async def test_leaving_the_comparison_ends_it() -> None:

@@ -8,14 +8,17 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from sudoku_tui.tui.board_art import PLAIN
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen, Row, cut
+from sudoku_tui.tui.board_art import PLAIN, Row, cut
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 Preview = Callable[[int, int], list[str]]
 """What is shown beside an item: the number of the item and a width give lines of text."""
 
 PREVIEW_WIDTH = 22  # the least
 LIST_WIDTH = 36  # of the list where something is shown beside it
+
+ADVICE = ("  arrows choose, Enter opens, Escape closes", "  Enter opens, Esc closes")
+"""What the title says besides, the longest first."""
 
 
 class ChooseScreen(PaintedScreen[int | None]):
@@ -69,6 +72,19 @@ class ChooseScreen(PaintedScreen[int | None]):
         self.call_after_refresh(self._show)
 
     @property
+    def _room(self) -> int:
+        """The columns of the list: all, or those that what is shown beside it leaves."""
+        width = self.size.width
+        if self._preview is None or width <= LIST_WIDTH + PREVIEW_WIDTH:
+            return width
+        return max(width // 2, min(self._list_width, width - PREVIEW_WIDTH - 1))
+
+    @property
+    def text_width(self) -> int:
+        """The characters of the line of an item."""
+        return self._room - 2
+
+    @property
     def chosen(self) -> int:
         """The number of the chosen item."""
         return self._chosen
@@ -98,18 +114,16 @@ class ChooseScreen(PaintedScreen[int | None]):
     def _show(self) -> None:
         height, width = self.size.height - 2, self.size.width
         self._first = max(self._chosen - height + 1, min(self._first, self._chosen))
-        room, preview = width, []
-        if self._preview is not None and width > LIST_WIDTH + PREVIEW_WIDTH:
-            room = max(width // 2, min(self._list_width, width - PREVIEW_WIDTH - 1))
+        room, preview = self._room, []
+        if self._preview is not None and room < width:
             preview = self._preview(self._chosen, width - room - 1)
-        rows: list[Row] = [
-            [(f" {self._heading}", "heading"), ("  arrows choose, Enter opens, Escape closes", "dim")],
-            [],
-        ]
+        heading = f" {self._heading}"
+        advice = next((advice for advice in ADVICE if len(heading + advice) <= width), "")
+        rows: list[Row] = [[(heading, "heading"), (advice, "dim")], []]
         for index in range(self._first, min(self._number, self._first + height)):
             line = len(rows) - 2
             style = "cursor" if index == self._chosen else PLAIN
-            row = [(set_cell_size(f" {cut(self._describe(index), room - 2)}", room - 1), style)]
+            row = [(set_cell_size(f" {cut(self._describe(index), self.text_width)}", room - 1), style)]
             if room < width and line < len(preview):
                 row.append((f" {preview[line]}", PLAIN))
             rows.append(row)

@@ -52,21 +52,25 @@ class CompareScreen(PaintedScreen[None]):
     @work(exclusive=True)
     async def _compare(self) -> None:
         """Run the algorithms in another process and show each result as it comes."""
-        from sudoku_tui.tui.jobs import run_job
+        from sudoku_tui.tui.jobs import JobFailed, run_job
 
         self._say()
-        async for line in run_job("compare_job", self._position.to_string(), str(LIMIT)):
-            tally = Tally(ALGORITHMS[line["key"]])
-            tally.add(measurement_of(line))
-            self._tallies.append(tally)
-            self._show_results()
-            self._say()
+        try:
+            async for line in run_job("compare_job", self._position.to_string(), str(LIMIT)):
+                tally = Tally(ALGORITHMS[line["key"]])
+                tally.add(measurement_of(line))
+                self._tallies.append(tally)
+                self._show_results()
+                self._say()
+        except JobFailed:
+            self._say(failed=True)
 
-    def _say(self) -> None:
-        """Show how far the comparison is."""
+    def _say(self, *, failed: bool = False) -> None:
+        """Show how far the comparison is, or was when it failed."""
         done, total = len(self._tallies), len(ALGORITHMS)
         bar = "#" * done + "-" * (total - done)
-        state = f"[{bar}] {list(ALGORITHMS)[done]}" if done < total else "done"
+        at = "ended early" if failed else list(ALGORITHMS)[min(done, total - 1)]
+        state = f"[{bar}] {at}" if done < total else "done"
         text = f" Comparison, each run at most {LIMIT:g} s of CPU: {state}"
         self._title.show_rows([[(text, "heading"), ("  Esc closes", PLAIN)]])
 

@@ -1,16 +1,17 @@
-"""The help: every key, made from the table of commands."""
+"""The help: every key, made from the table of commands, and the signs on the board."""
 
 import textwrap
-from itertools import chain
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from sudoku_tui.tui.board_art import PLAIN
-from sudoku_tui.tui.commands import SCREEN_COMMANDS, key_label
+from sudoku_tui.tui.board_art import PLAIN, Row
+from sudoku_tui.tui.commands import COMMANDS, SCREEN_COMMANDS, Command, key_label
+from sudoku_tui.tui.evidence_art import samples
 from sudoku_tui.tui.layout import LEAST_WIDTH
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen, Row
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 HOW = (
     "At the start every empty cell holds all nine candidates. Eliminate what the placed values exclude (e one by one, "
@@ -25,17 +26,35 @@ def help_rows(width: int) -> list[Row]:
     width = max(width, LEAST_WIDTH)
     rows: list[Row] = [[(" Help", "heading"), ("  arrows scroll, Escape closes", "dim")], []]
     rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(HOW, width - 2)]
+    rows += _keys(COMMANDS, width)
+    rows += [[], [(" Signs on the board, with each step", "heading")]]
+    for signs, words in samples():
+        rows += _entry(" ".join(signs), words, width)
+    for commands in SCREEN_COMMANDS[1:]:
+        rows += _keys(commands, width)
+    return rows
+
+
+def _keys(commands: Sequence[Command], width: int) -> list[Row]:
+    """What each key does, below the headings of the groups."""
+    rows: list[Row] = []
     group = ""
-    for command in chain(*SCREEN_COMMANDS):
+    for command in commands:
         if command.group != group:
             group = command.group
             rows += [[], [(f" {group}", "heading")]]
-        keys = command.keys.split(",")
-        label = "1-9" if command.id == "place" else " ".join(key_label(key) for key in keys)
-        help_lines = textwrap.wrap(command.help, width - KEYS_WIDTH - 2)
-        rows.append([(f"  {label:{KEYS_WIDTH - 2}}", "given"), (help_lines[0], PLAIN)])
-        rows += [[(f"{' ' * KEYS_WIDTH}{line}", PLAIN)] for line in help_lines[1:]]
+        label = "1-9" if command.id == "place" else " ".join(key_label(key) for key in command.keys.split(","))
+        rows += _entry(label, command.help, width)
     return rows
+
+
+def _entry(label: str, text: str, width: int) -> list[Row]:
+    """Something and what is to be said about it, beside each other."""
+    first, *others = textwrap.wrap(text, width - KEYS_WIDTH - 2)
+    return [
+        [(f"  {label:{KEYS_WIDTH - 2}}", "given"), (first, PLAIN)],
+        *([(f"{' ' * KEYS_WIDTH}{line}", PLAIN)] for line in others),
+    ]
 
 
 class HelpScreen(PaintedScreen[None]):

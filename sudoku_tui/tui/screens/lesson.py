@@ -3,11 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events, work
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import HorizontalGroup
-from textual.worker import Worker
+from textual import work
+from textual.binding import BindingType
 
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
@@ -15,128 +12,193 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.examples import example_of
 from sudoku_tui.game.lesson import Scene, lesson
-from sudoku_tui.tui.board_art import PLAIN, cell_views
+from sudoku_tui.tui.board_art import BULLET, PLAIN, Row, cell_views
 from sudoku_tui.tui.commands import LESSON_COMMANDS
-from sudoku_tui.tui.layout import BoardSize, Layout, best_layout, list_layouts, next_board
-from sudoku_tui.tui.steps_art import BULLET, SPACIOUS, Setting, legend_of, with_legend, wrapped
-from sudoku_tui.tui.widgets.bars import KeyBar
-from sudoku_tui.tui.widgets.board import Board
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen, Row, cut
+from sudoku_tui.tui.layout import BoardSize, Layout, list_layouts
+from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
+from sudoku_tui.tui.steps_art import (
+    LEAST_BELOW,
+    LEAST_TEXT,
+    SPACIOUS,
+    Setting,
+    figures,
+    in_parts,
+    legend_columns,
+    legend_of,
+    with_legend,
+    wrapped,
+)
+from sudoku_tui.tui.technique_names import name_in
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.app import SudokuApp
 
 NO_POSITION = Position.from_string("." * 81)
 
+NOT_NEEDED = "no puzzle here needs it"
 
-class LessonScreen(PaintedScreen[Technique | None]):
+LEAST_NAME = 8
+"""With less room than this the title leaves out the name of the technique."""
+
+
+class LessonScreen(BoardScreen[Technique | None]):
     """Teaches one technique after another; answers with the last one."""
 
-    AUTO_FOCUS = ""
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(command.keys, command.action, command.help, id=command.id, show=False) for command in LESSON_COMMANDS
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(LESSON_COMMANDS)
+    COMMANDS_SHOWN = LESSON_COMMANDS
     app: "SudokuApp"
 
     def __init__(self, technique: Technique, notation: Notation, wanted_board: BoardSize | None) -> None:
         """Teach a technique, beside a board of the wanted size if that fits."""
-        super().__init__()
-        self._technique, self._notation = technique, notation
-        self._wanted_board = wanted_board
-        self._layout: Layout | None = None
-        self._scenes: Sequence[Scene] = ()
-        self._number = 0
+        super().__init__(wanted_board)
+        self._notation = notation
         self._doing = ""
         self._asked = False
-        self._worker: Worker[None] | None = None
-        self._title, self._board = Lines(id="title"), Board()
-        self._panel, self._below = Lines(id="lesson-panel"), Lines(id="below")
-        self._keys = KeyBar(LESSON_COMMANDS, id="keys")
-        self._middle = HorizontalGroup(self._board, self._panel)
         self._begin(technique)
-
-    def compose(self) -> ComposeResult:
-        """Title, board and text, keys."""
-        self._arrange(*self.app.size)
-        yield from (self._title, self._middle, self._below, self._keys)
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Take the best layout for the new size."""
-        self._arrange(event.size.width, event.size.height)
 
     # Showing
 
+    def _layouts(self, width: int, height: int) -> list[Layout]:
+        return list_layouts(width, height)
+
     def _begin(self, technique: Technique) -> None:
         """Begin the lesson on a technique."""
-        self._technique, self._number = technique, 0
         example = example_of(technique)
-        self._scenes = lesson(technique, example, self._notation) if example is not None else ()
+        self._technique = technique
+        self._scenes: Sequence[Scene] = lesson(technique, example, self._notation) if example is not None else ()
+        self._number = self._part = 0
 
-    def _arrange(self, width: int, height: int) -> None:
-        self._layout = layout = best_layout(width, height, self._wanted_board, list_layouts)
-        self._middle.display = self._below.display = layout is not None
-        self._keys.display = layout is not None and layout.footer
-        if layout is not None:
-            self._middle.styles.height = layout.board.height
-            self._below.styles.height = layout.rows_below
-            self._panel.display = layout.panel_width > 0
-            self._keys.show_keys(width)
-        self._show()
-
-    def _show(self) -> None:
+    def _show_in(self, layout: Layout) -> None:
         """Show the scene as it is now."""
-        layout = self._layout
-        if layout is None:
-            self._title.show_rows([[("The terminal is too small.", PLAIN)]])
-            return
-        scene = self._scenes[self._number] if self._scenes else None
+        scene = self._scene
         position, step = (scene.position, scene.step) if scene else (NO_POSITION, None)
-        self._board.show_cells(layout.board, cell_views(position, None, step, scene is not None))
-        title = f" {self._doing or self._state()}"
-        self._title.show_rows([[(cut(title, layout.width), "heading")]])
+        self._board.show_cells(layout.board, cell_views(position, None, step, show_candidates=scene is not None))
+        self._show_title(self._state(layout.width - 1), layout)
+        legend = self._legend(layout)
+        height = self._area(layout)[1]
         if layout.panel_width:
-            self._panel.show_rows(self._text_rows(layout))
-            self._below.show_rows([])
+            rows = self._text_rows(layout)
+            is_below = self._has_legend_below(layout)
+            self._panel.show_rows(rows if is_below else with_legend(rows, legend, height))
+            self._below.show_rows([[(" ", PLAIN), *row] for row in legend] if is_below else [])
         else:
-            self._below.show_rows(self._newest(layout.width)[: layout.rows_below])
+            self._below.show_rows(with_legend(self._newest(layout), legend, height))
 
-    def _state(self) -> str:
+    def _state(self, width: int) -> str:
+        """The technique, how far the lesson is, and what goes on besides; that alone if there is little room."""
         technique = self._technique
         place = f"{self._number + 1} of {len(self._scenes)}" if self._scenes else "no example"
-        return f"{technique.name} ({technique.level}, score {technique.score}): {place}"
+        title = f"{technique.name} ({technique.level}, score {technique.score}): {place}"
+        if not self._doing and len(title) <= width:
+            return title
+        state = f"{place}; {self._doing}" if self._doing else place
+        room = width - len(state) - 2
+        if room >= LEAST_NAME:
+            return f"{name_in(technique, room)}: {state}"
+        return state if len(state) <= width else self._doing or state
 
-    def _text_rows(self, layout: Layout) -> list[Row]:
-        """The idea and what has been said so far, below it the legend; at least the newest, if there is little room."""
-        width, height = layout.panel_width, layout.board.height
-        rows: list[Row] = [*wrapped(self._technique.summary, width, "dim"), []]
-        if not self._scenes:
-            return [*rows, *self._newest(width)][:height]
-        scene = self._scenes[self._number]
-        spaced = width * height > SPACIOUS
-        for sentence in scene.sentences[: None if self._is_over else -1]:
-            rows += [*wrapped(sentence, width), []] if spaced else wrapped(sentence, width, indent=BULLET)
-        rows = [*rows, *self._newest(width, "" if spaced else BULLET)][-height:]
-        setting = Setting(scene.position, layout.board, self._notation)
-        return with_legend(rows, legend_of(scene.step, setting, width), height)
+    def _useless_actions(self, layout: Layout) -> set[str]:
+        nothing_to_practise = {"practise"} if self._cannot_be_practised else set()
+        return super()._useless_actions(layout) | nothing_to_practise
 
-    def _newest(self, width: int, indent: str = "") -> list[Row]:
-        """What is said now."""
-        if not self._scenes:
-            return wrapped("There is no example of this technique.", width)
-        if self._is_over:
-            said = "The step has been taken. p: play a puzzle that needs it."
-            return wrapped(said, width, "given")
-        return wrapped(self._scenes[self._number].sentences[-1], width, "given", indent)
+    @property
+    def _scene(self) -> Scene | None:
+        return self._scenes[self._number] if self._scenes else None
 
     @property
     def _is_over(self) -> bool:
         return self._number == len(self._scenes) - 1
 
+    # The text and the legend
+
+    @staticmethod
+    def _area(layout: Layout) -> tuple[int, int]:
+        """The width and height of the area of the text."""
+        if layout.panel_width:
+            return layout.panel_width, layout.board.height
+        return layout.width, layout.rows_below
+
+    @staticmethod
+    def _has_legend_below(layout: Layout) -> bool:
+        """Whether the legend stands below the board and not at the end of the text."""
+        return layout.panel_width > 0 and not layout.has_map and layout.rows_below >= LEAST_BELOW
+
+    def _legend(self, layout: Layout) -> list[Row]:
+        """What the styles on the board mean, as far as there is room; beside a small board with the map of a digit."""
+        if self._scene is None or self._scene.step is None:
+            return []
+        step, setting = self._scene.step, Setting(self._scene.position, layout.board, self._notation)
+        width, height = self._area(layout)
+        if layout.has_map:
+            return figures(step, setting, width)
+        if self._has_legend_below(layout):
+            return legend_columns(step, setting, layout.width - 1, layout.rows_below)
+        if layout.panel_width:
+            return legend_of(step, setting, width, max(1, height - LEAST_TEXT - 1))
+        return legend_columns(step, setting, width, height - LEAST_TEXT)
+
+    def _room(self, layout: Layout) -> int:
+        """The rows of the text."""
+        _, height = self._area(layout)
+        legend = () if self._has_legend_below(layout) else self._legend(layout)
+        return height - len(legend) - bool(legend)
+
+    def _text_rows(self, layout: Layout) -> list[Row]:
+        """The idea and what has been said so far; at least the newest, if there is little room."""
+        width, room = layout.panel_width, self._room(layout)
+        newest = self._newest(layout)
+        rows: list[Row] = [*wrapped(self._technique.summary, width, "dim"), []]
+        if self._scene is not None:
+            for sentence in self._scene.sentences[: None if self._is_over else -1]:
+                rows += (
+                    [*wrapped(sentence, width), []]
+                    if self._is_spaced(layout)
+                    else wrapped(sentence, width, indent=BULLET)
+                )
+        left = room - len(newest)
+        if len(rows) > left:
+            rows = [[("…", "dim")], *rows[len(rows) - left + 1 :]] if left > 0 else []
+        return [*rows, *newest]
+
+    def _newest(self, layout: Layout) -> list[Row]:
+        """What is said now, or the part of it that is being read."""
+        parts = self._parts(layout)
+        return parts[min(self._part, len(parts) - 1)]
+
+    def _parts(self, layout: Layout) -> list[list[Row]]:
+        """What is said now, in parts for which there is room."""
+        indent = "" if self._is_spaced(layout) or not layout.panel_width else BULLET
+        if self._scene is None:
+            said, indent = "There is no example of this technique.", ""
+        elif self._is_over:
+            said, indent = f"The step has been taken. {self._promise}", ""
+        else:
+            said = self._scene.sentences[-1]
+        width, _ = self._area(layout)
+        return in_parts(said, width, max(1, self._room(layout)), PLAIN if self._scene is None else "given", indent)
+
+    def _is_spaced(self, layout: Layout) -> bool:
+        width, height = self._area(layout)
+        return width * height > SPACIOUS
+
+    @property
+    def _promise(self) -> str:
+        return "No puzzle here needs it." if self._cannot_be_practised else "p: play a puzzle that needs it."
+
+    @property
+    def _cannot_be_practised(self) -> bool:
+        return self._technique.name in self.app.never_needed
+
     # The keys
 
     def action_go(self, by: int) -> None:
-        """Go on or back in the lesson."""
-        self._number = max(0, min(len(self._scenes) - 1, self._number + by))
+        """Go on or back in the lesson: to another part of a long sentence, then to another sentence."""
+        number = len(self._parts(self._layout)) if self._layout is not None else 1
+        part = min(self._part, number - 1) + by
+        if 0 <= part < number:
+            self._part = part
+        elif 0 <= self._number + by < len(self._scenes):
+            self._number, self._part = self._number + by, 0
         self._say("")
 
     def action_other(self, by: int) -> None:
@@ -144,18 +206,6 @@ class LessonScreen(PaintedScreen[Technique | None]):
         self._stop()
         self._begin(ORDER[(ORDER.index(self._technique) + by) % len(ORDER)])
         self._say("")
-
-    def action_size(self) -> None:
-        """Take the next size of the board that fits."""
-        if self._layout is not None:
-            self._wanted_board = next_board(self._layout, list_layouts)
-            self._arrange(*self.size)
-
-    def action_help(self) -> None:
-        """Show the help."""
-        from sudoku_tui.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen())
 
     def action_leave(self) -> None:
         """Stop looking for a puzzle; if that is not going on, close."""
@@ -171,36 +221,34 @@ class LessonScreen(PaintedScreen[Technique | None]):
         """Look for a puzzle that needs the technique, and play it; ask first if a game would be lost."""
         if self._is_busy:
             return
-        if self.app.has_unsaved_game and not self._asked:
-            self._say("your game is not saved and would end; press p again to leave it")
+        if self._cannot_be_practised:
+            self._say(NOT_NEEDED)
+        elif self.app.has_unsaved_game and not self._asked:
+            self._say("unsaved game: press p again to leave it")
             self._asked = True
-            return
-        self._worker = self._practise(self._technique)
+        else:
+            self._worker = self._practise(self._technique)
 
     @work(exclusive=True, group="practice")
     async def _practise(self, technique: Technique) -> None:
         """Look for a puzzle in another process, and open it."""
-        from sudoku_tui.tui.jobs import run_job
+        from sudoku_tui.tui.jobs import JobFailed, run_job
 
         self._say("looking for a puzzle; Esc cancels")
-        async for message in run_job("practice_job", *self.app.practice_arguments(technique)):
-            if "place" in message:
-                self.app.call_next(self.app.practise, technique, message)
-                return
-            self._say(f"looking for a puzzle: {message['looked']} of {message['of']}; Esc cancels")
-        self._say("no puzzle of the collections needs it")
+        try:
+            async for message in run_job("practice_job", *self.app.practice_arguments(technique)):
+                if "place" in message:
+                    self.app.call_next(self.app.practise, technique, message)
+                    return
+                self._say(f"looked at {message['looked']} of {message['of']} puzzles; Esc cancels")
+        except JobFailed:
+            self._say("ended before an answer; p tries again")
+        else:
+            self.app.never_needed.add(technique.name)
+            self._say(NOT_NEEDED)
 
     def _say(self, text: str) -> None:
         """Say in the title what is going on, or nothing; show the rest too."""
-        self._doing = f"{self._technique.name}: {text}" if text else ""
+        self._doing = text
         self._asked = False
-        self._show()
-
-    @property
-    def _is_busy(self) -> bool:
-        return self._worker is not None and not self._worker.is_finished
-
-    def _stop(self) -> None:
-        if self._worker is not None:
-            self._worker.cancel()
-            self._worker = None
+        self._show_if_seen()

@@ -1,7 +1,7 @@
 """The main screen: board, candidate panel, log."""
 
 import asyncio
-import textwrap
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, work
@@ -12,14 +12,22 @@ from textual.worker import Worker
 
 from sudoku_tui.engine.board import CELLS, DIGITS
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.game import Game, Shown
+from sudoku_tui.game.game import Game, LogLine, Shown
 from sudoku_tui.game.history import Entry
 from sudoku_tui.game.search import SearchReport
 from sudoku_tui.tui.board_art import PLAIN, cell_views
 from sudoku_tui.tui.commands import BY_ID, COMMANDS, FOOTER
 from sudoku_tui.tui.evidence_art import looks_of
-from sudoku_tui.tui.layout import CLOCK_WIDTH, LEAST_HEIGHT, LEAST_WIDTH, BoardSize, Layout, best_layout, next_board
-from sudoku_tui.tui.widgets.bars import Clock, KeyBar, LastLine, Title
+from sudoku_tui.tui.layout import (
+    CLOCK_WIDTH,
+    BoardSize,
+    Layout,
+    best_layout,
+    has_other_boards,
+    next_board,
+    too_small,
+)
+from sudoku_tui.tui.widgets.bars import Clock, KeyBar, Title
 from sudoku_tui.tui.widgets.board import Board
 from sudoku_tui.tui.widgets.candidates import CandidatePanel
 from sudoku_tui.tui.widgets.log import Log
@@ -30,6 +38,8 @@ if TYPE_CHECKING:
 
 FIRST_CELL = 40  # E5, the middle
 WALKING = "log: ↑↓ choose, Enter go there, Escape back"
+READ_ON = ("explain", "hint")
+"""Commands that first show the rest of what they said last, if there is no room for all of it."""
 
 
 class PlayScreen(PaintedScreen[None]):
@@ -53,11 +63,12 @@ class PlayScreen(PaintedScreen[None]):
         self._wanted_board: BoardSize | None = None
         self._layout: Layout | None = None
         self._searching: Worker[None] | None = None
+        self._found: SearchReport | None = None
         self._looking_at: int | None = None
         self._shown_step: Step | None = None
         self._legend = False
         self._map_digit = 0
-        self._log = Log(id="log")
+        self._beside_log, self._below_log = Log(id="log"), Log(id="log-below")
         self.start(game)
 
     def start(self, game: Game) -> None:
@@ -68,6 +79,8 @@ class PlayScreen(PaintedScreen[None]):
         self._entries_at_start = len(game.history.entries)
         self.cursor = FIRST_CELL
         self._activity = ""
+        self._found = None
+        self._said: tuple[str, LogLine] = "", game.log[-1]
         self._quit_asked = False
         self._leave_log()
         self.show_game()
@@ -77,19 +90,26 @@ class PlayScreen(PaintedScreen[None]):
         self._title, self._clock = Title(id="title"), Clock(lambda: self.game.seconds, id="clock")
         self._board, self._panel = Board(), CandidatePanel(id="panel")
         self._top = HorizontalGroup(self._title, self._clock, id="top")
-        self._side = Vertical(self._panel, self._log, id="side")
+        self._side = Vertical(self._panel, self._beside_log, id="side")
         self._middle = HorizontalGroup(self._board, self._side)
-        self._last_line, self._keys = LastLine(id="last-line"), KeyBar([BY_ID[name] for name in FOOTER], id="keys")
+        self._keys = KeyBar([BY_ID[name] for name in FOOTER], id="keys")
         self._too_small = Lines(id="too-small")
         # Arranged before the first paint, so that the board is painted once.
         self._arrange(*self.app.size)
-        yield from (self._top, self._middle, self._last_line, self._keys, self._too_small)
+        yield from (self._top, self._middle, self._below_log, self._keys, self._too_small)
 
     # Showing
 
     def on_resize(self, event: events.Resize) -> None:
         """Take the best layout for the new size."""
-        self._arrange(event.size.width, event.size.height)
+        self._rearrange(event.size.width, event.size.height)
+
+    def _rearrange(self, width: int, height: int) -> None:
+        """Find another layout. A repaint that is due has to wait: it would come before Textual lays out the board."""
+        batch = ExitStack()
+        batch.enter_context(self.app.batch_update())
+        self._arrange(width, height)
+        self.call_later(batch.close)
 
     def _arrange(self, width: int, height: int) -> None:
         """Find the layout for a size, and show the widgets that it has."""
@@ -97,15 +117,19 @@ class PlayScreen(PaintedScreen[None]):
         self._too_small.display = layout is None
         self._top.display = self._middle.display = layout is not None
         self._side.display = layout is not None and layout.panel_width > 0
-        self._last_line.display = layout is not None and not layout.panel_width
+        self._below_log.display = layout is not None and not layout.panel_width
         self._keys.display = layout is not None and layout.footer
         if layout is None:
-            sentence = f"sudoku-tui needs at least {LEAST_WIDTH}x{LEAST_HEIGHT}; this terminal has {width}x{height}."
-            self._too_small.show_rows([[(line, PLAIN)] for line in textwrap.wrap(sentence, max(1, width))])
+            self._too_small.show_rows([[(line, PLAIN)] for line in too_small(width, height)])
             return
         self._middle.styles.height = layout.board.height
-        self._keys.show_keys(width)
+        self._below_log.styles.height = layout.rows_below
+        self._keys.show_keys(width, without=() if has_other_boards(layout) else ("size",))
         self.show_game()
+
+    def on_screen_resume(self) -> None:
+        """Show what happened while another screen was open; but first let a screen open that follows that one."""
+        self.call_after_refresh(self._show_if_seen)
 
     def show_game(self) -> None:
         """Show everything as it is now; each widget paints only what differs."""
@@ -123,8 +147,8 @@ class PlayScreen(PaintedScreen[None]):
             entry.position,
             self.cursor,
             step,
-            self.show_candidates,
-            digit=digit,
+            show_candidates=self.show_candidates,
+            focus=digit,
             houses=shown.houses,
             wrong=shown.wrong,
         )
@@ -132,16 +156,35 @@ class PlayScreen(PaintedScreen[None]):
         self._title.show_game(game, self._activity or self._moment(entry), layout.width - CLOCK_WIDTH)
         self._clock.show_time()
         if not layout.panel_width:
-            self._last_line.show_line(game.log[-1], layout.width)
+            self._show_log(layout.width, layout.rows_below)
             return
         height = layout.panel_height(with_map=bool(digit))
         self._panel.styles.height = height
         if step is None:
             self._panel.show_cell(game, entry, self.cursor, layout.panel_width)
         else:
-            self._panel.show_step(game, entry, self.cursor, layout, step, digit=digit, legend=self._legend)
-        current = game.history.current.number
-        self._log.show_log(game.log, current, layout.panel_width, layout.board.height - height)
+            key = BY_ID["explain"].key_label if self._can_explain(step) else ""
+            self._panel.show_step(
+                game, entry, self.cursor, layout, step, digit=digit, legend=self._legend, legend_key=key
+            )
+        self._show_log(layout.panel_width, layout.board.height - height)
+
+    def _show_log(self, width: int, height: int) -> None:
+        """Show the log in an area of a width and height, with the key that reads on in it."""
+        game = self.game
+        more_key = BY_ID[self._reading or "log_down"].key_label
+        self._log.show_log(game.log, game.history.current.number, width, height, more_key)
+
+    @property
+    def _reading(self) -> str:
+        """The command that said the last line of the log and reads on in it, if there is one."""
+        command, line = self._said
+        return command if line is self.game.log[-1] else ""
+
+    @property
+    def _log(self) -> Log:
+        """The log where there is room for it: beside the board, or below it."""
+        return self._below_log if self._layout is not None and not self._layout.panel_width else self._beside_log
 
     def _take_up(self, step: Step | None) -> None:
         """Begin with the legend, and the map of the main digit, when another step is shown."""
@@ -160,10 +203,15 @@ class PlayScreen(PaintedScreen[None]):
 
     def action_play(self, method: str) -> None:
         """Call a command of the game."""
-        if self._may_move():
-            getattr(self.game, method)()
-            self._legend = True
-            self._after_move()
+        if not self._may_move():
+            return
+        if self._reading == method and self._log.read_on():
+            return
+        line = getattr(self.game, method)()
+        self._said = (method if method in READ_ON and line.entry is None else "", self.game.log[-1])
+        self._legend = True
+        self._after_move()
+        self._log.read_again()
 
     def action_place(self, digit: int) -> None:
         """Place a digit under the cursor."""
@@ -190,10 +238,15 @@ class PlayScreen(PaintedScreen[None]):
             self._go_to_cell(empty[0])
 
     def action_size(self) -> None:
-        """Take the next size of the board that fits."""
-        if self._layout is not None:
+        """Take the next size of the board that fits, or say that there is none."""
+        if self._layout is None:
+            return
+        if has_other_boards(self._layout):
             self._wanted_board = next_board(self._layout)
-            self._arrange(*self.size)
+            self._rearrange(*self.size)
+        else:
+            self.game.say("Size", "no other board fits here")
+            self.show_game()
 
     def action_candidates(self) -> None:
         """Show the candidates in the cells, or not."""
@@ -202,11 +255,9 @@ class PlayScreen(PaintedScreen[None]):
 
     def action_walk_log(self) -> None:
         """Let the arrows walk the log."""
-        if self._layout is not None and self._layout.panel_width:
+        if self._layout is not None:
             self._log.walk()
-        else:
-            self.game.say("Log", "there is no room for the log; make the terminal wider or the board smaller", "size")
-        self.show_game()
+            self.show_game()
 
     def action_scroll_log(self, direction: int) -> None:
         """Show what stands further up or down in the log."""
@@ -292,7 +343,8 @@ class PlayScreen(PaintedScreen[None]):
         """Open the technique reference."""
         from sudoku_tui.tui.screens.techniques import TechniquesScreen
 
-        self.app.push_screen(TechniquesScreen(self.game.notation, self._wanted_board))
+        if self._may_move():
+            self.app.push_screen(TechniquesScreen(self.game.notation, self._wanted_board))
 
     # Searching
 
@@ -332,7 +384,8 @@ class PlayScreen(PaintedScreen[None]):
         return True
 
     def _is_searching(self) -> bool:
-        return self._searching is not None and self._searching.is_running
+        """Whether a search runs, or has found something that is not shown yet."""
+        return self._found is not None or (self._searching is not None and self._searching.is_running)
 
     @work(exclusive=True, group="search")
     async def _search(self) -> None:
@@ -343,14 +396,25 @@ class PlayScreen(PaintedScreen[None]):
         try:
             async for report in run_search(game.position):
                 self._activity = f"searching: {report.progress()}; Escape cancels"
-                self.show_game()
+                self._show_if_seen()
         except asyncio.CancelledError:
             game.say("Search", f"cancelled after {report.progress()}; nothing has changed")
             raise
         else:
-            self._show_report(report)
+            self._found = report
         finally:
             self._activity = ""
+            self._show_if_seen()
+
+    def _show_if_seen(self) -> None:
+        """Show the game and what a search has found, unless another screen hides them.
+
+        Textual would paint all of that screen again, and a screen with solutions would open over it.
+        """
+        if self.is_active:
+            report, self._found = self._found, None
+            if report is not None:
+                self._show_report(report)
             self.show_game()
 
     def _show_report(self, report: SearchReport) -> None:
@@ -377,10 +441,16 @@ class PlayScreen(PaintedScreen[None]):
 
     # Helpers
 
+    def _can_explain(self, step: Step) -> bool:
+        """Whether it is this step whose legend the command `explain` would bring back."""
+        line = self.game.history.line_to(self.game.history.current)
+        return step is next((entry.step for entry in reversed(line) if entry.step is not None), None)
+
     def _leave_log(self) -> None:
         """Look at the game as it is now."""
         self._looking_at = None
-        self._log.leave()
+        self._beside_log.leave()
+        self._below_log.leave()
 
     def _go_to_cell(self, cell: int) -> None:
         self.cursor = cell

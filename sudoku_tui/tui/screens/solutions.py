@@ -9,8 +9,8 @@ from textual.binding import Binding, BindingType
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game import Game
-from sudoku_tui.tui.board_art import PLAIN
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen, Row
+from sudoku_tui.tui.board_art import PLAIN, Row
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 GAP = "│ "
 

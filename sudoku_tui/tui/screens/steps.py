@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import events, work
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import HorizontalGroup
 from textual.worker import Worker
 
 from sudoku_tui.engine.step import Step
@@ -16,18 +14,24 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.steps import FoundStep, Group, Order, StepList
 from sudoku_tui.game.steps_job import arguments_of, tell
-from sudoku_tui.tui.board_art import PLAIN, cell_views
+from sudoku_tui.tui.board_art import PLAIN, Row, cell_views
 from sudoku_tui.tui.commands import STEPS_COMMANDS
-from sudoku_tui.tui.layout import LEAST_PANEL_WIDTH, BoardSize, Layout, best_layout, list_layouts, next_board
+from sudoku_tui.tui.layout import LEAST_PANEL_WIDTH, BoardSize, Layout, list_layouts
 from sudoku_tui.tui.legend_art import beside
+from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
 from sudoku_tui.tui.steps_art import (
+    Division,
     Item,
     Setting,
     detail_rows,
+    divide,
+    explained,
+    figures,
     first_line,
     is_same,
     item_row,
     items_of,
+    legend_columns,
     legend_of,
     line_row,
     nothing_found,
@@ -36,41 +40,27 @@ from sudoku_tui.tui.steps_art import (
     with_legend,
     wrapped,
 )
-from sudoku_tui.tui.widgets.bars import KeyBar
-from sudoku_tui.tui.widgets.board import Board
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen, Row, cut
 
 REPAINT = 0.2
 """Seconds between repaints while the list fills."""
 
-LEAST_BELOW = 4
-"""With so many rows below the board the explanation stands there, else below the list."""
 
-TEXT_AND_LEGEND = 100
-"""From this width on the legend stands beside the explanation below the board."""
-
-LEAST_LIST = 6
-"""Rows that the list keeps where the explanation stands below it."""
-
-
-class StepsScreen(PaintedScreen[Step | None]):
+class StepsScreen(BoardScreen[Step | None]):
     """Lists all steps; answers with the one to take, or with None."""
 
-    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(command.keys, command.action, command.help, id=command.id, show=False) for command in STEPS_COMMANDS),
+        *bindings_of(STEPS_COMMANDS),
         Binding("pageup", "page(-1)", show=False),
         Binding("pagedown", "page(1)", show=False),
         Binding("home", "choose(-1000000000)", show=False),
         Binding("end", "choose(1000000000)", show=False),
     ]
+    COMMANDS_SHOWN = STEPS_COMMANDS
 
     def __init__(self, game: Game, techniques: Sequence[Technique], wanted_board: BoardSize | None) -> None:
         """List the steps that techniques have in a game now, beside a board of the wanted size if that fits."""
-        super().__init__()
+        super().__init__(wanted_board)
         self._game = game
-        self._wanted_board = wanted_board
-        self._layout: Layout | None = None
         self._order = Order.TECHNIQUE
         self._only: Technique | None = None
         self._items: Sequence[Item] = ()
@@ -78,25 +68,11 @@ class StepsScreen(PaintedScreen[Step | None]):
         self._moved = False  # as long as the player has not moved, the first step stays chosen
         self._first = self._list_top = self._page = 0
         self._list_rows = range(0)
-        self._worker: Worker[None] | None = None
         self._steps = StepList(techniques)
-        self._title, self._board = Lines(id="title"), Board()
-        self._panel, self._below = Lines(id="steps-panel"), Lines(id="below")
-        self._keys = KeyBar(STEPS_COMMANDS, id="keys")
-        self._middle = HorizontalGroup(self._board, self._panel)
-
-    def compose(self) -> ComposeResult:
-        """Title, board and list, explanation, keys."""
-        self._arrange(*self.app.size)
-        yield from (self._title, self._middle, self._below, self._keys)
 
     def on_mount(self) -> None:
         """Begin to search."""
         self._start()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Take the best layout for the new size."""
-        self._arrange(event.size.width, event.size.height)
 
     # Searching
 
@@ -109,78 +85,52 @@ class StepsScreen(PaintedScreen[Step | None]):
     @work(exclusive=True, group="steps")
     async def _search(self, steps: StepList, techniques: Sequence[Technique]) -> None:
         """Look for techniques in another process, and show from time to time what it has found."""
-        from sudoku_tui.tui.jobs import run_job
+        from sudoku_tui.tui.jobs import JobFailed, run_job
 
-        repaint = self.set_interval(REPAINT, self._show_progress)
+        repaint = self.set_interval(REPAINT, self._show_if_seen)
         try:
             async for message in run_job("steps_job", *arguments_of(self._game.position, techniques)):
                 tell(steps, message)
                 if not self._items and steps.count(self._only):
-                    self._show()
+                    self._show_if_seen()
+        except JobFailed:
+            pass  # the title says where it stopped
         finally:
             repaint.stop()
 
     def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
         """Show the end of the search."""
         if event.worker.is_finished:
-            self._show_progress()
-
-    def on_screen_resume(self) -> None:
-        """Show what was found meanwhile."""
-        self._show()
-
-    def _show_progress(self) -> None:
-        """Show what has been found, unless another screen hides it: Textual would paint all of that screen again."""
-        if self.is_active:
-            self._show()
-
-    @property
-    def _searching(self) -> bool:
-        return self._worker is not None and not self._worker.is_finished
-
-    def _stop(self) -> None:
-        if self._worker is not None:
-            self._worker.cancel()
-            self._worker = None
+            self._show_if_seen()
 
     # Showing
 
-    def _arrange(self, width: int, height: int) -> None:
-        self._layout = layout = best_layout(width, height, self._wanted_board, list_layouts)
-        reading_alone = layout is not None and not layout.panel_width and self._page > 0
-        self._middle.display = layout is not None and not reading_alone
-        self._below.display = layout is not None
-        self._keys.display = layout is not None and layout.footer
-        if layout is not None:
-            self._middle.styles.height = layout.board.height
-            self._below.styles.height = self._page_area(layout)[1] if reading_alone else layout.rows_below
-            self._panel.display = layout.panel_width > 0
-            self._keys.show_keys(width)
-        self._show()
+    def _layouts(self, width: int, height: int) -> list[Layout]:
+        return list_layouts(width, height)
 
-    def _show(self) -> None:
+    def _show_in(self, layout: Layout) -> None:
         """Show everything as it is now."""
-        layout, game = self._layout, self._game
-        if layout is None:
-            self._title.show_rows([[("The terminal is too small.", PLAIN)]])
-            return
+        game = self._game
         is_one_group = self._only is not None and self._order is Order.TECHNIQUE
         headings = layout.panel_width > 0 and not is_one_group
         self._items = items_of(self._steps.groups(self._order, self._only), headings=headings)
         self._choose_again()
-        self._board.show_cells(layout.board, cell_views(game.position, None, self._step, True))
+        reading_alone = self._page > 0 and self._step is not None and not layout.panel_width
+        self._middle.display = not reading_alone
+        height = self._page_area(layout)[1] if reading_alone else layout.rows_below
+        self._below.styles.height = height
+        self._board.show_cells(layout.board, cell_views(game.position, None, self._step))
         is_wrong = game.position.contradiction is not None
-        said = status(self._steps, self._order, self._only, searching=self._searching) if not is_wrong else "All steps"
-        self._title.show_rows([[(cut(f" {said}", layout.width), "heading")]])
+        said = "All steps" if is_wrong else status(self._steps, self._order, self._only, searching=self._is_busy)
+        self._show_title(said, layout)
         if layout.panel_width:
-            has_rows_below = layout.rows_below >= LEAST_BELOW
-            with_detail = not has_rows_below
-            self._panel.show_rows(self._panel_rows(layout.panel_width, layout.board.height, with_detail=with_detail))
-            rows = self._detail_below(layout) if has_rows_below else []
-            self._below.show_rows([[(" ", PLAIN), *row] for row in rows])
+            self._show_with_list(layout)
         else:
-            height = self._page_area(layout)[1] if self._page else layout.rows_below
             self._below.show_rows(self._rows_without_list(layout.width, height))
+
+    def _useless_actions(self, layout: Layout) -> set[str]:
+        nothing_pending = set() if self._game.position.has_pending else {"eliminate_all"}
+        return super()._useless_actions(layout) | nothing_pending
 
     def _choose_again(self) -> None:
         """Keep the chosen item chosen in the list made anew."""
@@ -198,26 +148,43 @@ class StepsScreen(PaintedScreen[Step | None]):
         """Where the chosen item stands in the list."""
         return next((index for index, item in enumerate(self._items) if item is self._chosen), 0)
 
-    def _panel_rows(self, width: int, height: int, *, with_detail: bool) -> list[Row]:
-        """The list, and below it what is told about the chosen step; or a page about the step alone."""
+    def _show_with_list(self, layout: Layout) -> None:
+        """Show the list, and what is told about the chosen step below it or below the board."""
+        setting, width, height = self._setting, layout.panel_width, layout.board.height
+        said = wrapped(first_line(self._game.position, self._game.notation), width, "given")
+        self._list_top = len(said)
+        division = divide(layout, len(said) + max(1, len(self._items)))
+        rows = said + self._rows_of_list(width, max(1, division.list_height - len(said)))
+        room = height - len(rows) - 1
         if page := self._read_page(width, height):
-            return page
-        list_height = max(LEAST_LIST, height * 2 // 5) if with_detail else height
-        rows = wrapped(first_line(self._game.position, self._game.notation), width, "given")
-        self._list_top = len(rows)
-        rows += self._rows_of_list(width, list_height - len(rows))
-        if with_detail:
-            rows += [[]] * (list_height + 1 - len(rows))
-            room = height - len(rows)
-            detail = detail_rows(self._chosen, self._setting, width, room)
-            rows += with_legend(detail, legend_of(self._step, self._setting, width), room)
-        return rows
+            rows = page
+        elif not division.text_below:
+            tell_of = detail_rows if division.legend_below else explained
+            rows += [[], *tell_of(self._chosen, setting, width, room)]
+        elif not division.legend_below:
+            legend = (
+                figures(self._step, setting, width) if layout.has_map else legend_of(self._step, setting, width, room)
+            )
+            rows = with_legend(rows, legend, height)
+        self._panel.show_rows(rows)
+        self._below.show_rows([[(" ", PLAIN), *row] for row in self._rows_below_list(layout, division)])
+
+    def _rows_below_list(self, layout: Layout, division: Division) -> list[Row]:
+        """What stands below the board: the text, the legend, or both beside each other."""
+        setting, width, height = self._setting, layout.width - 1, layout.rows_below
+        if not division.text_below:
+            return legend_columns(self._step, setting, width, height) if division.legend_below else []
+        if not division.legend_below:
+            return detail_rows(self._chosen, setting, width, height)
+        left = width - LEAST_PANEL_WIDTH
+        legend = legend_of(self._step, setting, LEAST_PANEL_WIDTH, height)
+        return [*beside(detail_rows(self._chosen, setting, left - 1, height), left, legend)]
 
     def _rows_of_list(self, width: int, height: int) -> list[Row]:
         """The part of the list with the chosen item. It turns half a page, so that most moves cost two rows."""
         self._list_rows = range(min(height, len(self._items)))
         if not self._items:
-            return wrapped("" if self._searching else self._why_empty(), width)
+            return wrapped("" if self._is_busy else self._why_empty(), width)
         index = self._index
         if not self._first <= index < self._first + height:
             self._first = index - height // 2
@@ -231,25 +198,19 @@ class StepsScreen(PaintedScreen[Step | None]):
     def _why_empty(self) -> str:
         return nothing_found(self._steps, self._game.position, self._only)
 
-    def _detail_below(self, layout: Layout) -> list[Row]:
-        """What is told about the chosen step below the board, and the legend beside it if the terminal is wide."""
-        width, height = layout.width - 1, layout.rows_below
-        if width < TEXT_AND_LEGEND:
-            return detail_rows(self._chosen, self._setting, width, height)
-        legend = legend_of(self._step, self._setting, LEAST_PANEL_WIDTH)
-        left = width - LEAST_PANEL_WIDTH
-        return [*beside(detail_rows(self._chosen, self._setting, left - 1, height), left, legend[:height])]
-
     def _rows_without_list(self, width: int, height: int) -> list[Row]:
         """What is told about the chosen step where there is no room for the list: arrows still go through it."""
         if page := self._read_page(width, height):
             return page
         notation = self._game.notation
         if self._step is None:
-            said = first_line(self._game.position, notation) or ("" if self._searching else self._why_empty())
+            said = first_line(self._game.position, notation) or ("" if self._is_busy else self._why_empty())
             return wrapped(said, width)[:height]
         row = line_row(self._step, f"{self._index + 1}/{len(self._items)}", width, notation)
-        return [row, *detail_rows(self._chosen, self._setting, width, height)[1:]]
+        legend = legend_columns(self._step, self._setting, width, height // 3)
+        # The row says the name of the technique already.
+        detail = detail_rows(self._chosen, self._setting, width, height - len(legend))[1:]
+        return with_legend([row, *detail], legend, height)
 
     def _read_page(self, width: int, height: int) -> list[Row]:
         """The page of the explanation that is being read, if one is."""
@@ -296,6 +257,8 @@ class StepsScreen(PaintedScreen[Step | None]):
             self.dismiss(self._chosen.step)
         elif self._chosen is not None and isinstance(self._chosen.key, Technique):
             self._show_only(self._chosen.key)
+        else:
+            self._say_once(self._why_not)
 
     def action_only(self) -> None:
         """Choose one technique, of all there are, to be shown alone; or all again."""
@@ -318,7 +281,10 @@ class StepsScreen(PaintedScreen[Step | None]):
     def action_read(self) -> None:
         """Show the next page of the explanation; after the last the list again."""
         layout = self._layout
-        if layout is None or not isinstance(self._chosen, FoundStep):
+        if layout is None:
+            return
+        if not isinstance(self._chosen, FoundStep):
+            self._say_once(self._why_not)
             return
         width, height = self._page_area(layout)
         number = len(pages(self._chosen, self._setting, width, height))
@@ -326,34 +292,27 @@ class StepsScreen(PaintedScreen[Step | None]):
 
     def action_eliminate_all(self) -> None:
         """Do the pending eliminations, as a move of the game, and list what there is then."""
-        if self._game.position.has_pending:
-            self._stop()
-            self._game.eliminate_all()
-            self._steps = StepList(self._steps.techniques)
-            self._go_to_top()
-            self._start()
+        if not self._game.position.has_pending:
+            self._say_once("no elimination is pending")
+            return
+        self._stop()
+        self._game.eliminate_all()
+        self._steps = StepList(self._steps.techniques)
+        self._go_to_top()
+        self._start()
 
     def action_about(self) -> None:
         """Open the lesson on the technique of the chosen step."""
         from sudoku_tui.tui.screens.lesson import LessonScreen
 
-        self.app.push_screen(LessonScreen(self._technique or ORDER[0], self._game.notation, self._wanted_board))
-
-    def action_size(self) -> None:
-        """Take the next size of the board that fits."""
-        if self._layout is not None:
-            self._wanted_board = next_board(self._layout, list_layouts)
-            self._arrange(*self.size)
-
-    def action_help(self) -> None:
-        """Show the help."""
-        from sudoku_tui.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen())
+        if self._technique is None:
+            self._say_once(self._why_not)
+        else:
+            self.app.push_screen(LessonScreen(self._technique, self._game.notation, self._wanted_board))
 
     def action_leave(self) -> None:
         """Stop the search; if none runs, go back to the list, to all techniques, to the game."""
-        if self._searching:
+        if self._is_busy:
             self._stop()
             self._show()
         elif self._page:
@@ -389,6 +348,13 @@ class StepsScreen(PaintedScreen[Step | None]):
         key = self._chosen.key if self._chosen is not None else self._only
         return key if isinstance(key, Technique) else self._only
 
+    @property
+    def _why_not(self) -> str:
+        """Why a key does nothing that is about a step."""
+        if self._chosen is not None:
+            return "this is a heading; choose a step below it"
+        return "no step has been found yet" if self._is_busy else "there is no step"
+
     def _show_only(self, technique: Technique | None) -> None:
         """Show one technique, or all; look for what has not been looked for."""
         self._stop()
@@ -408,4 +374,4 @@ class StepsScreen(PaintedScreen[Step | None]):
 
     def _read(self, page: int) -> None:
         self._page = page
-        self._arrange(*self.size)
+        self._show()

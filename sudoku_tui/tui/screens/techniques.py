@@ -10,6 +10,10 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.tui.layout import BoardSize
 from sudoku_tui.tui.screens.choose import ChooseScreen
+from sudoku_tui.tui.technique_names import name_in
+
+WIDEST = 80
+"""Room for every name."""
 
 
 class TechniquesScreen(ChooseScreen):
@@ -25,7 +29,7 @@ class TechniquesScreen(ChooseScreen):
         super().__init__(
             "The techniques, in order",
             len(ORDER),
-            lambda number: technique_line(ORDER[number]),
+            lambda number: technique_line(ORDER[number], self.text_width),
             lambda number, width: idea_lines(ORDER[number], width),
             list_width=max(len(technique_line(technique)) for technique in ORDER) + 2,
         )
@@ -48,9 +52,10 @@ class TechniquesScreen(ChooseScreen):
         self.app.push_screen(HelpScreen())
 
 
-def technique_line(technique: Technique) -> str:
-    """A technique in the list: level, score, name."""
-    return f"{technique.level!s:<7} {technique.score:>5}  {technique.name}"
+def technique_line(technique: Technique, width: int = WIDEST) -> str:
+    """A technique in the list: level, score, and a name for which there is room."""
+    figures = f"{technique.level!s:<7} {technique.score:>5}  "
+    return f"{figures}{name_in(technique, width - len(figures))}"
 
 
 def idea_lines(technique: Technique, width: int) -> list[str]:

@@ -5,20 +5,17 @@ import time
 from collections.abc import Callable
 from typing import ClassVar
 
-from textual import events, work
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import HorizontalGroup
-from textual.worker import Worker
+from textual import work
+from textual.binding import BindingType
 
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Assignment, Backtrack, Event, Solution
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.theatre import Theatre
-from sudoku_tui.tui.board_art import PLAIN
 from sudoku_tui.tui.commands import THEATRE_COMMANDS
-from sudoku_tui.tui.layout import BoardSize, Layout, best_layout, next_board
+from sudoku_tui.tui.layout import BoardSize, Layout
+from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
 from sudoku_tui.tui.theatre_art import (
     algorithm_lines,
     counter_rows,
@@ -27,9 +24,6 @@ from sudoku_tui.tui.theatre_art import (
     theatre_views,
     tree_rows,
 )
-from sudoku_tui.tui.widgets.bars import KeyBar
-from sudoku_tui.tui.widgets.board import Board
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen, cut
 
 SPEEDS = (1, 2, 5, 10, 20, 50, 200, 1000)  # events a second
 TICK = 0.05  # seconds from one repaint to the next at the higher speeds
@@ -41,36 +35,20 @@ SEARCH = "search"
 """The answer of the screen that asks for the fast search; otherwise it is a solution, or None."""
 
 
-class TheatreScreen(PaintedScreen[str | None]):
+class TheatreScreen(BoardScreen[str | None]):
     """Watches a search on a position. Answers with a solution to take over, with `SEARCH`, or with None."""
 
-    AUTO_FOCUS = ""
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(command.keys, command.action, command.help, id=command.id, show=False) for command in THEATRE_COMMANDS
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(THEATRE_COMMANDS)
+    COMMANDS_SHOWN = THEATRE_COMMANDS
+    HAS_ROWS_BELOW = False
 
     def __init__(self, position: Position, wanted_board: BoardSize | None) -> None:
         """Watch a search on what is placed in a position, on a board of the wanted size if that fits."""
-        super().__init__()
+        super().__init__(wanted_board)
         self._position = position
-        self._wanted_board = wanted_board
         self._theatre = Theatre(NORVIG, position)
-        self._layout: Layout | None = None
         self._speed = SPEEDS.index(5)
         self._doing = ""
-        self._worker: Worker[None] | None = None
-        self._title, self._board, self._panel = Lines(id="title"), Board(), Lines(id="theatre-panel")
-        self._keys = KeyBar(THEATRE_COMMANDS, id="keys")
-        self._middle = HorizontalGroup(self._board, self._panel)
-
-    def compose(self) -> ComposeResult:
-        """Title, board and panel, keys."""
-        self._arrange(*self.app.size)
-        yield from (self._title, self._middle, self._keys)
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Take the best layout for the new size."""
-        self._arrange(event.size.width, event.size.height)
 
     def on_unmount(self) -> None:
         """Leave no search behind."""
@@ -78,25 +56,13 @@ class TheatreScreen(PaintedScreen[str | None]):
 
     # Showing
 
-    def _arrange(self, width: int, height: int) -> None:
-        self._layout = layout = best_layout(width, height, self._wanted_board)
-        self._middle.display = self._keys.display = layout is not None
-        if layout is not None:
-            self._middle.styles.height = layout.board.height
-            self._panel.display = layout.panel_width > 0
-            self._keys.show_keys(width)
-        self._show()
-
-    def _show(self) -> None:
+    def _show_in(self, layout: Layout) -> None:
         """Show the search as it is now."""
-        layout, theatre = self._layout, self._theatre
-        if layout is None:
-            self._title.show_rows([[("The terminal is too small.", PLAIN)]])
-            return
+        theatre = self._theatre
         self._board.show_cells(layout.board, theatre_views(theatre, self._position.givens))
         state = self._doing or ("the end" if theatre.ended else f"paused; p plays {SPEEDS[self._speed]} a second")
-        title = f" {theatre.search.name}: {state}" if layout.panel_width else f" {self._doing or theatre.describe()}"
-        self._title.show_rows([[(cut(title, layout.width), "heading")]])
+        title = f"{theatre.search.name}: {state}" if layout.panel_width else self._doing or theatre.describe()
+        self._show_title(title, layout)
         if layout.panel_width:
             width, height = layout.panel_width, layout.board.height
             rows = [
@@ -134,7 +100,7 @@ class TheatreScreen(PaintedScreen[str | None]):
 
     def action_play_or_pause(self) -> None:
         """Play at the chosen speed, or pause."""
-        if self._is_busy():
+        if self._is_busy:
             self._stop()
             self._show()
         else:
@@ -183,21 +149,11 @@ class TheatreScreen(PaintedScreen[str | None]):
             self._doing = ""
             self._show()
 
-    def _is_busy(self) -> bool:
-        return self._worker is not None and self._worker.is_running
-
     def _stop(self) -> None:
-        if self._worker is not None:
-            self._worker.cancel()
+        super()._stop()
         self._doing = ""
 
     # Other keys
-
-    def action_size(self) -> None:
-        """Take the next size of the board that fits."""
-        if self._layout is not None:
-            self._wanted_board = next_board(self._layout)
-            self._arrange(*self.size)
 
     def action_choose_algorithm(self) -> None:
         """Choose an algorithm and start it from the beginning."""
@@ -231,11 +187,9 @@ class TheatreScreen(PaintedScreen[str | None]):
         self.app.push_screen(CompareScreen(self._position))
 
     def action_help(self) -> None:
-        """Show the help."""
-        from sudoku_tui.tui.screens.help import HelpScreen
-
+        """Stop, and show the help."""
         self._stop()
-        self.app.push_screen(HelpScreen())
+        super().action_help()
 
     def action_take(self) -> None:
         """Leave with the solution that was found, or for the fast search if none was found yet."""
@@ -244,7 +198,7 @@ class TheatreScreen(PaintedScreen[str | None]):
 
     def action_leave(self) -> None:
         """Stop what runs; if nothing runs, leave."""
-        if self._is_busy():
+        if self._is_busy:
             self._stop()
             self._show()
         else:

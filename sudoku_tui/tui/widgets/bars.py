@@ -1,14 +1,14 @@
-"""The lines above and below the board: title, clock, last message, keys."""
+"""The lines above and below the board: title, clock, keys."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 
 from textual import events
 
-from sudoku_tui.game.game import Game, LogLine, clock_text
-from sudoku_tui.tui.board_art import PLAIN, Piece
-from sudoku_tui.tui.commands import Command, with_advice
+from sudoku_tui.game.game import Game, clock_text
+from sudoku_tui.tui.board_art import PLAIN, Piece, cut
+from sudoku_tui.tui.commands import Command
 from sudoku_tui.tui.layout import CLOCK_WIDTH
-from sudoku_tui.tui.widgets.painted import Lines, cut
+from sudoku_tui.tui.widgets.painted import Lines
 
 
 class Title(Lines):
@@ -18,8 +18,12 @@ class Title(Lines):
         """Show in a width the title and the progress, or what is going on instead of the progress."""
         placed = 81 - game.position.empty.bit_count()
         state = activity or ("solved" if game.is_solved else f"{placed}/81")
-        title = cut(game.puzzle.title or "Sudoku", width - len(state) - 3)
-        self.show_rows([[(f" {title}", "heading"), (f"  {state}", PLAIN)]])
+        room = width - len(state) - 3
+        if room > 1:
+            title = cut(game.puzzle.title or "Sudoku", room)
+            self.show_rows([[(f" {title}", "heading"), (f"  {state}", PLAIN)]])
+        else:
+            self.show_rows([[(f" {cut(state, width - 1)}", PLAIN)]])
 
 
 class Clock(Lines):
@@ -44,15 +48,6 @@ class Clock(Lines):
         self.show_rows([[(clock_text(self._seconds()).rjust(CLOCK_WIDTH - 1), PLAIN)]])
 
 
-class LastLine(Lines):
-    """The last line of the log, where there is no room for the log."""
-
-    def show_line(self, line: LogLine, width: int) -> None:
-        """Show a line, cut to a width."""
-        text = f"{line.label}: {with_advice(line.words, line.advice)}"
-        self.show_rows([[(cut(text, width), PLAIN)]])
-
-
 class KeyBar(Lines):
     """The most used keys; as many as fit. A click does what the key does."""
 
@@ -62,12 +57,12 @@ class KeyBar(Lines):
         self._commands = [command for command in commands if command.footer]
         self._places: list[tuple[range, str]] = []
 
-    def show_keys(self, width: int) -> None:
-        """Show the keys that fit a width."""
+    def show_keys(self, width: int, *, without: Container[str] = ()) -> None:
+        """Show the keys that fit a width, except those of some commands, by their ids, that do nothing now."""
         pieces: list[Piece] = []
         self._places = []
         used = 0
-        commands = self._commands
+        commands = [command for command in self._commands if command.id not in without]
         room = width - sum(len(command.key_label) + len(command.footer) + 2 for command in commands[-2:])
         for command in commands:
             length = len(command.key_label) + len(command.footer) + 2
@@ -75,7 +70,7 @@ class KeyBar(Lines):
                 if length > room:
                     continue
                 room -= length
-            pieces += [(f"{command.key_label}", "heading"), (f" {command.footer} ", PLAIN)]
+            pieces += [(command.key_label, "heading"), (f" {command.footer} ", PLAIN)]
             self._places.append((range(used, used + length), command.action))
             used += length
         self.show_rows([pieces])

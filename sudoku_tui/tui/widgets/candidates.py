@@ -1,19 +1,18 @@
 """The candidate panel: the cell under the cursor, what it can hold and why not the rest; what evidence means."""
 
+from collections.abc import Sequence
+
 from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSES_OF, PEERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
-from sudoku_tui.tui.board_art import PLAIN
+from sudoku_tui.tui.board_art import PLAIN, Row
 from sudoku_tui.tui.commands import BY_ID
 from sudoku_tui.tui.evidence_art import looks_of
-from sudoku_tui.tui.layout import LEAST_PANEL_WIDTH, Layout
+from sudoku_tui.tui.layout import LEAST_PANEL_WIDTH, WORDS_WIDTH, Layout
 from sudoku_tui.tui.legend_art import MAP_WIDTH, beside, legend_rows, map_rows
-from sudoku_tui.tui.widgets.painted import Lines, Row
-
-WIDE = 40  # from this width on whole words fit
-LEGEND_WIDTH = LEAST_PANEL_WIDTH
+from sudoku_tui.tui.widgets.painted import Lines
 
 
 class CandidatePanel(Lines):
@@ -28,7 +27,16 @@ class CandidatePanel(Lines):
         self.show_rows(_cell_rows(game, entry, cell, width))
 
     def show_step(
-        self, game: Game, entry: Entry, cell: int, layout: Layout, step: Step, *, digit: int, legend: bool
+        self,
+        game: Game,
+        entry: Entry,
+        cell: int,
+        layout: Layout,
+        step: Step,
+        *,
+        digit: int,
+        legend: bool,
+        legend_key: str,
     ) -> None:
         """Show the evidence of a step besides.
 
@@ -40,30 +48,29 @@ class CandidatePanel(Lines):
             step: the step.
             digit: the digit of the map, or 0 for no map.
             legend: whether the legend goes before the cell where there is room for one of them.
+            legend_key: what brings the legend back, or empty if no key does.
         """
         width, size, position = layout.panel_width, layout.board, entry.position
         height = layout.panel_height(with_map=bool(digit))
-        if digit:
-            left = width - MAP_WIDTH
-            rows = (
-                legend_rows(position, step, size, left - 1, height - 1)
-                if legend
-                else _cell_rows(game, entry, cell, left)
-            )
-            digit_map = map_rows(position, step, digit, game.notation)
-            self.show_rows(beside(rows, left, [_map_title(step, digit), *digit_map]))
-        elif width >= WIDE + LEGEND_WIDTH:
-            left = width - LEGEND_WIDTH
-            legend_beside = legend_rows(position, step, size, LEGEND_WIDTH, height)
-            self.show_rows(beside(_cell_rows(game, entry, cell, left), left, legend_beside))
-        elif legend:
-            self.show_rows(legend_rows(position, step, size, width, height))
+        has_room_for_both = not digit and width >= WORDS_WIDTH + LEAST_PANEL_WIDTH
+        left = width - MAP_WIDTH if digit else width - LEAST_PANEL_WIDTH if has_room_for_both else width
+        rows: Sequence[Row]
+        if legend and not has_room_for_both:
+            gap = bool(digit)
+            rows = legend_rows(position, step, size, left - gap, height - gap)
         else:
-            self.show_cell(game, entry, cell, width)
+            rows = _cell_rows(game, entry, cell, left)
+        if has_room_for_both:
+            rows = beside(rows, left, legend_rows(position, step, size, LEAST_PANEL_WIDTH, height))
+        elif legend_key and not legend:
+            rows = [*rows, [(legend_key, "heading"), (" legend", PLAIN)]]
+        if digit:
+            rows = beside(rows, left, [_map_title(step, digit), *map_rows(position, step, digit, game.notation)])
+        self.show_rows(rows)
 
 
 def _cell_rows(game: Game, entry: Entry, cell: int, width: int) -> list[Row]:
-    wide = width >= WIDE
+    wide = width >= WORDS_WIDTH
     return [_title(game, cell, wide), *_digits(game, entry, cell, wide, width), *_left(entry.position, wide)]
 
 

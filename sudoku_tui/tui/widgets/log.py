@@ -2,21 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import ClassVar
 
-from rich.cells import cell_len, chop_cells
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from sudoku_tui.game.game import LogLine
-from sudoku_tui.tui.board_art import PLAIN, merged
-from sudoku_tui.tui.commands import BY_ID, with_advice
-from sudoku_tui.tui.widgets.painted import Lines, Row
+from sudoku_tui.tui.board_art import Row
+from sudoku_tui.tui.log_art import page_top, wrap_line
+from sudoku_tui.tui.widgets.painted import Lines
 
-INDENT = 2
-BULLET = "- "
+LOW = 3
+"""A log of so few rows is low: none of them is given away to say that more follow, or to begin a sentence."""
+
+MORE_WIDTH = len(" … PgDn")
+"""The columns that it takes to say that more follow."""
 
 
 class Log(Lines):
@@ -57,13 +58,22 @@ class Log(Lines):
         self._chosen: int | None = None
         self._wrapped: list[tuple[int, Row]] = []
         self._area = (0, 0)
+        self._more_key = ""
 
-    def show_log(self, lines: Sequence[LogLine], current: int, width: int, height: int) -> None:
-        """Show the log in an area of a width and height; `current` is the history entry that the game is at."""
+    def show_log(self, lines: Sequence[LogLine], current: int, width: int, height: int, more_key: str) -> None:
+        """Show the log.
+
+        Args:
+            lines: all of it.
+            current: the number of the history entry that the game is at.
+            width: the columns of the area.
+            height: the rows of the area.
+            more_key: the key that reads on, as the player knows it.
+        """
         same_lines = len(lines) == len(self._lines) and lines[-1:] == self._lines[-1:]
-        if same_lines and (current, width, height) == (self._current, *self._area):
+        if same_lines and (current, width, height, more_key) == (self._current, *self._area, self._more_key):
             return  # as at most moves of the cursor; to wrap a long log takes milliseconds
-        self._lines, self._current = list(lines), current
+        self._lines, self._current, self._more_key = list(lines), current, more_key
         if self._area != (width, height):
             self._area = (width, height)
             self._top = 0
@@ -91,8 +101,30 @@ class Log(Lines):
         """Show what stands a page further up or down; any new line shows the end again."""
         height = self._area[1]
         last_top = max(0, len(self._wrapped) - height)
-        self._top = max(0, min(self._top + direction * max(1, height - 1), last_top))
+        self._top = max(0, min(self._top + direction * (height if height <= LOW else height - 1), last_top))
         self._show_page()
+
+    def read_on(self) -> bool:
+        """Show the next page of the last line, if it has one; say whether it had."""
+        if self._top < self._start_of_last() or not self._has_more():
+            return False
+        self.scroll_page(1)
+        return True
+
+    def read_again(self) -> None:
+        """Show the last line from its start, if that is further up."""
+        if self._top > self._start_of_last():
+            self._top = self._start_of_last()
+            self._show_page()
+
+    def _start_of_last(self) -> int:
+        """The row at which the last line starts."""
+        last = len(self._lines) - 1
+        return next((row for row, (index, _) in enumerate(self._wrapped) if index == last), 0)
+
+    def _has_more(self) -> bool:
+        """Whether something stands below what is shown."""
+        return self._top + self._area[1] < len(self._wrapped)
 
     def action_choose(self, by: int) -> None:
         """Choose another line."""
@@ -147,72 +179,45 @@ class Log(Lines):
         return [line.entry for line in self._lines if line.entry is not None]
 
     def _paint(self) -> None:
-        width, height = self._area
+        height = self._area[1]
         chosen = None if self._chosen is None else self._entries()[self._chosen]
         self._wrapped = [
             (index, row)
             for index, line in enumerate(self._lines)
-            for row in wrap_line(line, width, chosen is not None and line.entry == chosen, line.entry == self._current)
+            for row in self._rows_of(line, is_chosen=chosen is not None and line.entry == chosen)
         ]
         if chosen is None:
-            starts = [row for row, (index, _) in enumerate(self._wrapped) if self._wrapped[row - 1][0] != index]
-            self._top = page_top(starts or [0], len(self._wrapped), height, self._top)
-            if starts:
-                self._top = min(self._top, starts[-1])  # of a line longer than the page, the start is shown
+            starts = [
+                row for row, (index, _) in enumerate(self._wrapped) if not row or self._wrapped[row - 1][0] != index
+            ]
+            self._top = page_top(starts, len(self._wrapped), height, self._top)
+            self._top = min(self._top, starts[-1])  # of a line longer than the page, the start is shown
         else:
             rows = [row for row, (index, _) in enumerate(self._wrapped) if self._lines[index].entry == chosen]
             self._top = min(max(self._top, rows[-1] - height + 1), rows[0])
         self._show_page()
 
+    def _rows_of(self, line: LogLine, *, is_chosen: bool) -> Sequence[Row]:
+        """The rows of a line; in a low log there is room at their ends to say that more follow, if some do."""
+        width, height = self._area
+        is_current, is_low = line.entry == self._current, height <= LOW
+        rows = wrap_line(line, width, chosen=is_chosen, current=is_current, low=is_low)
+        if not is_low or len(rows) <= height:
+            return rows
+        return wrap_line(line, width - MORE_WIDTH, chosen=is_chosen, current=is_current, low=True)
+
     def _show_page(self) -> None:
         """Show the rows from the top one on; where more follow that no key moves to yet, the last row says so."""
         height = self._area[1]
         rows = [row for _, row in self._wrapped[self._top : self._top + height]]
-        if not self.is_walked and self._top + height < len(self._wrapped):
-            rows[-1] = [(f"  … {BY_ID['log_down'].key_label}", "heading")]
+        if not self.is_walked and self._has_more():
+            if height > LOW:
+                rows[-1] = [(f"  … {self._more_key}", "heading")]
+            elif self._goes_on(self._top + height):
+                *others, (text, style) = rows[-1]
+                rows[-1] = [*others, (f"{text.rstrip()} ", style), (f"… {self._more_key}", "heading")]
         self.show_rows(rows)
 
-
-def page_top(starts: Sequence[int], rows: int, height: int, top: int) -> int:
-    """The first row to show of a log so that its end is seen, turning by about half a page where it must move.
-
-    Args:
-        starts: the rows at which the lines of the log start.
-        rows: how many rows there are.
-        height: how many rows can be seen.
-        top: the first row that was shown until now.
-    """
-    if top < rows <= top + height:
-        return top
-    if rows <= height:
-        return 0
-    pages = [start for start in starts if rows - height <= start <= rows - height // 2]
-    return pages[-1] if pages else rows - height
-
-
-@lru_cache(maxsize=4096)
-def wrap_line(line: LogLine, width: int, chosen: bool = False, current: bool = False) -> tuple[Row, ...]:
-    """A log line in rows of a width: number and label first, then the text, indented where it goes on.
-
-    Each reason begins a row, with a dash, so that a long explanation can be read sentence by sentence.
-    """
-    number = "·" if line.entry is None else str(line.entry)
-    label = f"{number}{'>' if current else ' '}{line.label} "
-    style = "cursor" if chosen else PLAIN
-    rows = [[(label, "cursor" if chosen else "heading")]]
-    room = width - cell_len(label)
-    *firsts, last = (line.text, *line.reasons)
-    for index, sentence in enumerate((*firsts, with_advice(last, line.advice))):
-        if index:
-            rows.append([(BULLET, style)])
-            room = width - INDENT
-        parts = [part for word in sentence.split(" ") for part in chop_cells(word, width - INDENT) or [""]]
-        for word in parts:
-            length = cell_len(word)
-            if length > room and room < width - INDENT:
-                rows.append([(" " * INDENT, style)])
-                room = width - INDENT
-            text = f"{word} " if length < room else word
-            rows[-1].append((text, style))
-            room -= cell_len(text)
-    return tuple(tuple(merged(row)) for row in rows)
+    def _goes_on(self, row: int) -> bool:
+        """Whether a row goes on with the line of the one above it."""
+        return self._wrapped[row][0] == self._wrapped[row - 1][0]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import ClassVar
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual.await_complete import AwaitComplete
@@ -17,9 +17,7 @@ from textual.screen import Screen, ScreenResultType
 from textual.strip import Strip
 from textual.widget import Widget
 
-from sudoku_tui.tui.board_art import PLAIN, Piece, merged
-
-Row = Sequence[Piece]
+from sudoku_tui.tui.board_art import PLAIN, Piece, Row, merged
 
 
 class PaintedScreen(Screen[ScreenResultType]):
@@ -160,11 +158,6 @@ class Lines(Painted):
     def render_line(self, y: int) -> Strip:
         """Paint one row."""
         return self.strip(self._rows[y] if y < len(self._rows) else ())
-
-
-def cut(text: str, width: int) -> str:
-    """The text, with an ellipsis at the end of a width if it is longer."""
-    return text if cell_len(text) <= width else f"{set_cell_size(text, max(0, width - 1))}…"
 
 
 def changed_width(old: Row, new: Row) -> int:

@@ -1,0 +1,148 @@
+"""What the screens beside the game share: a title, a board with a panel, rows of text below, and keys."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import HorizontalGroup
+from textual.screen import ScreenResultType
+from textual.worker import Worker
+
+from sudoku_tui.tui.board_art import PLAIN, cut
+from sudoku_tui.tui.commands import Command
+from sudoku_tui.tui.layout import BoardSize, Layout, best_layout, has_other_boards, layouts, next_board, too_small
+from sudoku_tui.tui.widgets.bars import KeyBar
+from sudoku_tui.tui.widgets.board import Board
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+
+
+def bindings_of(commands: Sequence[Command]) -> list[BindingType]:
+    """What binds the keys of commands to their actions."""
+    return [Binding(command.keys, command.action, command.help, id=command.id, show=False) for command in commands]
+
+
+class BoardScreen(PaintedScreen[ScreenResultType]):
+    """A board and what is told about it; one thing at a time may go on in the background."""
+
+    AUTO_FOCUS = ""
+    COMMANDS_SHOWN: ClassVar[Sequence[Command]]
+    """What the line of keys shows."""
+    HAS_ROWS_BELOW: ClassVar[bool] = True
+    """Whether text stands below the board. Without it there is always room for the line of keys."""
+
+    def __init__(self, wanted_board: BoardSize | None) -> None:
+        """Show a board of the wanted size if that fits."""
+        super().__init__()
+        self._wanted_board = wanted_board
+        self._layout: Layout | None = None
+        self._worker: Worker[None] | None = None
+        self._note = ""
+        self._title, self._board = Lines(id="title"), Board()
+        self._panel, self._below = Lines(id="beside"), Lines(id="below")
+        self._keys = KeyBar(self.COMMANDS_SHOWN, id="keys")
+        self._middle = HorizontalGroup(self._board, self._panel)
+        self._too_small = Lines(id="too-small")
+
+    def compose(self) -> ComposeResult:
+        """Title, board and panel, text, keys; or one sentence where nothing fits."""
+        # Arranged before the first paint, so that the board is painted once.
+        self._arrange(*self.app.size)
+        yield from (self._title, self._middle, self._below, self._keys, self._too_small)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the best layout for the new size."""
+        self._arrange(event.size.width, event.size.height)
+
+    def on_screen_resume(self) -> None:
+        """Show what happened while another screen was open."""
+        self._show()
+
+    def on_key(self) -> None:
+        """Take back what was said about the last key; this comes before what the key does."""
+        self._note = ""
+
+    # Showing
+
+    def _layouts(self, width: int, height: int) -> list[Layout]:
+        """The layouts for a size of the terminal, the best first."""
+        return layouts(width, height)
+
+    def _arrange(self, width: int, height: int) -> None:
+        """Find the layout for a size, and show the widgets that it has."""
+        self._layout = layout = best_layout(width, height, self._wanted_board, self._layouts)
+        self._too_small.display = layout is None
+        self._title.display = self._middle.display = layout is not None
+        self._below.display = layout is not None and self.HAS_ROWS_BELOW
+        self._keys.display = layout is not None and (layout.footer or not self.HAS_ROWS_BELOW)
+        if layout is None:
+            self._too_small.show_rows([[(line, PLAIN)] for line in too_small(width, height)])
+            return
+        self._middle.styles.height = layout.board.height
+        self._below.styles.height = layout.rows_below
+        self._panel.display = layout.panel_width > 0
+        self._show()
+
+    def _show(self) -> None:
+        """Show everything as it is now, if there is room for it; each widget paints only what differs."""
+        layout = self._layout
+        if layout is not None:
+            self._show_in(layout)
+            useless = self._useless_actions(layout)
+            ids = [command.id for command in self.COMMANDS_SHOWN if command.action in useless]
+            self._keys.show_keys(layout.width, without=ids)
+
+    def _show_if_seen(self) -> None:
+        """Show everything, unless another screen hides it: Textual would paint all of that screen again."""
+        if self.is_active:
+            self._show()
+
+    @abstractmethod
+    def _show_in(self, layout: Layout) -> None:
+        """Show everything in a layout."""
+
+    def _useless_actions(self, layout: Layout) -> set[str]:
+        """The actions that do nothing now; the line of keys leaves them out."""
+        return set() if has_other_boards(layout, self._layouts) else {"size"}
+
+    def _show_title(self, text: str, layout: Layout) -> None:
+        """Show the title, or what is to be said about the last key."""
+        self._title.show_rows([[(cut(f" {self._note or text}", layout.width), "heading")]])
+
+    def _say_once(self, text: str) -> None:
+        """Say in the title, until the next key, why a key does nothing."""
+        self._note = text
+        self._show()
+
+    # What goes on
+
+    @property
+    def _is_busy(self) -> bool:
+        """Whether something goes on in the background."""
+        return self._worker is not None and not self._worker.is_finished
+
+    def _stop(self) -> None:
+        """End what goes on in the background."""
+        if self._worker is not None:
+            self._worker.cancel()
+            self._worker = None
+
+    # The keys
+
+    def action_size(self) -> None:
+        """Take the next size of the board that fits, or say that there is none."""
+        if self._layout is None:
+            return
+        if not has_other_boards(self._layout, self._layouts):
+            self._say_once("no other board fits here")
+        else:
+            self._wanted_board = next_board(self._layout, self._layouts)
+            self._arrange(*self.size)
+
+    def action_help(self) -> None:
+        """Show the help."""
+        from sudoku_tui.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen())
