@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from textual import events
 from textual.app import App, SystemCommand
 from textual.screen import Screen
 
@@ -86,6 +87,11 @@ class SudokuApp(App[None]):
         self.set_timer(PREPARE_AFTER, lambda: self._play_screen.game.prepare())
         if self._choose:
             self.run_worker(self.choose_puzzle(from_this=True))
+
+    async def on_event(self, event: events.Event) -> None:
+        """Pass over keys that arrive when the last screen has closed: Textual would end with an error."""
+        if not isinstance(event, events.InputEvent) or self.screen_stack:
+            await super().on_event(event)
 
     def _paint_once(self, _: object) -> None:
         """Paint a screen that opens or comes back when it is complete: Textual would paint it three or four times."""

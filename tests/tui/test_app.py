@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from textual import events
 from textual.command import CommandPalette
 
 from sudoku_tui.engine.position import Position
@@ -1142,6 +1143,14 @@ async def test_keys_that_repeat_close_one_screen_only() -> None:
             table.app.simulate_key("enter")
         await table.pilot.pause(0.2)
         assert table.on_play_screen
+
+
+async def test_keys_that_arrive_after_the_end_do_nothing() -> None:
+    async with playing() as table:
+        pass
+    assert not table.app.screen_stack
+    await table.app.on_event(events.Key("enter", "\r"))
+    await table.app.on_event(events.Key("q", "q"))
 
 
 async def test_control_q_closes_what_is_open_and_then_asks() -> None:
