@@ -4,7 +4,7 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ class JobFailed(Exception):
     """A job ended, by an error or by a signal, before it had told everything."""
 
 
-async def run_job(module: str, *arguments: str) -> AsyncIterator[dict[str, Any]]:
+async def run_job(module: str, *arguments: str) -> AsyncGenerator[dict[str, Any], None]:
     """Run a module of `sudoku_tui.game` that writes JSON objects, one a line: these objects as they come.
 
     Cancelling the task that reads them ends the process.

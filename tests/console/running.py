@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import islice, permutations
 from pathlib import Path
+from typing import IO
 
 COMMAND = (sys.executable, "-m", "sudoku_tui")
 
@@ -81,6 +82,12 @@ def is_anybody_left(process: "subprocess.Popen[bytes]") -> bool:
             if int(group) == process.pid and state != "Z":
                 return True
     return False
+
+
+def pipe(stream: IO[bytes] | None) -> IO[bytes]:
+    """A stream that was asked for as a pipe, and so is there."""
+    assert stream is not None
+    return stream
 
 
 def wait_until(condition: Callable[[], bool], seconds: float = 30) -> bool:

@@ -25,6 +25,7 @@ from tests.console.running import (
     SEVERAL,
     SOLUTION,
     is_anybody_left,
+    pipe,
     puzzles,
     run,
     run_at_terminal,
@@ -198,17 +199,17 @@ def test_several_processes_print_what_one_does(tmp_path: Path, capsys: pytest.Ca
 def test_what_has_come_is_answered_before_it_waits_for_more(jobs: str) -> None:
     with started("rate", "--jobs", jobs, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         for _ in range(3):
-            process.stdin.write(f"{GIVENS}\n".encode() * 2)  # type: ignore[union-attr]
-            assert [process.stdout.readline().decode() for _ in range(2)] == [rated(GIVENS)] * 2  # type: ignore[union-attr]
-        process.stdin.close()  # type: ignore[union-attr]
+            pipe(process.stdin).write(f"{GIVENS}\n".encode() * 2)
+            assert [pipe(process.stdout).readline().decode() for _ in range(2)] == [rated(GIVENS)] * 2
+        pipe(process.stdin).close()
         assert process.wait(timeout=60) == 0
 
 
 def test_a_reader_that_leaves_early_is_no_trouble(many: tuple[Path, str]) -> None:
     with started("rate", "--jobs", "2", str(many[0]), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout.readline().decode() == rated(GIVENS)  # type: ignore[union-attr]
-        process.stdout.close()  # type: ignore[union-attr]
-        assert process.stderr.read() == b""  # type: ignore[union-attr]
+        assert pipe(process.stdout).readline().decode() == rated(GIVENS)
+        pipe(process.stdout).close()
+        assert pipe(process.stderr).read() == b""
         assert process.wait(timeout=60) == 141
         assert not is_anybody_left(process)
 
@@ -228,16 +229,14 @@ def _peak_kib(count: int, *arguments: str) -> int:
     command = [sys.executable, "-c", program, "rate", *arguments]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         threading.Thread(target=_feed, args=(process, count)).start()
-        assert process.stdout is not None
-        return int([*process.stdout][-1])
+        return int([*pipe(process.stdout)][-1])
 
 
 def _feed(process: "subprocess.Popen[bytes]", count: int) -> None:
-    assert process.stdin is not None
     for order in islice(permutations("123456789"), count):
         puzzle = (SOLUTION[:75] + GIVENS[75:]).translate(str.maketrans("123456789", "".join(order)))
-        process.stdin.write(f"{puzzle}\n".encode())
-    process.stdin.close()
+        pipe(process.stdin).write(f"{puzzle}\n".encode())
+    pipe(process.stdin).close()
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -249,7 +248,7 @@ def test_ctrl_c_leaves_what_is_done(jobs: str, many: tuple[Path, str], tmp_path:
     ):
         assert wait_until(lambda: path.stat().st_size > 0)
         os.killpg(process.pid, signal.SIGINT)
-        assert process.stderr.read() == b""  # type: ignore[union-attr]
+        assert pipe(process.stderr).read() == b""
         assert process.wait(timeout=60) == 130
         assert not is_anybody_left(process)
     text = path.read_text(encoding="ascii")
@@ -261,11 +260,11 @@ def test_ctrl_c_leaves_what_is_done(jobs: str, many: tuple[Path, str], tmp_path:
 def test_ctrl_c_prints_the_summary_until_then(many: tuple[Path, str]) -> None:
     arguments = ("rate", "--summary", "--jobs", "1", GIVENS, GIVENS, "no-such-file", str(many[0]), "-")
     with started(*arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        complaint = process.stderr.readline()  # type: ignore[union-attr]
+        complaint = pipe(process.stderr).readline()
         assert b"no-such-file" in complaint  # so two puzzles are rated
         os.killpg(process.pid, signal.SIGINT)
-        text = process.stdout.read().decode()  # type: ignore[union-attr]
-        assert process.stderr.read() == b"sudoku-tui: Interrupted; these are the results until then.\n"  # type: ignore[union-attr]
+        text = pipe(process.stdout).read().decode()
+        assert pipe(process.stderr).read() == b"sudoku-tui: Interrupted; these are the results until then.\n"
         assert process.wait(timeout=60) == 130
     count = int(text.split()[0].replace(",", ""))
     assert 2 <= count < 5000

@@ -21,6 +21,7 @@ from tests.console.running import (
     SEVERAL,
     SOLUTION,
     is_anybody_left,
+    pipe,
     puzzles,
     run,
     run_at_terminal,
@@ -107,11 +108,11 @@ def test_more_processes_are_started_when_it_takes_long_and_there_are_cores(
     assert capsys.readouterr().out.splitlines() == solutions * 2
 
 
-def _cannot_start(task: Task) -> "subprocess.Popen[bytes]":  # noqa: ARG001
+def _cannot_start(_: Task) -> "subprocess.Popen[bytes]":
     raise OSError("no more processes")
 
 
-def _ends_at_once(task: Task) -> "subprocess.Popen[bytes]":  # noqa: ARG001
+def _ends_at_once(_: Task) -> "subprocess.Popen[bytes]":
     return subprocess.Popen([sys.executable, "-c", ""], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
@@ -141,27 +142,27 @@ def test_a_wrong_number_of_jobs_gets_one_line(number: str, capsys: pytest.Captur
 def test_what_has_come_is_answered_before_it_waits_for_more(jobs: str) -> None:
     with started("solve", "--jobs", jobs, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         for _ in range(3):
-            process.stdin.write(f"{GIVENS}\n".encode() * 2)  # type: ignore[union-attr]
-            assert [process.stdout.readline() for _ in range(2)] == [f"{SOLUTION}\n".encode()] * 2  # type: ignore[union-attr]
-        process.stdin.close()  # type: ignore[union-attr]
+            pipe(process.stdin).write(f"{GIVENS}\n".encode() * 2)
+            assert [pipe(process.stdout).readline() for _ in range(2)] == [f"{SOLUTION}\n".encode()] * 2
+        pipe(process.stdin).close()
         assert process.wait(timeout=60) == 0
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_reader_that_leaves_early_is_no_trouble(jobs: str, many: tuple[Path, list[str]]) -> None:
     with started("solve", "--jobs", jobs, str(many[0]), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout.read(82).decode() == f"{many[1][0]}\n"  # type: ignore[union-attr]
-        process.stdout.close()  # type: ignore[union-attr]
-        assert process.stderr.read() == b""  # type: ignore[union-attr]
+        assert pipe(process.stdout).read(82).decode() == f"{many[1][0]}\n"
+        pipe(process.stdout).close()
+        assert pipe(process.stderr).read() == b""
         assert process.wait(timeout=60) == 141
         assert not is_anybody_left(process)
 
 
 def test_a_reader_that_has_left_is_noticed_while_waiting_for_input() -> None:
     with started("solve", stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        process.stdout.close()  # type: ignore[union-attr]
-        process.stdin.write(f"{GIVENS}\n".encode())  # type: ignore[union-attr]
-        assert process.stderr.read() == b""  # type: ignore[union-attr]
+        pipe(process.stdout).close()
+        pipe(process.stdin).write(f"{GIVENS}\n".encode())
+        assert pipe(process.stderr).read() == b""
         assert process.wait(timeout=60) == 141
 
 
@@ -181,17 +182,15 @@ def _peak_kib(count: int, *arguments: str) -> int:
     command = [sys.executable, "-c", program, "solve", *arguments]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         threading.Thread(target=_feed, args=(process, count)).start()
-        assert process.stdout is not None
-        *solutions, peak = process.stdout
+        *solutions, peak = pipe(process.stdout)
         assert len(solutions) == count
         return int(peak)
 
 
 def _feed(process: "subprocess.Popen[bytes]", count: int) -> None:
-    assert process.stdin is not None
     for _ in range(count // 100):
-        process.stdin.write(f"{GIVENS}\n".encode() * 100)
-    process.stdin.close()
+        pipe(process.stdin).write(f"{GIVENS}\n".encode() * 100)
+    pipe(process.stdin).close()
 
 
 # Ctrl+C, and worse
@@ -206,14 +205,14 @@ def test_ctrl_c_leaves_what_is_done(jobs: str, piped: bool, many: tuple[Path, li
         with started("solve", "--jobs", jobs, str(many[0]), stdout=output, stderr=subprocess.PIPE) as process:
             printed = b""
             if process.stdout is not None:
-                printed = process.stdout.read(1)
+                printed = pipe(process.stdout).read(1)
             else:
                 assert wait_until(lambda: path.stat().st_size > 0)
             os.killpg(process.pid, signal.SIGINT)
             if process.stdout is not None:
-                while data := process.stdout.read(65536):
+                while data := pipe(process.stdout).read(65536):
                     printed += data
-            assert process.stderr.read() == b""  # type: ignore[union-attr]
+            assert pipe(process.stderr).read() == b""
             assert process.wait(timeout=60) == 130
             assert not is_anybody_left(process)
     text = (printed or path.read_bytes()).decode()
@@ -226,7 +225,7 @@ def test_ctrl_c_leaves_what_is_done(jobs: str, piped: bool, many: tuple[Path, li
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
 def test_no_process_stays_behind(number: signal.Signals, many: tuple[Path, list[str]]) -> None:
     with started("solve", "--jobs", "2", str(many[0]), stdout=subprocess.PIPE) as process:
-        process.stdout.read(1)  # type: ignore[union-attr]
+        pipe(process.stdout).read(1)
         process.send_signal(number)
         assert wait_until(lambda: not is_anybody_left(process))
         assert process.wait() == -number

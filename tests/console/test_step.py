@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
@@ -51,10 +52,10 @@ def test_the_path_of_a_position_goes_on_from_it(capsys: pytest.CaptureFixture[st
 
 @pytest.mark.parametrize("format_position", [lambda p: f"{p.to_string()}:", format_candidates])
 def test_a_position_may_come_as_a_file(
-    format_position: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    format_position: Callable[[Position], str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "some.txt"
-    path.write_text(f"Mine\n{format_position(POSITION.eliminated())}\n", encoding="utf-8")  # type: ignore[operator]
+    path.write_text(f"Mine\n{format_position(POSITION.eliminated())}\n", encoding="utf-8")
     assert main(["step", str(path)]) == 0
     out = capsys.readouterr().out
     assert out.startswith(f"# {path}, line ")

@@ -9,7 +9,9 @@ from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.single_digit import EmptyRectangle
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.unique_rectangles import UniquenessTest
 from tests.shared_data import SHARED
 
 
@@ -61,10 +63,10 @@ def technique_of(case: Case) -> Technique | None:
     technique = next((technique for technique in ORDER if technique.code == code), None)
     if technique is None:
         return None
-    if (code, variant) == ("0402", "1"):
-        return dataclasses.replace(technique, two_candidates=True)  # type: ignore[call-arg]
-    if "0600" <= code <= "0606" and variant in ("1", "2"):
-        return dataclasses.replace(technique, missing_candidates=variant == "2")  # type: ignore[call-arg]
+    if isinstance(technique, EmptyRectangle) and variant == "1":
+        return dataclasses.replace(technique, two_candidates=True)
+    if isinstance(technique, UniquenessTest) and variant in ("1", "2"):
+        return dataclasses.replace(technique, missing_candidates=variant == "2")
     return technique
 
 

@@ -106,3 +106,9 @@ def confined(*places: tuple[int, str, str], of: Position | None = None) -> Posit
         for place in houses[house]
         if place not in cells(names)
     )
+
+
+def links(names: str) -> tuple[tuple[Candidate, Candidate], ...]:
+    """The links of a text such as "A1=4 A9=4, A9=4 C8=4"."""
+    pairs = (candidates(pair) for pair in names.split(", "))
+    return tuple((first, second) for first, second in pairs)

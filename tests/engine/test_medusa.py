@@ -18,6 +18,7 @@ from tests.engine.positions import (
     cells,
     confined,
     limited,
+    links,
     partly_eliminated,
     thinned_out,
 )
@@ -25,12 +26,6 @@ from tests.engine.positions import (
 
 def steps(position: Position) -> list[Step]:
     return list(MEDUSA.find(position))
-
-
-def links(names: str) -> tuple[tuple[Candidate, Candidate], ...]:
-    """The links of a text such as "A1=4 A9=4, A9=4 C8=4"."""
-    pairs = (candidates(pair) for pair in names.split(", "))
-    return tuple((first, second) for first, second in pairs)
 
 
 CHAIN = ((2, "column 1", "E1 H1"), (3, "row H", "H1 H5"))

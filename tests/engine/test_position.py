@@ -72,9 +72,9 @@ def test_what_is_no_puzzle(puzzle: str, sentence: str) -> None:
 def test_a_position_cannot_be_changed() -> None:
     position = Position.from_string(PUZZLE)
     with pytest.raises(dataclasses.FrozenInstanceError):
-        position.values = ()  # type: ignore[misc]
+        position.values = ()  # type: ignore[misc]  # that it cannot be set is what is tested
     with pytest.raises(AttributeError):
-        position.empty = 0  # type: ignore[misc]
+        position.empty = 0  # type: ignore[misc]  # that it cannot be set is what is tested
 
 
 def test_every_change_leaves_the_old_position_as_it_is() -> None:

@@ -316,12 +316,12 @@ def seen_by_both(position: Position, digit: int, ends: Link) -> frozenset[Candid
 
 def naive_chains(position: Position, technique: Technique) -> set[tuple[frozenset[Link], frozenset[Candidate]]]:
     found = set()
-    kinds = {
+    kinds: dict[Technique, tuple[tuple[range, range, int | None], ...]] = {
         SKYSCRAPER: ((ROWS, ROWS, 1), (COLUMNS, COLUMNS, 0)),
         TWO_STRING_KITE: ((ROWS, COLUMNS, 2),),
         TURBOT_FISH: ((HOUSES, HOUSES, None),),
-    }[technique]  # type: ignore[index]
-    for digit, (first_kind, second_kind, joint) in product(DIGITS, kinds):
+    }
+    for digit, (first_kind, second_kind, joint) in product(DIGITS, kinds[technique]):
         firsts, seconds = (list(strong_links(position, digit, kind)) for kind in (first_kind, second_kind))
         for (_, (end, inner)), (_, (other_end, other_inner)) in product(firsts, seconds):
             if len({end, inner, other_end, other_inner}) < 4 or other_inner not in PEERS[inner]:

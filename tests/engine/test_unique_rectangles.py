@@ -40,6 +40,7 @@ from tests.engine.positions import (
     cells,
     confined,
     limited,
+    links,
     partly_eliminated,
     start,
     thinned_out,
@@ -233,7 +234,7 @@ def test_a_digit_that_must_be_in_two_corners_keeps_the_other_out() -> None:
                 rectangle("A1=2 A1=7 A4=2 A4=7 C1=2 C1=7 C4=2 C4=7"),
                 Evidence(Role.FIN, candidates=candidates("C1=6 C4=8")),
                 Evidence(Role.HOUSE, houses=(2,)),
-                Evidence(Role.LINK_STRONG, links=(candidates("C1=2 C4=2"),)),  # type: ignore[arg-type]
+                Evidence(Role.LINK_STRONG, links=links("C1=2 C4=2")),
             ),
         )
     ]
@@ -307,7 +308,7 @@ def test_a_digit_with_two_places_in_both_lines_of_the_opposite_corner() -> None:
     assert step.eliminations == candidates("C4=7")
     assert step.evidence[2:] == (
         Evidence(Role.HOUSE, houses=(2, 12)),
-        Evidence(Role.LINK_STRONG, links=(candidates("C4=2 C1=2"), candidates("C4=2 A4=2"))),  # type: ignore[arg-type]
+        Evidence(Role.LINK_STRONG, links=links("C4=2 C1=2, C4=2 A4=2")),
     )
     assert step.conclusion() == (
         "2 and 7 in A1, A4, C1 and C4, and 2 of row C and column 4 only there: removes 7 from C4"

@@ -1,5 +1,7 @@
 """Games that start from a position on the way, and what is said of those that are wrong."""
 
+from collections.abc import Callable, Sequence
+
 import pytest
 
 from sudoku_tui.engine.position import Position
@@ -8,6 +10,7 @@ from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.subsets import NAKED_PAIR, NAKED_TRIPLE
+from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import format_candidates, parse_puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.search import warning_about
@@ -16,8 +19,8 @@ GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3.
 BOARD = f"+4{GIVENS[1:]}:519"
 
 
-def game_of(text: str, **options: object) -> Game:
-    return Game(parse_puzzle(text), lambda: 0.0, **options)  # type: ignore[arg-type]
+def game_of(text: str, techniques: Callable[[], Sequence[Technique]] | None = None) -> Game:
+    return Game(parse_puzzle(text), lambda: 0.0, techniques=techniques)
 
 
 def test_a_board_is_played_from_where_it_is() -> None:

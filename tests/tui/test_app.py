@@ -782,7 +782,7 @@ def endless_search(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """A search that reports once and then goes on until it is cancelled; the list says what happened to it."""
     happened: list[str] = []
 
-    async def search(position: Position) -> AsyncIterator[SearchReport]:  # noqa: ARG001
+    async def search(_: Position) -> AsyncIterator[SearchReport]:
         happened.append("started")
         try:
             yield SearchReport(guesses=12_345, seconds=7.2)
@@ -841,7 +841,7 @@ async def test_during_a_search_no_lessons_open(endless_search: list[str]) -> Non
 async def test_a_search_waits_with_what_it_found_until_the_game_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     go_on = asyncio.Event()
 
-    async def search(position: Position) -> AsyncIterator[SearchReport]:  # noqa: ARG001
+    async def search(_: Position) -> AsyncIterator[SearchReport]:
         await go_on.wait()
         yield SearchReport(guesses=1)
         yield SearchReport(finished=True, solutions=(SOLVED, OTHER_SOLUTION))
@@ -869,7 +869,7 @@ async def test_a_search_that_ended_behind_the_chooser_does_nothing_to_the_next_p
 ) -> None:
     go_on = asyncio.Event()
 
-    async def search(position: Position) -> AsyncIterator[SearchReport]:  # noqa: ARG001
+    async def search(_: Position) -> AsyncIterator[SearchReport]:
         await go_on.wait()
         yield SearchReport(finished=True, solutions=(SOLVED, OTHER_SOLUTION))
 
@@ -896,7 +896,7 @@ async def test_quitting_ends_the_search(endless_search: list[str]) -> None:
 
 
 async def test_a_search_that_ends_without_an_answer_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def search(position: Position) -> AsyncIterator[SearchReport]:  # noqa: ARG001
+    async def search(_: Position) -> AsyncIterator[SearchReport]:
         yield SearchReport()
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_search", search)

@@ -47,4 +47,4 @@ async def test_who_stops_listening_ends_the_job(script: Path) -> None:
     write(script, "echo '{\"found\": 1}'", "exec sleep 60")
     messages = run_job("steps_job")
     assert await anext(messages) == {"found": 1}
-    await messages.aclose()  # type: ignore[attr-defined]
+    await messages.aclose()
