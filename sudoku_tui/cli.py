@@ -63,16 +63,18 @@ def _run(arguments: list[str]) -> int:
 
 def _command(arguments: list[str]) -> Callable[[], int]:
     """What the arguments ask for, ready to be run."""
-    from sudoku_tui import arguments as parsing
-
     match arguments[:1]:
         case ["solve"]:
-            options = parsing.solve_options(arguments[1:])
+            from sudoku_tui.arguments.solving import SOLVE
+
+            options = SOLVE.options(arguments[1:])
             from sudoku_tui.console.solve import solve
 
             return lambda: solve(options.puzzles, "json" if options.json else options.format, options.jobs)
         case ["step"]:
-            options = parsing.step_options(arguments[1:])
+            from sudoku_tui.arguments.solving import STEP
+
+            options = STEP.options(arguments[1:])
             from sudoku_tui.console.step import list_techniques, step
 
             if options.list:
@@ -86,7 +88,9 @@ def _command(arguments: list[str]) -> Callable[[], int]:
                 config_file=options.config,
             )
         case ["rate"]:
-            options = parsing.rate_options(arguments[1:])
+            from sudoku_tui.arguments.solving import RATE
+
+            options = RATE.options(arguments[1:])
             from sudoku_tui.console.rate import rate
 
             return lambda: rate(
@@ -97,17 +101,23 @@ def _command(arguments: list[str]) -> Callable[[], int]:
                 config_file=options.config,
             )
         case ["compare"]:
-            options = parsing.compare_options(arguments[1:])
+            from sudoku_tui.arguments.measuring import COMPARE
+
+            options = COMPARE.options(arguments[1:])
             from sudoku_tui.console.compare import compare
 
             return lambda: compare(options.puzzle, options.algorithms, options.limit_seconds, options.form)
         case ["bench"]:
-            options = parsing.bench_options(arguments[1:])
+            from sudoku_tui.arguments.measuring import BENCH
+
+            options = BENCH.options(arguments[1:])
             from sudoku_tui.console.bench import bench
 
             return lambda: bench(options.puzzles, options.algorithms, options.limit_seconds, options.form)
         case _:
-            options = parsing.play_options(arguments)
+            from sudoku_tui.arguments.play import PLAY
+
+            options = PLAY.options(arguments)
             return lambda: _play(options.puzzle, options.config)
 
 

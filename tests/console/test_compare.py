@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui import library
-from sudoku_tui.arguments import bench_options, compare_options
+from sudoku_tui.arguments.measuring import BENCH, COMPARE
 from sudoku_tui.cli import main
 from sudoku_tui.console import measuring
 from sudoku_tui.engine.position import Position
@@ -270,7 +270,7 @@ def test_keys_are_taken_once_and_variants_too(capsys: pytest.CaptureFixture[str]
 def test_a_wrong_limit_gets_one_line(limit: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["compare", f"--limit-seconds={limit}", GIVENS]) == 2
     assert capsys.readouterr().err.startswith("sudoku-tui: argument --limit-seconds: give a number of seconds above 0")
-    assert compare_options([]).limit_seconds == bench_options([]).limit_seconds == 2
+    assert COMPARE.options([]).limit_seconds == BENCH.options([]).limit_seconds == 2
 
 
 # What goes wrong
