@@ -73,7 +73,8 @@ def test_help_and_version_import_neither_interface_nor_engine(arguments: list[st
         [sys.executable, "-c", program, *arguments], capture_output=True, text=True, timeout=60, check=False
     )
     modules = done.stdout.splitlines()[-1].split()
-    assert set(modules) <= {"sudoku_tui.cli", "sudoku_tui.arguments", "sudoku_tui.interrupts"}
+    others = [module for module in modules if not module.startswith("sudoku_tui.arguments")]
+    assert set(others) <= {"sudoku_tui.cli", "sudoku_tui.interrupts"}
     assert done.returncode == (2 if arguments == ["--bogus"] else 0)
 
 

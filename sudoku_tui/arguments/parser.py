@@ -2,8 +2,7 @@
 
 import argparse
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 PUZZLE_HELP = """\
 A puzzle is 81 cells: a digit, or one of . 0 _ * for an empty cell. A file may
@@ -21,8 +20,7 @@ What cannot be read becomes an object with error, source, line and column.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):  # dataclasses would take longer to import than all else here
     """A command of the command line.
 
     Attributes:
