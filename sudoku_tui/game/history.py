@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
+from sudoku_tui.game.notes import NO_NOTES, Notes
 
 
 class Kind(StrEnum):
@@ -13,6 +14,8 @@ class Kind(StrEnum):
     START = "start"
     PLACE = "place"  # the player's own placement
     ERASE = "erase"
+    MARK = "mark"  # the player's pencil marks
+    COLOR = "color"
     STEP = "step"  # a step of the human solver
     ELIMINATE = "eliminate"  # automatic elimination switched on
     SEARCH = "search"  # a solution found by search
@@ -28,33 +31,58 @@ class Entry:
         parent: the number of the entry before it; the start is its own parent.
         kind: what made it.
         position: the position after it.
+        notes: the player's marks and colours after it.
+        label, text: what the log says of it.
         step: the solver's step that led here, if one did.
-        cell: the cell that the player changed, if it was the player.
+        cells: the set of the cells that the player changed, if it was the player.
     """
 
     number: int
     parent: int
     kind: Kind
     position: Position
+    notes: Notes = NO_NOTES
+    label: str = ""
+    text: str = ""
     step: Step | None = None
-    cell: int | None = None
+    cells: int = 0
 
 
 class History:
     """The entries and the current one. Undo goes to the parent, redo to the child that was left last."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, label: str = "", text: str = "") -> None:
         """Start with one entry."""
-        self.entries = [Entry(0, 0, Kind.START, position)]
+        self.entries = [Entry(0, 0, Kind.START, position, label=label, text=text)]
         self.current = self.entries[0]
         self._next: dict[int, int] = {}
 
-    def add(self, kind: Kind, position: Position, *, step: Step | None = None, cell: int | None = None) -> Entry:
+    def add(
+        self,
+        kind: Kind,
+        position: Position,
+        notes: Notes = NO_NOTES,
+        *,
+        label: str = "",
+        text: str = "",
+        step: Step | None = None,
+        cells: int = 0,
+    ) -> Entry:
         """Add an entry after the current one and go there. What could be redone stays in the history."""
-        entry = Entry(len(self.entries), self.current.number, kind, position, step, cell)
+        entry = Entry(len(self.entries), self.current.number, kind, position, notes, label, text, step, cells)
+        self.append(entry)
+        return entry
+
+    def append(self, entry: Entry) -> None:
+        """Add an entry that has been made for this place, and go there.
+
+        Raises:
+            ValueError: it has another number, or another parent than the current entry.
+        """
+        if (entry.number, entry.parent) != (len(self.entries), self.current.number):
+            raise ValueError(f"entry {entry.number} does not follow entry {len(self.entries) - 1}")
         self.entries.append(entry)
         self.go_to(entry.number)
-        return entry
 
     def undo(self) -> bool:
         """Go one entry back; False at the start."""

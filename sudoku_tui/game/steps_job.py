@@ -8,13 +8,12 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.logic import all_steps
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.order import BY_NAME
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.search import first_solutions
+from sudoku_tui.game.step_records import step_from_json, step_to_json
 from sudoku_tui.game.steps import FoundStep, StepList, with_unlocked
 
 Message = dict[str, Any]
@@ -74,39 +73,6 @@ def tell(steps: StepList, message: Message) -> None:
         steps.end()
     elif "solutions" in message:
         steps.solutions = message["solutions"]
-
-
-def step_to_json(step: Step) -> Message:
-    """A step as JSON can hold it."""
-    return {
-        "technique": step.technique.name,
-        "placements": step.placements,
-        "eliminations": step.eliminations,
-        "evidence": [(piece.role, piece.cells, piece.candidates, piece.houses, piece.links) for piece in step.evidence],
-    }
-
-
-def step_from_json(fields: Message) -> Step:
-    """The step that was put into JSON."""
-    return Step(
-        BY_NAME[fields["technique"]],
-        _candidates(fields["placements"]),
-        _candidates(fields["eliminations"]),
-        tuple(
-            Evidence(
-                Role(role),
-                tuple(cells),
-                _candidates(candidates),
-                tuple(houses),
-                tuple((Candidate(*first), Candidate(*second)) for first, second in links),
-            )
-            for role, cells, candidates, houses, links in fields["evidence"]
-        ),
-    )
-
-
-def _candidates(pairs: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:
-    return tuple(Candidate(*pair) for pair in pairs)
 
 
 if __name__ == "__main__":

@@ -183,5 +183,11 @@ BY_ID = {command.id: command for commands in SCREEN_COMMANDS for command in comm
 
 
 def with_advice(text: str, advice: str | None) -> str:
-    """A message with the key that would help: "none yet: 14 eliminations are pending; press e"."""
-    return f"{text.removesuffix('.')}; press {BY_ID[advice].key_label}" if advice else text
+    """A message with the key that would help: "none yet: 14 eliminations are pending; press e".
+
+    A text that ends with a comma is one sentence with what follows: "to come back, press B".
+    """
+    if not advice:
+        return text
+    link = " press" if text.endswith(",") else "; press"
+    return f"{text.removesuffix('.')}{link} {BY_ID[advice].key_label}"

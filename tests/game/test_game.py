@@ -86,7 +86,7 @@ def test_placing_a_digit() -> None:
     assert first.log[-1] == line
     assert first.position == Position.from_string(FIRST).place(cell("A1"), 4)
     assert first.history.current.kind is Kind.PLACE
-    assert first.history.current.cell == cell("A1")
+    assert first.history.current.cells == 1 << cell("A1")
     assert first.shown.step is None
 
 

@@ -23,7 +23,7 @@ def history(moves: int = 0) -> History:
 def add(history: History) -> Entry:
     """Add a move that makes the position differ from all others."""
     number = len(history.entries)
-    return history.add(Kind.PLACE, START.place(number % 81, 1), cell=number % 81)
+    return history.add(Kind.PLACE, START.place(number % 81, 1), cells=1 << number % 81)
 
 
 def numbers(entries: list[Entry]) -> list[int]:
@@ -44,7 +44,7 @@ def test_an_entry_says_what_came_before_it_and_is_the_current_one() -> None:
     assert line.current.number == 2
     assert line.current.parent == 1
     assert line.current.kind is Kind.PLACE
-    assert line.current.cell == 2
+    assert line.current.cells == 1 << 2
     assert line.current.position == START.place(2, 1)
     assert numbers(line.line_to(line.current)) == [0, 1, 2]
 

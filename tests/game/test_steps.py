@@ -13,7 +13,8 @@ from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKE
 from sudoku_tui.engine.techniques.subsets import NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.game import steps_job
 from sudoku_tui.game.steps import Order, StepList, singles, with_unlocked
-from sudoku_tui.game.steps_job import arguments_of, search, step_from_json, step_to_json, tell
+from sudoku_tui.game.step_records import step_from_json, step_to_json
+from sudoku_tui.game.steps_job import arguments_of, search, tell
 from tests.game.games import FIRST, HARD, MANY_STEPS, TWO_SOLUTIONS
 
 BASIC = (NAKED_SINGLE, HIDDEN_SINGLE, POINTING, CLAIMING, NAKED_PAIR, NAKED_TRIPLE)

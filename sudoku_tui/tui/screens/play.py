@@ -173,7 +173,7 @@ class PlayScreen(PaintedScreen[None]):
         """Show the log in an area of a width and height, with the key that reads on in it."""
         game = self.game
         more_key = BY_ID[self._reading or "log_down"].key_label
-        self._log.show_log(game.log, game.history.current.number, width, height, more_key)
+        self._log.show_log(game.log, game.current_line, width, height, more_key)
 
     @property
     def _reading(self) -> str:

@@ -1,0 +1,135 @@
+"""What the player has written on the board beside digits: pencil marks of two kinds, and colours. Immutable values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from sudoku_tui.engine.board import DIGITS
+
+Planes = tuple[int, ...]
+"""For each digit a set of cells; index 0 is unused."""
+
+NO_PLANES: Planes = (0,) * (len(DIGITS) + 1)
+
+COLORS = range(1, 7)
+"""The colours that cells and candidates can have."""
+
+COLOR_LETTERS = " ABCDEF"
+"""What a colour is called, so that nothing depends on seeing it; index 0 is unused."""
+
+
+class MarkKind(StrEnum):
+    """The two kinds of pencil marks."""
+
+    CORNER = "corner"  # where a digit can go
+    CENTER = "centre"  # what a cell can be
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """All marks and colours at one moment.
+
+    Attributes:
+        corner: for each digit the set of the cells that have it as a corner mark.
+        center: the same for centre marks.
+        cell_colors: for each colour (1..6) the set of the cells that have it; index 0 is unused.
+        candidate_colors: for each colour the sets, by digit, of the cells in which that candidate has it.
+    """
+
+    corner: Planes = NO_PLANES
+    center: Planes = NO_PLANES
+    cell_colors: tuple[int, ...] = (0,) * (len(COLORS) + 1)
+    candidate_colors: tuple[Planes, ...] = (NO_PLANES,) * (len(COLORS) + 1)
+
+    # Marks
+
+    def planes(self, kind: MarkKind) -> Planes:
+        """For each digit the set of the cells that have a mark of a kind."""
+        return self.corner if kind is MarkKind.CORNER else self.center
+
+    def with_planes(self, kind: MarkKind, planes: Sequence[int]) -> Notes:
+        """The same with other marks of one kind."""
+        marks = tuple(planes)
+        return replace(self, corner=marks) if kind is MarkKind.CORNER else replace(self, center=marks)
+
+    def marks_of(self, cell: int, kind: MarkKind) -> tuple[int, ...]:
+        """The digits that are marked in a cell, in ascending order."""
+        planes = self.planes(kind)
+        return tuple(digit for digit in DIGITS if planes[digit] >> cell & 1)
+
+    @property
+    def marked_cells(self) -> int:
+        """The set of the cells that have any mark."""
+        cells = 0
+        for plane in (*self.corner, *self.center):
+            cells |= plane
+        return cells
+
+    def toggled(self, kind: MarkKind, digit: int, cells: int) -> Notes:
+        """The same with a mark put into all cells of a set; or taken out of them, if all of them have it."""
+        planes = list(self.planes(kind))
+        planes[digit] = _toggled(planes[digit], cells)
+        return self.with_planes(kind, planes)
+
+    def without_digit(self, digit: int, cells: int) -> Notes:
+        """The same without the marks of a digit in a set of cells."""
+        if not (self.corner[digit] | self.center[digit]) & cells:
+            return self
+        corner, center = list(self.corner), list(self.center)
+        corner[digit] &= ~cells
+        center[digit] &= ~cells
+        return replace(self, corner=tuple(corner), center=tuple(center))
+
+    def without_marks(self, cells: int) -> Notes:
+        """The same without any marks in a set of cells."""
+        return replace(
+            self,
+            corner=tuple(plane & ~cells for plane in self.corner),
+            center=tuple(plane & ~cells for plane in self.center),
+        )
+
+    # Colours
+
+    def color_of(self, cell: int) -> int:
+        """The colour of a cell, or 0."""
+        return next((color for color in COLORS if self.cell_colors[color] >> cell & 1), 0)
+
+    def candidate_color(self, cell: int, digit: int) -> int:
+        """The colour of a candidate, or 0."""
+        return next((color for color in COLORS if self.candidate_colors[color][digit] >> cell & 1), 0)
+
+    @property
+    def has_colors(self) -> bool:
+        """Whether anything is coloured."""
+        return any(self.cell_colors) or any(any(planes) for planes in self.candidate_colors)
+
+    def colored(self, color: int, cells: int) -> Notes:
+        """The same with the cells of a set in a colour, or without one if it is 0, or if all have it already."""
+        wanted = _toggled(self.cell_colors[color], cells) if color else 0
+        colors = [plane & ~cells for plane in self.cell_colors]
+        if color:
+            colors[color] = wanted
+        return replace(self, cell_colors=tuple(colors))
+
+    def candidates_colored(self, color: int, digit: int, cells: int) -> Notes:
+        """The same with the candidates of a digit in a set of cells in a colour, or without one, as for cells."""
+        wanted = _toggled(self.candidate_colors[color][digit], cells) if color else 0
+        colors = []
+        for number, planes in enumerate(self.candidate_colors):
+            plane = wanted if number == color and color else planes[digit] & ~cells
+            colors.append((*planes[:digit], plane, *planes[digit + 1 :]))
+        return replace(self, candidate_colors=tuple(colors))
+
+    def without_colors(self) -> Notes:
+        """The same without any colour."""
+        return replace(self, cell_colors=NO_NOTES.cell_colors, candidate_colors=NO_NOTES.candidate_colors)
+
+
+NO_NOTES = Notes()
+
+
+def _toggled(plane: int, cells: int) -> int:
+    """A set of cells with others added; or without them, if it has them all."""
+    return plane & ~cells if plane & cells == cells else plane | cells

@@ -1,0 +1,143 @@
+"""A game as records that can be kept: plain data that JSON can hold, one record for each thing that happened.
+
+A record has the `seconds` played until then, and at most one of these besides:
+
+- `move`: a history entry; of its position and notes what differs from those of the entry before it.
+- `at`: the number of the entry that undo, redo, or a jump went to.
+- `auto_eliminate`, `bookmarks`, `hints`, `checks`: the state of each after a change.
+
+What happened is kept, not what was asked for, so that a game reads the same in every later version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.position import Position
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.history import Entry, Kind
+from sudoku_tui.game.notes import NO_NOTES, Notes
+from sudoku_tui.game.step_records import step_from_json, step_to_json
+
+Record = dict[str, Any]
+"""What JSON can hold of one thing that happened."""
+
+
+class UnreadableGame(SudokuError):
+    """The records of a game do not make one; the text is one sentence that says where."""
+
+
+def puzzle_to_record(puzzle: Puzzle) -> Record:
+    """A puzzle, or a position on the way to its solution, as JSON can hold it."""
+    record: Record = {"givens": puzzle.givens, "title": puzzle.title}
+    if not puzzle.is_start:
+        record |= {"placed": puzzle.placed, "candidates": _planes_to_hex(puzzle.candidates)}
+    return record
+
+
+def puzzle_from_record(record: Mapping[str, Any]) -> Puzzle:
+    """The puzzle of such a record.
+
+    Raises:
+        UnreadableGame: it is none.
+    """
+    try:
+        puzzle = Puzzle(
+            str(record["givens"]),
+            str(record.get("title", "")),
+            placed=str(record.get("placed", "")),
+            candidates=_planes_from_hex(record.get("candidates", ())),
+        )
+        puzzle.position()
+    except (KeyError, TypeError, ValueError, IndexError, SudokuError) as error:
+        raise UnreadableGame(f"The puzzle of a saved game cannot be read: {error}.") from None
+    return puzzle
+
+
+def entry_to_record(entry: Entry, before: Entry) -> Record:
+    """A history entry as JSON can hold it.
+
+    Args:
+        entry: the entry.
+        before: its parent.
+    """
+    record: Record = {"number": entry.number, "kind": entry.kind, "label": entry.label, "text": entry.text}
+    if entry.position.values != before.position.values:
+        record["values"] = entry.position.to_string()
+    if entry.position.candidates != before.position.candidates:
+        record["candidates"] = _planes_to_hex(entry.position.candidates)
+    if entry.notes != before.notes:
+        record["notes"] = _notes_to_record(entry.notes)
+    if entry.step is not None:
+        record["step"] = step_to_json(entry.step)
+    if entry.cells:
+        record["cells"] = f"{entry.cells:x}"
+    return record
+
+
+def entry_from_record(record: Mapping[str, Any], before: Entry) -> Entry:
+    """The entry of such a record.
+
+    Args:
+        record: the record.
+        before: the entry that was the present when it was made.
+
+    Raises:
+        KeyError, TypeError, ValueError, IndexError: it is no record of an entry.
+    """
+    position, notes = before.position, before.notes
+    if "values" in record or "candidates" in record:
+        values = position.values
+        if "values" in record:
+            values = tuple(0 if value == "." else int(value) for value in record["values"])
+        candidates = _planes_from_hex(record["candidates"]) if "candidates" in record else position.candidates
+        if len(values) != len(position.values) or len(candidates) != len(position.candidates):
+            raise ValueError("a position has 81 values, and candidates for nine digits")
+        position = Position(values, position.givens, candidates)
+    if "notes" in record:
+        notes = _notes_from_record(record["notes"])
+    return Entry(
+        number=int(record["number"]),
+        parent=before.number,
+        kind=Kind(record["kind"]),
+        position=position,
+        notes=notes,
+        label=str(record["label"]),
+        text=str(record["text"]),
+        step=step_from_json(record["step"]) if "step" in record else None,
+        cells=int(record.get("cells", "0"), 16),
+    )
+
+
+def _notes_to_record(notes: Notes) -> Record:
+    """What there is of marks and colours; what there is not is left out."""
+    record: Record = {}
+    for name, planes in (("corner", notes.corner), ("centre", notes.center), ("colors", notes.cell_colors)):
+        if any(planes):
+            record[name] = _planes_to_hex(planes)
+    if any(any(planes) for planes in notes.candidate_colors):
+        record["candidate_colors"] = [_planes_to_hex(planes) for planes in notes.candidate_colors]
+    return record
+
+
+def _notes_from_record(record: Mapping[str, Any]) -> Notes:
+    notes = Notes(
+        _planes_from_hex(record.get("corner", ())) or NO_NOTES.corner,
+        _planes_from_hex(record.get("centre", ())) or NO_NOTES.center,
+        _planes_from_hex(record.get("colors", ())) or NO_NOTES.cell_colors,
+        tuple(map(_planes_from_hex, record.get("candidate_colors", ()))) or NO_NOTES.candidate_colors,
+    )
+    for name in ("corner", "center", "cell_colors", "candidate_colors"):
+        if len(getattr(notes, name)) != len(getattr(NO_NOTES, name)):
+            raise ValueError(f"there are too few or too many sets of {name}")
+    return notes
+
+
+def _planes_to_hex(planes: Sequence[int]) -> list[str]:
+    return [f"{plane:x}" for plane in planes]
+
+
+def _planes_from_hex(planes: Sequence[str]) -> tuple[int, ...]:
+    return tuple(int(plane, 16) for plane in planes)
