@@ -7,6 +7,13 @@ from typing import Any
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
+from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.engine.techniques.technique import Technique
+
+_SIMPLE = {
+    technique.name: technique for technique in (ELIMINATION, ALL_ELIMINATIONS, FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
+}
 
 
 def step_to_json(step: Step) -> dict[str, Any]:
@@ -25,10 +32,8 @@ def step_from_json(fields: Mapping[str, Any]) -> Step:
     Raises:
         KeyError, TypeError, ValueError: it is none, or of a technique that there is not.
     """
-    from sudoku_tui.engine.techniques.order import BY_NAME  # it takes long to import, and many games have no steps
-
     return Step(
-        BY_NAME[fields["technique"]],
+        _technique(fields["technique"]),
         _candidates(fields["placements"]),
         _candidates(fields["eliminations"]),
         tuple(
@@ -42,6 +47,14 @@ def step_from_json(fields: Mapping[str, Any]) -> Step:
             for role, cells, candidates, houses, links in fields["evidence"]
         ),
     )
+
+
+def _technique(name: str) -> Technique:
+    if name in _SIMPLE:
+        return _SIMPLE[name]
+    from sudoku_tui.engine.techniques.order import BY_NAME  # it takes long to import, and many games have only these
+
+    return BY_NAME[name]
 
 
 def _candidates(pairs: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:
