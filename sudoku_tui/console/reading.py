@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from _typeshed import WriteableBuffer
 
-    from sudoku_tui.formats import BadPuzzle
+    from sudoku_tui.formats import BadPuzzle, Form
 
 NOTHING_TO_READ = "Nothing to read: give a puzzle, the name of a file, or - to type a puzzle here."
 
@@ -50,18 +50,25 @@ class Reader:
         position: how many of them have been read.
     """
 
-    def __init__(self, arguments: list[str], before_waiting: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        arguments: list[str],
+        before_waiting: Callable[[], None] = lambda: None,
+        form: Form | None = None,
+    ) -> None:
         """Prepare to read.
 
         Args:
             arguments: puzzles, names of files, or "-"; if there is none, standard input is meant.
             before_waiting: called whenever a stream has nothing to read yet, before waiting for more.
+            form: the form of files and streams; None if what they begin with tells.
         """
         self.size = _size_of(arguments or ["-"])
         self.position = 0
         self._arguments = arguments or ["-"]
         self._nothing = not arguments and sys.stdin is not None and sys.stdin.isatty()
         self._before_waiting = before_waiting
+        self._form = form
 
     def __iter__(self) -> Iterator[Found | Bad]:
         if self._nothing:
@@ -92,7 +99,7 @@ class Reader:
         try:
             file = what.open("rb")
         except (OSError, ValueError):
-            yield from ((item, name) for item in library.iterate_file(what))  # it says what the trouble is
+            yield from ((item, name) for item in library.iterate_file(what, self._form))  # it says what the trouble is
             return
         with file:
             for item in self._read_stream(file, name):
@@ -104,7 +111,7 @@ class Reader:
             return
         watched = io.BufferedReader(_Watched(cast("io.BufferedReader", stream), self))
         try:
-            yield from library.iterate_stream(watched, name)
+            yield from library.iterate_stream(watched, name, self._form)
         except _OutputTrouble as trouble:
             raise trouble.error from None
 

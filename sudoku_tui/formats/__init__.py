@@ -11,8 +11,11 @@ What can be read:
 - 81 cells that are one of several fields with tabs, commas or semicolons between them; the others are the title.
 - 81 cells over any number of other lines.
 - A line of text before the cells is a title. A line that begins with `#`, and in a grid what follows `#`, is a comment.
-- `.sdk` files: the cells follow `[Puzzle]`; `#D` and `#A` lines before it give title and author; a `[State]`, which
-  says how far the player came, is passed over.
+- `.sdk` files: the cells follow `[Puzzle]`. Lines before it tell more: `#A` author, `#D` description, `#C` comment,
+  `#B` date, `#S` source, `#L` level, `#U` address; description and author are the title. A `[State]` that is not
+  complete gives the placed digits. Without `[Puzzle]` such lines count if there are several that can be nothing else.
+- Simple Sudoku's `.ss` files, which are drawn grids.
+- XML of OpenSudoku (`opensudoku.py`) and JSON of our own (`documents.py`, docs/json.md), told by their beginning.
 
 A space stands for an empty cell in two cases only, because elsewhere it separates cells:
 
@@ -31,10 +34,15 @@ A *position* on the way to the solution can be read as well:
 
 Values are eliminated from their peers in a board that has a `+` or a `:`; a plain puzzle is at its start, where nothing
 has been eliminated, and a grid of candidates says itself what is left.
+
+What can be written stands in `catalogue.py`, which says of each notation what it can hold. It is imported only by who
+writes, as are the parts for XML and JSON by who reads them.
 """
 
+from sudoku_tui.formats.about import About
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.reading import parse_puzzle, read_puzzles
+from sudoku_tui.formats.recognition import Form, form_of
 from sudoku_tui.formats.rows import MAX_LINE
 from sudoku_tui.formats.text import MAX_TITLE, clean_text
 from sudoku_tui.formats.writing import format_board, format_candidates, format_grid, format_line, format_puzzle
@@ -42,9 +50,12 @@ from sudoku_tui.formats.writing import format_board, format_candidates, format_g
 __all__ = [
     "MAX_LINE",
     "MAX_TITLE",
+    "About",
     "BadPuzzle",
+    "Form",
     "Puzzle",
     "clean_text",
+    "form_of",
     "format_board",
     "format_candidates",
     "format_grid",

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from sudoku_tui.engine.board import CELLS, DIGITS, SIZE, Candidate, cell_set, cells_in
 from sudoku_tui.engine.errors import InvalidPuzzle
@@ -30,6 +31,24 @@ def read_position(cells: Sequence[str], removed: str | None) -> Puzzle:
     start = _with_placed(Position.from_string(givens), placed)
     candidates = _listed(cells, start) if is_grid else _left(start, removed or "")
     return Puzzle(givens, placed=placed if placed.strip(".") else "", candidates=candidates)
+
+
+def with_values(puzzle: Puzzle, values: str) -> Puzzle:
+    """A puzzle with the digits that were placed in it later, and their eliminations done.
+
+    Where these are no values of this puzzle, or break the rules, or fill the board, it is the puzzle alone: nobody
+    wants to go on with a game that has ended.
+    """
+    cells = [given if given != "." else f"+{value}" for given, value in zip(puzzle.givens, values, strict=True)]
+    cells = [cell.replace("+.", ".") for cell in cells]
+    is_same = all(given in (".", value) for given, value in zip(puzzle.givens, values, strict=True))
+    if not is_same or "." not in cells or values == puzzle.givens:
+        return puzzle
+    try:
+        position = read_position(cells, None)
+    except InvalidPuzzle:
+        return puzzle
+    return replace(puzzle, placed=position.placed, candidates=position.candidates)
 
 
 def _with_placed(position: Position, placed: str) -> Position:

@@ -5,6 +5,7 @@ from functools import cache
 
 from sudoku_tui.engine.board import HOUSES_OF, SIZE
 from sudoku_tui.engine.position import Position
+from sudoku_tui.formats.about import NOTHING_SAID, About
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,7 @@ class Puzzle:
         placed: the digits that were placed besides, as 81 characters like the givens; empty if there are none.
         candidates: what is possible in the empty cells, as a `Position` has it; empty at the start of a puzzle, where
             nothing has been eliminated.
+        about: what else is said about it. It does not count for equality.
     """
 
     givens: str
@@ -27,6 +29,7 @@ class Puzzle:
     line: int = field(default=1, compare=False)
     placed: str = ""
     candidates: tuple[int, ...] = ()
+    about: About = field(default=NOTHING_SAID, compare=False)
 
     @property
     def values(self) -> str:

@@ -1,8 +1,17 @@
 """Puzzles and positions as text."""
 
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
 from sudoku_tui.engine.board import CELLS, SIZE, cells_in
 from sudoku_tui.engine.position import Position
+from sudoku_tui.formats.lines import LineReader
 from sudoku_tui.formats.puzzle import Puzzle
+from sudoku_tui.formats.text import clean_text
+
+_CODE = re.compile("[0-9]{4,5}(?:-[0-9x]+)?")
+_NO_CODE = "0000"
 
 
 def format_puzzle(puzzle: Puzzle) -> str:
@@ -16,12 +25,55 @@ def format_line(puzzle: Puzzle) -> str:
     return f"{line}\t{puzzle.title}" if puzzle.title else line
 
 
-def format_grid(cells: str) -> str:
-    """81 cells as a grid over eleven lines, in plain ASCII, with lines between the boxes."""
+def format_grid(cells: Sequence[str]) -> str:
+    """81 cells, all of one width, as a grid over eleven lines, in plain ASCII, with lines between the boxes."""
     rows = [cells[start : start + SIZE] for start in range(0, len(cells), SIZE)]
     lines = [" | ".join(" ".join(row[start : start + 3]) for start in (0, 3, 6)) for row in rows]
-    border = "------+-------+------"
+    edge, middle = "-" * lines[0].index("|"), "-" * (lines[0].index("|") + 1)
+    border = f"{edge}+{middle}+{edge}"
     return "\n".join([*lines[:3], border, *lines[3:6], border, *lines[6:]])
+
+
+def format_drawn(puzzle: Puzzle) -> str:
+    """A puzzle as a grid, with `+` before placed digits if there are any, and its title above it."""
+    if puzzle.placed:
+        pairs = zip(puzzle.givens, puzzle.values, strict=True)
+        grid = format_grid([f"+{value}" if given != value else f" {value}" for given, value in pairs])
+    else:
+        grid = format_grid(puzzle.givens)
+    return _under_title(puzzle.title, grid)
+
+
+def format_simple_sudoku(cells: str) -> str:
+    """81 cells as Simple Sudoku draws them."""
+    rows = [cells[start : start + SIZE] for start in range(0, len(cells), SIZE)]
+    lines = [f"|{row[:3]}|{row[3:6]}|{row[6:]}|" for row in rows]
+    edge, between = "*-----------*", "|---+---+---|"
+    return "\n".join([edge, *lines[:3], between, *lines[3:6], between, *lines[6:], edge])
+
+
+def format_hodoku(puzzle: Puzzle) -> str:
+    """A position as a line of HoDoKu's library; its code is the title, if that is one."""
+    code = puzzle.title if _CODE.fullmatch(puzzle.title) else _NO_CODE
+    return f":{code}:x:{format_board(puzzle.position())}:::"
+
+
+def _under_title(title: str, grid: str) -> str:
+    """A grid with its title above it; as a comment, if it would be taken for cells."""
+    title = clean_text(title)
+    if not title:
+        return grid
+    text = f"{title}\n{grid}"
+    found = list(islice(_read_lines(text), 2))
+    is_read = len(found) == 1 and isinstance(found[0], Puzzle) and found[0].title == title
+    return text if is_read else f"# {title}\n{grid}"
+
+
+def _read_lines(text: str) -> Iterator[object]:
+    reader = LineReader()
+    for number, line in enumerate(text.split("\n"), 1):
+        yield from reader.read_line(number, line)
+    yield from reader.close()
 
 
 def format_board(position: Position) -> str:
@@ -43,11 +95,15 @@ def format_board(position: Position) -> str:
     return f"{cells}:{' '.join(removed)}"
 
 
-def format_candidates(position: Position) -> str:
+def format_candidates(position: Position, *, borders: bool = True) -> str:
     """A position as a grid of candidates, as forums and other programs have it: eleven lines and two at the edges.
 
     Such a grid tells neither givens from placed digits nor a placed digit from a lone candidate. A cell without any
     candidate has a dot.
+
+    Args:
+        position: the position.
+        borders: whether lines are drawn around it and between the boxes; otherwise it has nine lines.
     """
     texts = [str(position.values[cell] or "".join(map(str, position.candidates_of(cell))) or ".") for cell in CELLS]
     widths = [max(len(text) for text in texts[column::SIZE]) for column in range(SIZE)]
@@ -55,7 +111,15 @@ def format_candidates(position: Position) -> str:
     lines = []
     for row in range(SIZE):
         padded = [texts[SIZE * row + column].ljust(width) for column, width in enumerate(widths)]
+        if not borders:
+            lines.append("  ".join(padded).rstrip())
+            continue
         lines.append("".join(f"| {'  '.join(padded[start : start + 3])} " for start in (0, 3, 6)) + "|")
+    if not borders:
+        # A line of just 81 columns could be read as a puzzle with a space for each empty cell.
+        while any(len(line) == len(CELLS) for line in lines):
+            lines = [f" {line}" for line in lines]
+        return "\n".join(lines)
     top, between, bottom = (
         left + middle.join("-" * band for band in bands) + right for left, middle, right in (("..."), (":+:"), ("'''"))
     )

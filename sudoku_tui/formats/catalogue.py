@@ -1,0 +1,208 @@
+"""The notations that can be written, by name, and what each of them can hold of a puzzle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.notation import join_words
+from sudoku_tui.formats.documents import Document, write_json
+from sudoku_tui.formats.opensudoku import write_xml
+from sudoku_tui.formats.recognition import Form
+from sudoku_tui.formats.sdk import write_sdk
+from sudoku_tui.formats.writing import (
+    format_candidates,
+    format_drawn,
+    format_hodoku,
+    format_line,
+    format_simple_sudoku,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from sudoku_tui.engine.position import Position
+    from sudoku_tui.formats.puzzle import Puzzle
+
+
+class UnknownFormat(SudokuError):
+    """No notation has this name; the text names those that there are."""
+
+
+class Part(Enum):
+    """What there may be to a puzzle besides its givens; the value names it in a sentence."""
+
+    TITLE = "titles"
+    ABOUT = "authors, dates and other notes"
+    PLACED = "placed digits"
+    ORIGIN = "the difference between givens and placed digits"
+    CANDIDATES = "removed candidates"
+    MORE = "marks, colours, solutions, ratings and games"
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A notation.
+
+    Attributes:
+        name: what it is called on the command line.
+        summary: what it is, in one sentence.
+        form: how it is read.
+        holds: what there is in it besides the givens.
+        write: makes pieces of text of puzzles, each piece as soon as it can.
+        endings: how the names of its files end.
+    """
+
+    name: str
+    summary: str
+    form: Form
+    holds: frozenset[Part]
+    write: Callable[[Iterable[Puzzle]], Iterator[str]]
+    endings: tuple[str, ...] = ()
+
+    def lost(self, puzzle: Puzzle) -> frozenset[Part]:
+        """What there is to a puzzle that this notation cannot hold."""
+        lost = parts_of(puzzle) - self.holds
+        return lost - {Part.ORIGIN} if Part.PLACED in lost else lost
+
+
+def parts_of(puzzle: Puzzle) -> frozenset[Part]:
+    """What there is to a puzzle besides its givens."""
+    parts = set()
+    if puzzle.title:
+        parts.add(Part.TITLE)
+    if any(text not in puzzle.title for text in puzzle.about):
+        parts.add(Part.ABOUT)
+    if puzzle.placed:
+        parts |= {Part.PLACED, Part.ORIGIN}
+    if puzzle.candidates and _has_removed(puzzle.position()):
+        parts.add(Part.CANDIDATES)
+    if isinstance(puzzle, Document) and puzzle.has_more:
+        parts.add(Part.MORE)
+    return frozenset(parts)
+
+
+def format_named(name: str) -> Format:
+    """The notation of a name, or of the ending of its files ("xml").
+
+    Raises:
+        UnknownFormat: there is none.
+    """
+    for entry in FORMATS:
+        if name.lower() == entry.name or f".{name.lower()}" in entry.endings:
+            return entry
+    names = join_words([entry.name for entry in FORMATS], "or")
+    raise UnknownFormat(f"No format is called {name[:40]!r}; it must be {names}.")
+
+
+def format_for_file(path: str) -> Format | None:
+    """The notation that the ending of a file's name asks for, if it is known."""
+    return next((entry for entry in FORMATS if path.lower().endswith(entry.endings)), None)
+
+
+def _has_removed(position: Position) -> bool:
+    """Whether candidates are gone that no value excludes."""
+    return any(possible & ~left for possible, left in zip(position.possible[1:], position.candidates[1:], strict=True))
+
+
+def _each(form: Callable[[Puzzle], str], between: str = "\n") -> Callable[[Iterable[Puzzle]], Iterator[str]]:
+    """Write puzzles one by one, each on lines of its own."""
+
+    def write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
+        before = ""
+        for puzzle in puzzles:
+            yield f"{before}{form(puzzle)}\n"
+            before = between
+
+    return write
+
+
+def _shown(puzzle: Puzzle) -> Position:
+    """The position that a grid of candidates shows: at the start of a puzzle after the first eliminations."""
+    position = puzzle.position()
+    return position.eliminated() if puzzle.is_start else position
+
+
+_ON_THE_WAY = frozenset((Part.PLACED, Part.ORIGIN))
+
+FORMATS: tuple[Format, ...] = (
+    Format(
+        "line",
+        "81 characters on a line; a title after a tab; a position with + before placed digits, and removed candidates",
+        Form.TEXT,
+        _ON_THE_WAY | {Part.TITLE, Part.CANDIDATES},
+        _each(format_line, ""),
+        (".txt",),
+    ),
+    Format(
+        "sdm",
+        "81 characters on a line and nothing else",
+        Form.TEXT,
+        frozenset(),
+        _each(lambda p: p.givens, ""),
+        (".sdm",),
+    ),
+    Format(
+        "grid",
+        "a drawn grid, the title above it; + before placed digits",
+        Form.TEXT,
+        _ON_THE_WAY | {Part.TITLE},
+        _each(format_drawn),
+    ),
+    Format(
+        "sdk",
+        "SudoCue's files, with author, description and more; placed digits as [State]",
+        Form.TEXT,
+        _ON_THE_WAY | {Part.TITLE, Part.ABOUT},
+        write_sdk,
+        (".sdk",),
+    ),
+    Format(
+        "ss",
+        "Simple Sudoku's drawn grid",
+        Form.TEXT,
+        frozenset(),
+        _each(lambda p: format_simple_sudoku(p.givens)),
+        (".ss",),
+    ),
+    Format(
+        "candidates",
+        "a grid of candidates, with lines between the boxes",
+        Form.TEXT,
+        frozenset((Part.PLACED, Part.CANDIDATES)),
+        _each(lambda p: format_candidates(_shown(p))),
+    ),
+    Format(
+        "candidates-plain",
+        "a grid of candidates, without lines",
+        Form.TEXT,
+        frozenset((Part.PLACED, Part.CANDIDATES)),
+        _each(lambda p: format_candidates(_shown(p), borders=False)),
+    ),
+    Format(
+        "hodoku",
+        "a line of HoDoKu's library, after the first eliminations",
+        Form.TEXT,
+        _ON_THE_WAY | {Part.CANDIDATES},
+        _each(format_hodoku, ""),
+    ),
+    Format(
+        "opensudoku",
+        "the XML of the Android program OpenSudoku",
+        Form.XML,
+        _ON_THE_WAY | {Part.TITLE, Part.ABOUT},
+        write_xml,
+        (".opensudoku", ".xml"),
+    ),
+    Format(
+        "json",
+        "our own JSON, with everything: also marks, colours, games",
+        Form.JSON,
+        frozenset(Part),
+        write_json,
+        (".json",),
+    ),
+)
+"""Every notation that can be written."""

@@ -1,0 +1,302 @@
+"""Our own JSON: a puzzle with everything there is to it. docs/json.md describes its fields.
+
+Each puzzle is an object; several stand in a list, or one after another. What sudoku-tui's other commands print with
+`--json` is read as well.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from sudoku_tui.engine.board import CELLS, DIGITS
+from sudoku_tui.engine.errors import InvalidPuzzle
+from sudoku_tui.engine.notation import LETTERS
+from sudoku_tui.engine.position import Position
+from sudoku_tui.formats.about import About, about_from
+from sudoku_tui.formats.json_objects import read_objects
+from sudoku_tui.formats.lines import LineReader
+from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
+from sudoku_tui.formats.text import clean_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+FORMAT = "sudoku-tui"
+VERSION = 1
+"""The version of the fields. It grows when an older sudoku-tui could no longer make sense of them."""
+
+COLOR_LETTERS = "ABCDEF"
+"""The colours that a player has, by letter."""
+
+Planes = tuple[int, ...]
+"""For each digit a set of cells; index 0 is unused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document(Puzzle):
+    """A puzzle with what its player and the solver made of it.
+
+    Attributes:
+        corner: the player's corner marks: for each digit the set of the cells that have it; empty if there are none.
+        center: the centre marks, in the same way.
+        cell_colors: 81 characters, the letter of the colour of each cell or a dot; empty if there are none.
+        candidate_colors: coloured candidates: cell, digit, and letter of the colour.
+        solution: 81 digits; empty if it is not known.
+        rating: what is known of how hard it is, as JSON has it.
+        game: a saved game, as JSON has it; what it holds is the business of `sudoku_tui.game`.
+    """
+
+    corner: Planes = ()
+    center: Planes = ()
+    cell_colors: str = ""
+    candidate_colors: tuple[tuple[int, int, str], ...] = ()
+    solution: str = ""
+    rating: Mapping[str, Any] | None = None
+    game: Mapping[str, Any] | None = None
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there is anything that a `Puzzle` does not have."""
+        more = (self.corner, self.center, self.cell_colors, self.candidate_colors, self.solution)
+        return any(more) or self.rating is not None or self.game is not None
+
+
+# Writing
+
+
+def write_json(puzzles: Iterable[Puzzle]) -> Iterator[str]:
+    """Puzzles as JSON in ASCII, piece by piece: an object, or a list with one on each line if there are several."""
+    first = None
+    between = "[\n"
+    for puzzle in puzzles:
+        if first is None:
+            first = puzzle
+            continue
+        if between == "[\n":
+            yield between + format_document(first)
+            between = ",\n"
+        yield between + format_document(puzzle)
+    if first is not None:
+        yield "\n]\n" if between == ",\n" else f"{format_document(first)}\n"
+
+
+def format_document(puzzle: Puzzle) -> str:
+    """A puzzle, or a document, as an object of JSON on one line."""
+    said = {"title": clean_text(puzzle.title), **about_from(puzzle.about._asdict())._asdict()}
+    fields: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "puzzle": {"givens": puzzle.givens, **{name: text for name, text in said.items() if text}},
+    }
+    if not puzzle.is_start:
+        fields["position"] = {"values": puzzle.values}
+        if puzzle.candidates:
+            fields["position"]["candidates"] = _texts(puzzle.candidates)
+    if isinstance(puzzle, Document):
+        fields |= _more_fields(puzzle)
+    return json.dumps(fields, allow_nan=False)
+
+
+def _more_fields(document: Document) -> Iterator[tuple[str, Any]]:
+    marks = {name: _texts(planes) for name, planes in (("corner", document.corner), ("center", document.center))}
+    colors: dict[str, Any] = {}
+    if document.cell_colors.strip("."):
+        colors["cells"] = document.cell_colors
+    if document.candidate_colors:
+        colors["candidates"] = [
+            {"index": cell, "digit": digit, "color": color} for cell, digit, color in document.candidate_colors
+        ]
+    more = {
+        "marks": {name: texts for name, texts in marks.items() if any(texts)},
+        "colors": colors,
+        "solution": document.solution,
+    }
+    yield from ((name, value) for name, value in more.items() if value)
+    if document.rating is not None:
+        yield "rating", document.rating
+    if document.game is not None:
+        yield "game", document.game
+
+
+def _texts(planes: Planes) -> list[str]:
+    """For each cell its digits, as text."""
+    if not planes:
+        return []
+    return ["".join(str(digit) for digit in DIGITS if planes[digit] >> cell & 1) for cell in CELLS]
+
+
+# Reading
+
+
+def read_json(pieces: Iterable[str], line: int = 1) -> Iterator[Puzzle | BadPuzzle]:
+    """The puzzles of a JSON text that comes in pieces, each as soon as it has been read.
+
+    Args:
+        pieces: the text, cut anywhere.
+        line: the number of the line on which it begins.
+    """
+    for found in read_objects(pieces, line):
+        if found.fields is None:
+            yield BadPuzzle(found.line, found.reason)
+            continue
+        try:
+            puzzle = puzzle_of(found.fields)
+        except InvalidPuzzle as error:
+            yield BadPuzzle(found.line, str(error))
+        else:
+            yield replace(puzzle, line=found.line)
+
+
+def puzzle_of(fields: Mapping[str, Any]) -> Puzzle:
+    """The puzzle of an object of JSON; a `Document` if there is more to it.
+
+    Raises:
+        InvalidPuzzle: it is none; the text says which field is wrong.
+    """
+    if "schema" in fields and "format" not in fields:
+        return _puzzle_of_record(fields)
+    if fields.get("format") != FORMAT:
+        raise InvalidPuzzle(f'The JSON has no "format": "{FORMAT}", so its puzzle is not known.')
+    version = fields.get("version")
+    if type(version) is not int or version < 1:
+        raise InvalidPuzzle(f'The JSON has no "version"; {FORMAT} writes {VERSION}.')
+    if version > VERSION:
+        raise InvalidPuzzle(
+            f"The JSON is of a later version than {VERSION}: a newer sudoku-tui wrote it; update this one."
+        )
+    said = _object(fields, "puzzle")
+    givens = _cells(said, "givens", "puzzle")
+    Position.from_string(givens)
+    placed, candidates = _position_of(fields, givens)
+    document = Document(
+        givens,
+        clean_text(_text(said, "title")),
+        placed=placed,
+        candidates=candidates,
+        about=about_from({name: _text(said, name) for name in About._fields if name in said}),
+        **_more_of(fields),
+    )
+    if document.has_more:
+        return document
+    return Puzzle(givens, document.title, placed=placed, candidates=candidates, about=document.about)
+
+
+def _puzzle_of_record(fields: Mapping[str, Any]) -> Puzzle:
+    """The puzzle of what another command printed."""
+    if "error" in fields:
+        raise InvalidPuzzle(f"There is no puzzle, but a message: {clean_text(_text(fields, 'error'))}")
+    reader = LineReader()
+    for found in (*reader.read_line(1, _text(fields, "puzzle")), *reader.close()):
+        if isinstance(found, BadPuzzle):
+            raise InvalidPuzzle(found.reason)
+        return replace(found, title=clean_text(_text(fields, "title")))
+    raise InvalidPuzzle('The JSON has no "puzzle".')
+
+
+def _position_of(fields: Mapping[str, Any], givens: str) -> tuple[str, Planes]:
+    """The placed digits and the candidates; both are empty at the start of a puzzle."""
+    if fields.get("position") is None:
+        return "", ()
+    position = _object(fields, "position")
+    values = _cells(position, "values", "position")
+    for cell, (given, value) in enumerate(zip(givens, values, strict=True)):
+        if given not in (".", value):
+            raise InvalidPuzzle(f"{LETTERS.cell(cell)} is given as {given}, but the position has {value}.")
+    start = Position.from_string(values)
+    candidates: Planes = ()
+    if position.get("candidates") is not None:
+        candidates = _planes(position["candidates"], "candidates")
+        if any(plane & ~start.empty for plane in candidates):
+            raise InvalidPuzzle("A cell of the position has a digit and candidates as well.")
+    placed = "".join("." if given != "." else value for given, value in zip(givens, values, strict=True))
+    return (placed if placed.strip(".") else ""), candidates
+
+
+def _more_of(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a `Document` that a `Puzzle` does not have."""
+    marks, colors = _object(fields, "marks"), _object(fields, "colors")
+    more: dict[str, Any] = {}
+    for kind in ("corner", "center"):
+        if marks.get(kind) is not None:
+            planes = _planes(marks[kind], kind)
+            more[kind] = planes if any(planes) else ()
+    if colors.get("cells") is not None:
+        cell_colors = _checked(colors["cells"], f".{COLOR_LETTERS}", '"cells" of "colors"')
+        more["cell_colors"] = cell_colors if cell_colors.strip(".") else ""
+    if colors.get("candidates") is not None:
+        more["candidate_colors"] = tuple(map(_colored, _list(colors["candidates"], '"candidates" of "colors"')))
+    if fields.get("solution") is not None:
+        more["solution"] = _checked(fields["solution"], "123456789", '"solution"')
+    for name in ("rating", "game"):
+        if fields.get(name) is not None:
+            more[name] = _object(fields, name)
+    return more
+
+
+def _colored(entry: object) -> tuple[int, int, str]:
+    fields = entry if isinstance(entry, dict) else {}
+    match fields.get("index"), fields.get("digit"), fields.get("color"):
+        case int(cell), int(digit), str(color) if cell in CELLS and digit in DIGITS and color in tuple(COLOR_LETTERS):
+            return cell, digit, color
+    raise InvalidPuzzle(
+        'A coloured candidate is no object with "index" (0 to 80), "digit" (1 to 9) and "color" (A to F).'
+    )
+
+
+# Fields
+
+
+def _object(fields: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """A field that is an object; empty if it is missing."""
+    value = fields.get(name)
+    if value is None:
+        return {}
+    if not isinstance(value, dict):
+        raise InvalidPuzzle(f'"{name}" of the JSON is no object.')
+    return value
+
+
+def _text(fields: Mapping[str, Any], name: str) -> str:
+    """A field that is text; empty if it is missing."""
+    value = fields.get(name, "")
+    if value is None:
+        return ""
+    if not isinstance(value, str):
+        raise InvalidPuzzle(f'"{name}" of the JSON is no text.')
+    return value
+
+
+def _cells(fields: Mapping[str, Any], name: str, where: str) -> str:
+    return _checked(fields.get(name), ".123456789", f'"{name}" of "{where}"')
+
+
+def _checked(value: object, signs: str, what: str) -> str:
+    """A text of 81 characters of some kinds."""
+    if not isinstance(value, str) or len(value) != len(CELLS):
+        raise InvalidPuzzle(f"{what} of the JSON is no text of 81 characters.")
+    strange = next((character for character in value if character not in signs), None)
+    if strange is not None:
+        raise InvalidPuzzle(f"{what} of the JSON has {strange!r}; only {signs} can stand there.")
+    return value
+
+
+def _list(value: object, what: str) -> Sequence[object]:
+    if not isinstance(value, list):
+        raise InvalidPuzzle(f"{what} of the JSON is no list.")
+    return value
+
+
+def _planes(value: object, what: str) -> Planes:
+    """Sets of cells from a list of 81 texts, each the digits of a cell."""
+    texts = _list(value, f'"{what}"')
+    if len(texts) != len(CELLS):
+        raise InvalidPuzzle(f'"{what}" of the JSON has {len(texts)} entries, but 81 are needed.')
+    planes = [0] * (len(DIGITS) + 1)
+    for cell, text in enumerate(texts):
+        if not isinstance(text, str) or not set(text) <= set("123456789") or len(set(text)) < len(text):
+            raise InvalidPuzzle(f'{LETTERS.cell(cell)} of "{what}" is no text of different digits.')
+        for digit in text:
+            planes[int(digit)] |= 1 << cell
+    return tuple(planes)

@@ -1,0 +1,101 @@
+"""SudoCue's `.sdk` files: lines that begin with `#` and a letter say who made the puzzle, sections hold the cells.
+
+The letters are those that SudoCue documents; `#N` is a title of ours that other programs pass over, for puzzles whose
+title is not made of description and author.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from sudoku_tui.engine.board import CELLS, SIZE
+from sudoku_tui.formats.about import MAX_NOTE, About, about_from, title_from
+from sudoku_tui.formats.puzzle import Puzzle
+from sudoku_tui.formats.text import clean_text
+
+_FIELDS = {
+    "A": "author",
+    "D": "description",
+    "C": "comment",
+    "B": "date",
+    "S": "source",
+    "L": "level",
+    "U": "url",
+}
+_NOTE = re.compile(rf"#([{''.join(_FIELDS)}N])\s*(.+)")
+_SURE_NOTE = re.compile(r"#(?:[ADCSL](?![a-z\s])|[BU]\S)")
+_TITLE_LETTERS = "ADN"
+
+
+class SdkNotes:
+    """What the `#` lines before a puzzle say."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+        self._sure: set[str] = set()
+
+    def read_line(self, content: str) -> None:
+        """Take a line that begins with `#`; what is no note is passed over. Comments may have several lines."""
+        note = _NOTE.match(content)
+        if note is None:
+            return
+        letter, text = note[1], note[2]
+        if letter == "C" and len(self._texts.get(letter, "")) in range(1, MAX_NOTE):
+            self._texts[letter] = f"{self._texts[letter]} {text}"
+        else:
+            self._texts.setdefault(letter, text)
+        if _SURE_NOTE.match(content):
+            self._sure.add(letter)
+
+    def clear(self) -> None:
+        """Forget all notes: they were those of a puzzle that has been read."""
+        self._texts.clear()
+        self._sure.clear()
+
+    @property
+    def are_sure(self) -> bool:
+        """Whether these are notes for sure, and not comments of a file that happen to begin with such letters.
+
+        Without `[Puzzle]` only this tells: two different letters at least, each followed at once by something that
+        does not go on like a word ("#Difficulty").
+        """
+        return len(self._sure) > 1 and self._sure == set(self._texts) and not self._sure.isdisjoint(_TITLE_LETTERS)
+
+    @property
+    def about(self) -> About:
+        """What the notes say."""
+        return about_from({field: self._texts[letter] for letter, field in _FIELDS.items() if letter in self._texts})
+
+    @property
+    def title(self) -> str:
+        """The title that the notes give."""
+        texts = self._texts
+        if "N" in texts and "D" in texts:
+            return texts["N"]
+        return title_from(texts.get("D") or texts.get("N") or "", texts.get("A", ""))
+
+
+def write_sdk(puzzles: Iterable[Puzzle]) -> Iterator[str]:
+    """Puzzles as `.sdk` files have them, with blank lines between them; placed digits make a `[State]`."""
+    between = ""
+    for puzzle in puzzles:
+        parts = [between, *_notes(puzzle), "[Puzzle]\n", _rows(puzzle.givens)]
+        if puzzle.placed:
+            parts += ["[State]\n", _rows(puzzle.values)]
+        yield "".join(parts)
+        between = "\n"
+
+
+def _notes(puzzle: Puzzle) -> Iterator[str]:
+    about = about_from(puzzle.about._asdict())
+    title = clean_text(puzzle.title)
+    description = about.description or ("" if title == about.author else title.removesuffix(f", by {about.author}"))
+    texts = {**about._asdict(), "description": description}
+    for letter, field in _FIELDS.items():
+        if texts[field]:
+            yield f"#{letter}{texts[field]}\n"
+    if about.description and title not in ("", title_from(description, about.author)):
+        yield f"#N{title}\n"
+
+
+def _rows(cells: str) -> str:
+    return "".join(f"{cells[start : start + SIZE]}\n" for start in range(0, len(CELLS), SIZE))

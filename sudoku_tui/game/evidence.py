@@ -1,0 +1,142 @@
+"""What a step says about the board: which style each candidate and cell gets, and which houses are shaded.
+
+A style is named like its role; several names with a blank between them are put on top of each other, such as
+"group-b eliminated". A style has a sign besides, for where there is room beside the digit, so that nothing depends on
+colour, or on what a terminal makes of italics. The board, its legend and reports all show these.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from sudoku_tui.engine.board import HOUSE_MASK, Candidate, cell_set
+from sudoku_tui.engine.step import Role, Step
+
+PLACED, ELIMINATED = "placed", "eliminated"
+"""The styles of what a step does; those of its evidence are the names of the roles."""
+
+SIGNS: Mapping[str, str] = {
+    Role.LINK_WEAK: "~",
+    Role.LINK_STRONG: "=",
+    Role.COVER: ":",
+    Role.PATTERN: "•",
+    Role.GROUP_D: "d",
+    Role.GROUP_C: "c",
+    Role.GROUP_B: "b",
+    Role.GROUP_A: "a",
+    Role.FIN: "*",
+    PLACED: "+",
+    ELIMINATED: "-",
+}
+"""The sign of each style; where a candidate has several roles, the later one of this order is seen."""
+
+GROUPS = (Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D)
+
+LAYERS = tuple(role for role in SIGNS if isinstance(role, Role))
+
+HOUSE, COVER_HOUSE = "house", "cover-house"
+
+MEANINGS: Mapping[str, str] = {
+    Role.PATTERN: "pattern",
+    Role.FIN: "fin",
+    Role.GROUP_A: "group A",
+    Role.GROUP_B: "group B",
+    Role.GROUP_C: "group C",
+    Role.GROUP_D: "group D",
+    PLACED: "found",
+    ELIMINATED: "ruled out",
+    HOUSE: "where it happens",
+    COVER_HOUSE: "cover",
+    Role.COVER: "what limits it",
+    Role.LINK_STRONG: "strong link",
+    Role.LINK_WEAK: "weak link",
+}
+"""What each style means if the technique does not say it better, in the order of the legend."""
+
+
+def sign_of(style: str) -> str:
+    """The sign of a style; of several on top of each other that of what is done, else that of the first."""
+    names = style.split()
+    return SIGNS[ELIMINATED] if ELIMINATED in names else SIGNS.get(names[0], " ")
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """Where a step puts which styles.
+
+    Attributes:
+        candidates: the style of each candidate that the step speaks of; of a placed digit, too.
+        cells: the style of each cell that it speaks of as a whole.
+        houses: the set of the cells of the houses where it happens.
+        covers: the set of the cells of the covering houses.
+    """
+
+    candidates: Mapping[Candidate, str]
+    cells: Mapping[int, str]
+    houses: int
+    covers: int
+
+    def visible(self) -> set[str]:
+        """The names of the styles that can be seen, "cover" also where houses are shaded as covers."""
+        styles = {name for style in (*self.candidates.values(), *self.cells.values()) for name in style.split()}
+        if self.houses:
+            styles.add(HOUSE)
+        if self.covers & ~self.houses:
+            styles.add(COVER_HOUSE)
+        return styles
+
+    @property
+    def digits(self) -> list[int]:
+        """The digits that the step is about: first those of its evidence that it removes or places, by their number."""
+        said, done = Counter[int](), Counter[int]()
+        for (_, digit), style in self.candidates.items():
+            names = style.split()
+            done[digit] += names[-1] in (PLACED, ELIMINATED)
+            said[digit] += names[0] not in (Role.COVER, ELIMINATED)
+        digits = [digit for digit in said | done if said[digit] or done[digit]]
+        return sorted(digits, key=lambda digit: (not said[digit], not done[digit], -said[digit], digit))
+
+
+NOTHING = Looks({}, {}, 0, 0)
+
+
+@lru_cache(maxsize=4)
+def looks_of(step: Step | None) -> Looks:
+    """Sort the evidence of a step by what it does to the board."""
+    if step is None:
+        return NOTHING
+    candidates: dict[Candidate, str] = {}
+    cells: dict[int, str] = {}
+    houses = covers = 0
+    for role in LAYERS:
+        for piece in step.evidence:
+            if piece.role is role:
+                candidates |= dict.fromkeys((*piece.candidates, *(end for link in piece.links for end in link)), role)
+                cells |= dict.fromkeys(piece.cells, role)
+    for piece in step.evidence:
+        if piece.role is Role.HOUSE:
+            houses |= _cells_of(piece.houses) | cell_set(piece.cells)
+        elif piece.role is Role.COVER:
+            covers |= _cells_of(piece.houses)
+    for candidate in step.eliminations:
+        group = candidates.get(candidate)
+        # Of a colour that is all wrong, or of overlapping sets, it is seen besides which candidates they are.
+        candidates[candidate] = f"{group} {ELIMINATED}" if group in GROUPS else ELIMINATED
+    candidates |= dict.fromkeys(step.placements, PLACED)
+    return Looks(candidates, cells, houses, covers)
+
+
+def _cells_of(houses: Iterable[int]) -> int:
+    """The set of the cells of some houses."""
+    cells = 0
+    for house in houses:
+        cells |= HOUSE_MASK[house]
+    return cells
+
+
+def meaning_of(step: Step, style: str) -> str:
+    """What a style means in a step: what its technique says of the role, or what it means in general."""
+    role = Role.COVER if style == COVER_HOUSE else style
+    own = step.technique.legend.get(Role(role)) if role in tuple(Role) else None
+    return own or MEANINGS[style]

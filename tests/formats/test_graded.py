@@ -1,0 +1,53 @@
+"""Files of puzzles with their ratings."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.formats.graded import GradedPuzzle, format_graded, read_graded
+
+GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+COUNTS = (("Naked Single", 12), ("Locked Candidates Type 1 (Pointing)", 3), ("Bivalue Universal Grave + 1", 1))
+TEXT = f"""\
+# Hard: made by us.
+#
+# Hard 1240: Naked Single 12, Locked Candidates Type 1 (Pointing) 3, Bivalue Universal Grave + 1 1
+{GIVENS}\tHard 12
+"""
+
+graded_puzzles = st.builds(
+    GradedPuzzle,
+    st.builds(Puzzle, st.just(GIVENS), st.sampled_from(["", "Hard 1", "X-Wing 3"])),
+    st.sampled_from(Level),
+    st.integers(0, 99_999),
+    st.lists(
+        st.tuples(st.sampled_from([technique.name for technique in ORDER]), st.integers(1, 99)), min_size=1, max_size=9
+    ).map(tuple),
+)
+
+
+def test_a_puzzle_with_the_comment_before_it() -> None:
+    assert list(read_graded(TEXT.splitlines())) == [GradedPuzzle(Puzzle(GIVENS, "Hard 12"), Level.HARD, 1240, COUNTS)]
+    (one,) = read_graded(TEXT.splitlines(keepends=True))
+    assert one.puzzle.line == 4
+    assert one.hardest == "Bivalue Universal Grave + 1"
+    assert TEXT.endswith(format_graded(one))
+
+
+@given(st.lists(graded_puzzles))
+def test_what_is_written_is_read_again(graded: list[GradedPuzzle]) -> None:
+    assert list(read_graded("".join(map(format_graded, graded)).splitlines())) == graded
+
+
+@given(st.lists(st.one_of(st.text(), st.just(GIVENS), st.from_regex(r"# Easy [0-9]+: .*", fullmatch=True))))
+def test_whatever_else_is_passed_over(lines: list[str]) -> None:
+    for one in read_graded(lines):
+        assert one.counts
+        assert one.puzzle.givens == GIVENS
+
+
+def test_a_rating_is_that_of_the_next_puzzle_only() -> None:
+    assert [one.puzzle.title for one in read_graded([*TEXT.splitlines(), f"{GIVENS}\tNot rated"])] == ["Hard 12"]
+    assert list(read_graded(["# Hard 1240: Naked Single", GIVENS])) == []
