@@ -1,0 +1,208 @@
+"""Changing one entry of the configuration file; everything else in it stays as it is, down to the comments."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sudoku_tui.config.errors import ConfigError
+from sudoku_tui.config.reading import MAX_BYTES, parsed
+from sudoku_tui.config.settings import SETTINGS, toml_value
+from sudoku_tui.config.template import commented_file
+from sudoku_tui.library import shown_name
+
+if TYPE_CHECKING:
+    from tomlkit import TOMLDocument
+
+# tomlkit and tempfile are imported where they are needed: only when something is saved.
+
+Saved = bool | int | str | Sequence[str]
+"""What an entry can be."""
+
+
+def saved_form(value: object) -> Saved:
+    """A value of the settings as it is saved: techniques by their names."""
+    if isinstance(value, bool | int | str):
+        return value
+    assert isinstance(value, tuple)
+    return [technique.name for technique in value]
+
+
+def save_setting(path: Path, table: str, key: str, value: Saved | None) -> None:
+    """Set one entry of a file, or take it out; a file that does not exist is made, with all settings and comments.
+
+    The file is replaced in one move, so that it is whole at any moment. It keeps its mode, and its name if it is a
+    link. A file that is not TOML is left as it is.
+
+    Args:
+        path: the file.
+        table: the name of the table.
+        key: the key in it.
+        value: the value, or None to take the entry out.
+
+    Raises:
+        ConfigError: it cannot be read, changed or written.
+    """
+    name = shown_name(path)
+    data = _content(path, name)
+    mark = b"\xef\xbb\xbf" if data.startswith(b"\xef\xbb\xbf") else b""
+    text, before = parsed(data, name)
+    if value is None and key not in _entries(before, table):
+        return
+    changed = _changed(text, table, key, value, name)
+    wanted = {**before, table: _wanted(_entries(before, table), key, value)}
+    new = mark + changed.encode()
+    try:
+        _, after = parsed(new, name)
+    except ConfigError:
+        after = {}
+    if after != wanted:
+        how = f": write {key} = {toml_value(value)} in [{table}]" if isinstance(value, bool | int | str) else ""
+        raise ConfigError(f"{name} is written in a way that cannot be changed from here; change it by hand{how}.")
+    _write(path, new, name)
+
+
+def write_new_file(path: Path) -> None:
+    """Write the file with all settings at their defaults, and comments.
+
+    Raises:
+        ConfigError: there is one, or it cannot be written.
+    """
+    name = shown_name(path)
+    if os.path.lexists(path):
+        raise ConfigError(f"{name} exists and is left as it is.")
+    _write(path, commented_file().encode(), name)
+
+
+def _content(path: Path, name: str) -> bytes:
+    """What the file holds, or what a new one would."""
+    try:
+        if path.exists() and not path.is_file():
+            raise ConfigError(f"{name} is no file that settings can be saved in.")
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except (FileNotFoundError, NotADirectoryError):
+        return commented_file().encode()
+    except (OSError, ValueError) as error:
+        raise ConfigError(f"{name} cannot be read: {_reason(error)}.") from None
+
+
+def _entries(tables: Mapping[str, object], table: str) -> Mapping[str, object]:
+    """What a table holds."""
+    entries = tables.get(table, {})
+    return entries if isinstance(entries, Mapping) else {}
+
+
+def _wanted(entries: Mapping[str, object], key: str, value: Saved | None) -> dict[str, object]:
+    """What the table shall hold."""
+    others = {other: kept for other, kept in entries.items() if other != key}
+    if value is None:
+        return others
+    return {**others, key: [*value] if isinstance(value, Sequence) and not isinstance(value, str) else value}
+
+
+def _changed(text: str, table: str, key: str, value: Saved | None, name: str) -> str:
+    """The text with the entry changed."""
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+
+    try:
+        document = tomlkit.parse(text)
+        _change(document, table, key, value)
+        changed = tomlkit.dumps(document)
+    except (TOMLKitError, TypeError, AttributeError, RecursionError) as error:
+        raise ConfigError(f"{name} cannot be changed from here: {type(error).__name__}; change it by hand.") from None
+    # What tomlkit adds ends with a bare newline, also among lines that end as Windows has it.
+    if "\r\n" in text and text.count("\r\n") == text.count("\n"):
+        changed = changed.replace("\r\n", "\n").replace("\n", "\r\n")
+    return changed
+
+
+def _change(document: TOMLDocument, table: str, key: str, value: Saved | None) -> None:
+    import tomlkit
+
+    entries: Any = document.get(table)  # a table, an inline one, or what else somebody has written there
+    if value is None:
+        entries.remove(key)
+        return
+    if entries is None:
+        written = document.as_string()
+        for _ in range(0 if not written else 1 if written.endswith("\n") else 2):
+            document.add(tomlkit.nl())
+        entries = tomlkit.table()
+        document[table] = entries
+    plain = value if isinstance(value, bool | int | str) else [*value]
+    if key in entries or not isinstance(entries, tomlkit.items.Table):
+        entries[key] = plain
+        return
+    body = entries.value.body
+    blank_rows = []  # what parts the table from the next one stays at its end
+    while body and isinstance(body[-1][1], tomlkit.items.Whitespace):
+        blank_rows.append(body.pop())
+    setting = next((setting for setting in SETTINGS if (setting.table, setting.key) == (table, key)), None)
+    if setting is not None:
+        entries.add(tomlkit.comment(f"{setting.help}."))
+    entries[key] = plain
+    body.extend(reversed(blank_rows))
+
+
+def _write(path: Path, data: bytes, name: str) -> None:
+    """Replace a file by a new one in one move."""
+    import tempfile
+
+    temporary = ""
+    try:
+        real = Path(os.path.realpath(path))  # a link stays a link
+        if real.exists() and not os.access(real, os.W_OK):  # to replace it would be allowed, but is not wanted
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        real.parent.mkdir(parents=True, exist_ok=True)
+        descriptor, temporary = tempfile.mkstemp(prefix=f".{real.name}.", dir=real.parent)
+        with open(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            _take_over_mode(file.fileno(), real)
+            os.fsync(file.fileno())
+        os.replace(temporary, real)
+        temporary = ""
+        _sync_folder(real.parent)
+    except (OSError, ValueError) as error:
+        raise ConfigError(f"{name} cannot be written: {_reason(error)}.") from None
+    finally:
+        if temporary:
+            with contextlib.suppress(OSError):
+                os.unlink(temporary)
+
+
+def _take_over_mode(descriptor: int, real: Path) -> None:
+    """Give a new file the mode and the owner of the one that it replaces; else what any new file has."""
+    if not hasattr(os, "fchmod"):  # Windows, where neither means anything
+        return
+    try:
+        old = real.stat()
+    except FileNotFoundError:
+        mask = os.umask(0)
+        os.umask(mask)
+        os.fchmod(descriptor, 0o666 & ~mask)
+        return
+    with contextlib.suppress(OSError):  # only root may give a file away
+        if (old.st_uid, old.st_gid) != (os.geteuid(), os.getegid()):
+            os.fchown(descriptor, old.st_uid, old.st_gid)
+    os.fchmod(descriptor, old.st_mode & 0o7777)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Have the new name written down; some file systems cannot, and need not."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)

@@ -1,0 +1,246 @@
+"""What can be set. The attributes of `Config` are the one table of settings.
+
+The file and its comments, the checks of what stands in it, the screen of settings and the README's table are made from
+it. To add a setting, add an attribute.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from sudoku_tui.engine.notation import join_words
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sudoku_tui.engine.techniques.technique import Technique
+
+T = TypeVar("T")
+
+Plain = bool | int | str
+"""What a single setting can be."""
+
+PLAY, SCREEN, TECHNIQUES, KEYS = "play", "screen", "techniques", "keys"
+TABLES: Mapping[str, str] = {
+    PLAY: "How you play",
+    SCREEN: "The screen",
+    TECHNIQUES: "The techniques",
+    KEYS: "The keys",
+}
+"""The tables of the file, with what each is about."""
+
+OWN_THEMES: Mapping[Plain, str] = {
+    "terminal": "the terminal's own colours",
+    "colourblind-dark": "for colour-blind players, on dark",
+    "colourblind-light": "for colour-blind players, on light",
+}
+
+TEXTUAL_THEMES = (
+    *("textual-dark", "textual-light", "nord", "gruvbox", "catppuccin-mocha", "dracula", "tokyo-night", "monokai"),
+    *("flexoki", "catppuccin-latte", "catppuccin-frappe", "catppuccin-macchiato", "solarized-light", "solarized-dark"),
+    *("rose-pine", "rose-pine-moon", "rose-pine-dawn", "atom-one-dark", "atom-one-light", "ansi-dark", "ansi-light"),
+)
+"""The themes that come with Textual; a test compares."""
+
+THEATRE_SPEEDS = (1, 2, 5, 10, 20, 50, 200, 1000)
+"""The speeds of the search theatre, in events a second."""
+
+ON_AND_OFF: Mapping[Plain, str] = {True: "on", False: "off"}
+
+
+_FEW = 8  # choices that a sentence can name
+
+
+class Setting(NamedTuple):
+    """Something that can be set.
+
+    Attributes:
+        name: the attribute of `Config`.
+        table: the table of the file that it stands in.
+        key: its key there.
+        default: what holds if nothing is set.
+        choices: what it can be, each with a few words about it that may be empty; none for a list of techniques.
+        help: one sentence without a full stop: the comment in the file, and what the screen says.
+    """
+
+    name: str
+    table: str
+    key: str
+    default: object
+    choices: Mapping[Plain, str]
+    help: str
+
+    @property
+    def title(self) -> str:
+        """Its name for players: "Help style"."""
+        return self.key.replace("_", " ").capitalize()
+
+    def words(self, value: object) -> str:
+        """A value in words: "on", "conflicts: rule clashes are marked"."""
+        if isinstance(value, bool):
+            return ON_AND_OFF[value]
+        said = self.remark(value)
+        return f"{value}: {said}" if said else str(value)
+
+    def remark(self, value: object) -> str:
+        """What there is to say about a value that is not just on or off, if there is anything."""
+        if isinstance(value, bool):
+            return ""
+        return next((words for choice, words in self.choices.items() if choice == value), "")
+
+    def allows(self, value: object) -> bool:
+        """Whether it can be set to a value as it stands in a file."""
+        return any(value == choice and type(value) is type(choice) for choice in self.choices)
+
+    @property
+    def expected(self) -> str:
+        """What can be written in the file: "true or false", '"a1" or "r1c1"'."""
+        if len(self.choices) > _FEW:
+            return "one of those that sudoku-tui config lists"
+        return join_words([toml_value(choice) for choice in self.choices], "or")
+
+
+def toml_value(value: Plain) -> str:
+    """A value as the file has it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value) if isinstance(value, int) else f'"{value}"'
+
+
+def _setting(default: T, table: str, key: str, help: str, choices: Mapping[Plain, str] | None = None) -> T:
+    """An attribute of `Config` that is a setting; whether it is on or off unless there are choices."""
+    metadata = {"setting": (table, key, ON_AND_OFF if choices is None else choices, help)}
+    return field(default=default, metadata=metadata)
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """What the player has set.
+
+    Attributes:
+        keys: the keys of commands, as the file has them: the id of each with its keys. Nothing of it is checked.
+        path: the file that it was read from and is saved to, whether or not there is one; None to save nothing.
+        problems: what is wrong in the file, in sentences; the defaults hold instead.
+        places: for the tables and keys of the file that keys and themes may be wrong in, where they stand.
+    """
+
+    help_style: str = _setting(
+        "conflicts",
+        PLAY,
+        "help_style",
+        "What is marked while you play",
+        {
+            "none": "nothing",
+            "conflicts": "digits that clash by the rules",
+            "mistakes": "digits that are not the solution's, at once",
+        },
+    )
+    auto_eliminate: bool = _setting(
+        False, PLAY, "auto_eliminate", "After each placement, candidates that it excludes go by themselves"
+    )
+    remove_marks: bool = _setting(True, PLAY, "remove_marks", "A placed digit goes from the marks of its peers")
+    digit_first: bool = _setting(
+        False, PLAY, "digit_first", "A digit key chooses the digit, and another key puts it into cells"
+    )
+    justify: bool = _setting(
+        False, PLAY, "justify", "The log names the simplest technique that justifies your placement"
+    )
+    clock: bool = _setting(True, PLAY, "clock", "The clock is shown")
+    continue_last: bool = _setting(True, PLAY, "continue_last", "The game starts where the last one stopped")
+    theme: str = _setting(
+        "terminal", SCREEN, "theme", "The colours", {**OWN_THEMES, **dict.fromkeys(TEXTUAL_THEMES, "")}
+    )
+    notation: str = _setting(
+        "a1", SCREEN, "notation", "How cells are named", {"a1": "A1 to I9, rows A to I", "r1c1": "r1c1 to r9c9"}
+    )
+    board: str = _setting(
+        "auto",
+        SCREEN,
+        "board",
+        "The size of the board, where it fits",
+        {
+            "auto": "the largest that fits with the panels",
+            "large": "candidates in their fixed places",
+            "marks": "all candidates at 80x24",
+            "compact": "more room for the log",
+        },
+    )
+    show: str = _setting(
+        "candidates",
+        SCREEN,
+        "show",
+        "What empty cells show at the start of a game",
+        {"candidates": "the solver's candidates", "marks": "your own marks", "nothing": ""},
+    )
+    theatre_speed: int = _setting(
+        5,
+        SCREEN,
+        "theatre_speed",
+        "Events a second in the search theatre",
+        dict.fromkeys(THEATRE_SPEEDS, ""),
+    )
+    off: tuple[Technique, ...] = _setting(
+        (), TECHNIQUES, "off", "Techniques that are never tried; names or codes, see sudoku-tui step --list", {}
+    )
+    on: tuple[Technique, ...] = _setting(
+        (), TECHNIQUES, "on", "Techniques that are tried although they are not by default", {}
+    )
+    first: tuple[Technique, ...] = _setting(
+        (), TECHNIQUES, "first", "Techniques that are tried before all others, in this order", {}
+    )
+    key_preset: str = _setting(
+        "standard",
+        KEYS,
+        "preset",
+        "The keys to begin with; lines below it change the keys of single commands",
+        {"standard": "arrows move", "vi": "h j k l do what the arrows do; their commands move: H, L, w, W"},
+    )
+    keys: tuple[tuple[str, str], ...] = ()
+    path: Path | None = field(default=None, compare=False)
+    problems: tuple[str, ...] = field(default=(), compare=False)
+    places: Mapping[tuple[str, ...], str] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def path_techniques(self) -> tuple[Technique, ...]:
+        """What a path tries, in order."""
+        from sudoku_tui.engine.logic import PATH_TECHNIQUES, arrange
+
+        return arrange(self.off, self.on, self.first, PATH_TECHNIQUES)
+
+    @property
+    def listed_techniques(self) -> tuple[Technique, ...]:
+        """What a list of all steps has, in order."""
+        from sudoku_tui.engine.logic import LISTED_TECHNIQUES, arrange
+
+        return arrange(self.off, self.on, self.first, LISTED_TECHNIQUES)
+
+    def value(self, setting: Setting) -> object:
+        """What a setting is."""
+        value: object = getattr(self, setting.name)
+        return value
+
+    def with_value(self, setting: Setting, value: Any) -> Config:
+        """The same with another value of a setting, of which only the setting knows the type."""
+        return replace(self, **{setting.name: value})
+
+    def with_keys(self, id: str, keys: str | None) -> Config:
+        """The same with other keys of a command; None for those that it has by itself."""
+        entries = {**dict(self.keys), **({} if keys is None else {id: keys})}
+        if keys is None:
+            entries.pop(id, None)
+        return replace(self, keys=tuple(entries.items()))
+
+    def place(self, table: str, key: str) -> str:
+        """Where a key stands: "config.toml, line 3"; or only its table, if it is not from a file."""
+        return self.places.get((table, key), f"[{table}]")
+
+
+SETTINGS: tuple[Setting, ...] = tuple(
+    Setting(entry.name, table, key, entry.default, choices, help)
+    for entry in fields(Config)
+    if "setting" in entry.metadata
+    for table, key, choices, help in [entry.metadata["setting"]]
+)
+"""Everything that can be set but single keys, in the order of the file."""
