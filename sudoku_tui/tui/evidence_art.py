@@ -1,35 +1,40 @@
-"""The evidence of a step as the board shows it: which style each candidate and cell gets, and which houses are shaded.
+"""The evidence of a step as the board shows it: the shades of houses, and samples for the help.
 
-Pure; knows no widget. A style is a component class of the screens, named like its role; several names with a blank
-between them are put on top of each other, such as "group-b eliminated". A style has a sign besides, for where there is
-room beside the digit, so that nothing depends on colour, or on what a terminal makes of italics.
+Pure; knows no widget. A style is a component class of the screens; `sudoku_tui.game.evidence` says what has which.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 
-from sudoku_tui.engine.board import HOUSE_MASK, Candidate, cell_set
-from sudoku_tui.engine.step import Role, Step
+from sudoku_tui.engine.step import Role
+from sudoku_tui.game.evidence import (
+    COVER_HOUSE,
+    ELIMINATED,
+    GROUPS,
+    HOUSE,
+    LAYERS,
+    NOTHING,
+    PLACED,
+    SIGNS,
+    Looks,
+    looks_of,
+    sign_of,
+)
 
-PLACED, ELIMINATED = "placed", "eliminated"
-"""The styles of what a step does; those of its evidence are the names of the roles."""
-
-SIGNS: Mapping[str, str] = {
-    Role.LINK_WEAK: "~",
-    Role.LINK_STRONG: "=",
-    Role.COVER: ":",
-    Role.PATTERN: "•",
-    Role.GROUP_D: "d",
-    Role.GROUP_C: "c",
-    Role.GROUP_B: "b",
-    Role.GROUP_A: "a",
-    Role.FIN: "*",
-    PLACED: "+",
-    ELIMINATED: "-",
-}
-"""The sign of each style; where a candidate has several roles, the later one of this order is seen."""
+__all__ = [
+    "COVER_HOUSE",
+    "ELIMINATED",
+    "GROUPS",
+    "HOUSE",
+    "LAYERS",
+    "NOTHING",
+    "PLACED",
+    "SHADES",
+    "SIGNS",
+    "Looks",
+    "looks_of",
+    "samples",
+    "sign_of",
+]
 
 SIGNS_IN_WORDS: Sequence[tuple[Sequence[str], str]] = (
     ((Role.PATTERN,), "the pattern"),
@@ -41,11 +46,6 @@ SIGNS_IN_WORDS: Sequence[tuple[Sequence[str], str]] = (
 )
 """What the signs of styles mean in general, for the help. The legend of a step says what they mean in it."""
 
-GROUPS = (Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D)
-
-LAYERS = tuple(role for role in SIGNS if isinstance(role, Role))
-
-HOUSE, COVER_HOUSE = "house", "cover-house"
 SHADES: Mapping[str, str] = {HOUSE: "·", COVER_HOUSE: ":"}
 """The styles that shade the cells of a house, and what they fill the blanks of empty cells with."""
 
@@ -56,83 +56,3 @@ def samples() -> list[tuple[list[str], str]]:
     """For the help: how each kind of evidence looks, with a 4 where it is about digits, and what it means."""
     signs = [([f"{SIGNS[style]}4" for style in styles], words) for styles, words in SIGNS_IN_WORDS]
     return [*signs, (list(SHADES.values()), SHADES_IN_WORDS)]
-
-
-def sign_of(style: str) -> str:
-    """The sign of a style; of several on top of each other that of what is done, else that of the first."""
-    names = style.split()
-    return SIGNS[ELIMINATED] if ELIMINATED in names else SIGNS.get(names[0], " ")
-
-
-@dataclass(frozen=True, slots=True)
-class Looks:
-    """Where a step puts which styles.
-
-    Attributes:
-        candidates: the style of each candidate that the step speaks of; of a placed digit, too.
-        cells: the style of each cell that it speaks of as a whole.
-        houses: the set of the cells of the houses where it happens.
-        covers: the set of the cells of the covering houses.
-    """
-
-    candidates: Mapping[Candidate, str]
-    cells: Mapping[int, str]
-    houses: int
-    covers: int
-
-    def visible(self) -> set[str]:
-        """The names of the styles that can be seen, "cover" also where houses are shaded as covers."""
-        styles = {name for style in (*self.candidates.values(), *self.cells.values()) for name in style.split()}
-        if self.houses:
-            styles.add(HOUSE)
-        if self.covers & ~self.houses:
-            styles.add(COVER_HOUSE)
-        return styles
-
-    @property
-    def digits(self) -> list[int]:
-        """The digits that the step is about: first those of its evidence that it removes or places, by their number."""
-        said, done = Counter[int](), Counter[int]()
-        for (_, digit), style in self.candidates.items():
-            names = style.split()
-            done[digit] += names[-1] in (PLACED, ELIMINATED)
-            said[digit] += names[0] not in (Role.COVER, ELIMINATED)
-        digits = [digit for digit in said | done if said[digit] or done[digit]]
-        return sorted(digits, key=lambda digit: (not said[digit], not done[digit], -said[digit], digit))
-
-
-NOTHING = Looks({}, {}, 0, 0)
-
-
-@lru_cache(maxsize=4)
-def looks_of(step: Step | None) -> Looks:
-    """Sort the evidence of a step by what it does to the board."""
-    if step is None:
-        return NOTHING
-    candidates: dict[Candidate, str] = {}
-    cells: dict[int, str] = {}
-    houses = covers = 0
-    for role in LAYERS:
-        for piece in step.evidence:
-            if piece.role is role:
-                candidates |= dict.fromkeys((*piece.candidates, *(end for link in piece.links for end in link)), role)
-                cells |= dict.fromkeys(piece.cells, role)
-    for piece in step.evidence:
-        if piece.role is Role.HOUSE:
-            houses |= _cells_of(piece.houses) | cell_set(piece.cells)
-        elif piece.role is Role.COVER:
-            covers |= _cells_of(piece.houses)
-    for candidate in step.eliminations:
-        group = candidates.get(candidate)
-        # Of a colour that is all wrong, or of overlapping sets, it is seen besides which candidates they are.
-        candidates[candidate] = f"{group} {ELIMINATED}" if group in GROUPS else ELIMINATED
-    candidates |= dict.fromkeys(step.placements, PLACED)
-    return Looks(candidates, cells, houses, covers)
-
-
-def _cells_of(houses: Iterable[int]) -> int:
-    """The set of the cells of some houses."""
-    cells = 0
-    for house in houses:
-        cells |= HOUSE_MASK[house]
-    return cells

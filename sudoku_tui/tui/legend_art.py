@@ -1,32 +1,16 @@
 """Beside the board: what the styles of a step's evidence mean, and the map of one digit. Pure; knows no widget."""
 
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from sudoku_tui.engine.board import BOX_SIZE, ROWS, Candidate
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Role, Step
+from sudoku_tui.engine.step import Step
+from sudoku_tui.game.evidence import MEANINGS, meaning_of
 from sudoku_tui.tui.board_art import PLAIN, Piece, merged
-from sudoku_tui.tui.evidence_art import COVER_HOUSE, ELIMINATED, HOUSE, PLACED, SHADES, Looks, looks_of, sign_of
+from sudoku_tui.tui.evidence_art import SHADES, Looks, looks_of, sign_of
 from sudoku_tui.tui.layout import BoardSize
-
-MEANINGS: Mapping[str, str] = {
-    Role.PATTERN: "pattern",
-    Role.FIN: "fin",
-    Role.GROUP_A: "group A",
-    Role.GROUP_B: "group B",
-    Role.GROUP_C: "group C",
-    Role.GROUP_D: "group D",
-    PLACED: "found",
-    ELIMINATED: "ruled out",
-    HOUSE: "where it happens",
-    COVER_HOUSE: "cover",
-    Role.COVER: "what limits it",
-    Role.LINK_STRONG: "strong link",
-    Role.LINK_WEAK: "weak link",
-}
-"""What each style means if the technique does not say it better, in the order of the legend."""
 
 MAP_WIDTH = 19
 """The columns of the map of a digit."""
@@ -58,17 +42,11 @@ def _entries(position: Position, step: Step, size: BoardSize) -> list[tuple[Piec
     looks = looks_of(step)
     visible = looks.visible()
     entries: dict[str, Piece] = {}
-    for style, default in MEANINGS.items():
+    for style in MEANINGS:
         sample = _sample(position, looks, style, size) if style in visible else None
         if sample is not None:
-            role = Role.COVER if style == COVER_HOUSE else style
-            entries.setdefault(_own_meaning(step, role) or default, sample)
+            entries.setdefault(meaning_of(step, style), sample)
     return [(sample, meaning) for meaning, sample in entries.items()]
-
-
-def _own_meaning(step: Step, style: str) -> str | None:
-    """What the technique says about a style, if it is that of a role."""
-    return step.technique.legend.get(Role(style)) if style in tuple(Role) else None
 
 
 def _sample(position: Position, looks: Looks, style: str, size: BoardSize) -> Piece | None:

@@ -11,9 +11,11 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
-from sudoku_tui.tui.board_art import CellView, Piece, cell_pieces, cell_views, merged, rows, strip_line, upright
+from sudoku_tui.tui.board_art import CellView, Piece, cell_views, merged, rows, strip_line, upright
+from sudoku_tui.tui.cell_art import cell_pieces
 from sudoku_tui.tui.evidence_art import LAYERS
 from sudoku_tui.tui.layout import BoardSize
+from sudoku_tui.tui.notes_art import NO_CANDIDATES, PlayerLayer
 from tests.engine.positions import EMPTY, cell, cells
 from tests.game.games import FIRST
 
@@ -160,7 +162,7 @@ def test_every_digit_stands_once_in_an_empty_cell_with_all_candidates(size: Boar
 
 
 def test_candidates_are_not_shown_where_they_are_not_wanted() -> None:
-    views = cell_views(middle(), FAR_AWAY, None, show_candidates=False)
+    views = cell_views(middle(), FAR_AWAY, None, layer=NO_CANDIDATES)
     assert all(not looks.candidates for looks in views)
     assert views[cell("A1")].value == 4
 
@@ -206,7 +208,7 @@ def test_an_empty_cell_in_which_nothing_can_stand_has_the_mark_too() -> None:
 
 def test_a_digit_that_a_hint_calls_wrong_has_a_mark_of_its_own() -> None:
     position = middle()
-    views = cell_views(position, FAR_AWAY, None, wrong=1 << cell("A1"))
+    views = cell_views(position, FAR_AWAY, None, layer=PlayerLayer(wrong=1 << cell("A1")))
     assert [c for c in CELLS if views[c].wrong] == [cell("A1")]
     assert styled(BoardSize.COMPACT, views[cell("A1")]) == [[(" ", "plain"), ("4", "wrong"), ("×", "plain")]]
 

@@ -11,8 +11,11 @@ from textual.strip import Strip
 
 from sudoku_tui.tui import board_art
 from sudoku_tui.tui.board_art import CellView
+from sudoku_tui.tui.cell_art import cell_pieces
 from sudoku_tui.tui.layout import GAP, BoardSize
 from sudoku_tui.tui.widgets.painted import Painted
+
+LEFT_BUTTON = 1
 
 
 class BoardStrip(Painted):
@@ -55,14 +58,13 @@ class BoardStrip(Painted):
         if row is None:
             return self.strip([(board_art.strip_line(self._board_size, self.column, inner), board_art.PLAIN)])
         edge = [(board_art.upright(0), board_art.PLAIN)] if self.column == 0 else []
-        cells = board_art.cell_pieces(self._board_size, self._views[row], inner)
+        cells = cell_pieces(self._board_size, self._views[row], inner)
         return self.strip([*edge, *cells, (board_art.upright(self.column + 1), board_art.PLAIN)])
 
-    def on_click(self, event: events.Click) -> None:
-        """Tell the board which cell was clicked."""
-        row = board_art.rows(self._board_size)[event.y][0]
-        if row is not None:
-            self.post_message(Board.Clicked(9 * row + self.column))
+    def row_at(self, y: int) -> int | None:
+        """The row of cells (0..8) that a terminal row of the strip belongs to, if it is no line."""
+        rows = board_art.rows(self._board_size)
+        return rows[y][0] if 0 <= y < len(rows) else None
 
 
 class Board(HorizontalGroup):
@@ -70,9 +72,27 @@ class Board(HorizontalGroup):
 
     @dataclass
     class Clicked(Message):
-        """A cell was clicked with the mouse."""
+        """A cell was clicked with the mouse.
+
+        Attributes:
+            cell: the cell (0..80).
+            extend: whether a key was held that adds to a selection: Ctrl, Shift or Meta.
+        """
 
         cell: int
+        extend: bool = False
+
+    @dataclass
+    class Dragged(Message):
+        """The mouse was drawn into another cell with its button pressed. What ends so is no click.
+
+        Attributes:
+            cells: the cells that it has been in, the first one first.
+            extend: as for a click, at the begin.
+        """
+
+        cells: tuple[int, ...]
+        extend: bool = False
 
     DEFAULT_CSS = """
     Board { width: auto; height: auto; }
@@ -82,6 +102,8 @@ class Board(HorizontalGroup):
     def __init__(self) -> None:
         self._strips = [BoardStrip(column) for column in range(9)]
         self._board_size: BoardSize | None = None
+        self._pressed: list[int] = []
+        self._extends = False
         super().__init__(*self._strips)
 
     def show_cells(self, size: BoardSize, views: Sequence[CellView]) -> None:
@@ -94,3 +116,43 @@ class Board(HorizontalGroup):
                 strip.styles.width = edge + size.cell_width + 1
         for strip in self._strips:
             strip.show_views(size, views[strip.column :: 9])
+
+    # The mouse: captured only while a drag goes on, so that nothing else changes for the rest of the screen
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Begin a click, or a drag, in a cell."""
+        cell = self._cell_at(event)
+        self._pressed = [] if cell is None or event.button != LEFT_BUTTON else [cell]
+        self._extends = event.ctrl or event.shift or event.meta
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell of each cell that a drag enters."""
+        if not self._pressed:
+            return
+        if not event.button:
+            self._end_drag()  # the button was let go of outside the terminal
+            return
+        cell = self._cell_at(event)
+        if cell is not None and cell not in self._pressed:
+            self.capture_mouse()
+            self._pressed.append(cell)
+            self.post_message(self.Dragged((*self._pressed,), self._extends))
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        """End a drag; or tell which cell was clicked, if the mouse did not leave it."""
+        pressed = self._pressed
+        self._end_drag()
+        if len(pressed) == 1 and pressed[0] == self._cell_at(event):
+            self.post_message(self.Clicked(pressed[0], self._extends))
+
+    def _end_drag(self) -> None:
+        self._pressed = []
+        self.release_mouse()
+
+    def _cell_at(self, event: events.MouseEvent) -> int | None:
+        """The cell (0..80) under the mouse, if it is no line."""
+        for strip in self._strips:
+            if strip.region.contains(event.screen_x, event.screen_y):
+                row = strip.row_at(event.screen_y - strip.region.y)
+                return None if row is None else 9 * row + strip.column
+        return None

@@ -12,7 +12,18 @@ from sudoku_tui.tui.commands import BY_ID
 from sudoku_tui.tui.evidence_art import looks_of
 from sudoku_tui.tui.layout import LEAST_PANEL_WIDTH, WORDS_WIDTH, Layout
 from sudoku_tui.tui.legend_art import MAP_WIDTH, beside, legend_rows, map_rows
+from sudoku_tui.tui.notes_art import (
+    NO_LAYER,
+    CellContent,
+    PlayerLayer,
+    colors_in_words,
+    highlight_in_words,
+    marks_in_words,
+)
 from sudoku_tui.tui.widgets.painted import Lines
+
+CELL_ROWS = 6
+"""The rows of the panel without those of the player's layer, but with the empty row below."""
 
 
 class CandidatePanel(Lines):
@@ -22,9 +33,12 @@ class CandidatePanel(Lines):
     has no room for all candidates; the map of a digit stands beside it then.
     """
 
-    def show_cell(self, game: Game, entry: Entry, cell: int, width: int) -> None:
-        """Show a cell (0..80) as it is after an entry of the game's history, in a panel of a width."""
-        self.show_rows(_cell_rows(game, entry, cell, width))
+    def show_cell(self, game: Game, entry: Entry, cell: int, width: int, *, layer: PlayerLayer = NO_LAYER) -> None:
+        """Show a cell (0..80) as it is after an entry of the game's history, in a panel of a width.
+
+        The layer says what the board shows of the player's notes.
+        """
+        self.show_rows(_cell_rows(game, entry, cell, width, layer))
 
     def show_step(
         self,
@@ -37,6 +51,7 @@ class CandidatePanel(Lines):
         digit: int,
         legend: bool,
         legend_key: str,
+        layer: PlayerLayer = NO_LAYER,
     ) -> None:
         """Show the evidence of a step besides.
 
@@ -49,9 +64,10 @@ class CandidatePanel(Lines):
             digit: the digit of the map, or 0 for no map.
             legend: whether the legend goes before the cell where there is room for one of them.
             legend_key: what brings the legend back, or empty if no key does.
+            layer: what the board shows of the player's notes.
         """
         width, size, position = layout.panel_width, layout.board, entry.position
-        height = layout.panel_height(with_map=bool(digit))
+        height = panel_height(layout, layer, with_map=bool(digit))
         has_room_for_both = not digit and width >= WORDS_WIDTH + LEAST_PANEL_WIDTH
         left = width - MAP_WIDTH if digit else width - LEAST_PANEL_WIDTH if has_room_for_both else width
         rows: Sequence[Row]
@@ -59,7 +75,7 @@ class CandidatePanel(Lines):
             gap = bool(digit)
             rows = legend_rows(position, step, size, left - gap, height - gap)
         else:
-            rows = _cell_rows(game, entry, cell, left)
+            rows = _cell_rows(game, entry, cell, left, layer)
         if has_room_for_both:
             rows = beside(rows, left, legend_rows(position, step, size, LEAST_PANEL_WIDTH, height))
         elif legend_key and not legend:
@@ -69,9 +85,46 @@ class CandidatePanel(Lines):
         self.show_rows(rows)
 
 
-def _cell_rows(game: Game, entry: Entry, cell: int, width: int) -> list[Row]:
+def panel_height(layout: Layout, layer: PlayerLayer, *, with_map: bool = False) -> int:
+    """The rows of the panel in a layout, so that it has room for what the player's layer adds; the log has the rest."""
+    wide = layout.panel_width - (MAP_WIDTH if with_map else 0) >= WORDS_WIDTH
+    added = _says_layer(layer) * (1 if wide else 2) + layer.notes.has_colors + _highlights(layer)
+    return max(layout.panel_height(with_map=with_map), CELL_ROWS + (max(1, added) if wide else added + 1))
+
+
+def _cell_rows(game: Game, entry: Entry, cell: int, width: int, layer: PlayerLayer) -> list[Row]:
     wide = width >= WORDS_WIDTH
-    return [_title(game, cell, wide), *_digits(game, entry, cell, wide, width), *_left(entry.position, wide)]
+    rows = [_title(game, cell, layer, wide), *_digits(game, entry, cell, wide, width)]
+    added = _layer_rows(entry.position, cell, layer, width, wide)
+    return [*rows, *(added or [[]] * wide), *_left(entry.position, wide)]
+
+
+def _layer_rows(position: Position, cell: int, layer: PlayerLayer, width: int, wide: bool) -> list[Row]:
+    """What the cell has of the player's marks and colours, and what is highlighted.
+
+    How many rows there are does not depend on the cell: the log below must not jump when the cursor moves.
+    """
+    rows: list[Row] = []
+    if _says_layer(layer):
+        if not wide:
+            rows.append([(f"cells show {layer.content}", "dim")])
+        empty = not position.values[cell]
+        rows.append([(marks_in_words(layer.notes, cell, width), PLAIN)] if empty else [])
+    if layer.notes.has_colors:
+        rows.append([(colors_in_words(layer.notes, cell, width), PLAIN)])
+    if _highlights(layer):
+        rows.append([(highlight_in_words(position, layer, wide=wide), PLAIN)])
+    return rows
+
+
+def _says_layer(layer: PlayerLayer) -> bool:
+    """Whether there are two layers that could be taken for each other, so that the panel says which one is shown."""
+    return layer.content is not CellContent.CANDIDATES or bool(layer.notes.marked_cells)
+
+
+def _highlights(layer: PlayerLayer) -> bool:
+    """Whether anything is highlighted."""
+    return layer.bivalue or layer.digit > 0
 
 
 def _map_title(step: Step, digit: int) -> Row:
@@ -84,12 +137,15 @@ def _map_title(step: Step, digit: int) -> Row:
     return [(f"  {title}", "heading")]
 
 
-def _title(game: Game, cell: int, wide: bool) -> Row:
-    """The name of the cell and its houses."""
+def _title(game: Game, cell: int, layer: PlayerLayer, wide: bool) -> Row:
+    """The name of the cell and its houses, and what the cells show where there is room to say it."""
     notation = game.notation
     row, column, box = (notation.house(house) for house in HOUSES_OF[cell])
     if wide:
         title = f"{notation.cell(cell)} · {row}, {column}, {box}"
+        if _says_layer(layer):
+            shown = "digits only" if layer.content is CellContent.NOTHING else layer.content
+            return [(title, "heading"), (f" · {shown}", "dim")]
     else:
         title = f"{notation.cell(cell)} · {row} col {HOUSES_OF[cell][1] - COLUMNS.start + 1} {box}"
     return [(title, "heading")]
@@ -119,5 +175,5 @@ def _left(position: Position, wide: bool) -> list[Row]:
     """How many of each digit are still to be placed."""
     left = [f"{digit}×{max(0, 9 - position.placed[digit].bit_count())}" for digit in DIGITS]
     if wide:
-        return [[], [("left ", "dim"), (" ".join(left), PLAIN)]]
+        return [[("left ", "dim"), (" ".join(left), PLAIN)]]
     return [[("left", "dim"), (f" {' '.join(left[:4])}", PLAIN)], [(" ".join(left[4:]), PLAIN)]]
