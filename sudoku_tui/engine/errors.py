@@ -23,3 +23,7 @@ class IllegalMove(SudokuError):
 
 class UnknownTechnique(SudokuError):
     """No technique has this name or code; the text names the nearest."""
+
+
+class UnmeetableWish(SudokuError):
+    """No puzzle can be as it is wanted; the text says why."""

@@ -22,7 +22,7 @@ TECHNIQUES: tuple[Technique, ...] = (ELIMINATION, *PATH_TECHNIQUES)
 """What a player's next step may be: one elimination at a time, then what a path tries."""
 
 SINGLES: tuple[Technique, ...] = (NAKED_SINGLE, HIDDEN_SINGLE)
-"""What an easy puzzle takes; `tools/make_puzzles.py` tells by them how hard a puzzle is."""
+"""What most easy puzzles take."""
 
 
 def arrange(

@@ -449,6 +449,11 @@ def is_unique(puzzle: Puzzle) -> bool:
     return count_solutions(puzzle) == 1
 
 
+def is_simple(puzzle: Puzzle) -> bool:
+    """Whether singles and locked candidates solve a puzzle that has one solution, so that nothing is guessed."""
+    return _deduce(load(puzzle)) <= ANSWER
+
+
 class Progress(NamedTuple):
     """How far a search is."""
 
@@ -488,10 +493,23 @@ def random_solution(rng: Random) -> str:
         for cell, digit in zip(HOUSE_CELLS[box], sorted(DIGITS, key=lambda _: rng.random()), strict=True):
             board &= placing(cell, digit)
 
+    completion = random_completion(board, rng)
+    assert completion is not None
+    return completion
+
+
+def random_completion(board: int, rng: Random) -> str | None:
+    """A solution, by chance one of many, of a board made with the masks below; None if there is none."""
+
     def choose(board: int, tables: Tables) -> Sequence[int]:
         return sorted(_choose_cell(board, tables), key=lambda _: rng.random())
 
-    return next(solution for solution, _, _ in _search(board, choose) if solution)
+    return next(_search(board, choose))[0]
+
+
+def count_completions(board: int, limit: int) -> int:
+    """The number of solutions of a board made with the masks below, or the limit if there are more."""
+    return sum(1 for solution, _, _ in islice(_search(board, _choose_cell), limit) if solution)
 
 
 def empty_board() -> int:

@@ -1,12 +1,42 @@
-"""Making puzzles."""
+"""Making puzzles: digging, symmetries, and what is wanted."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from sudoku_tui.engine.board import CELLS, HOUSE_CELLS, HOUSES, cells_in
-from sudoku_tui.engine.generator import _swaps_of, minimal_puzzle
+from sudoku_tui.engine.board import CELLS, HOUSE_CELLS, HOUSES, cell_set, cells_in
+from sudoku_tui.engine.generator import ANY_NUMBER, Made, Symmetry, Wanted, minimal_puzzle, tries, tries_for
+from sudoku_tui.engine.generator.digging import _swaps_of, is_minimal
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, rate, technique_named
+from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions, random_solution, solve
+from sudoku_tui.engine.techniques.technique import Level, Technique
+
+
+def made(wanted: Wanted, number: int, seed: int = 1, most_tries: int = 3000) -> list[Made]:
+    """The first puzzles of a seed, each checked to have one solution."""
+    found = []
+    for tried, one in enumerate(tries(wanted, Random(seed))):
+        assert tried < most_tries
+        if one is not None:
+            found.append(one)
+            assert count_solutions(one.puzzle) == 1
+            assert solve(one.puzzle) == one.solution
+        if len(found) == number:
+            break
+    return found
+
+
+def givens_of(puzzle: str) -> int:
+    return cell_set(cell for cell in CELLS if puzzle[cell] != ".")
+
+
+def has_given_to_spare(puzzle: str) -> bool:
+    return any(count_solutions(f"{puzzle[:cell]}.{puzzle[cell + 1 :]}") == 1 for cell in cells_in(givens_of(puzzle)))
+
+
+# Minimal puzzles
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -15,10 +45,9 @@ def test_a_minimal_puzzle_has_one_solution_and_no_given_to_spare(seed: int) -> N
     assert len(puzzle) == 81
     assert set(puzzle) <= set(".123456789")
     assert count_solutions(puzzle) == 1
-    givens = [cell for cell in CELLS if puzzle[cell] != "."]
-    assert 17 <= len(givens) <= 40
-    for cell in givens:
-        assert count_solutions(f"{puzzle[:cell]}.{puzzle[cell + 1 :]}") == 2
+    assert not has_given_to_spare(puzzle)
+    assert is_minimal(random_solution(Random(seed)), givens_of(puzzle))
+    assert 17 <= givens_of(puzzle).bit_count() <= 40
 
 
 def test_the_random_generator_alone_decides() -> None:
@@ -62,3 +91,215 @@ def test_swapping_two_lines_in_a_swap_gives_another_grid() -> None:
             assert all((swap in swaps_of[cell]) == (cell in cells) for cell in CELLS)
             puzzle = "".join("." if cell in cells else digit for cell, digit in enumerate(grid))
             assert count_solutions(puzzle) == 2
+
+
+# Symmetry
+
+
+def rows(puzzle: str) -> list[list[bool]]:
+    return [[puzzle[9 * row + column] != "." for column in range(9)] for row in range(9)]
+
+
+def turned(grid: list[list[bool]]) -> list[list[bool]]:
+    """A quarter turn clockwise."""
+    return [list(column) for column in zip(*reversed(grid), strict=True)]
+
+
+def mirrored(grid: list[list[bool]]) -> list[list[bool]]:
+    return [list(reversed(row)) for row in grid]
+
+
+def flipped(grid: list[list[bool]]) -> list[list[bool]]:
+    return list(reversed(grid))
+
+
+def transposed(grid: list[list[bool]]) -> list[list[bool]]:
+    return [list(column) for column in zip(*grid, strict=True)]
+
+
+def across(grid: list[list[bool]]) -> list[list[bool]]:
+    return flipped(mirrored(transposed(grid)))
+
+
+Grid = list[list[bool]]
+
+SAME_AFTER: dict[Symmetry, tuple[Callable[[Grid], Grid], ...]] = {
+    Symmetry.NONE: (),
+    Symmetry.HALF_TURN: (lambda grid: turned(turned(grid)),),
+    Symmetry.QUARTER_TURN: (turned,),
+    Symmetry.MIRROR: (mirrored,),
+    Symmetry.FLIP: (flipped,),
+    Symmetry.DIAGONAL: (transposed,),
+    Symmetry.ANTIDIAGONAL: (across,),
+    Symmetry.MIRROR_AND_FLIP: (mirrored, flipped),
+    Symmetry.BOTH_DIAGONALS: (transposed, across),
+    Symmetry.FULL: (turned, mirrored, flipped, transposed, across),
+}
+
+
+@pytest.mark.parametrize("symmetry", Symmetry)
+def test_the_givens_have_the_symmetry(symmetry: Symmetry) -> None:
+    for one in made(Wanted(symmetry=symmetry), 10):
+        grid = rows(one.puzzle)
+        assert all(move(grid) == grid for move in SAME_AFTER[symmetry])
+        assert symmetry.holds_for(givens_of(one.puzzle))
+
+
+@pytest.mark.parametrize("symmetry", Symmetry)
+def test_orbits_are_all_cells_once(symmetry: Symmetry) -> None:
+    assert sorted(cell for orbit in symmetry.orbits for cell in orbit) == list(CELLS)
+    assert symmetry.completed(1) == cell_set(symmetry.orbits[0])
+    assert symmetry.summary
+
+
+def test_a_symmetry_is_not_seen_where_there_is_none() -> None:
+    assert not Symmetry.HALF_TURN.holds_for(1)
+    assert Symmetry.HALF_TURN.holds_for(1 | 1 << 80)
+    assert not Symmetry.FULL.holds_for(1 | 1 << 80)
+
+
+# Number of givens, minimal or not
+
+
+@pytest.mark.parametrize(
+    ("givens", "symmetry"),
+    [
+        (range(28, 29), Symmetry.NONE),
+        (range(30, 34), Symmetry.HALF_TURN),
+        (range(45, 46), Symmetry.MIRROR),
+        (range(80, 81), Symmetry.NONE),
+        (range(22, 24), Symmetry.NONE),
+    ],
+)
+def test_the_number_of_givens_is_in_the_range(givens: range, symmetry: Symmetry) -> None:
+    for one in made(Wanted(givens=givens, symmetry=symmetry), 10):
+        assert givens_of(one.puzzle).bit_count() in givens
+
+
+def test_all_numbers_of_a_range_come() -> None:
+    numbers = {givens_of(one.puzzle).bit_count() for one in made(Wanted(givens=range(30, 34)), 60)}
+    assert numbers == {30, 31, 32, 33}
+
+
+@pytest.mark.parametrize("symmetry", [Symmetry.NONE, Symmetry.HALF_TURN, Symmetry.DIAGONAL])
+def test_a_minimal_one_has_no_given_to_spare(symmetry: Symmetry) -> None:
+    for one in made(Wanted(minimal=True, symmetry=symmetry), 3):
+        assert not has_given_to_spare(one.puzzle)
+
+
+def test_with_symmetry_the_others_may_have_one_to_spare() -> None:
+    """So that the test before could fail."""
+    assert any(has_given_to_spare(one.puzzle) for one in made(Wanted(symmetry=Symmetry.HALF_TURN), 10))
+
+
+# Level and technique
+
+
+@pytest.mark.parametrize("level", Level)
+def test_the_level_is_that_of_a_rating(level: Level) -> None:
+    for one in made(Wanted(level=level), 1 if level == Level.EXTREME else 20 if level == Level.HARD else 3):
+        rating = rate(Position.from_string(one.puzzle))
+        assert rating.is_solved
+        assert rating.level == level
+        assert one.rating == rating
+
+
+def check_needs(puzzle: str, technique: Technique) -> None:
+    """The technique is the last in the order of those that the path takes, and those before it do not suffice."""
+    place = PATH_TECHNIQUES.index(technique)
+    rating = rate(Position.from_string(puzzle))
+    assert rating.is_solved
+    assert max(PATH_TECHNIQUES.index(used) for used, _ in rating.counts) == place
+    assert not rate(Position.from_string(puzzle), PATH_TECHNIQUES[:place]).is_solved
+
+
+@pytest.mark.parametrize("name", ["Hidden Single", "Pointing", "Skyscraper", "W-Wing", "3D Medusa"])
+def test_the_technique_is_needed_and_nothing_harder(name: str) -> None:
+    technique = technique_named(name)
+    for one in made(Wanted(technique=technique), 2):
+        check_needs(one.puzzle, technique)
+        assert one.rating == rate(Position.from_string(one.puzzle))
+
+
+def test_everything_at_once() -> None:
+    technique = technique_named("Naked Pair")
+    wanted = Wanted(Level.MEDIUM, technique, range(26, 33), Symmetry.HALF_TURN)
+    for one in made(wanted, 1):
+        check_needs(one.puzzle, technique)
+        assert one.rating.level == Level.MEDIUM
+        assert 26 <= givens_of(one.puzzle).bit_count() <= 32
+        assert Symmetry.HALF_TURN.holds_for(givens_of(one.puzzle))
+
+
+def test_a_minimal_one_of_a_level() -> None:
+    for one in made(Wanted(level=Level.HARD, minimal=True), 3):
+        assert one.rating.level == Level.HARD
+        assert not has_given_to_spare(one.puzzle)
+
+
+# Patterns
+
+
+def random_pattern(number: int, symmetry: Symmetry, rng: Random) -> int:
+    """A set of about so many cells with a symmetry."""
+    cells: list[int] = []
+    for orbit in sorted(symmetry.orbits, key=lambda _: rng.random()):
+        if len(cells) + len(orbit) <= number:
+            cells += orbit
+    return cell_set(cells)
+
+
+@pytest.mark.parametrize(
+    ("number", "symmetry"), [(36, Symmetry.FULL), (32, Symmetry.HALF_TURN), (28, Symmetry.HALF_TURN)]
+)
+def test_just_the_cells_of_the_pattern_are_givens(number: int, symmetry: Symmetry) -> None:
+    pattern = random_pattern(number, symmetry, Random(4))
+    puzzles = made(Wanted(pattern=pattern, symmetry=symmetry), 3)
+    assert [givens_of(one.puzzle) for one in puzzles] == [pattern] * 3
+    assert len({one.puzzle for one in puzzles}) == 3
+
+
+def test_a_pattern_with_a_level() -> None:
+    pattern = random_pattern(32, Symmetry.HALF_TURN, Random(4))
+    for one in made(Wanted(pattern=pattern, level=Level.EASY), 2):
+        assert givens_of(one.puzzle) == pattern
+        assert one.rating.level == Level.EASY
+
+
+# Seeds
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        Wanted(),
+        Wanted(level=Level.HARD),
+        Wanted(technique=technique_named("Skyscraper"), symmetry=Symmetry.DIAGONAL),
+        Wanted(pattern=random_pattern(32, Symmetry.HALF_TURN, Random(4))),
+        Wanted(givens=range(26, 30), minimal=True),
+    ],
+)
+def test_a_seed_gives_the_same_again(wanted: Wanted) -> None:
+    def puzzle(seed: str, number: int) -> str:
+        return next(filter(None, tries_for(wanted, seed, number))).puzzle
+
+    assert puzzle("17", 1) == puzzle("17", 1)
+    assert len({puzzle(seed, number) for seed, number in (("17", 1), ("17", 2), ("18", 1))}) == 3
+
+
+class OnlyRandom(Random):
+    """Random numbers of which only `random()` may be used, because the others differ between versions of Python."""
+
+    def getrandbits(self, *_: object) -> int:
+        raise AssertionError
+
+
+def test_only_random_is_called() -> None:
+    pattern = random_pattern(32, Symmetry.HALF_TURN, Random(4))
+    for wanted in (Wanted(level=Level.EASY, givens=range(28, 32)), Wanted(pattern=pattern)):
+        assert next(filter(None, tries(wanted, OnlyRandom(1)))).puzzle
+
+
+def test_nothing_wanted_is_any_puzzle() -> None:
+    assert Wanted().givens == ANY_NUMBER
+    assert Wanted().techniques == PATH_TECHNIQUES

@@ -1,6 +1,6 @@
-"""Making puzzles: minimal ones, that have one solution, and several if any given is left out.
+"""Digging: a full grid loses digits as long as it has only one solution.
 
-A full random grid loses its digits one by one, in random order, as long as no other solution appears. Another solution
+It loses them cell by cell, or group by group where the givens are to be symmetric, in random order. Another solution
 needs another digit in the cell that is looked at; so a given can go if the rest, without this digit in its cell, has no
 solution. Many that cannot go are known without a search: two lines of three parallel boxes hold the same digits, and
 where a few cells of the one hold the same digits as those beside them in the other, swapping the lines there gives
@@ -9,14 +9,16 @@ another grid. Of such a *swap*, one cell must stay.
 
 from __future__ import annotations
 
+from functools import reduce
 from itertools import accumulate
 from operator import and_
 from typing import TYPE_CHECKING
 
-from sudoku_tui.engine.board import CELLS, COLUMNS, HOUSE_CELLS, ROWS, cell_set
+from sudoku_tui.engine.board import ALL_CELLS, CELLS, COLUMNS, HOUSE_CELLS, ROWS, cell_set, cells_in
 from sudoku_tui.engine.solver import empty_board, excluding, has_solution, placing, random_solution
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
     from random import Random
 
 _PARALLEL_LINES = [
@@ -28,31 +30,84 @@ _PARALLEL_LINES = [
 """The cells of each two lines that run through the same boxes."""
 
 
+_SINGLE_CELLS = tuple((cell,) for cell in CELLS)
+
+
 def minimal_puzzle(rng: Random) -> str:
     """A puzzle with one solution and no given to spare, as 81 characters with `.`; `rng` alone decides which."""
     solution = random_solution(rng)
+    return masked(solution, dig(solution, _SINGLE_CELLS, rng))
+
+
+def masked(solution: str, givens: int) -> str:
+    """The puzzle that has these cells of a solution as givens, as 81 characters."""
+    return "".join(digit if givens >> cell & 1 else "." for cell, digit in enumerate(solution))
+
+
+def dig(solution: str, groups: Sequence[tuple[int, ...]], rng: Random, fewest: int = 0) -> int:
+    """The set of the givens that are left of a full grid.
+
+    Args:
+        solution: the grid.
+        groups: the cells that go or stay together; each cell is in one of them.
+        rng: decides the order in which they are tried.
+        fewest: how many givens there must be at least. Where that does not end it, no group can go any more.
+    """
     digits = [int(digit) for digit in solution]
     place = [placing(cell, digit) for cell, digit in enumerate(digits)]
-    order = sorted(CELLS, key=lambda _: rng.random())
-    later = list(accumulate(reversed([place[cell] for cell in order]), and_, initial=empty_board()))
-    later.pop()  # the last is now: what comes after the first cell of the order is placed
+    order = sorted(groups, key=lambda _: rng.random())
+    placing_groups = [place[group[0]] if len(group) == 1 else _together(place, group) for group in order]
+    later = list(accumulate(reversed(placing_groups), and_, initial=empty_board()))
+    later.pop()  # the last is now: what comes after the first group of the order is placed
 
     swaps_of = _swaps_of(digits)
     kept = empty_board()
-    givens = cell_set(CELLS)
+    givens = ALL_CELLS
     needed = 0
-    for cell in order:
-        this = 1 << cell
+    spare = len(CELLS) - fewest
+    for group, placing_group in zip(order, placing_groups, strict=True):
         rest = kept & later.pop()
-        if needed & this or has_solution(rest & excluding(cell, digits[cell])):
-            kept &= place[cell]
-        else:
-            givens ^= this
+        if len(group) > spare or any(needed >> cell & 1 for cell in group) or not _can_go(rest, group, digits, place):
+            kept &= placing_group
+            continue
+        spare -= len(group)
+        givens ^= cell_set(group)
+        for cell in group:
             for swap in swaps_of[cell]:
                 left = swap & givens
                 if not left & (left - 1):
                     needed |= left
-    return "".join(digit if givens >> cell & 1 else "." for cell, digit in enumerate(solution))
+    return givens
+
+
+def is_minimal(solution: str, givens: int) -> bool:
+    """Whether each given of a puzzle with one solution is needed for that."""
+    digits = [int(digit) for digit in solution]
+    cells = list(cells_in(givens))
+    for cell in cells:
+        board = reduce(and_, (placing(other, digits[other]) for other in cells if other != cell), empty_board())
+        if not has_solution(board & excluding(cell, digits[cell])):
+            return False
+    return True
+
+
+def _together(place: Sequence[int], cells: Iterable[int]) -> int:
+    return reduce(and_, (place[cell] for cell in cells), empty_board())
+
+
+def _can_go(rest: int, group: tuple[int, ...], digits: Sequence[int], place: Sequence[int]) -> bool:
+    """Whether what is placed outside a group has one solution.
+
+    The cells go one after another: without the first, the others still in place, another solution would have another
+    digit there; and so on.
+    """
+    for number, cell in enumerate(group, 1):
+        board = rest & excluding(cell, digits[cell])
+        for other in group[number:]:
+            board &= place[other]
+        if has_solution(board):
+            return False
+    return True
 
 
 def _swaps_of(digits: list[int]) -> list[list[int]]:

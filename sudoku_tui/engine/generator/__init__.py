@@ -1,0 +1,17 @@
+"""Making puzzles: minimal ones, or just as they are wanted, one try after the other.
+
+from random import Random
+from sudoku_tui.engine.generator import Symmetry, Wanted, tries
+from sudoku_tui.engine.techniques.technique import Level
+
+wanted = Wanted(level=Level.HARD, symmetry=Symmetry.HALF_TURN)
+made = next(filter(None, tries(wanted, Random(17))))
+print(made.puzzle, made.rating.score)
+"""
+
+from sudoku_tui.engine.generator.digging import minimal_puzzle
+from sudoku_tui.engine.generator.making import Made, tries, tries_for
+from sudoku_tui.engine.generator.symmetry import Symmetry
+from sudoku_tui.engine.generator.wanted import ANY_NUMBER, Wanted
+
+__all__ = ["ANY_NUMBER", "Made", "Symmetry", "Wanted", "minimal_puzzle", "tries", "tries_for"]

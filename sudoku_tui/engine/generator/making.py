@@ -1,0 +1,232 @@
+"""Making puzzles as they are wanted: try after try, each of which may give one.
+
+A try digs a puzzle out of a random grid, or fills a pattern, and looks whether it is as wanted. What a level or a
+technique allows is cheap to tell for most: a path is followed only until it would need something harder. Where it
+would, a given is added in a cell that the path has not reached, and the path goes on; a single puzzle that is too hard
+becomes one that is not in a few steps, and a wanted technique has many chances to come up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.board import cells_in
+from sudoku_tui.engine.generator.digging import dig, is_minimal, masked
+from sudoku_tui.engine.generator.patterns import filled
+from sudoku_tui.engine.generator.wanted import ANY_NUMBER
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, Rating, path, rate, rating_of
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.solver import is_simple, random_solution
+from sudoku_tui.engine.techniques.intersections import CLAIMING
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.technique import Level
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_tui.engine.generator.wanted import Wanted
+    from sudoku_tui.engine.techniques.technique import Technique
+
+_SIMPLE = frozenset(ORDER[: ORDER.index(CLAIMING) + 1])
+"""What the fast solver does without a guess, and some that are simpler than that."""
+
+_VARIANTS = 24
+"""In how many ways a puzzle is made easier once its path has taken the wanted technique: so many take as long as
+finding the next such puzzle."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """A puzzle that was made.
+
+    Attributes:
+        puzzle: its givens as 81 characters with `.`; it has exactly one solution.
+        solution: 81 digits.
+    """
+
+    puzzle: str
+    solution: str
+
+    @cached_property
+    def rating(self) -> Rating:
+        """How hard it is. Where nothing was wanted that depends on it, that is told when it is first asked for."""
+        return rate(Position.from_string(self.puzzle))
+
+
+def tries(wanted: Wanted, rng: Random) -> Iterator[Made | None]:
+    """One item for each try, without an end: the puzzle, or None where the try gave none.
+
+    A try takes some milliseconds, at most a tenth of a second. `rng` alone decides what comes, and of its methods only
+    `random()` is used, which Python keeps as it is from version to version.
+    """
+    if wanted.pattern:
+        for grid in filled(wanted.pattern, rng):
+            yield None if grid is None else _as_wanted(wanted, *grid, rng)
+    while True:
+        solution = random_solution(rng)
+        yield _as_wanted(wanted, solution, dig(solution, wanted.symmetry.orbits, rng, _fewest(wanted, rng)), rng)
+
+
+def tries_for(wanted: Wanted, seed: str, number: int = 1) -> Iterator[Made | None]:
+    """The tries that make one puzzle of a numbered series; the same seed and number always give the same.
+
+    Each puzzle has its own random numbers, so that several processes can make a series together.
+    """
+    return tries(wanted, Random(f"{seed} {number}"))
+
+
+def _fewest(wanted: Wanted, rng: Random) -> int:
+    """When to stop digging: never if that must make it minimal, or if any number will do."""
+    if wanted.minimal or wanted.givens == ANY_NUMBER:
+        return 0
+    return wanted.givens[int(rng.random() * len(wanted.givens))]
+
+
+def _as_wanted(wanted: Wanted, solution: str, givens: int, rng: Random) -> Made | None:
+    """The puzzle, or one with more givens, if it is as wanted."""
+    if givens.bit_count() >= wanted.givens.stop:
+        return None
+    if wanted.level is None and wanted.technique is None:
+        return _checked(wanted, solution, givens)
+    if wanted.minimal or wanted.pattern:
+        if not _is_too_simple(wanted, solution, givens):
+            rating = _rating(wanted, solution, givens)
+            if rating is not None:
+                return _checked(wanted, solution, givens, rating)
+        return None
+    if _is_too_simple(wanted, solution, givens):
+        return None
+    return Easing(wanted, solution, rng).result(givens)
+
+
+def _is_too_simple(wanted: Wanted, solution: str, givens: int) -> bool:
+    """Whether singles and locked candidates solve it although more is wanted; that takes a hundredth of a path.
+
+    The few are lost that have their level only because these techniques come very often.
+    """
+    if wanted.technique is None:
+        return wanted.level is not None and wanted.level > Level.MEDIUM and is_simple(masked(solution, givens))
+    return wanted.technique not in _SIMPLE and is_simple(masked(solution, givens))
+
+
+def _checked(wanted: Wanted, solution: str, givens: int, rating: Rating | None = None) -> Made | None:
+    """The puzzle, if the number of givens is right and each is needed that must be."""
+    if givens.bit_count() not in wanted.givens or (wanted.minimal and not is_minimal(solution, givens)):
+        return None
+    made = Made(masked(solution, givens), solution)
+    if rating is not None:
+        vars(made)["rating"] = rating
+    return made
+
+
+def _rating(wanted: Wanted, solution: str, givens: int) -> Rating | None:
+    """The rating of a puzzle, if its level and its techniques are as wanted."""
+    walk = Walk(Position.from_string(masked(solution, givens)))
+    techniques = PATH_TECHNIQUES if wanted.technique is None else wanted.techniques
+    if not walk.on(techniques, wanted.level) or (wanted.technique and wanted.technique not in walk.counts):
+        return None
+    rating = rating_of(walk.counts, is_solved=True)
+    return rating if wanted.level in (None, rating.level) else None
+
+
+class Walk:
+    """A path with a count of what it uses.
+
+    Attributes:
+        position: where it has come to.
+        before: where it was before its last step.
+        counts: how often it took each technique.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.position = self.before = position
+        self.counts: dict[Technique, int] = {}
+
+    def on(self, techniques: tuple[Technique, ...], level: Level | None = None, until: Technique | None = None) -> bool:
+        """Go on until the solution, which is the answer, or no step, or what is above a level, or a technique."""
+        score, highest = 0, level or max(Level)
+        for step, position in path(self.position, techniques):
+            self.before, self.position = self.position, position
+            technique = step.technique
+            if technique.code:
+                self.counts[technique] = self.counts.get(technique, 0) + 1
+                score += technique.score
+                if score > highest.limit or technique.level > highest:
+                    return False
+            if technique is until:
+                return False
+        return not self.position.empty
+
+
+class Easing:
+    """A puzzle that gets givens where its path would need what is not allowed."""
+
+    def __init__(self, wanted: Wanted, solution: str, rng: Random) -> None:
+        self._wanted, self._solution, self._rng = wanted, solution, rng
+        self._techniques = wanted.techniques
+
+    def result(self, givens: int) -> Made | None:
+        """The puzzle with few more givens, as wanted; or None."""
+        technique = self._wanted.technique
+        walk = Walk(Position.from_string(masked(self._solution, givens)))
+        while not walk.on(self._techniques, until=technique):
+            if technique in walk.counts:
+                return self.after_use(walk.before, givens)
+            added = self._added(walk.position, givens)
+            givens |= added
+            if givens.bit_count() >= self._wanted.givens.stop:
+                return None
+            walk.position = self._with(walk.position, added)
+        return None if technique is not None else self._verified(givens)
+
+    def after_use(self, before: Position, givens: int, variants: int = _VARIANTS) -> Made | None:
+        """The puzzle with few more givens, so that the wanted technique stays needed and nothing harder is.
+
+        Args:
+            before: where the path takes the technique for the first time, before it does.
+            givens: those until now.
+            variants: how many ways to try. Most new givens make the technique needless.
+        """
+        walk = Walk(before)
+        if walk.on(self._techniques):
+            return self._verified(givens)
+        cells = sorted(cells_in(walk.position.empty), key=lambda _: self._rng.random())
+        for cell in cells[:variants]:
+            eased = self._eased(before, givens, self._wanted.symmetry.completed(1 << cell) & ~givens)
+            if eased is not None:
+                made = self._verified(eased)
+                if made is not None:
+                    return made
+        return None
+
+    def _eased(self, before: Position, givens: int, added: int) -> int | None:
+        """The givens with more and more added until the path reaches the end; None if it loses the technique."""
+        while (givens | added).bit_count() < self._wanted.givens.stop:
+            walk = Walk(self._with(before, added))
+            solved = walk.on(self._techniques)
+            if self._wanted.technique not in walk.counts:
+                return None
+            if solved:
+                return givens | added
+            added |= self._added(walk.position, givens | added)
+        return None
+
+    def _added(self, position: Position, givens: int) -> int:
+        """One of the cells that are empty in a position, with those that symmetry asks for."""
+        empty = list(cells_in(position.empty))
+        cell = empty[int(self._rng.random() * len(empty))]
+        return self._wanted.symmetry.completed(1 << cell) & ~givens
+
+    def _with(self, position: Position, cells: int) -> Position:
+        """The position with these cells filled."""
+        for cell in cells_in(cells & position.empty):
+            position = position.place(cell, int(self._solution[cell]), eliminate=True)
+        return position
+
+    def _verified(self, givens: int) -> Made | None:
+        """The puzzle, if the whole path is as wanted: new givens can make a step needless."""
+        rating = _rating(self._wanted, self._solution, givens)
+        return None if rating is None else _checked(self._wanted, self._solution, givens, rating)

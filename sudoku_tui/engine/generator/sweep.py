@@ -1,0 +1,60 @@
+"""Puzzles for many techniques at once: what a puzzle uses anyway is looked at, instead of trying for each technique."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.generator.digging import dig, masked
+from sudoku_tui.engine.generator.making import Easing, Made
+from sudoku_tui.engine.generator.symmetry import Symmetry
+from sudoku_tui.engine.generator.wanted import Wanted
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, path
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.solver import is_simple, random_solution
+from sudoku_tui.engine.techniques.intersections import CLAIMING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from sudoku_tui.engine.techniques.technique import Technique
+
+_PLACE = {technique: place for place, technique in enumerate(PATH_TECHNIQUES)}
+
+_VARIANTS = 12
+"""Fewer than where one technique is wanted alone: here the next puzzle is found sooner."""
+
+
+def sweep(missing: Collection[Technique], seed: str, number: int) -> list[tuple[Technique, Made]]:
+    """One try of a numbered series: puzzles that need a technique and nothing harder, at most one for each.
+
+    Args:
+        missing: the techniques that puzzles are wanted for.
+        seed: the seed of the series.
+        number: which try of it; each has its own random numbers.
+    """
+    rng = Random(f"{seed} {number}")
+    solution = random_solution(rng)
+    givens = dig(solution, Symmetry.NONE.orbits, rng)
+    puzzle = masked(solution, givens)
+    hardest = max(map(_PLACE.__getitem__, missing), default=-1)
+    if all(_PLACE[technique] > _PLACE[CLAIMING] for technique in missing) and is_simple(puzzle):
+        return []
+    found = []
+    for technique, before in _first_uses(Position.from_string(puzzle), PATH_TECHNIQUES[: hardest + 1]):
+        if technique in missing:
+            made = Easing(Wanted(technique=technique), solution, rng).after_use(before, givens, variants=_VARIANTS)
+            if made is not None:
+                found.append((technique, made))
+    return found
+
+
+def _first_uses(position: Position, techniques: Sequence[Technique]) -> Iterator[tuple[Technique, Position]]:
+    """Each technique that a path takes after nothing but easier ones, with the position in which it does so first."""
+    hardest = -1
+    for step, after in path(position, techniques):
+        place = _PLACE.get(step.technique, -1)
+        if place > hardest:
+            hardest = place
+            yield step.technique, position
+        position = after

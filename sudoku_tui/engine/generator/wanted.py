@@ -1,0 +1,138 @@
+"""What can be wanted of a puzzle, and what can be wanted in vain."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from sudoku_tui.engine.board import COLUMNS, HOUSE_MASK, ROWS, cell_set, digits_in
+from sudoku_tui.engine.errors import UnmeetableWish
+from sudoku_tui.engine.generator.symmetry import Symmetry
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, SINGLES
+from sudoku_tui.engine.notation import LETTERS
+from sudoku_tui.engine.techniques.singles import FULL_HOUSE
+from sudoku_tui.engine.techniques.technique import Level, Technique
+
+FEWEST = 17
+"""No puzzle with 16 givens has exactly one solution (McGuire, Tugemann and Civario, 2012)."""
+
+MOST = 80
+"""One cell must be empty."""
+
+MOST_MINIMAL = 40
+"""Nobody has found a puzzle with more givens of which each is needed."""
+
+ANY_NUMBER = range(FEWEST, MOST + 1)
+"""Every number of givens that a puzzle can have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a puzzle should be like. It has exactly one solution in any case.
+
+    Attributes:
+        level: how hard it is; None for any level. A puzzle of a level is solved by the techniques of a path.
+        technique: what its path uses, and nothing that comes later in the order of paths; None for anything.
+        givens: how many givens it may have.
+        symmetry: what the cells of its givens have.
+        pattern: the set of the cells that are givens, just these; 0 for any.
+        minimal: whether each given must be needed for the solution to be the only one. If not, that is left open.
+
+    Raises:
+        UnmeetableWish: no puzzle can be so.
+    """
+
+    level: Level | None = None
+    technique: Technique | None = None
+    givens: range = ANY_NUMBER
+    symmetry: Symmetry = Symmetry.NONE
+    pattern: int = 0
+    minimal: bool = False
+
+    def __post_init__(self) -> None:
+        _check_technique(self)
+        _check_number(self)
+        if self.pattern:
+            _check_pattern(self)
+
+    @property
+    def techniques(self) -> tuple[Technique, ...]:
+        """What the path of the puzzle may use, in order.
+
+        For a level, a path with all techniques may differ: it takes a harder one that stands before an easier one.
+        """
+        if self.technique is not None:
+            return PATH_TECHNIQUES[: PATH_TECHNIQUES.index(self.technique) + 1]
+        limit = max(Level) if self.level is None else self.level
+        return tuple(technique for technique in PATH_TECHNIQUES if technique.level <= limit)
+
+
+def _check_technique(wanted: Wanted) -> None:
+    technique, level = wanted.technique, wanted.level
+    if technique is None:
+        return
+    if technique not in PATH_TECHNIQUES:
+        reason = "whatever it finds, easier ones find too"
+        raise UnmeetableWish(f"No puzzle needs the technique {technique.name}: {reason}.")
+    if level is not None and technique.level > level:
+        what = f"The technique {technique.name} is {technique.level}, harder than {level}"
+        raise UnmeetableWish(f"{what}; ask for {_article(technique.level)} {technique.level} puzzle or a harder one.")
+    if level is not None and level > Level.MEDIUM and technique in (FULL_HOUSE, *SINGLES):
+        reason = (
+            f"where nothing harder than {technique.name} is needed, the score stays below {_article(level)} {level} one"
+        )
+        raise UnmeetableWish(f"{reason[0].upper()}{reason[1:]}; ask for an Easy puzzle.")
+
+
+def _article(level: Level) -> str:
+    return "an" if str(level)[0] in "AEIOU" else "a"
+
+
+def _check_number(wanted: Wanted) -> None:
+    first, last = wanted.givens.start, wanted.givens.stop - 1
+    if first > last or wanted.givens.step != 1:
+        raise UnmeetableWish(f"From {first} to {last} is no number of givens; the smaller one comes first.")
+    if last < FEWEST:
+        raise UnmeetableWish(f"A puzzle with one solution has at least {FEWEST} givens, not {last}.")
+    if first > MOST:
+        raise UnmeetableWish(f"A puzzle has at most {MOST} givens, not {first}: one of its 81 cells is empty.")
+    if wanted.minimal and first > MOST_MINIMAL:
+        raise UnmeetableWish(
+            f"With {first} givens, not every one is needed; no minimal puzzle has more than {MOST_MINIMAL}."
+        )
+    reachable = 1  # the numbers of cells that unions of orbits have, as a set
+    for orbit in wanted.symmetry.orbits:
+        reachable |= reachable << len(orbit)
+    if not any(reachable >> number & 1 for number in wanted.givens):
+        near = ", ".join(
+            str(number) for number in digits_in(reachable) if min(abs(number - first), abs(number - last)) < 4
+        )
+        what = "givens" if first == last else f"to {last} givens"
+        raise UnmeetableWish(
+            f"The symmetry {wanted.symmetry.value} is impossible with {first} {what}; possible near that: {near}."
+        )
+
+
+def _check_pattern(wanted: Wanted) -> None:
+    pattern = wanted.pattern
+    number = pattern.bit_count()
+    if not FEWEST <= number <= MOST:
+        raise UnmeetableWish(f"The pattern has {number} givens; a puzzle with one solution has {FEWEST} to {MOST}.")
+    if number not in wanted.givens:
+        first, last = wanted.givens.start, wanted.givens.stop - 1
+        numbers = f"{first}" if first == last else f"{first} to {last}"
+        raise UnmeetableWish(f"The pattern has {number} givens, but {numbers} are wanted.")
+    if not wanted.symmetry.holds_for(pattern):
+        lacking = cell_set(digits_in(wanted.symmetry.completed(pattern) & ~pattern))
+        cell = LETTERS.cell((lacking & -lacking).bit_length() - 1)
+        raise UnmeetableWish(
+            f"The pattern does not have the symmetry {wanted.symmetry.value}: it would need {cell} too."
+        )
+    for lines in (ROWS, COLUMNS):
+        for three in range(lines.start, lines.stop, 3):
+            for first, second in combinations(range(three, three + 3), 2):
+                if not pattern & (HOUSE_MASK[first] | HOUSE_MASK[second]):
+                    names = f"{LETTERS.house(first)} and {LETTERS.house(second)}"
+                    raise UnmeetableWish(
+                        f"The pattern has no given in {names}; they could be swapped, so there would be two solutions."
+                    )

@@ -1,0 +1,87 @@
+"""Wishes that no puzzle can meet are refused with a sentence that says why."""
+
+from typing import Any
+
+import pytest
+
+from sudoku_tui.engine.board import ALL_CELLS, HOUSE_MASK
+from sudoku_tui.engine.errors import UnmeetableWish
+from sudoku_tui.engine.generator import Symmetry, Wanted
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, technique_named
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.technique import Level
+
+EVERY_SECOND = sum(1 << cell for cell in range(0, 81, 2))
+
+
+@pytest.mark.parametrize(
+    ("wishes", "sentence"),
+    [
+        ({"givens": range(16, 17)}, "A puzzle with one solution has at least 17 givens, not 16."),
+        ({"givens": range(81, 82)}, "A puzzle has at most 80 givens, not 81: one of its 81 cells is empty."),
+        ({"givens": range(30, 28)}, "From 30 to 27 is no number of givens; the smaller one comes first."),
+        (
+            {"givens": range(41, 50), "minimal": True},
+            "With 41 givens, not every one is needed; no minimal puzzle has more than 40.",
+        ),
+        (
+            {"givens": range(30, 31), "symmetry": Symmetry.QUARTER_TURN},
+            "The symmetry quarter-turn is impossible with 30 givens; possible near that: 28, 29, 32, 33.",
+        ),
+        (
+            {"technique": technique_named("X-Wing"), "level": Level.MEDIUM},
+            "The technique X-Wing is Hard, harder than Medium; ask for a Hard puzzle or a harder one.",
+        ),
+        (
+            {"technique": technique_named("3D Medusa"), "level": Level.EASY},
+            "The technique 3D Medusa is Unfair, harder than Easy; ask for an Unfair puzzle or a harder one.",
+        ),
+        (
+            {"technique": technique_named("Hidden Single"), "level": Level.EXTREME},
+            "Where nothing harder than Hidden Single is needed, the score stays below an Extreme one; "
+            "ask for an Easy puzzle.",
+        ),
+        (
+            {"pattern": HOUSE_MASK[0] | HOUSE_MASK[4]},
+            "The pattern has no given in row B and row C; they could be swapped, so there would be two solutions.",
+        ),
+        (
+            {"pattern": ALL_CELLS & ~HOUSE_MASK[9 + 3] & ~HOUSE_MASK[9 + 5]},
+            "The pattern has no given in column 4 and column 6; "
+            "they could be swapped, so there would be two solutions.",
+        ),
+        (
+            {"pattern": EVERY_SECOND | 2, "symmetry": Symmetry.FULL},
+            "The pattern does not have the symmetry full: it would need A8 too.",
+        ),
+        ({"pattern": 0b111}, "The pattern has 3 givens; a puzzle with one solution has 17 to 80."),
+        ({"pattern": ALL_CELLS}, "The pattern has 81 givens; a puzzle with one solution has 17 to 80."),
+        ({"pattern": EVERY_SECOND, "givens": range(28, 33)}, "The pattern has 41 givens, but 28 to 32 are wanted."),
+    ],
+)
+def test_one_sentence_says_why(wishes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(UnmeetableWish) as refused:
+        Wanted(**wishes)
+    assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize("technique", [technique for technique in ORDER if technique not in PATH_TECHNIQUES])
+def test_what_no_path_takes_is_never_needed(technique: Any) -> None:
+    with pytest.raises(UnmeetableWish, match="No puzzle needs the technique"):
+        Wanted(technique=technique)
+
+
+@pytest.mark.parametrize("technique", PATH_TECHNIQUES)
+def test_the_techniques_are_those_up_to_the_wanted_one(technique: Any) -> None:
+    assert Wanted(technique=technique).techniques[-1] is technique
+    assert Wanted(technique=technique, level=technique.level).techniques[0] is PATH_TECHNIQUES[0]
+
+
+@pytest.mark.parametrize("symmetry", Symmetry)
+def test_most_numbers_are_possible_with_each_symmetry(symmetry: Symmetry) -> None:
+    for number in (28, 32, 36):
+        assert Wanted(givens=range(number, number + 1), symmetry=symmetry).givens == range(number, number + 1)
+
+
+def test_a_pattern_that_could_do_is_taken() -> None:
+    assert Wanted(pattern=EVERY_SECOND, symmetry=Symmetry.FULL).pattern == EVERY_SECOND
