@@ -1,5 +1,31 @@
-"""What all tests have in common: they do not read the configuration of whoever runs them."""
+"""What all tests have in common: they touch neither the configuration nor the games of whoever runs them."""
 
 import os
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
 
 os.environ["SUDOKU_TUI_CONFIG"] = os.devnull
+
+# Machines are shared and noisy: how long an example takes says nothing.
+settings.register_profile("no deadline", deadline=None)
+settings.load_profile("no deadline")
+
+_numbers = count()
+
+
+@pytest.fixture(scope="session")
+def _data_folders(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture(autouse=True)
+def data_folder(_data_folders: Path) -> Iterator[Path]:
+    """The folder for games of this test alone, which is not made before a game is saved."""
+    folder = _data_folders / str(next(_numbers))
+    os.environ["SUDOKU_TUI_DATA"] = str(folder)
+    yield folder
+    os.environ["SUDOKU_TUI_DATA"] = str(_data_folders / "outside-of-tests")

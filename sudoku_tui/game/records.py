@@ -17,6 +17,7 @@ from typing import Any
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.formats.about import NOTHING_SAID, about_from
 from sudoku_tui.game.history import Entry, Kind
 from sudoku_tui.game.notes import NO_NOTES, Notes
 from sudoku_tui.game.step_records import step_from_json, step_to_json
@@ -26,7 +27,15 @@ Record = dict[str, Any]
 
 
 class UnreadableGame(SudokuError):
-    """The records of a game do not make one; the text is one sentence that says where."""
+    """The records of a game do not make one; the text is one sentence that says where.
+
+    Attributes:
+        readable: how many records before it can be read.
+    """
+
+    def __init__(self, sentence: str, readable: int = 0) -> None:
+        super().__init__(sentence)
+        self.readable = readable
 
 
 def puzzle_to_record(puzzle: Puzzle) -> Record:
@@ -34,6 +43,8 @@ def puzzle_to_record(puzzle: Puzzle) -> Record:
     record: Record = {"givens": puzzle.givens, "title": puzzle.title}
     if not puzzle.is_start:
         record |= {"placed": puzzle.placed, "candidates": _planes_to_hex(puzzle.candidates)}
+    if puzzle.about != NOTHING_SAID:
+        record["about"] = puzzle.about._asdict()
     return record
 
 
@@ -49,6 +60,7 @@ def puzzle_from_record(record: Mapping[str, Any]) -> Puzzle:
             str(record.get("title", "")),
             placed=str(record.get("placed", "")),
             candidates=_planes_from_hex(record.get("candidates", ())),
+            about=about_from(record.get("about", {})),
         )
         puzzle.position()
     except (KeyError, TypeError, ValueError, IndexError, SudokuError) as error:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from sudoku_tui.engine.board import CELLS, DIGITS
 from sudoku_tui.formats import Puzzle, parse_puzzle
+from sudoku_tui.formats.about import About
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.game.records import Record, UnreadableGame, puzzle_from_record, puzzle_to_record
@@ -40,13 +41,17 @@ def state(game: Game) -> dict[str, Any]:
         "entries": game.history.entries,
         "current": game.history.current.number,
         "redo": game.history.redo_count(),
-        "moves": [(line.label, line.text, line.entry) for line in game.log if line.entry is not None],
         "bookmarks": game.bookmarks,
         "auto": game.auto_eliminate,
         "tally": game.tally,
         "seconds": round(game.seconds, 1),
         "solved": game.was_solved,
     }
+
+
+def moves(game: Game) -> list[tuple[str, str, int]]:
+    """The lines of the log that tell of moves."""
+    return [(line.label, line.text, line.entry) for line in game.log if line.entry is not None]
 
 
 def play(puzzle: Puzzle, commands: list[tuple[Any, ...]]) -> tuple[Game, list[Record]]:
@@ -67,7 +72,11 @@ def play(puzzle: Puzzle, commands: list[tuple[Any, ...]]) -> tuple[Game, list[Re
 @given(st.sampled_from([FIRST, HARD, without("A1 A2 E5")]), st.lists(COMMANDS, max_size=25))
 def test_a_restored_game_is_the_same(givens: str, commands: list[tuple[Any, ...]]) -> None:
     game, records = play(Puzzle(givens), commands)
-    assert state(Game.restore(Puzzle(givens), records, Clock())) == state(game)
+    restored = Game.restore(Puzzle(givens), records, Clock())
+    assert state(restored) == state(game)
+    # Lines that are no moves are not kept, so more marks in a row share a line.
+    assert moves(restored) == [move for move in moves(game) if move in moves(restored)]
+    assert moves(restored)[-1] == moves(game)[-1]
 
 
 @settings(max_examples=30, deadline=None)
@@ -109,6 +118,11 @@ def test_a_solved_game_keeps_its_time() -> None:
 def test_puzzles_and_positions_come_back(text: str) -> None:
     puzzle = parse_puzzle(text)
     assert puzzle_from_record(json.loads(json.dumps(puzzle_to_record(puzzle)))) == puzzle
+
+
+def test_what_is_said_about_a_puzzle_comes_back() -> None:
+    puzzle = Puzzle(FIRST, "A title", about=About(author="Ann", level="Hard"))
+    assert puzzle_from_record(json.loads(json.dumps(puzzle_to_record(puzzle)))).about == puzzle.about
 
 
 @pytest.mark.parametrize(
