@@ -4,13 +4,16 @@ import contextlib
 import io
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
-from sudoku_tui.formats import MAX_LINE, BadPuzzle, Puzzle, clean_text, parse_puzzle, read_puzzles
+from sudoku_tui.formats import MAX_LINE, BadPuzzle, Form, Puzzle, clean_text, form_of, parse_puzzle, read_puzzles
+
+if TYPE_CHECKING:
+    from sudoku_tui.formats.graded import GradedPuzzle
 
 MAX_COLLECTION_MIB = 64
 """The largest text, in MiB, that is opened as a collection; only streams of puzzles may be longer."""
@@ -23,7 +26,12 @@ STANDARD_INPUT = "standard input"
 EXAMPLES_FILE = "examples.txt"
 """The file among the shipped collections that is none: it holds the examples of the techniques."""
 
-_FIRST_NAMES = ("easy", "medium", "hard")  # the order in which shipped collections are listed; others follow
+TECHNIQUES_FOLDER = "techniques"
+"""The folder among the shipped collections that has one for each technique."""
+
+_FIRST_NAMES = ("easy", "medium", "hard", "unfair", "extreme")
+"""The order in which shipped collections are listed; others follow."""
+
 _BYTE_ORDER_MARKS_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
@@ -80,6 +88,19 @@ class ShippedCollection:
         collection = open_file(self.path)
         return Collection(self.title, collection.puzzles, collection.bad, collection.bad_count)
 
+    def load_graded(self) -> "tuple[GradedPuzzle, ...]":
+        """Read the puzzles with their ratings, which the file has, so that nothing is computed.
+
+        Raises:
+            LibraryError: the file cannot be read.
+        """
+        from sudoku_tui.formats.graded import read_graded
+
+        try:
+            return tuple(read_graded(self.path.read_text(encoding="utf-8").splitlines()))
+        except (OSError, UnicodeDecodeError) as error:
+            raise LibraryError(f"{shown_name(self.path)} cannot be read: {_reason(error)}.") from None
+
 
 # What ships
 
@@ -106,6 +127,33 @@ def shipped_collections() -> tuple[ShippedCollection, ...]:
         ShippedCollection(name, name.replace("_", " ").replace("-", " ").capitalize(), puzzles_folder() / f"{name}.txt")
         for name in names
     )
+
+
+def technique_collections() -> dict[str, ShippedCollection]:
+    """The collections of puzzles that need a technique and nothing harder, by the code of the technique.
+
+    They stand in the order of paths, easy ones first. Only the names of the files are looked at.
+    """
+    from sudoku_tui.engine.techniques.order import ORDER
+
+    folder = puzzles_folder() / TECHNIQUES_FOLDER
+    try:
+        paths = {path.stem.partition("-")[0]: path for path in folder.iterdir() if path.suffix == ".txt"}
+    except OSError:
+        return {}
+    return {
+        technique.code: ShippedCollection(
+            f"{TECHNIQUES_FOLDER}/{paths[technique.code].stem}", technique.name, paths[technique.code]
+        )
+        for technique in ORDER
+        if technique.code in paths
+    }
+
+
+def technique_file(code: str, name: str) -> str:
+    """The name of the file with the collection of a technique, such as "techniques/0300-x-wing.txt"."""
+    words = "".join(character if character.isalnum() else " " for character in name.lower()).split()
+    return f"{TECHNIQUES_FOLDER}/{'-'.join([code, *words])}.txt"
 
 
 def first_collection() -> Collection:
@@ -141,13 +189,18 @@ def resolve(argument: str) -> Path | Puzzle:
         raise InvalidPuzzle(f"No file is named {shown_name(argument)}, and it is no puzzle: {reason}") from None
 
 
-def open_file(path: str | os.PathLike[str]) -> Collection:
+def open_file(path: str | os.PathLike[str], heard: Callable[[int], object] | None = None) -> Collection:
     """Read all puzzles of a file.
+
+    Args:
+        path: the file.
+        heard: is told now and then how many puzzles have been read; if it raises an error, that ends it.
 
     Raises:
         LibraryError: it is missing, a directory, not readable, empty, too large, no text, or holds no puzzle.
     """
-    return _gather(_file_items(path, MAX_COLLECTION_MIB), shown_name(path), clean_text(Path(path).stem) or "Puzzles")
+    title = clean_text(Path(path).stem) or "Puzzles"
+    return _gather(_file_items(path, MAX_COLLECTION_MIB), shown_name(path), title, heard)
 
 
 def read_stream(stream: BinaryIO | None, name: str = STANDARD_INPUT) -> Collection:
@@ -159,22 +212,26 @@ def read_stream(stream: BinaryIO | None, name: str = STANDARD_INPUT) -> Collecti
     return _gather(_stream_items(stream, name, MAX_COLLECTION_MIB), name, name.capitalize())
 
 
-def iterate_file(path: str | os.PathLike[str]) -> Iterator[Puzzle | BadPuzzle]:
-    """The puzzles of a file of any size, one at a time.
+def iterate_file(path: str | os.PathLike[str], form: Form | None = None) -> Iterator[Puzzle | BadPuzzle]:
+    """The puzzles of a file of any size, one at a time; of one form, if it is not to be told by its beginning.
 
     Raises:
         LibraryError: while iterating, as soon as the trouble is met; puzzles before it have been given by then.
     """
-    return _file_items(path, None)
+    return _file_items(path, None, form)
 
 
-def iterate_stream(stream: BinaryIO | None, name: str = STANDARD_INPUT) -> Iterator[Puzzle | BadPuzzle]:
+def iterate_stream(
+    stream: BinaryIO | None, name: str = STANDARD_INPUT, form: Form | None = None
+) -> Iterator[Puzzle | BadPuzzle]:
     """The puzzles of a stream of bytes of any length, one at a time; None stands for a stream that is closed.
 
+    A form is what the text has, if it is not to be told by its beginning.
+
     Raises:
         LibraryError: while iterating, as soon as the trouble is met; puzzles before it have been given by then.
     """
-    return _stream_items(stream, name, None)
+    return _stream_items(stream, name, None, form)
 
 
 def shown_name(path: str | os.PathLike[str]) -> str:
@@ -187,7 +244,9 @@ def shown_name(path: str | os.PathLike[str]) -> str:
 # How it is read
 
 
-def _gather(items: Iterator[Puzzle | BadPuzzle], name: str, title: str) -> Collection:
+def _gather(
+    items: Iterator[Puzzle | BadPuzzle], name: str, title: str, heard: Callable[[int], object] | None = None
+) -> Collection:
     puzzles: list[Puzzle] = []
     bad: list[BadPuzzle] = []
     bad_count = 0
@@ -198,12 +257,16 @@ def _gather(items: Iterator[Puzzle | BadPuzzle], name: str, title: str) -> Colle
             bad_count += 1
             if bad_count <= MAX_BAD_KEPT:
                 bad.append(item)
+        if heard is not None and (len(puzzles) + bad_count) % 100 == 0:
+            heard(len(puzzles))
     if not puzzles:
         raise LibraryError(f"{name}, {bad[0].place}: {bad[0].reason}")
     return Collection(title, tuple(puzzles), tuple(bad), bad_count)
 
 
-def _file_items(path: str | os.PathLike[str], limit: int | None) -> Iterator[Puzzle | BadPuzzle]:
+def _file_items(
+    path: str | os.PathLike[str], limit: int | None, form: Form | None = None
+) -> Iterator[Puzzle | BadPuzzle]:
     """The puzzles of a file of at most `limit` MiB."""
     name = shown_name(path)
     try:
@@ -220,16 +283,18 @@ def _file_items(path: str | os.PathLike[str], limit: int | None) -> Iterator[Puz
         status = os.fstat(file.fileno())
         if limit is not None and stat.S_ISREG(status.st_mode) and status.st_size > limit << 20:
             raise _too_large(name, limit)
-        yield from _stream_items(file, name, limit)
+        yield from _stream_items(file, name, limit, form)
 
 
-def _stream_items(stream: BinaryIO | None, name: str, limit: int | None) -> Iterator[Puzzle | BadPuzzle]:
+def _stream_items(
+    stream: BinaryIO | None, name: str, limit: int | None, form: Form | None = None
+) -> Iterator[Puzzle | BadPuzzle]:
     """The puzzles of a stream of at most `limit` MiB. A stream without any is an error."""
     if stream is None:
         raise LibraryError(f"{_sentence(name)} is closed, so no puzzle can be read from it.")
-    lines = _Lines(stream, name, limit)
+    lines = _Lines(stream, name, limit, form)
     found = False
-    for item in read_puzzles(lines):
+    for item in read_puzzles(lines, form):
         found = True
         yield item
     if lines.blank:
@@ -241,13 +306,15 @@ def _stream_items(stream: BinaryIO | None, name: str, limit: int | None) -> Iter
 class _Lines:
     """The lines of a stream of bytes, checked to be text. The memory they take has a bound.
 
+    Lines that are too long are cut; those of XML and JSON, which may have no line ends, come in pieces.
+
     Attributes:
         blank: whether nothing but blanks has come so far.
     """
 
-    def __init__(self, stream: BinaryIO, name: str, limit: int | None) -> None:
+    def __init__(self, stream: BinaryIO, name: str, limit: int | None, form: Form | None) -> None:
         self.blank = True
-        self._stream, self._name, self._limit = stream, name, limit
+        self._stream, self._name, self._limit, self._form = stream, name, limit, form
 
     def __iter__(self) -> Iterator[str]:
         # Undecodable bytes come through as surrogates, so that the line that holds one is known.
@@ -268,7 +335,9 @@ class _Lines:
                 raise _too_large(self._name, self._limit)
             number += begins
             self._check(line, number)
-            if begins:
+            if self._form is None:
+                self._form = form_of(line)
+            if begins or self._form is Form.XML or self._form is Form.JSON:
                 yield line
             begins = line.endswith("\n")
 

@@ -13,7 +13,9 @@ import pytest
 
 import sudoku_tui.library as library
 from sudoku_tui.engine.errors import InvalidPuzzle
+from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import MAX_LINE, BadPuzzle, Puzzle
+from sudoku_tui.formats.graded import GradedPuzzle
 from sudoku_tui.library import (
     MAX_COLLECTION_MIB,
     Collection,
@@ -26,6 +28,8 @@ from sudoku_tui.library import (
     read_stream,
     resolve,
     shipped_collections,
+    technique_collections,
+    technique_file,
 )
 
 GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -245,6 +249,31 @@ def test_shipped_collections_are_listed_unread_and_easy_ones_first(folder: Path)
         ("hard", "Hard"),
         ("a_later_one", "A later one"),
     ]
+
+
+def test_collections_of_techniques_are_listed_unread_in_the_order_of_paths(folder: Path) -> None:
+    assert technique_collections() == {}
+    (folder / "techniques").mkdir()
+    for name in ("0800-xy-wing", "0300-x-wing", "9999-nothing"):
+        write(folder / "techniques", "not read yet", f"{name}.txt")
+    assert [(code, entry.name, entry.title) for code, entry in technique_collections().items()] == [
+        ("0300", "techniques/0300-x-wing", "X-Wing"),
+        ("0800", "techniques/0800-xy-wing", "XY-Wing"),
+    ]
+    assert technique_file("0100", "Locked Candidates Type 1 (Pointing)") == (
+        "techniques/0100-locked-candidates-type-1-pointing.txt"
+    )
+    assert shipped_collections() == ()
+
+
+def test_the_ratings_of_a_collection_are_read_from_its_file(folder: Path) -> None:
+    write(folder, f"# Easy\n# Hard 1240: Naked Single 12, X-Wing 1\n{GIVENS}\tHard 1\n{EMPTY}\n", "hard.txt")
+    (entry,) = shipped_collections()
+    counts = (("Naked Single", 12), ("X-Wing", 1))
+    assert entry.load_graded() == (GradedPuzzle(Puzzle(GIVENS, "Hard 1"), Level.HARD, 1240, counts),)
+    entry.path.unlink()
+    with pytest.raises(LibraryError, match="cannot be read: No such file"):
+        entry.load_graded()
 
 
 def test_the_first_collection_is_the_easy_one(folder: Path) -> None:

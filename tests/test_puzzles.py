@@ -1,41 +1,126 @@
-"""The puzzles that ship are what their headers say."""
+"""The puzzles that ship are what their files say of them."""
+
+from collections import Counter
+from random import Random
 
 import pytest
 
-from sudoku_tui.engine.logic import SINGLES, path
+from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.generator import Symmetry
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, rate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions
-from sudoku_tui.formats import Puzzle
-from sudoku_tui.library import first_collection, shipped_collections
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.singles import FULL_HOUSE
+from sudoku_tui.formats.graded import GradedPuzzle
+from sudoku_tui.library import first_collection, shipped_collections, technique_collections, technique_file
 
-COLLECTIONS = {collection.name: collection.load() for collection in shipped_collections()}
-PUZZLES = [pytest.param(name, puzzle, id=puzzle.title) for name in COLLECTIONS for puzzle in COLLECTIONS[name].puzzles]
+LEVELS = {collection.name: collection for collection in shipped_collections()}
+TECHNIQUES = technique_collections()
+NAMES = [*LEVELS, *TECHNIQUES]
+BY_CODE = {technique.code: technique for technique in ORDER}
+
+FEWER_THAN_20 = {
+    "Naked Quadruple": 11,
+    "Hidden Quadruple": 1,
+    "Jellyfish": 0,
+    "Uniqueness Test 5": 2,
+    "Avoidable Rectangle Type 1": 13,
+    "Avoidable Rectangle Type 2": 0,
+    "Finned Jellyfish": 18,
+    "Sashimi Jellyfish": 0,
+    "Simple Colors Trap": 18,
+    "Simple Colors Wrap": 0,
+    "Multi Colors Type 2": 0,
+}
+"""How many puzzles there are where 45,700 tries did not give twenty, by the name of the technique."""
+
+RATED_OF_A_LEVEL = 40
+"""How many puzzles of a level are rated anew at each run, others each time; all of them would take twenty seconds."""
 
 
-def singles_suffice(puzzle: Puzzle) -> bool:
-    *_, (_, last) = path(Position.from_string(puzzle.givens), SINGLES)
-    return last.is_complete
+def graded(name: str) -> tuple[GradedPuzzle, ...]:
+    return (LEVELS.get(name) or TECHNIQUES[name]).load_graded()
 
 
-def test_there_are_forty_of_each_difficulty_and_none_twice() -> None:
-    assert list(COLLECTIONS) == ["easy", "medium", "hard"]
-    assert all(len(collection.puzzles) == 40 and not collection.bad for collection in COLLECTIONS.values())
-    assert len({puzzle.givens for collection in COLLECTIONS.values() for puzzle in collection.puzzles}) == 120
+def check_rating(one: GradedPuzzle) -> None:
+    rating = rate(Position.from_string(one.puzzle.givens))
+    assert rating.is_solved
+    assert (rating.level, rating.score) == (one.level, one.score)
+    assert {technique.name: count for technique, count in rating.counts} == dict(one.counts)
+    places = [
+        PATH_TECHNIQUES.index(technique) for name, _ in one.counts for technique in ORDER if technique.name == name
+    ]
+    assert places == sorted(places)
+
+
+def test_there_are_two_hundred_of_each_level() -> None:
+    assert list(LEVELS) == ["easy", "medium", "hard", "unfair", "extreme"]
+    assert all(len(graded(name)) >= 200 for name in LEVELS)
+
+
+def test_there_are_twenty_for_each_technique_that_a_path_takes() -> None:
+    expected = {technique.name: 20 for technique in PATH_TECHNIQUES if technique is not FULL_HOUSE} | FEWER_THAN_20
+    found = Counter({BY_CODE[code].name: len(graded(code)) for code in TECHNIQUES})
+    assert found == Counter(expected)
+
+
+def test_no_puzzle_comes_twice() -> None:
+    puzzles = Counter(one.puzzle.givens for name in NAMES for one in graded(name))
+    assert [puzzle for puzzle, times in puzzles.items() if times > 1] == []
 
 
 def test_the_first_puzzle_opens_first() -> None:
-    first = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
-    assert first_collection().puzzles[0].givens == first
+    first = first_collection().puzzles[0]
+    assert first.givens == "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    assert first.title == "The first puzzle"
 
 
-@pytest.mark.parametrize(("name", "puzzle"), PUZZLES)
-def test_each_has_one_solution_and_keeps_the_promise_of_its_header(name: str, puzzle: Puzzle) -> None:
-    givens = 81 - puzzle.givens.count(".")
-    assert count_solutions(puzzle.givens) == 1
-    assert singles_suffice(puzzle) == (name != "hard")
-    if name == "hard":
-        for cell, given in enumerate(puzzle.givens):
-            if given != ".":
-                assert count_solutions(f"{puzzle.givens[:cell]}.{puzzle.givens[cell + 1 :]}") == 2
-    else:
-        assert givens in {"easy": range(32, 37), "medium": range(26, 29)}[name]
+@pytest.mark.parametrize("name", NAMES)
+def test_a_file_has_puzzles_with_one_solution_from_the_easiest_to_the_hardest(name: str) -> None:
+    collection = LEVELS.get(name) or TECHNIQUES[name]
+    puzzles = collection.load()
+    assert not puzzles.bad
+    assert [one.puzzle for one in graded(name)] == list(puzzles.puzzles)
+    assert all(count_solutions(puzzle.givens) == 1 for puzzle in puzzles.puzzles)
+    scores = [one.score for one in graded(name) if one.puzzle.title != "The first puzzle"]
+    assert scores == sorted(scores)
+    titles = [puzzle.title for puzzle in puzzles.puzzles if puzzle.title != "The first puzzle"]
+    first = 1 + len(puzzles.puzzles) - len(titles)
+    assert titles == [f"{collection.title} {number}" for number in range(first, len(puzzles.puzzles) + 1)]
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_the_puzzles_of_a_level_have_it(name: str) -> None:
+    puzzles = graded(name)
+    assert all(one.level.name.lower() == name for one in puzzles)
+    for one in Random().sample(puzzles, RATED_OF_A_LEVEL):
+        check_rating(one)
+
+
+@pytest.mark.parametrize("code", TECHNIQUES)
+def test_the_puzzles_of_a_technique_need_it_and_nothing_harder(code: str) -> None:
+    technique = BY_CODE[code]
+    assert TECHNIQUES[code].path.match(f"*/{technique_file(code, technique.name)}")
+    for one in graded(code):
+        assert one.hardest == technique.name
+        check_rating(one)
+        before = PATH_TECHNIQUES[: PATH_TECHNIQUES.index(technique)]
+        assert not rate(Position.from_string(one.puzzle.givens), before).is_solved
+
+
+@pytest.mark.parametrize("name", ["hard", "unfair", "extreme"])
+def test_no_given_can_be_spared_where_the_header_says_so(name: str) -> None:
+    for one in graded(name):
+        puzzle = one.puzzle.givens
+        for cell in CELLS:
+            if puzzle[cell] != ".":
+                assert count_solutions(f"{puzzle[:cell]}.{puzzle[cell + 1 :]}") == 2
+
+
+@pytest.mark.parametrize("name", ["easy", "medium"])
+def test_the_givens_are_symmetric_where_the_header_says_so(name: str) -> None:
+    for one in graded(name):
+        givens = sum(1 << cell for cell in CELLS if one.puzzle.givens[cell] != ".")
+        assert Symmetry.HALF_TURN.holds_for(givens)
+        assert name == "medium" or 28 <= givens.bit_count() <= 36

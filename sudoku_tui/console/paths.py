@@ -1,4 +1,4 @@
-"""The way from a puzzle to its solution, as `step` prints it: in words, or as JSON."""
+"""The way from a puzzle to its solution, as `step` prints it: in words, as JSON, or as a report."""
 
 from sudoku_tui.console import ratings, records
 from sudoku_tui.console.answers import Found
@@ -10,6 +10,7 @@ from sudoku_tui.engine.standing import Standing, why_no_solution
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import format_board, format_candidates, format_grid
+from sudoku_tui.game.report import Entry, Report, report_of
 
 LEFT_OUT = "The puzzle has several solutions, so techniques that assume one are left out."
 
@@ -74,6 +75,21 @@ def path_json(found: Found, standing: Standing, techniques: tuple[Technique, ...
             **records.position_fields(walk.position),
         }
     )
+
+
+def path_report(found: Found, standing: Standing, techniques: tuple[Technique, ...], notation: Notation) -> Report:
+    """The path as a report."""
+    walk = Walk(standing)
+    allowed = standing.allowed(techniques)
+    entries = []
+    for step, position in path(walk.position, allowed):
+        entries.append(Entry(walk.position, step))
+        walk.add(step, position)
+    ending = _ending(walk, notation).split("\n")
+    if standing.solutions and len(allowed) < len(techniques):
+        ending.append(LEFT_OUT)
+    rating = walk.rating if standing.solutions else None
+    return report_of(found.puzzle, entries, walk.position, rating=rating, ending=ending, notation=notation)
 
 
 def _ending(walk: Walk, notation: Notation) -> str:

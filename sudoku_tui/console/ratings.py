@@ -40,7 +40,7 @@ def answer(found: Found, form: str, techniques: Sequence[Technique]) -> Answer:
     if len(standing.solutions) != 1:
         return _refusal(found, form, standing)
     rating = rate(position, standing.allowed(techniques))
-    counts = {technique.name: number for technique, number in _in_order(rating)}
+    counts = {technique.name: number for technique, number in in_order(rating)}
     figures = (str(rating.level) if rating.is_solved else STUCK, rating.score, counts)
     lines = ""
     if form == "line":
@@ -76,12 +76,12 @@ def fields(standing: Standing, rating: Rating | None, notation: Notation) -> rec
         "hardest": None if hardest is None else records.technique_fields(hardest),
         "techniques": [
             {**records.technique_fields(technique), "count": number}
-            for technique, number in (_in_order(rating) if rating is not None else ())
+            for technique, number in (in_order(rating) if rating is not None else ())
         ],
     }
 
 
-def _in_order(rating: Rating) -> list[tuple[Technique, int]]:
+def in_order(rating: Rating) -> list[tuple[Technique, int]]:
     """The techniques that were used and how often, from the easiest to the hardest."""
     return sorted(rating.counts, key=lambda used: ORDER.index(used[0]))
 
@@ -90,7 +90,7 @@ def _line(found: Found, rating: Rating) -> str:
     """Puzzle, level, score, hardest technique, and the number of steps of each, with tabs between them."""
     bound = "" if rating.is_solved else "at least "
     hardest = STUCK if not rating.is_solved else rating.hardest.name if rating.hardest else "none"
-    steps = ", ".join(f"{number} {technique.name}" for technique, number in _in_order(rating))
+    steps = ", ".join(f"{number} {technique.name}" for technique, number in in_order(rating))
     columns = (format_puzzle(found.puzzle), f"{bound}{rating.level}", f"{bound}{rating.score}", hardest, steps)
     return "\t".join(columns) + "\n"
 

@@ -11,7 +11,7 @@ from typing import Any
 from sudoku_tui.engine.techniques.order import BY_NAME
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.practice import steps_to
-from sudoku_tui.library import shipped_collections
+from sudoku_tui.library import shipped_collections, technique_collections
 
 
 def arguments_of(technique: Technique, start: int, techniques: Sequence[Technique]) -> tuple[str, str, str]:
@@ -26,10 +26,14 @@ def main(name: str, start: str, names: str) -> None:
 
 
 def look(technique: Technique, start: int, techniques: Sequence[Technique]) -> Iterator[dict[str, Any]]:
-    """The same; the last message has the collection of the puzzle, its number there, and its place among all."""
+    """The same; the last message has the collection of the puzzle, its number there, and its place among all.
+
+    The technique's own collection comes first: what needs it and nothing harder is best to practise with.
+    """
+    own = technique_collections().get(technique.code)
     puzzles = [
         (collection.name, number, puzzle)
-        for collection in shipped_collections()
+        for collection in (*((own,) if own is not None else ()), *shipped_collections())
         for number, puzzle in enumerate(collection.load().puzzles)
     ]
     for looked in range(len(puzzles)):

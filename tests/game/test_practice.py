@@ -83,6 +83,18 @@ def test_puzzles_are_looked_at_from_one_on_and_round_the_end() -> None:
 
 
 @pytest.mark.usefixtures("_two_collections")
+def test_the_collection_of_the_technique_comes_first(tmp_path: Path) -> None:
+    (tmp_path / "techniques").mkdir()
+    (tmp_path / "techniques" / "0110-locked-pair.txt").write_text(f"{MANY_STEPS}\n", encoding="utf-8")
+    assert list(look(LOCKED_PAIR, 0, PATH_TECHNIQUES)) == [
+        {"looked": 0, "of": 4},
+        {"collection": "techniques/0110-locked-pair", "number": 0, "place": 0},
+    ]
+    assert list(look(LOCKED_PAIR, 1, PATH_TECHNIQUES))[-1] == {"collection": "hard", "number": 1, "place": 3}
+    assert list(look(NAKED_SINGLE, 0, PATH_TECHNIQUES))[-1]["collection"] == "easy"
+
+
+@pytest.mark.usefixtures("_two_collections")
 def test_where_no_puzzle_needs_it_none_is_told() -> None:
     never_next = (HIDDEN_SINGLE, *(technique for technique in ORDER if technique is not HIDDEN_SINGLE))
     assert "place" not in list(look(ORDER[0], 0, never_next))[-1]

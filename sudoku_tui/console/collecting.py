@@ -1,0 +1,148 @@
+"""The collections that ship with the game, made anew: the same each time, on every machine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_tui.engine.generator import Made, Symmetry, Wanted, tries_for
+from sudoku_tui.engine.generator.sweep import sweep
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, rate
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.singles import FULL_HOUSE
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.formats.graded import GradedPuzzle, format_graded
+from sudoku_tui.library import technique_file
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sudoku_tui.engine.logic import Rating
+    from sudoku_tui.engine.techniques.technique import Technique
+
+    Tell = Callable[[str, int, int], None]
+    """Is told how far it is: what is made, how many puzzles there are, and after how many tries."""
+
+LEVEL_PUZZLES = 200
+TECHNIQUE_PUZZLES = 20
+
+SWEEP_TRIES = 45_700
+"""How many puzzles are looked at for techniques. That takes about twenty minutes; what is missing then is very rare."""
+
+FIRST_PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+
+
+class LevelCollection(NamedTuple):
+    """What a collection of a level is like.
+
+    Attributes:
+        wanted: what each puzzle must be.
+        description: the first line of its file.
+    """
+
+    wanted: Wanted
+    description: str
+
+
+LEVELS = {
+    "easy": LevelCollection(
+        Wanted(level=Level.EASY, symmetry=Symmetry.HALF_TURN, givens=range(28, 37)),
+        "28 to 36 givens, the same after half a turn. Singles solve them.",
+    ),
+    "medium": LevelCollection(
+        Wanted(level=Level.MEDIUM, symmetry=Symmetry.HALF_TURN),
+        "The givens are the same after half a turn. They need locked candidates, pairs or triples.",
+    ),
+    "hard": LevelCollection(
+        Wanted(level=Level.HARD, minimal=True),
+        "No given can be spared. They need fish, wings, uniqueness or much work.",
+    ),
+    "unfair": LevelCollection(
+        Wanted(level=Level.UNFAIR, minimal=True),
+        "No given can be spared. They need rare techniques, or many of the hard ones.",
+    ),
+    "extreme": LevelCollection(
+        Wanted(level=Level.EXTREME, minimal=True),
+        "No given can be spared. They need many hard techniques, but no guess.",
+    ),
+}
+
+
+def make_level(name: str, folder: Path, tell: Tell) -> None:
+    """Write the collection of a level."""
+    wanted, description = LEVELS[name]
+    graded: list[GradedPuzzle] = []
+    tries = 0
+    for number in range(1, LEVEL_PUZZLES + 1):
+        for made in tries_for(wanted, f"sudoku-tui {name} 1", number):
+            tries += 1
+            tell(name, len(graded), tries)
+            if made is not None:
+                graded.append(_graded(made.puzzle, made.rating))
+                break
+    first = []
+    header = [f"{name.capitalize()}: {description}", "Each has one solution. From the easiest to the hardest."]
+    if name == "easy":
+        first = [_titled(_graded(FIRST_PUZZLE, rate(Position.from_string(FIRST_PUZZLE))), "The first puzzle")]
+        header.append("But the first puzzle is the one that Peter Norvig's essay on solving Sudoku begins with.")
+    header.append(f"Made by: sudoku-tui generate --collection {name} (seed: sudoku-tui {name} 1)")
+    _write(folder / f"{name}.txt", header, first + _numbered(graded, name.capitalize(), len(first) + 1))
+
+
+def make_techniques(
+    folder: Path, tell: Tell, most_tries: int = SWEEP_TRIES, techniques: Sequence[Technique] = PATH_TECHNIQUES
+) -> dict[Technique, int]:
+    """Write a collection for each technique, again with each puzzle that is found, so that stopping loses nothing.
+
+    A Full House alone solves only puzzles that are nearly full, so it has no collection.
+
+    Returns:
+        The techniques for which there are fewer puzzles than there should be, and how many.
+    """
+    missing = [technique for technique in techniques if technique is not FULL_HOUSE]
+    found: dict[Technique, list[Made]] = {technique: [] for technique in missing}
+    number = 0
+    while missing and number < most_tries:
+        number += 1
+        tell("techniques", sum(map(len, found.values())), number)
+        for technique, made in sweep(missing, "sudoku-tui techniques 1", number):
+            found[technique].append(made)
+            _write_technique(folder, technique, found[technique], number)
+            if len(found[technique]) == TECHNIQUE_PUZZLES:
+                missing.remove(technique)
+    return {technique: len(found[technique]) for technique in missing}
+
+
+def _write_technique(folder: Path, technique: Technique, made: list[Made], tries: int) -> None:
+    graded = _numbered([_graded(one.puzzle, one.rating) for one in made], technique.name, 1)
+    header = [
+        f"{technique.name}: each needs it, and nothing harder.",
+        "Harder is what comes later in the order of paths. Each has one solution. From the easiest to the hardest.",
+        "Made by: sudoku-tui generate --collection techniques (seed: sudoku-tui techniques 1); "
+        f"the last after {tries:,} tries.",
+    ]
+    _write(folder / technique_file(technique.code, technique.name), header, graded)
+
+
+def _graded(puzzle: str, rating: Rating) -> GradedPuzzle:
+    used = sorted(rating.counts, key=lambda count: ORDER.index(count[0]))
+    counts = tuple((technique.name, count) for technique, count in used)
+    return GradedPuzzle(Puzzle(puzzle), rating.level, rating.score, counts)
+
+
+def _titled(graded: GradedPuzzle, title: str) -> GradedPuzzle:
+    return GradedPuzzle(Puzzle(graded.puzzle.givens, title), graded.level, graded.score, graded.counts)
+
+
+def _numbered(graded: list[GradedPuzzle], title: str, first: int) -> list[GradedPuzzle]:
+    """The puzzles from the easiest to the hardest, each with its number in its title."""
+    in_order = sorted(graded, key=lambda one: (one.score, one.puzzle.givens))
+    return [_titled(one, f"{title} {number}") for number, one in enumerate(in_order, first)]
+
+
+def _write(path: Path, header: list[str], graded: list[GradedPuzzle]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = "".join(f"# {line}\n" for line in header) + "".join(map(format_graded, graded))
+    path.write_text(text, encoding="utf-8")

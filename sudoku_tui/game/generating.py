@@ -1,0 +1,212 @@
+"""Generating puzzles for a player: what is wanted and what was made, as data and in words; the puzzle of a day."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.errors import InvalidPuzzle
+from sudoku_tui.engine.generator import ANY_NUMBER, Made, Symmetry, Wanted, tries_for
+from sudoku_tui.engine.logic import Rating, rating_of
+from sudoku_tui.engine.techniques.order import BY_NAME
+from sudoku_tui.engine.techniques.technique import Level
+
+if TYPE_CHECKING:
+    import datetime
+
+    from sudoku_tui.engine.techniques.technique import Technique
+
+Message = dict[str, Any]
+"""A JSON object."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the making is.
+
+    Attributes:
+        tries: how many there were in all.
+        seconds: how long it has taken.
+    """
+
+    tries: int
+    seconds: float
+
+    @property
+    def words(self) -> str:
+        """Such as "1,204 tries, 95 a second"."""
+        a_second = f", {self.tries / self.seconds:,.0f} a second" if self.seconds > 0 else ""
+        return f"{self.tries:,} {'try' if self.tries == 1 else 'tries'}{a_second}"
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """A puzzle that was made.
+
+    Attributes:
+        puzzle: 81 characters.
+        rating: how hard it is; None if the job was told not to rate.
+        number: its place in the series of its seed, from 1.
+        tries: how many tries there were in all until it was there.
+    """
+
+    puzzle: str
+    rating: Rating | None
+    number: int
+    tries: int
+
+
+# As JSON
+
+
+def wanted_to_json(wanted: Wanted) -> Message:
+    """What is wanted as JSON can hold it."""
+    return {
+        "level": None if wanted.level is None else wanted.level.name,
+        "technique": None if wanted.technique is None else wanted.technique.name,
+        "givens": [wanted.givens.start, wanted.givens.stop - 1],
+        "symmetry": wanted.symmetry.value,
+        "pattern": pattern_text(wanted.pattern) if wanted.pattern else "",
+        "minimal": wanted.minimal,
+    }
+
+
+def wanted_from_json(fields: Message) -> Wanted:
+    """What was put into JSON.
+
+    Raises:
+        UnmeetableWish: no puzzle can be so.
+    """
+    first, last = fields["givens"]
+    return Wanted(
+        level=None if fields["level"] is None else Level[fields["level"]],
+        technique=None if fields["technique"] is None else BY_NAME[fields["technique"]],
+        givens=range(first, last + 1),
+        symmetry=Symmetry(fields["symmetry"]),
+        pattern=pattern_of(fields["pattern"]) if fields["pattern"] else 0,
+        minimal=fields["minimal"],
+    )
+
+
+def pattern_text(pattern: int) -> str:
+    """A set of cells as 81 characters: `x` for a given, a dot for an empty cell."""
+    return "".join("x" if pattern >> cell & 1 else "." for cell in CELLS)
+
+
+def pattern_of(text: str) -> int:
+    """The set of the given cells of a pattern: 81 characters, of which dots and zeros are empty cells.
+
+    Blanks, lines and what draws a grid do not count.
+
+    Raises:
+        InvalidPuzzle: there are not 81 cells.
+    """
+    rows = [line for line in text.splitlines() if set(line) - set(_BORDERS)]
+    cells = [character for line in rows for character in line if not _is_border(character)]
+    if len(cells) != len(CELLS):
+        raise InvalidPuzzle(f"A pattern has 81 cells, dots for the empty ones; this one has {len(cells)}.")
+    return sum(1 << cell for cell, character in enumerate(cells) if character not in ".0")
+
+
+_BORDERS = " \t|+-=:'"
+"""What a line of a drawn grid consists of that has no cells."""
+
+
+def _is_border(character: str) -> bool:
+    """Whether a character draws a grid, or is blank."""
+    return character.isspace() or character == "|" or "\u2500" <= character <= "\u257f"
+
+
+def generated_to_json(made: Made, number: int, tries: int, *, rated: bool = True) -> Message:
+    """A puzzle that was made, how many tries there were until then, and, if it is wanted, its rating."""
+    message: Message = {"puzzle": made.puzzle, "number": number, "tries": tries}
+    if rated:
+        rating = made.rating
+        message |= {
+            "level": rating.level.name,
+            "score": rating.score,
+            "solved": rating.is_solved,
+            "techniques": {technique.name: count for technique, count in rating.counts},
+        }
+    return message
+
+
+def read_message(message: Message) -> Generated | Progress:
+    """What a message of the job says."""
+    if "puzzle" not in message:
+        return Progress(message["tries"], message["seconds"])
+    rating = None
+    if "techniques" in message:
+        counts = {BY_NAME[name]: count for name, count in message["techniques"].items()}
+        rating = rating_of(counts, is_solved=message["solved"])
+    return Generated(message["puzzle"], rating, message["number"], message["tries"])
+
+
+# In words
+
+
+def wanted_words(wanted: Wanted) -> str:
+    """What is wanted, such as "Hard, needs an X-Wing, 24 to 28 givens, half-turn"; "any puzzle" if nothing is."""
+    first, last = wanted.givens.start, wanted.givens.stop - 1
+    parts = []
+    if wanted.level is not None:
+        parts.append(str(wanted.level))
+    if wanted.technique is not None:
+        parts.append(f"needs {with_article(wanted.technique)}")
+    if wanted.givens != ANY_NUMBER:
+        parts.append(f"{first} givens" if first == last else f"{first} to {last} givens")
+    if wanted.symmetry is not Symmetry.NONE:
+        parts.append(wanted.symmetry.value)
+    if wanted.pattern:
+        parts.append(f"a pattern of {wanted.pattern.bit_count()} givens")
+    if wanted.minimal:
+        parts.append("minimal")
+    return ", ".join(parts) or "any puzzle"
+
+
+def rating_words(rating: Rating, technique: Technique | None = None) -> str:
+    """A rating, such as "Hard 1,240, needs an X-Wing".
+
+    Args:
+        rating: the rating.
+        technique: what is said to be needed; otherwise the hardest that was used.
+    """
+    if not rating.is_solved:
+        return f"at least {rating.level} {rating.score:,}, needs chains or more"
+    needed = technique or rating.hardest
+    needs = "" if needed is None else f", needs {with_article(needed)}"
+    return f"{rating.level} {rating.score:,}{needs}"
+
+
+def made_words(generated: Generated, seed: str, wanted: Wanted) -> str:
+    """How a puzzle was made, such as "made with seed 17: Hard 1,240, needs an X-Wing"."""
+    place = f", puzzle {generated.number}" if generated.number > 1 else ""
+    rating = "" if generated.rating is None else f": {rating_words(generated.rating, wanted.technique)}"
+    return f"made with seed {seed}{place}{rating}"
+
+
+def with_article(technique: Technique) -> str:
+    """A technique in a sentence: "an X-Wing", "a Naked Pair", "Simple Colors Trap"."""
+    name = technique.name
+    if name.startswith(("Locked Candidates", "Simple Colors", "Multi Colors")):
+        return name
+    return f"{'an' if name[0] in 'AEIOX' else 'a'} {name}"
+
+
+# The puzzle of a day
+
+
+def daily_seed(date: datetime.date, level: Level) -> str:
+    """The seed of the puzzle of a day."""
+    return f"daily {date.isoformat()} {level.name.lower()}"
+
+
+def daily_wanted(level: Level) -> Wanted:
+    """What the puzzles of the days are like: symmetric, as in a newspaper."""
+    return Wanted(level=level, symmetry=Symmetry.HALF_TURN)
+
+
+def daily_puzzle(date: datetime.date, level: Level) -> Made:
+    """The puzzle of a day: the same for everybody, made from the date alone. It takes up to some seconds."""
+    return next(made for made in tries_for(daily_wanted(level), daily_seed(date, level)) if made is not None)

@@ -1,0 +1,161 @@
+"""Generating for a player: wishes and puzzles as data and in words, the job, the puzzle of a day."""
+
+import datetime
+import json
+from random import Random
+
+import pytest
+
+from sudoku_tui.engine.errors import InvalidPuzzle, UnmeetableWish
+from sudoku_tui.engine.generator import Symmetry, Wanted, minimal_puzzle, tries_for
+from sudoku_tui.engine.logic import rate, rating_of, technique_named
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.solver import count_solutions
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats import format_grid
+from sudoku_tui.game import generate_job
+from sudoku_tui.game.generating import (
+    Generated,
+    Progress,
+    daily_puzzle,
+    daily_seed,
+    daily_wanted,
+    made_words,
+    pattern_of,
+    pattern_text,
+    rating_words,
+    read_message,
+    wanted_from_json,
+    wanted_to_json,
+    wanted_words,
+    with_article,
+)
+
+CHECKERED = sum(1 << cell for cell in range(0, 81, 2))
+X_WING = technique_named("X-Wing")
+WISHES = [
+    (Wanted(), "any puzzle"),
+    (
+        Wanted(Level.HARD, X_WING, range(24, 29), Symmetry.HALF_TURN),
+        "Hard, needs an X-Wing, 24 to 28 givens, half-turn",
+    ),
+    (Wanted(givens=range(26, 27), minimal=True), "26 givens, minimal"),
+    (Wanted(pattern=CHECKERED, symmetry=Symmetry.FULL), "full, a pattern of 41 givens"),
+]
+
+
+@pytest.mark.parametrize(("wanted", "words"), WISHES)
+def test_what_is_wanted_goes_through_json_and_into_words(wanted: Wanted, words: str) -> None:
+    assert wanted_from_json(json.loads(json.dumps(wanted_to_json(wanted)))) == wanted
+    assert wanted_words(wanted) == words
+
+
+def test_an_unmeetable_wish_is_refused_when_it_is_read() -> None:
+    with pytest.raises(UnmeetableWish):
+        wanted_from_json({**wanted_to_json(Wanted()), "givens": [16, 16]})
+
+
+# Patterns as text
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_pattern_is_read_from_whatever_shows_a_puzzle(seed: int) -> None:
+    puzzle = minimal_puzzle(Random(seed))
+    pattern = pattern_of(puzzle)
+    assert pattern_of(pattern_text(pattern)) == pattern
+    assert pattern_of(format_grid(puzzle)) == pattern
+    assert pattern_of("\n".join(puzzle.replace(".", "0")[start : start + 9] for start in range(0, 81, 9))) == pattern
+    assert pattern.bit_count() == 81 - puzzle.count(".")
+
+
+@pytest.mark.parametrize(("text", "number"), [("", 0), ("x" * 80, 80), ("." * 90, 90), ("---\n|||", 0)])
+def test_what_has_not_81_cells_is_no_pattern(text: str, number: int) -> None:
+    with pytest.raises(InvalidPuzzle, match=f"this one has {number}\\.$"):
+        pattern_of(text)
+
+
+# In words
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("X-Wing", "an X-Wing"),
+        ("UVWXYZ-Wing", "a UVWXYZ-Wing"),
+        ("Empty Rectangle", "an Empty Rectangle"),
+        ("Unique Loop", "a Unique Loop"),
+        ("Pointing", "Locked Candidates Type 1 (Pointing)"),
+        ("Simple Colors Trap", "Simple Colors Trap"),
+        ("2-String Kite", "a 2-String Kite"),
+    ],
+)
+def test_a_technique_has_its_article(name: str, words: str) -> None:
+    assert with_article(technique_named(name)) == words
+
+
+def test_how_a_puzzle_was_made() -> None:
+    rating = rating_of({ORDER[2]: 60, X_WING: 2}, is_solved=True)
+    assert rating_words(rating) == "Hard 1,120, needs an X-Wing"
+    assert rating_words(rating_of({X_WING: 2}, is_solved=False)) == "at least Hard 280, needs chains or more"
+    first, third = Generated("." * 81, rating, 1, 9), Generated("." * 81, rating, 3, 9)
+    assert made_words(first, "17", Wanted()) == "made with seed 17: Hard 1,120, needs an X-Wing"
+    assert made_words(third, "17", Wanted()) == "made with seed 17, puzzle 3: Hard 1,120, needs an X-Wing"
+    assert made_words(Generated("." * 81, None, 1, 9), "17", Wanted()) == "made with seed 17"
+    assert Progress(1204, 12.0).words == "1,204 tries, 100 a second"
+    assert Progress(1, 0.0).words == "1 try"
+
+
+# The job
+
+
+def test_the_job_writes_puzzles_with_ratings(capsys: pytest.CaptureFixture[str]) -> None:
+    wanted = Wanted(level=Level.EASY)
+    generate_job.main(*generate_job.arguments_of(wanted, "17", 3))
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    told = [message for message in map(read_message, lines) if isinstance(message, Generated)]
+    assert [message.number for message in told] == [1, 2, 3]
+    assert [message.tries for message in told] == sorted(message.tries for message in told)
+    for message in told:
+        assert message.rating == rate(Position.from_string(message.puzzle))
+        assert message.rating.level == Level.EASY
+        series = tries_for(wanted, "17", message.number)
+        assert message.puzzle == next(filter(None, series)).puzzle
+
+
+def test_the_job_says_how_far_it_is() -> None:
+    clock = iter(range(1000))
+    messages = list(generate_job.make(Wanted(level=Level.HARD), "4", range(1, 4), now=lambda: next(clock)))
+    progress = [message for message in map(read_message, messages) if isinstance(message, Progress)]
+    assert progress
+    assert all(message.seconds > 0 and message.tries for message in progress)
+    assert [message.tries for message in map(read_message, messages)] == sorted(m["tries"] for m in messages)
+
+
+def test_the_job_can_leave_ratings_out() -> None:
+    (message,) = generate_job.make(Wanted(), "4", range(1, 2), rated=False)
+    told = read_message(message)
+    assert isinstance(told, Generated)
+    assert told.rating is None
+
+
+# The puzzle of a day
+
+
+def test_the_puzzle_of_a_day_is_the_same_for_everybody() -> None:
+    day = datetime.date(2026, 11, 21)
+    puzzle = daily_puzzle(day, Level.MEDIUM)
+    assert puzzle.puzzle == DAILY
+    assert puzzle.rating.level == Level.MEDIUM
+    assert count_solutions(puzzle.puzzle) == 1
+    assert Symmetry.HALF_TURN.holds_for(pattern_of(puzzle.puzzle))
+    assert next(filter(None, tries_for(daily_wanted(Level.MEDIUM), daily_seed(day, Level.MEDIUM)))) == puzzle
+
+
+DAILY = "8.2.916..6..2......7.56...82......3...8...2...3......93...15.9......9..5..483.1.6"
+
+
+def test_each_day_and_each_level_has_its_own() -> None:
+    days = [datetime.date(2026, 11, day) for day in (1, 2, 3)]
+    puzzles = {daily_puzzle(day, level).puzzle for day in days for level in (Level.EASY, Level.MEDIUM, Level.HARD)}
+    assert len(puzzles) == 9
