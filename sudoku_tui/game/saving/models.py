@@ -1,0 +1,124 @@
+"""What is kept of a game, as plain data. The store knows nothing of Sudoku."""
+
+from dataclasses import dataclass
+from typing import Any
+
+Record = dict[str, Any]
+"""One thing that happened in a game, as the game wrote it; it goes into JSON and comes back."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameFacts:
+    """What is known of a game apart from what the player does.
+
+    Attributes:
+        puzzle: the puzzle as one line of our own notation.
+        givens: the 81 characters that it starts from.
+        title: its title, or nothing.
+        collection: the collection that it is from, or nothing.
+        source: where it came from: a file, the generator, the date of a daily puzzle.
+        level: its level, once it is known.
+        score: its score, once it is known.
+    """
+
+    puzzle: str
+    givens: str
+    title: str = ""
+    collection: str = ""
+    source: str = ""
+    level: str | None = None
+    score: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game was solved.
+
+    Attributes:
+        finished_at: when, in seconds since 1970 in UTC.
+        seconds: how long it was played, or None if the clock was off.
+        level: the level of the puzzle, if it is known.
+        score: its score, if it is known.
+        hints: how many hints were read.
+        steps: how many steps of the human solver were taken.
+        searches: how many searches gave the solution.
+        mistakes: how many wrong digits were placed.
+        checks: how often the entries were checked against the solution.
+        givens: the 81 characters that the game started from.
+        title: the title of the puzzle, or nothing.
+        collection: its collection, or nothing.
+    """
+
+    finished_at: float
+    seconds: float | None
+    level: str | None
+    score: int | None
+    hints: int
+    steps: int
+    searches: int
+    mistakes: int
+    checks: int
+    givens: str
+    title: str = ""
+    collection: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A game as a list shows it.
+
+    Attributes:
+        key: the name that the store knows it by.
+        facts: what is known of it.
+        started_at: when it was begun, in seconds since 1970 in UTC.
+        played_at: when something happened in it last.
+        seconds: how long it has been played.
+        preview: the 81 values on its board.
+        elsewhere: whether it is open in another session.
+    """
+
+    key: str
+    facts: GameFacts
+    started_at: float
+    played_at: float
+    seconds: float
+    preview: str
+    elsewhere: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """A game as it was read.
+
+    Attributes:
+        summary: what a list would say of it.
+        texts: its records as they are kept, in order.
+        unread: how many records after these are damaged.
+    """
+
+    summary: Summary
+    texts: tuple[str, ...]
+    unread: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Everything that is written at once.
+
+    Attributes:
+        key: the game.
+        facts: what is known of it.
+        first: the number of the first of the records, counted from 0: so many are on disk already.
+        texts: the records.
+        seconds: how long the game has been played.
+        preview: the 81 values on its board.
+        result: how it was solved, if it has been.
+    """
+
+    key: str
+    facts: GameFacts
+    first: int
+    texts: tuple[str, ...]
+    seconds: float
+    preview: str
+    result: Result | None = None

@@ -1,0 +1,196 @@
+"""How well the player has done: figures by level, streaks of days, and one result among those before it.
+
+It is honest about help. A game counts as solved *without help* if no hint was read, no step of the human solver was
+taken, and the entries were not checked; *with help* if there were hints or checks, but every digit is the player's;
+*by the program* if steps or a search did the work. Times are compared only among games that the player solved.
+"""
+
+import datetime
+import statistics
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sudoku_tui.game.saving.models import Result
+
+NO_LEVEL = "not graded"
+"""What stands for the level of puzzles whose level is not known."""
+
+LocalDate = Callable[[float], datetime.date]
+"""The date where the player is, of a time in seconds since 1970 in UTC."""
+
+
+class Help(StrEnum):
+    """How a game came to its end."""
+
+    NONE = "without help"
+    SOME = "with help"
+    PROGRAM = "by the program"
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What there is to say of some games.
+
+    Attributes:
+        played: how many games were begun and played.
+        solved: how many were solved, with help or without, but not by the program.
+        alone: how many of these without any help.
+        by_program: how many the program solved.
+        hints: how many hints were read in all solved games.
+        mistakes: how many wrong digits were placed in them.
+        best: the shortest time of the games that the player solved without help, in seconds; None if there is none.
+        median: the median of all times of the games that the player solved.
+        mean: their mean.
+    """
+
+    played: int
+    solved: int
+    alone: int
+    by_program: int
+    hints: int
+    mistakes: int
+    best: float | None
+    median: float | None
+    mean: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Streaks:
+    """Days in a row on which the player solved a puzzle.
+
+    Attributes:
+        current: how many up to today, or up to yesterday if there is none today yet.
+        longest: the most there ever were.
+    """
+
+    current: int
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """One result among the player's own at the same level.
+
+    Attributes:
+        place: its place by time, 1 for the shortest; None if it has no place: it has no time, or the program solved it.
+        of: how many games have a place, this one among them if it has one.
+        median: the median time of those before it; None if there are none.
+        is_best: whether it was solved without help, faster than all before it, and there are any.
+    """
+
+    place: int | None
+    of: int
+    median: float | None
+    is_best: bool
+
+
+def help_used(result: Result) -> Help:
+    """How a game came to its end."""
+    if result.steps or result.searches:
+        return Help.PROGRAM
+    return Help.SOME if result.hints or result.checks else Help.NONE
+
+
+def local_date(seconds: float) -> datetime.date:
+    """The date here, of a time in seconds since 1970 in UTC."""
+    return datetime.datetime.fromtimestamp(seconds).date()
+
+
+def figures(results: Iterable[Result], unfinished: int = 0) -> Figures:
+    """The figures of some games.
+
+    Args:
+        results: those that were solved.
+        unfinished: how many more were begun.
+    """
+    all_results = [*results]
+    own = [result for result in all_results if help_used(result) is not Help.PROGRAM]
+    alone = [result for result in own if help_used(result) is Help.NONE]
+    times = _times(own)
+    return Figures(
+        played=len(all_results) + unfinished,
+        solved=len(own),
+        alone=len(alone),
+        by_program=len(all_results) - len(own),
+        hints=sum(result.hints for result in all_results),
+        mistakes=sum(result.mistakes for result in all_results),
+        best=min(_times(alone), default=None),
+        median=statistics.median(times) if times else None,
+        mean=statistics.fmean(times) if times else None,
+    )
+
+
+def figures_by_level(
+    results: Iterable[Result], unfinished_levels: Iterable[str | None] = (), order: Sequence[str] = ()
+) -> dict[str, Figures]:
+    """The figures of every level at which there are games.
+
+    Args:
+        results: the games that were solved.
+        unfinished_levels: the level of each game that was begun and not solved.
+        order: the levels from easy to hard; others follow, and the puzzles that are not graded come last.
+    """
+    solved: defaultdict[str, list[Result]] = defaultdict(list)
+    unfinished: defaultdict[str, int] = defaultdict(int)
+    for result in results:
+        solved[result.level or NO_LEVEL].append(result)
+    for level in unfinished_levels:
+        unfinished[level or NO_LEVEL] += 1
+    places = {level: place for place, level in enumerate(order)}
+    levels = sorted(
+        {*solved, *unfinished}, key=lambda level: (level == NO_LEVEL, places.get(level, len(places)), level)
+    )
+    return {level: figures(solved[level], unfinished[level]) for level in levels}
+
+
+def streaks(results: Iterable[Result], today: datetime.date, date_of: LocalDate = local_date) -> Streaks:
+    """The days in a row on which the player solved a puzzle.
+
+    Args:
+        results: the games that were solved; those that the program solved do not count.
+        today: the date here and now.
+        date_of: the date here, of a time.
+    """
+    own = (result for result in results if help_used(result) is not Help.PROGRAM)
+    days = sorted({date_of(result.finished_at).toordinal() for result in own})
+    longest = run = current = 0
+    for before, day in zip([None, *days], days, strict=False):
+        run = run + 1 if before is not None and day == before + 1 else 1
+        longest = max(longest, run)
+        if day in (today.toordinal() - 1, today.toordinal()):
+            current = run
+    return Streaks(current, longest)
+
+
+def recent_times(results: Iterable[Result], level: str | None, count: int) -> tuple[float, ...]:
+    """The times of the last games that the player solved at a level, the oldest first, in seconds."""
+    return tuple(_times(_own_at(results, level))[-count:])
+
+
+def compare(result: Result, past: Iterable[Result]) -> Comparison:
+    """A result among the player's own at its level.
+
+    Args:
+        result: a game that was solved.
+        past: the results before it; if it is among them itself, it counts once.
+    """
+    times = _times(other for other in _own_at(past, result.level) if other != result)
+    median = statistics.median(times) if times else None
+    if result.seconds is None or help_used(result) is Help.PROGRAM:
+        return Comparison(None, len(times), median, False)
+    faster = sum(time < result.seconds for time in times)
+    tied = sum(time == result.seconds for time in times)
+    is_best = help_used(result) is Help.NONE and bool(times) and not faster and not tied
+    return Comparison(faster + 1, len(times) + 1, median, is_best)
+
+
+def _own_at(results: Iterable[Result], level: str | None) -> list[Result]:
+    """The games of a level that the player solved, in the order of time."""
+    own = (result for result in results if result.level == level and help_used(result) is not Help.PROGRAM)
+    return sorted(own, key=lambda result: result.finished_at)
+
+
+def _times(results: Iterable[Result]) -> list[float]:
+    return [result.seconds for result in results if result.seconds is not None]

@@ -1,0 +1,275 @@
+"""Damaged files: set aside, never written over, and read as far as they can be."""
+
+import datetime
+import math
+import random
+import re
+import sqlite3
+import subprocess
+import sys
+from contextlib import ExitStack, closing, suppress
+from dataclasses import astuple, fields
+from pathlib import Path
+
+import pytest
+
+from sudoku_tui.game.saving.damage import set_aside
+from sudoku_tui.game.saving.database import FILE_NAME, connect
+from sudoku_tui.game.saving.problems import Locked
+from sudoku_tui.game.saving.store import checksum_of
+from sudoku_tui.game.saving.writer import Loaded, Writer
+from tests.game.saving.saved import (
+    FACTS,
+    RESULT,
+    chance_with_seed,
+    change,
+    counts,
+    is_whole,
+    numbered,
+    play,
+    preview,
+    store,
+)
+
+TODAY = datetime.date.today()
+RECORD = "number, data, checksum"
+RECORDS = {f"game {number}": 12 * number + 1 for number in range(9)}
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A file with nine games, of which two are solved."""
+    folder = tmp_path_factory.mktemp("whole")
+    with closing(store(folder)) as games:
+        for number, (key, count) in enumerate(RECORDS.items()):
+            games.write(change(key, count=count, result=RESULT if number in (3, 7) else None))
+        games.release_all()
+    return (folder / FILE_NAME).read_bytes()
+
+
+def _open_all(folder: Path) -> tuple[dict[str, Loaded], list[str], int]:
+    """The unfinished games as a player gets them, what the player is told, and how many results there are.
+
+    The player makes a move in each, which is saved.
+    """
+    told: list[str] = []
+    writer = Writer(folder, on_problem=told.append, patience=0, retry=0.02)
+    writer.start()
+    loaded = {
+        summary.key: writer.load(summary.key).result(9) for summary in writer.ask(lambda s: s.unfinished()).result(9)
+    }
+    results = len(writer.ask(lambda s: s.results()).result(9))
+    for game in loaded.values():
+        play(writer, game.game, len(game.records), 1)
+    assert writer.close(9)
+    return loaded, told, results
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"not a database, and long enough to be taken for one" * 20, b"SQLite format 3\0", b"??"],
+    ids=["text", "start", "character"],
+)
+def test_a_file_that_is_no_database_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(content)
+    (tmp_path / f"games.damaged-{TODAY}.sqlite3").write_bytes(b"of this morning")
+    (tmp_path / f"{FILE_NAME}-journal").write_bytes(bytes(999))
+    loaded, told, _ = _open_all(tmp_path)
+    aside = f"games.damaged-{TODAY}-2.sqlite3"
+    assert told == [
+        f"{tmp_path / FILE_NAME} was damaged. It is kept as {aside}; a new file has what could be read of it:"
+        " 0 games and 0 results."
+    ]
+    assert loaded == {}
+    assert (tmp_path / aside).read_bytes() == content
+    assert (tmp_path / f"{aside}-journal").read_bytes() == bytes(999)
+    assert (tmp_path / f"games.damaged-{TODAY}.sqlite3").read_bytes() == b"of this morning"
+    store(tmp_path).write(change())
+    assert counts(tmp_path) == [1]
+    assert {path.name for path in tmp_path.iterdir()} == {
+        FILE_NAME,
+        f"{FILE_NAME}-journal",
+        f"games.damaged-{TODAY}.sqlite3",
+        aside,
+        f"{aside}-journal",
+    }
+
+
+def test_what_can_be_read_of_a_damaged_file_is_in_the_new_one(tmp_path: Path, whole: bytes) -> None:
+    root = _root_page(whole, "result")
+    damaged = whole[: (root - 1) * 4096] + b"\xff" * 4096 + whole[root * 4096 :]
+    (tmp_path / FILE_NAME).write_bytes(damaged)
+    loaded, told, results = _open_all(tmp_path)
+    assert "9 games and 0 results" in told[0]
+    assert results == 0
+    assert {key: len(game.records) for key, game in loaded.items()} == {
+        key: count for key, count in RECORDS.items() if key not in ("game 3", "game 7")
+    }
+    assert (tmp_path / f"games.damaged-{TODAY}.sqlite3").read_bytes() == damaged
+
+
+def test_a_lost_table_is_damage(tmp_path: Path, whole: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(whole)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
+        connection.execute("DROP TABLE claim")
+    _, told, results = _open_all(tmp_path)
+    assert "9 games and 2 results" in told[0]
+    assert results == 2
+
+
+def test_a_game_whose_end_is_damaged_is_played_on_as_a_copy(tmp_path: Path, whole: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(whole)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection, connection:
+        connection.execute("UPDATE record SET data = '{\"n\":0}' WHERE number = 90")
+    loaded, told, _ = _open_all(tmp_path)
+    assert told == []
+    assert len(loaded["game 8"].records) == 90
+    assert loaded["game 8"].note == "The end of this game is damaged (7 records). You play on from what is left."
+    assert loaded["game 6"].note == ""
+    with closing(store(tmp_path)) as games:
+        assert games.journal("game 8").unread == 7
+        assert len(games.journal(loaded["game 8"].game.key).texts) == 91
+
+
+def test_a_whole_file_is_never_set_aside(tmp_path: Path, whole: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(whole)
+    assert set_aside(tmp_path / FILE_NAME, connect) is None
+    assert (tmp_path / FILE_NAME).read_bytes() == whole
+
+
+def test_a_damaged_file_that_another_session_is_using_stays(tmp_path: Path, whole: bytes) -> None:
+    damaged = whole[:4096] + b"\xff" * 4096 + whole[8192:]
+    (tmp_path / FILE_NAME).write_bytes(damaged)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Locked, match=r"Another program is using .*, which is damaged"):
+            _in_a_process(tmp_path)
+    assert (tmp_path / FILE_NAME).read_bytes() == damaged
+
+
+def _in_a_process(folder: Path) -> None:
+    """Set a file aside in a process of its own: locks are between processes."""
+    code = (
+        "import sys; from pathlib import Path; from sudoku_tui.game.saving import damage, database\n"
+        "try: damage.set_aside(Path(sys.argv[1]), database.connect)\n"
+        "except Exception as problem: print(type(problem).__name__, problem)"
+    )
+    done = subprocess.run([sys.executable, "-c", code, folder / FILE_NAME], capture_output=True, text=True, check=True)
+    if done.stdout.startswith("Locked"):
+        raise Locked(done.stdout)
+
+
+def test_sessions_that_find_the_damage_at_once_set_aside_one_file(tmp_path: Path, whole: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(whole[:-4096])
+    code = (
+        "import sys; from pathlib import Path\n"
+        "from sudoku_tui.game.saving import damage; from tests.game.saving.saved import FACTS, play, preview\n"
+        "from sudoku_tui.game.saving.writer import Writer\n"
+        "writer = Writer(Path(sys.argv[1]), patience=20, retry=0.02)\n"
+        "print('ready', flush=True); input(); writer.start()\n"
+        "game = writer.begin(FACTS, preview(0)); play(writer, game, 0, 5)\n"
+        "assert writer.close(20); print(game.key)"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    with ExitStack() as stack:
+        players = [
+            stack.enter_context(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True))
+            for _ in range(4)
+        ]
+        for player in players:
+            assert player.stdout is not None
+            assert player.stdout.readline() == "ready\n"
+        for player in players:
+            assert player.stdin is not None
+            player.stdin.write("\n")
+            player.stdin.flush()
+        keys = [player.communicate()[0].strip() for player in players]
+    assert len([*tmp_path.glob("games.damaged-*.sqlite3")]) == 1
+    with closing(store(tmp_path)) as saved:
+        assert [len(saved.journal(key).texts) for key in keys] == [5] * 4
+    assert is_whole(tmp_path)
+
+
+@pytest.mark.parametrize("_part", range(4))
+def test_any_damage_is_survived(tmp_path: Path, whole: bytes, _part: int) -> None:
+    chance = chance_with_seed()
+    for number in range(30):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        damaged = _damage(whole, chance)
+        (folder / FILE_NAME).write_bytes(damaged)
+        readable = _readable(folder)
+        told: list[str] = []
+        writer = Writer(folder, on_problem=told.append, patience=0, retry=0.02)
+        writer.start()
+        game = writer.begin(FACTS, preview(0))
+        play(writer, game, 0, 1)
+        saved = writer.wait(20)
+        if not saved:  # left alone: it looks like another program's, or like a newer one's
+            writer.close(20)
+            assert (folder / FILE_NAME).read_bytes() == damaged
+            assert re.search("was made by a newer|of another program|is read-only|is not saved|is damaged", told[0]), (
+                told
+            )
+            continue
+        for summary in writer.ask(lambda s: s.unfinished()).result(9):
+            writer.load(summary.key).result(9)
+        assert writer.close(9)
+        with closing(store(folder)) as games:
+            for key, count in readable.items():
+                texts = games.journal(key).texts
+                assert len(texts) >= count
+                assert [*texts] == [numbered(n) for n in range(len(texts))]
+            assert games.journal(game.key).texts == (numbered(0),)
+        asides = [*folder.glob("games.damaged-*.sqlite3")]
+        assert len(asides) == len(told) <= 1
+
+
+def _damage(data: bytes, chance: random.Random) -> bytes:
+    """A file cut short, or with some bytes, or a page, that are not what they were."""
+    kind = chance.randrange(4)
+    if kind == 0:
+        return data[: chance.randrange(1, len(data))]
+    changed = bytearray(data)
+    if kind == 1:
+        for _ in range(chance.choice((1, 3, 100))):
+            changed[chance.randrange(len(data))] = chance.randrange(256)
+    elif kind == 2:
+        changed[chance.randrange(100)] = chance.randrange(256)
+    else:
+        page = chance.randrange(len(data) // 4096) * 4096
+        changed[page : page + 4096] = chance.choice((bytes(4096), chance.randbytes(4096)))
+    return bytes(changed)
+
+
+def _readable(folder: Path) -> dict[str, int]:
+    """How many whole records of each game a plain look at a damaged file finds, if its facts are whole."""
+    found: dict[str, int] = {}
+    facts = astuple(FACTS)
+    columns = (
+        f"key, {', '.join(field.name for field in fields(FACTS))}, checksum, started_at, played_at, seconds, finished"
+    )
+    uri = f"{(folder / FILE_NAME).as_uri()}?immutable=1"
+    with suppress(sqlite3.Error, UnicodeError), closing(sqlite3.connect(uri, uri=True)) as file:
+        for key in RECORDS:
+            with suppress(sqlite3.Error, UnicodeError):
+                number = file.execute("SELECT id FROM game WHERE key = ?", (key,)).fetchone()
+                row = number and file.execute(f"SELECT {columns} FROM game WHERE id = ?", number).fetchone()
+                if row is None or row[:9] != (key, *facts, checksum_of((key, *facts))) or type(row[-1]) is not int:
+                    continue
+                if not all(type(time) is float and math.isfinite(time) for time in row[9:12]):
+                    continue
+                found[key] = 0
+                for record in file.execute(f"SELECT {RECORD} FROM record WHERE game = ? ORDER BY number", number):
+                    if record != (found[key], numbered(found[key]), checksum_of((found[key], numbered(found[key])))):
+                        break
+                    found[key] += 1
+    return found
+
+
+def _root_page(data: bytes, table: str) -> int:
+    """The number of the first page of a table, counted from 1."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.deserialize(data)
+        page: int = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()[0]
+    return page

@@ -1,0 +1,423 @@
+"""The thread that saves: games go on whatever happens to the file, and nothing is lost."""
+
+import dataclasses
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from sudoku_tui.game.saving.database import FILE_NAME, connect
+from sudoku_tui.game.saving.models import Change
+from sudoku_tui.game.saving.problems import Locked, NoSuchGame, SavingProblem
+from sudoku_tui.game.saving.writer import SavedGame, Writer
+from tests.game.games import HARD
+from tests.game.saving.saved import FACTS, RESULT, change, counts, is_whole, numbered, play, preview, store
+
+HOPE = "You can play on: what you do is saved as soon as that is possible."
+RECOVERED = "Games can be saved again; nothing was lost."
+
+
+class Player:
+    """A writer and what it told, without patience unless a test asks for it."""
+
+    def __init__(self, folder: Path, patience: float = 0, limit: int | None = None) -> None:
+        self.told: list[str] = []
+        self.limit = limit
+        self.writer = Writer(folder, on_problem=self.told.append, connect=self.connect, patience=patience, retry=0.02)
+        self.writer.start()
+
+    def connect(self, path: Path) -> sqlite3.Connection:
+        """Open a file that may grow only to a number of pages, as if the disk were full."""
+        connection = connect(path)
+        if self.limit is not None:
+            connection.execute(f"PRAGMA max_page_count = {self.limit}")
+        return connection
+
+    def begin(self, count: int = 0) -> SavedGame:
+        """A new game with some records."""
+        game = self.writer.begin(FACTS, preview(0))
+        play(self.writer, game, 0, count)
+        return game
+
+    def wait_until_told(self, count: int) -> None:
+        """Wait until so many sentences have been told."""
+        deadline = time.monotonic() + 20
+        while len(self.told) < count and time.monotonic() < deadline:
+            time.sleep(0.005)
+        assert len(self.told) == count, self.told
+
+
+@contextmanager
+def locked(folder: Path, how: str = "EXCLUSIVE") -> Iterator[None]:
+    """A block during which another process holds the file."""
+    code = (
+        "import sqlite3, sys; held = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
+        f"held.execute('BEGIN {how}'); print('held', flush=True); input()"
+    )
+    command = [sys.executable, "-c", code, str(folder / FILE_NAME)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "held\n"
+        yield
+        holder.communicate("\n")
+
+
+# In the ordinary course
+
+
+def test_what_was_waited_for_is_on_the_disk(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    game = player.begin()
+    for number in range(20):
+        play(player.writer, game, number, 1)
+        assert player.writer.wait(20)
+        assert counts(tmp_path) == [number + 1]
+    assert (player.writer.unsaved, player.writer.trouble, player.told) == (0, "", [])
+    assert player.writer.close(20)
+
+
+def test_closing_writes_what_is_left_and_lets_others_play(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    games = [player.begin(300) for _ in range(3)]
+    assert player.writer.close(20)
+    assert counts(tmp_path) == [300] * 3
+    with closing(store(tmp_path)) as saved:
+        assert {summary.key for summary in saved.unfinished() if not summary.elsewhere} == {game.key for game in games}
+        with pytest.raises(SavingProblem, match="closed"):
+            player.writer.ask(lambda games: games.results()).result(0)
+
+
+def test_a_game_in_which_nothing_happened_is_not_kept(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    game = player.begin()
+    player.writer.update(game, dataclasses.replace(FACTS, level="Hard"))
+    assert player.writer.ask(lambda games: games.unfinished()).result(20) == []
+    play(player.writer, game, 0, 1)
+    (summary,) = player.writer.ask(lambda games: games.unfinished()).result(20)
+    assert summary.facts.level == "Hard"
+    player.writer.update(game, FACTS)
+    (summary,) = player.writer.ask(lambda games: games.unfinished()).result(20)
+    assert summary.facts == FACTS
+    player.writer.close(20)
+
+
+def test_the_last_game_is_played_on(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    assert player.writer.load_last().result(20) is None
+    player.begin(2)
+    game = player.begin(5)
+    player.writer.close(20)
+    player = Player(tmp_path)
+    loaded = player.writer.load_last().result(20)
+    assert loaded is not None
+    assert (loaded.game.key, loaded.game.facts, loaded.game.seconds, loaded.note) == (game.key, FACTS, 5.0, "")
+    assert loaded.records == tuple({"n": number} for number in range(5))
+    play(player.writer, loaded.game, 5, 3)
+    player.writer.close(20)
+    assert counts(tmp_path) == [8, 2]
+
+
+def test_a_game_that_was_solved_is_not_the_last_and_counts_once(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    game = player.begin(3)
+    player.writer.finish(game, RESULT)
+    player.writer.finish(game, dataclasses.replace(RESULT, seconds=1.0))
+    play(player.writer, game, 3, 1)
+    assert player.writer.load_last().result(20) is None
+    assert player.writer.ask(lambda games: games.results()).result(20) == [RESULT]
+    player.writer.close(20)
+
+
+def test_a_record_that_is_no_json_is_refused_where_it_is_made(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    game = player.begin(1)
+    with pytest.raises(TypeError):
+        player.writer.append(game, {"n": object()}, preview=HARD, seconds=0.0)
+    play(player.writer, game, 1, 1)
+    player.writer.close(20)
+    assert counts(tmp_path) == [2]
+
+
+def test_a_question_about_a_game_that_is_not_there_is_answered_in_a_sentence(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    with pytest.raises(NoSuchGame, match=r"This game is no longer there\. Choose another one\."):
+        player.writer.load("none").result(20)
+    player.writer.close(20)
+
+
+def test_a_writer_imports_no_database_before_its_thread_runs() -> None:
+    code = (
+        "import sys; from sudoku_tui.game.saving.writer import Writer; writer = Writer()\n"
+        "assert not {'sqlite3', 'platformdirs', 'sudoku_tui.game.saving.store'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+# Several sessions
+
+
+def test_sessions_at_once_play_their_own_games(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from sudoku_tui.game.saving.writer import Writer\n"
+        "from tests.game.saving.saved import FACTS, play, preview\n"
+        "writer = Writer(Path(sys.argv[1]), on_problem=print, patience=60); writer.start()\n"
+        "print('ready', flush=True); input(); game = writer.begin(FACTS, preview(0))\n"
+        "for number in range(40): play(writer, game, number, 1); assert writer.wait(60)\n"
+        "assert writer.close(60)"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    players = [subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) for _ in range(3)]
+    for process in players:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+    for process in players:
+        assert process.stdin is not None
+        process.stdin.write("\n")
+        process.stdin.flush()
+    assert [process.communicate()[0] for process in players] == [""] * 3
+    assert [process.returncode for process in players] == [0] * 3
+    assert counts(tmp_path) == [40] * 3
+    assert is_whole(tmp_path)
+
+
+def test_a_game_that_is_open_elsewhere_is_played_on_as_a_copy(tmp_path: Path) -> None:
+    one, other = Player(tmp_path), Player(tmp_path)
+    game = one.begin(3)
+    assert one.writer.wait(20)
+    assert other.writer.load_last().result(20) is None
+    loaded = other.writer.load(game.key).result(20)
+    assert loaded.note == "This game is open in another session. You play on in a copy."
+    assert len(other.writer.ask(lambda games: games.unfinished()).result(20)) == 1  # nothing happened in the copy yet
+    play(other.writer, loaded.game, 3, 4)
+    play(one.writer, game, 3, 1)
+    assert one.writer.close(20)
+    assert other.writer.close(20)
+    assert sorted(counts(tmp_path)) == [4, 7]
+    assert one.told == other.told == []
+
+
+def test_a_game_that_another_session_took_goes_on_as_a_copy(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    game = player.begin(3)
+    assert player.writer.wait(20)
+    with closing(store(tmp_path)) as other:
+        with other.database.writing() as connection:
+            connection.execute("UPDATE claim SET host = 'elsewhere', heard_at = 0.0, token = 'lost'")
+        other.write(Change(game.key, FACTS, 3, ('{"n":"other"}',), 4.0, preview(4)))
+        taken = game.key
+        play(player.writer, game, 3, 2)
+        assert player.writer.wait(20)
+        assert other.journal(taken).texts == (numbered(0), numbered(1), numbered(2), '{"n":"other"}')
+        assert other.journal(game.key).texts == tuple(map(numbered, range(5)))
+    assert len(player.told) == 1
+    assert player.told[0].startswith("This game is open in another session, on ")
+    assert player.told[0].endswith(". You play on in a copy.")
+    player.writer.close(20)
+
+
+# Trouble
+
+
+def test_a_lock_that_lasts_is_told_once_and_everything_is_saved_after_it(tmp_path: Path) -> None:
+    player = Player(tmp_path, patience=0.1)
+    game = player.begin(3)
+    assert player.writer.wait(20)
+    with locked(tmp_path):
+        play(player.writer, game, 3, 4)
+        player.wait_until_told(1)
+        assert not player.writer.wait(20)
+        play(player.writer, game, 7, 2)
+        assert player.writer.unsaved == 6
+        assert "has locked" in player.writer.trouble
+        with pytest.raises(Locked):
+            player.writer.ask(lambda games: games.unfinished()).result(20)
+    player.wait_until_told(2)
+    assert player.told[0].startswith(f"Another program has locked {tmp_path / FILE_NAME}. ")
+    assert player.told[0].endswith(HOPE)
+    assert player.told[1] == RECOVERED
+    assert player.writer.wait(20)
+    assert player.writer.trouble == ""
+    player.writer.close(20)
+    assert counts(tmp_path) == [9]
+
+
+def test_a_short_lock_is_waited_for(tmp_path: Path) -> None:
+    player = Player(tmp_path, patience=60)
+    with locked(tmp_path, "IMMEDIATE"):
+        player.begin(3)
+        assert not player.writer.wait(0.5)
+        question = player.writer.ask(lambda games: len(games.unfinished()))
+    assert player.writer.wait(20)
+    assert question.result(20) in (0, 1)
+    assert player.told == []
+    with locked(tmp_path, "IMMEDIATE"):
+        player.begin(2)
+        assert not player.writer.close(0.5)
+    assert player.writer.close(20)
+    assert counts(tmp_path) == [2, 3]
+
+
+def test_a_full_disk(tmp_path: Path) -> None:
+    with closing(store(tmp_path)) as games:
+        games.write(change())
+        games.release_all()
+    player = Player(tmp_path, limit=(tmp_path / FILE_NAME).stat().st_size // 4096)
+    loaded = player.writer.load_last().result(20)
+    assert loaded is not None
+    play(player.writer, loaded.game, 1, 500)
+    player.wait_until_told(1)
+    assert player.told == [f"The disk with {tmp_path / FILE_NAME} is full. Make room on it. {HOPE}"]
+    assert counts(tmp_path) == [1]
+    assert len(player.writer.ask(lambda games: games.unfinished()).result(20)) == 1
+    player.limit = None
+    player.wait_until_told(2)
+    assert player.told[1] == RECOVERED
+    player.writer.close(20)
+    assert counts(tmp_path) == [501]
+
+
+def test_a_file_that_may_not_grow(tmp_path: Path) -> None:
+    code = (
+        "import resource, sys, time; from pathlib import Path; from sudoku_tui.game.saving.writer import Writer\n"
+        "from tests.game.saving.saved import FACTS, play, preview\n"
+        "told = []; writer = Writer(Path(sys.argv[1]), on_problem=told.append, retry=0.02); writer.start()\n"
+        "game = writer.begin(FACTS, preview(0)); play(writer, game, 0, 1); assert writer.wait(60)\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, resource.RLIM_INFINITY))\n"
+        "play(writer, game, 1, 5000); assert not writer.wait(60); play(writer, game, 5001, 1)\n"
+        "assert not writer.wait(60); assert writer.unsaved > 3000, writer.unsaved\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))\n"
+        "while not writer.wait(1): time.sleep(0.01)\n"
+        "assert writer.close(60); assert len(told) == 2, told; print(*told, sep='\\n')"
+    )
+    done = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    first, second = done.stdout.splitlines()
+    assert first == f"{tmp_path / FILE_NAME} cannot be read or written (disk I/O error). Look at the disk. {HOPE}"
+    assert second == RECOVERED
+    assert counts(tmp_path) == [5002]
+
+
+@pytest.mark.parametrize("which", ["file", "folder"])
+def test_a_file_or_a_folder_that_cannot_be_written(tmp_path_factory: pytest.TempPathFactory, which: str) -> None:
+    code = (
+        "import os, sys; from pathlib import Path; from sudoku_tui.game.saving.writer import Writer\n"
+        "from sudoku_tui.game.saving import damage, store; import platformdirs\n"
+        "from tests.game.saving.saved import FACTS, play, preview\n"
+        "told = []; writer = Writer(Path(sys.argv[1]), on_problem=told.append, retry=0.02)\n"
+        # Root may write everything. What is imported later may be out of reach.
+        "if os.getuid() == 0: os.setgid(65534); os.setuid(65534)\n"
+        "writer.start()\n"
+        "loaded = writer.load_last().result(60); game = loaded.game; play(writer, game, len(loaded.records), 2)\n"
+        "while not told: writer.wait(1)\n"
+        "print(len(loaded.records), told[0]); assert not writer.close(60)"
+    )
+    folder = tmp_path_factory.mktemp("closed")
+    with closing(store(folder)) as games:
+        games.write(change(count=3))
+        games.release_all()
+    before = (folder / FILE_NAME).read_bytes()
+    for path in (folder.parent.parent, folder.parent):
+        path.chmod(0o755)
+    (folder / FILE_NAME).chmod(0o444 if which == "file" else 0o666)
+    folder.chmod(0o777 if which == "file" else 0o555)
+    done = subprocess.run([sys.executable, "-c", code, str(folder)], capture_output=True, text=True, check=False)
+    folder.chmod(0o755)
+    assert (done.returncode, done.stderr) == (0, "")
+    name = folder / FILE_NAME
+    assert done.stdout == f"3 {name} is read-only. Make the file and its folder writable. {HOPE}\n"
+    assert name.read_bytes() == before
+
+
+def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("mine")
+    for folder in (tmp_path / "data", tmp_path / "data" / "deeper"):
+        player = Player(folder)
+        player.begin(2)
+        player.wait_until_told(1)
+        assert player.told == [f"{folder} cannot be a folder: there is a file. Move the file away. {HOPE}"]
+        assert not player.writer.close(20)
+    assert (tmp_path / "data").read_text() == "mine"
+
+
+def test_what_comes_soon_after_a_failure_is_tried_soon(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    player = Player(tmp_path)
+    player.wait_until_told(1)
+    time.sleep(0.005)  # the thread has begun to wait, with nothing to write
+    player.begin(2)
+    (tmp_path / FILE_NAME).rmdir()
+    player.wait_until_told(2)
+    assert player.writer.close(20)
+    assert counts(tmp_path) == [2]
+
+
+def test_a_file_that_is_a_folder(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    player = Player(tmp_path)
+    player.begin(2)
+    player.wait_until_told(1)
+    assert player.told == [f"{tmp_path / FILE_NAME} is not a file. Move it away. {HOPE}"]
+    (tmp_path / FILE_NAME).rmdir()
+    player.wait_until_told(2)
+    assert player.writer.close(20)
+    assert counts(tmp_path) == [2]
+
+
+@pytest.mark.parametrize(
+    ("script", "sentence"),
+    [
+        (
+            "PRAGMA application_id = 1398101077; PRAGMA user_version = 3",
+            "{} was made by a newer sudoku-tui (version 3, this one knows 1). It is left as it is, and this game is not"
+            " saved. Update sudoku-tui.",
+        ),
+        (
+            "CREATE TABLE their (own TEXT)",
+            "{} is a file of another program. It is left as it is, and this game is not saved. Move it away, or set"
+            " SUDOKU_TUI_DATA.",
+        ),
+    ],
+)
+def test_a_file_that_is_not_for_us_is_left_as_it_is(tmp_path: Path, script: str, sentence: str) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
+        connection.executescript(script)
+    before = (tmp_path / FILE_NAME).read_bytes()
+    player = Player(tmp_path)
+    player.begin(3)
+    player.wait_until_told(1)
+    assert player.told == [sentence.format(tmp_path / FILE_NAME)]
+    assert not player.writer.wait(20)
+    with pytest.raises(SavingProblem):
+        player.writer.load_last().result(20)
+    assert not player.writer.close(20)
+    assert (tmp_path / FILE_NAME).read_bytes() == before
+
+
+def test_a_file_that_is_taken_away_is_made_again_with_the_whole_game(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    game = player.begin(5)
+    assert player.writer.wait(20)
+    (tmp_path / FILE_NAME).unlink()
+    play(player.writer, game, 5, 1)
+    assert player.writer.close(20)
+    assert counts(tmp_path) == [6]
+    assert player.told == [f"{tmp_path / FILE_NAME} lacked this game. It has been saved anew."]
+
+
+def test_an_interface_that_has_ended_does_not_stop_the_saving(tmp_path: Path) -> None:
+    def fail(sentence: str) -> None:
+        raise RuntimeError(sentence)
+
+    (tmp_path / FILE_NAME).mkdir()
+    writer = Writer(tmp_path, on_problem=fail, retry=0.02)
+    writer.start()
+    play(writer, writer.begin(FACTS, preview(0)), 0, 2)
+    assert not writer.wait(20)
+    (tmp_path / FILE_NAME).rmdir()
+    assert writer.close(20)
+    assert counts(tmp_path) == [2]
