@@ -2,7 +2,7 @@
 
 import argparse
 
-from sudoku_tui.arguments.parser import PUZZLE_HELP, Command, add_puzzles
+from sudoku_tui.arguments.parser import PUZZLE_HELP, Command, add_puzzles, number_of_seconds
 
 COMPARE_HELP = """\
 Run search algorithms on a puzzle, or on all puzzles of a file, and print what
@@ -76,7 +76,7 @@ def _add_measuring(parser: argparse.ArgumentParser, default: str) -> None:
     )
     parser.add_argument(
         "--limit-seconds",
-        type=_seconds,
+        type=number_of_seconds,
         default=2.0,
         metavar="S",
         help="give a run up after so much CPU time (default: 2)",
@@ -85,16 +85,6 @@ def _add_measuring(parser: argparse.ArgumentParser, default: str) -> None:
     form.add_argument("--json", action="store_const", dest="form", const="json", help="JSON lines, see below")
     form.add_argument("--csv", action="store_const", dest="form", const="csv", help="CSV, see below")
     parser.set_defaults(form="table")
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = -1.0
-    if 0 < seconds <= 1e6:
-        return seconds
-    raise argparse.ArgumentTypeError("give a number of seconds above 0, such as 0.5")
 
 
 def _epilog(files: str, fields: str) -> str:

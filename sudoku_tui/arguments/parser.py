@@ -89,8 +89,19 @@ def number_of_jobs(text: str) -> int:
     raise argparse.ArgumentTypeError("give a number of processes from 1 to 9999")
 
 
+def number_of_seconds(text: str) -> float:
+    """The number of seconds that an option names."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if 0 < seconds <= 1e6:
+        return seconds
+    raise argparse.ArgumentTypeError("give a number of seconds above 0, such as 0.5")
+
+
 def add_config(parser: argparse.ArgumentParser) -> None:
     """Add `config`: the name of a configuration file, or None."""
     parser.add_argument(
-        "--config", metavar="FILE", help="the configuration, which says which techniques to use, see README.md"
+        "--config", metavar="FILE", help="the settings, such as which techniques to use; see sudoku-tui config"
     )

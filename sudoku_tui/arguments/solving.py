@@ -65,7 +65,7 @@ def _add_solve_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_step_options(parser: argparse.ArgumentParser) -> None:
-    """Add `puzzles`, `notation` ("a1" or "r1c1"), `technique` (names, or None), `all`, `list`, `json`, `config`."""
+    """Add `puzzles`, `technique` (names, or None), `all`, `list`, `notation`, `format`, `json`, `config`."""
     add_puzzles(parser)
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
@@ -77,7 +77,14 @@ def _add_step_options(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--all", action="store_true", help="every step of every technique")
     what.add_argument("--list", action="store_true", help="describe all techniques")
     parser.add_argument("--notation", choices=("a1", "r1c1"), default="a1", help="how cells are named (default: a1)")
-    parser.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument(
+        "--format",
+        choices=("text", "markdown", "html"),
+        default="text",
+        help="the form of the path; markdown and html show the board before each step that is harder than a single",
+    )
+    form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
     add_config(parser)
 
 

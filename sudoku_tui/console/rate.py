@@ -35,7 +35,7 @@ def rate(
         The highest exit code.
     """
     try:
-        techniques = config.load(config_file).path_techniques
+        techniques = config.load_strictly(config_file).path_techniques
     except SudokuError as error:
         complain(str(error))
         return BAD_INPUT

@@ -6,9 +6,10 @@ from sudoku_tui import config
 from sudoku_tui.console import records
 from sudoku_tui.console.answers import Found
 from sudoku_tui.console.exit_codes import BAD_INPUT, NO_SOLUTION, SOLVED
+from sudoku_tui.console.export import FORMS, Pages
 from sudoku_tui.console.listing import print_steps, print_techniques, steps_json, techniques_json
 from sudoku_tui.console.output import Output, complain
-from sudoku_tui.console.paths import path_json, print_path
+from sudoku_tui.console.paths import path_json, path_report, print_path
 from sudoku_tui.console.reading import Bad, Reader
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.logic import technique_named
@@ -26,6 +27,7 @@ class Wanted(NamedTuple):
         explain: whether these steps come with their reasons.
         notation: how cells are named.
         as_json: whether it is JSON.
+        pages: where reports go, if it is reports.
     """
 
     path: tuple[Technique, ...]
@@ -33,6 +35,7 @@ class Wanted(NamedTuple):
     explain: bool
     notation: Notation
     as_json: bool
+    pages: Pages | None = None
 
 
 def step(
@@ -42,6 +45,7 @@ def step(
     techniques: list[str] | None = None,
     everything: bool = False,
     as_json: bool = False,
+    form: str = "text",
     config_file: str | None = None,
 ) -> int:
     """Print the path of every puzzle, or every step at the position.
@@ -52,35 +56,42 @@ def step(
         techniques: names or codes; every step of these is printed.
         everything: whether every step of all techniques is printed.
         as_json: whether to print JSON.
+        form: the form of a path: "text", "markdown" or "html".
         config_file: the player's configuration, if it is not in its place.
 
     Returns:
         The highest exit code.
     """
     try:
-        settings = config.load(config_file)
+        settings = config.load_strictly(config_file)
         chosen = None if techniques is None else tuple(dict.fromkeys(map(technique_named, techniques)))
     except SudokuError as error:
         complain(str(error))
         return BAD_INPUT
+    if form != "text" and (everything or chosen is not None):
+        complain(f"--format {form} prints a path, so leave --all and --technique out.")
+        return BAD_INPUT
+    output = Output()
     wanted = Wanted(
         path=settings.path_techniques,
         steps=settings.listed_techniques if everything else chosen,
         explain=not everything,
         notation=NUMBERS if notation_name == "r1c1" else LETTERS,
         as_json=as_json,
+        pages=Pages(form, output.write) if form in FORMS else None,
     )
-    output = Output()
     worst = SOLVED
     for entry in Reader(arguments, before_waiting=output.flush):
         worst = max(worst, _refuse(entry, wanted, output) if isinstance(entry, Bad) else _print(entry, wanted, output))
+    if wanted.pages is not None:
+        wanted.pages.end()
     return worst
 
 
 def list_techniques(*, as_json: bool = False, config_file: str | None = None) -> int:
     """Describe all techniques, those of the path first, in its order."""
     try:
-        settings = config.load(config_file)
+        settings = config.load_strictly(config_file)
     except SudokuError as error:
         complain(str(error))
         return BAD_INPUT
@@ -110,6 +121,9 @@ def _print(found: Found, wanted: Wanted, output: Output) -> int:
             output.write(path_json(found, standing, wanted.path, wanted.notation))
         else:
             output.write(steps_json(found, standing, wanted.steps, wanted.notation))
+    elif wanted.pages is not None:
+        if not is_hopeless:
+            wanted.pages.add(path_report(found, standing, wanted.path, wanted.notation))
     else:
         if found.source is not None:
             title = f": {found.puzzle.title}" if found.puzzle.title else ""

@@ -1,0 +1,147 @@
+"""The names of keys: as players know them, as Textual does, and which of them terminals send. Pure."""
+
+import string
+from collections.abc import Mapping
+
+PUNCTUATION: Mapping[str, str] = {
+    "!": "exclamation_mark",
+    '"': "quotation_mark",
+    "#": "number_sign",
+    "$": "dollar_sign",
+    "%": "percent_sign",
+    "&": "ampersand",
+    "'": "apostrophe",
+    "(": "left_parenthesis",
+    ")": "right_parenthesis",
+    "*": "asterisk",
+    "+": "plus",
+    ",": "comma",
+    "-": "minus",
+    ".": "full_stop",
+    "/": "slash",
+    ":": "colon",
+    ";": "semicolon",
+    "<": "less_than_sign",
+    "=": "equals_sign",
+    ">": "greater_than_sign",
+    "?": "question_mark",
+    "@": "at",
+    "[": "left_square_bracket",
+    "\\": "backslash",
+    "]": "right_square_bracket",
+    "^": "circumflex_accent",
+    "_": "underscore",
+    "`": "grave_accent",
+    "{": "left_curly_bracket",
+    "|": "vertical_line",
+    "}": "right_curly_bracket",
+    "~": "tilde",
+}
+"""What Textual calls the keys that are no letters or digits; a test compares."""
+
+KEY_LABELS: Mapping[str, str] = {
+    "space": "Space",
+    "shift+tab": "Shift+Tab",
+    "tab": "Tab",
+    "enter": "Enter",
+    "escape": "Esc",
+    "delete": "Delete",
+    "backspace": "Backspace",
+    "insert": "Insert",
+    "home": "Home",
+    "end": "End",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    **{f"f{number}": f"F{number}" for number in range(1, 13)},
+    **{name: character for character, name in PUNCTUATION.items()},
+}
+"""What players know keys as, where Textual has another name."""
+
+ARROWS = ("up", "down", "left", "right")
+OTHER_NAMES: Mapping[str, str] = {
+    "esc": "escape",
+    "return": "enter",
+    "del": "delete",
+    "ins": "insert",
+    "pgup": "pageup",
+    "pgdn": "pagedown",
+    "period": "full_stop",
+}
+"""Names that people write."""
+
+_NAMED = {"space", "tab", "enter", "escape", "delete", "backspace", "insert", "home", "end", "pageup", "pagedown"}
+_NAMED |= {*ARROWS, *(f"f{number}" for number in range(1, 13)), *PUNCTUATION.values()}
+_MODIFIERS = ("ctrl", "alt", "shift")
+
+TAKEN: Mapping[str, str] = {
+    "ctrl+c": "a terminal interrupts with it",
+    "ctrl+q": "it quits",
+    "ctrl+s": "many terminals stop at it",
+    "ctrl+z": "it suspends the game",
+    "ctrl+h": "a terminal sends Backspace for it",
+    "ctrl+i": "a terminal sends Tab for it",
+    "ctrl+j": "many terminals send Enter for it",
+    "ctrl+m": "a terminal sends Enter for it",
+}
+"""The keys with letters that cannot be used, and why."""
+
+
+def key_label(key: str) -> str:
+    """A key of Textual's as the player knows it."""
+    if key in KEY_LABELS:
+        return KEY_LABELS[key]
+    *modifiers, last = key.split("+")
+    if not modifiers or not all(modifier in _MODIFIERS for modifier in modifiers):
+        return key
+    last = KEY_LABELS.get(last, last.capitalize() if last in ARROWS else last.upper())
+    return "+".join([*(modifier.capitalize() for modifier in modifiers), last])
+
+
+def split_keys(text: str) -> list[str]:
+    """The keys of an entry, with commas between them; a comma alone is that key."""
+    return [","] if text.strip() == "," else [key.strip() for key in text.split(",")]
+
+
+def key_named(text: str) -> str:
+    """The key that somebody names, as Textual calls it; empty if there is none."""
+    if len(text) == 1:
+        return PUNCTUATION.get(text, text if text in string.ascii_letters + string.digits else "")
+    if text.lower() in OTHER_NAMES:
+        return OTHER_NAMES[text.lower()]
+    *modifiers, last = text.lower().removesuffix("+").split("+") if text != "+" else [text]
+    if not modifiers:
+        return last if last in _NAMED else ""
+    if not all(modifier in _MODIFIERS for modifier in modifiers) or len({*modifiers}) != len(modifiers):
+        return ""
+    named = last if len(last) == 1 and last.isascii() and last.isalnum() else key_named(last)
+    return "+".join([*sorted(modifiers, key=_MODIFIERS.index), named]) if named else ""
+
+
+def why_not(key: str) -> str:
+    """Why a key cannot be used: no terminal sends it over SSH, or it is taken. Empty if it can be."""
+    *modifiers, last = key.split("+")
+    if len(last) == 1 and last.isdigit():
+        if modifiers:
+            return "a terminal sends the bare digit for it, or nothing"
+        return "" if last == "0" else "digits stay with placing"
+    if key in TAKEN:
+        return TAKEN[key]
+    if modifiers == ["shift"] and len(last) == 1:
+        return f"write {last.upper()} for it"
+    if (
+        modifiers
+        and last not in (*ARROWS, "tab", "home", "end", "pageup", "pagedown")
+        and not (modifiers in (["ctrl"], ["alt"]) and len(last) == 1)
+    ):
+        return "terminals do not tell it from another key"
+    if last == "tab" and modifiers != ["shift"] and modifiers:
+        return "terminals do not tell it from Tab"
+    return ""
+
+
+def is_everywhere(key: str) -> bool:
+    """Whether every terminal sends a key over SSH: letters, digits, signs and the usual keys, but not all with Ctrl."""
+    *modifiers, last = key.split("+")
+    if key == "shift+tab" or (modifiers == ["ctrl"] and len(last) == 1):
+        return True
+    return not modifiers and last != "insert" and (last[0] != "f" or not last[1:].isdigit())

@@ -1,0 +1,166 @@
+"""What the screens of settings share: a list of entries with values, and below it what the chosen one is about."""
+
+import textwrap
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.cells import cell_len, set_cell_size
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from sudoku_tui.tui.board_art import PLAIN, Row, cut
+from sudoku_tui.tui.commands import LIST_COMMANDS
+from sudoku_tui.tui.screens.board_screen import bindings_of
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.app import SudokuApp
+
+DETAILS = 6
+"""The rows below the list, with an empty one above them; of a low terminal a third."""
+
+VALUE_WIDTH = 26
+"""The columns that are left to values where names are long and there is room for both."""
+
+
+class SettingList(PaintedScreen[None]):
+    """A list of entries, each a name and a value; what is chosen can be changed. Each change holds at once."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(LIST_COMMANDS)
+    AUTO_FOCUS = ""
+    app: "SudokuApp"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._chosen = self._first = 0
+        self._note = ""
+        self._lines = Lines()
+
+    # What is listed
+
+    @abstractmethod
+    def _heading(self) -> tuple[str, str]:
+        """What is listed, and what the keys do."""
+
+    @abstractmethod
+    def _number(self) -> int:
+        """How many entries there are; at least one."""
+
+    @abstractmethod
+    def _entry(self, index: int) -> tuple[str, str, bool]:
+        """The name of an entry, its value, and whether the player has changed it."""
+
+    @abstractmethod
+    def _details(self, index: int) -> list[str]:
+        """What the entry is about, in paragraphs."""
+
+    def _group(self, index: int) -> str:  # noqa: ARG002 - for those that have groups
+        """The heading that an entry stands under."""
+        return ""
+
+    def action_take(self) -> None:
+        """Change the chosen entry, or open it."""
+        self.action_change(1)
+
+    @abstractmethod
+    def action_change(self, by: int) -> None:
+        """Change the chosen entry to its next value, or the one before."""
+
+    # Showing
+
+    def compose(self) -> ComposeResult:
+        """One widget of lines."""
+        yield self._lines
+
+    def on_resize(self) -> None:
+        """Show what fits."""
+        self.call_after_refresh(self._show)
+
+    def on_screen_resume(self) -> None:
+        """Show what has changed while another screen was open."""
+        self._show()
+
+    def on_key(self) -> None:
+        """Take back what was said about the last key; this comes before what the key does."""
+        self._note = ""
+
+    def _rows(self) -> list[int | str]:
+        """The rows of the list: the numbers of entries, and headings between them."""
+        rows: list[int | str] = []
+        group = ""
+        for index in range(self._number()):
+            if self._group(index) != group:
+                group = self._group(index)
+                rows.append(group)
+            rows.append(index)
+        return rows
+
+    def _show(self) -> None:
+        width, height = self.size
+        details = min(DETAILS, height // 3)
+        room = max(1, height - 1 - details)
+        listed = self._rows()
+        place = listed.index(self._chosen)
+        # The heading above the first entry of a group is seen with it.
+        top = place - 1 if place and isinstance(listed[place - 1], str) else place
+        self._first = max(0, min(max(place - room + 1, min(self._first, top)), len(listed) - room))
+        longest = max(cell_len(self._entry(row)[0]) for row in listed if isinstance(row, int))
+        name_width = min(longest + 5, max(width // 2, width - VALUE_WIDTH))
+        heading, advice = self._heading()
+        title: Row = [(cut(f" {heading}", width), "heading")]
+        if cell_len(f" {heading}  {advice}") <= width:
+            title = [*title, (f"  {advice}", "dim")]
+        rows: list[Row] = [title]
+        for row in listed[self._first : self._first + room]:
+            if isinstance(row, str):
+                rows.append([(cut(f" {row}", width), "heading")])
+            else:
+                name, value, is_changed = self._entry(row)
+                name = set_cell_size(f"   {cut(name, name_width - 4)}", name_width)
+                text = f"{name}{cut(value, width - name_width - 1)}"
+                style = "cursor" if row == self._chosen else "value" if is_changed else PLAIN
+                rows.append([(set_cell_size(text, width - 1), style)])
+        rows += [[]] * (room + 1 - len(rows))
+        self._lines.show_rows([*rows, *self._detail_rows(width, details)])
+
+    def _detail_rows(self, width: int, height: int) -> list[Row]:
+        """What is said below the list: first what the last change came to."""
+        rows: list[Row] = [[]]
+        paragraphs = [(self._note, "given")] if self._note else []
+        paragraphs += [(text, PLAIN) for text in self._details(self._chosen)]
+        for text, style in paragraphs:
+            rows += [[(f" {line}", style)] for line in textwrap.wrap(text, max(1, width - 2), break_on_hyphens=False)]
+        return rows[:height]
+
+    def _say(self, text: str) -> None:
+        """Say something until the next key, and show everything."""
+        self._note = text
+        self._show()
+
+    # The keys
+
+    def action_choose(self, by: int) -> None:
+        """Go to another entry."""
+        self._chosen = max(0, min(self._number() - 1, self._chosen + by))
+        self._show()
+
+    def action_page(self, direction: int) -> None:
+        """Go a page on or back."""
+        self.action_choose(direction * max(1, self.size.height - 2 - min(DETAILS, self.size.height // 3)))
+
+    def action_leave(self) -> None:
+        """Close."""
+        self.dismiss(None)
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the entry that was clicked; a click on the chosen one changes it."""
+        listed = self._rows()
+        place = self._first + event.y - 1
+        room = self.size.height - 1 - min(DETAILS, self.size.height // 3)
+        if 1 <= event.y <= room and place < len(listed):
+            row = listed[place]
+            if row == self._chosen:
+                self.action_take()
+            elif isinstance(row, int):
+                self.action_choose(row - self._chosen)

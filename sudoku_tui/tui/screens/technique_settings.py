@@ -1,0 +1,64 @@
+"""Which techniques are tried: each is on, off, or before all others."""
+
+from sudoku_tui.config import SETTINGS
+from sudoku_tui.engine.logic import PATH_TECHNIQUES
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.tui.screens.setting_list import SettingList
+
+OFF, ON, FIRST = "off", "on", "before all others"
+STATES = (OFF, ON, FIRST)
+
+LISTS = {setting.name: setting for setting in SETTINGS if setting.name in ("off", "on", "first")}
+
+
+class TechniqueSettings(SettingList):
+    """All techniques in the order in which a path tries them, with whether it does."""
+
+    def _heading(self) -> tuple[str, str]:
+        return "The techniques", "left, right, Enter: off, on, before all others; Escape closes"
+
+    def _number(self) -> int:
+        return len(ORDER)
+
+    def _entry(self, index: int) -> tuple[str, str, bool]:
+        technique = ORDER[index]
+        state = self._state(technique)
+        if state == FIRST and len(self.app.config.first) > 1:
+            place = self.app.config.first.index(technique) + 1
+            return technique.name, f"{state} ({place} of {len(self.app.config.first)})", True
+        return technique.name, state, state != _usual(technique)
+
+    def _details(self, index: int) -> list[str]:
+        technique = ORDER[index]
+        said = [f"{technique.level}, score {technique.score}; usually {_usual(technique)}.", technique.summary]
+        if technique.assumes_unique:
+            said.append("It assumes that the puzzle has exactly one solution.")
+        return said
+
+    def _state(self, technique: Technique) -> str:
+        config = self.app.config
+        if technique in config.off:
+            return OFF
+        return FIRST if technique in config.first else ON if technique in config.on else _usual(technique)
+
+    def action_change(self, by: int) -> None:
+        """Take the next state of the technique, or the one before, round the end."""
+        technique = ORDER[self._chosen]
+        state = STATES[(STATES.index(self._state(technique)) + by) % len(STATES)]
+        wanted = {
+            "off": state == OFF and _usual(technique) == ON,
+            "on": state == ON and _usual(technique) == OFF,
+            "first": state == FIRST,
+        }
+        note = ""
+        for name, belongs in wanted.items():
+            before: tuple[Technique, ...] = getattr(self.app.config, name)
+            if belongs != (technique in before):
+                after = (*before, technique) if belongs else tuple(other for other in before if other != technique)
+                note = self.app.change_setting(LISTS[name], after)
+        self._say(note)
+
+
+def _usual(technique: Technique) -> str:
+    return ON if technique in PATH_TECHNIQUES else OFF

@@ -1,0 +1,78 @@
+"""The man page and the completion of shells: made from the parsers, complete, and understood by what reads them."""
+
+import os
+import re
+import runpy
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from sudoku_tui.arguments.all import COMMANDS
+
+ROOT = Path(__file__).parents[1]
+TOOL = ROOT / "tools" / "make_shell_files.py"
+SHARE = ROOT / "share"
+BASH = SHARE / "bash-completion" / "completions" / "sudoku-tui"
+MAN_PAGE = SHARE / "man" / "man1" / "sudoku-tui.1"
+
+
+def test_they_are_what_the_parsers_give_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    made = dict(runpy.run_path(str(TOOL))["shell_files"]())
+    assert {path.relative_to(ROOT) for path in made} == {
+        path.relative_to(ROOT) for path in SHARE.rglob("*") if path.is_file()
+    }
+    for path, text in made.items():
+        advice = f"{path} is not what the parsers give now; run tools/make_shell_files.py"
+        assert path.read_text(encoding="utf-8") == text, advice
+
+
+def test_the_command_line_knows_every_command() -> None:
+    source = (ROOT / "sudoku_tui" / "cli.py").read_text(encoding="utf-8")
+    assert {command.name for command in COMMANDS} == {*re.findall(r'case \["(\w+)"\]', source)}
+
+
+def complete(*words: str, folder: Path) -> list[str]:
+    """What a real bash offers for the last word."""
+    program = (
+        f'source "{BASH}"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _shtab_sudoku_tui 2>/dev/null;'
+        "printf '%s\\n' \"${COMPREPLY[@]}\""
+    )
+    done = subprocess.run(
+        ["bash", "--norc", "-c", program, "bash", "sudoku-tui", *words],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+        cwd=folder,
+        env={"PATH": os.environ["PATH"]},
+    )
+    return sorted(done.stdout.split())
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
+def test_bash_completes_commands_options_values_and_files(tmp_path: Path) -> None:
+    (tmp_path / "puzzles.txt").touch()
+    assert complete("", folder=tmp_path) == sorted(command.name for command in COMMANDS)
+    assert complete("so", folder=tmp_path) == ["solve"]
+    assert complete("solve", "--for", folder=tmp_path) == ["--format"]
+    assert complete("solve", "--format", "", folder=tmp_path) == ["grid", "line"]
+    assert complete("step", "--notation", "r", folder=tmp_path) == ["r1c1"]
+    assert complete("rate", "pu", folder=tmp_path) == ["puzzles.txt"]
+    assert complete("rate", "--config", "", folder=tmp_path) == ["puzzles.txt"]
+
+
+def test_the_man_page_tells_of_every_command_and_its_exit_codes() -> None:
+    page = MAN_PAGE.read_text(encoding="utf-8").replace("\\-", "-")
+    for command in COMMANDS:
+        assert f".SH COMMAND \\fI\\,'sudoku-tui {command.name}'" in page
+        assert f".SH REMARKS ON 'SUDOKU-TUI {command.name.upper()}'" in page
+    assert "Exit codes, of which the highest wins" in page
+
+
+@pytest.mark.skipif(shutil.which("mandoc") is None, reason="needs mandoc")
+def test_the_man_page_is_sound() -> None:
+    done = subprocess.run(["mandoc", "-Tlint", "-Werror", str(MAN_PAGE)], capture_output=True, text=True, check=False)
+    assert "ERROR" not in done.stdout

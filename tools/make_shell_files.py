@@ -1,0 +1,91 @@
+"""Make share/ anew: the man page, and completion for bash, zsh and fish, from the parsers of the command line.
+
+    .venv/bin/python tools/make_shell_files.py
+
+A test compares what is in share/ with what this gives.
+"""
+
+import argparse
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import shtab
+from argparse_manpage.manpage import Manpage
+
+from sudoku_tui import __version__
+from sudoku_tui.arguments.all import COMMANDS, whole_parser
+from sudoku_tui.arguments.parser import PUZZLE_HELP
+
+SHARE = Path(__file__).parents[1] / "share"
+COMPLETIONS = {
+    "bash": "bash-completion/completions/sudoku-tui",
+    "zsh": "zsh/site-functions/_sudoku-tui",
+    "fish": "fish/vendor_completions.d/sudoku-tui.fish",
+}
+"""Where each shell looks for completion, below share/."""
+
+SYNOPSIS = """\
+.B sudoku\\-tui
+[\\-\\-config FILE] [PUZZLE|FILE|\\-]
+.br
+.B sudoku\\-tui
+COMMAND ..."""
+
+MAN_PAGE = "man/man1/sudoku-tui.1"
+
+
+def shell_files() -> Iterator[tuple[Path, str]]:
+    """Each file and what it holds."""
+    os.environ["COLUMNS"] = "80"  # argparse wraps for the terminal that it runs in
+    for shell, name in COMPLETIONS.items():
+        parser = whole_parser()
+        _name_files(parser)
+        yield SHARE / name, _without_trailing_blanks(shtab.complete(parser, shell))
+    yield SHARE / MAN_PAGE, _without_trailing_blanks(_man_page())
+
+
+def _name_files(parser: argparse.ArgumentParser) -> None:
+    """Say which arguments may be the names of files."""
+    for action in parser._actions:  # argparse has no other way to see them
+        if "FILE" in str(action.metavar):
+            action.complete = shtab.FILE  # type: ignore[attr-defined]  # this is how shtab wants to be told
+        if isinstance(action.choices, dict):
+            for command in action.choices.values():
+                _name_files(command)
+
+
+def _man_page() -> str:
+    page = Manpage(whole_parser())
+    page.add_section("synopsis", "=", SYNOPSIS)
+    for command in COMMANDS:
+        remarks = command.epilog.removeprefix(PUZZLE_HELP).strip()
+        if remarks:
+            page.add_section(f"remarks on 'sudoku\\-tui {command.name}'", "=", f".nf\n{_roff(remarks)}\n.fi")
+    page.date = ""
+    page.source = f"sudoku-tui {__version__}"
+    page.manual = "sudoku-tui"
+    page.description = "play, learn and analyse Sudoku in a terminal"
+    return str(page)
+
+
+def _roff(text: str) -> str:
+    """A text as it is, for roff: no hyphens where minus signs are meant, and no line a request."""
+    lines = text.replace("\\", "\\\\").replace("-", "\\-").splitlines()
+    return "\n".join(f"\\&{line}" if line.startswith((".", "'")) else line for line in lines)
+
+
+def _without_trailing_blanks(text: str) -> str:
+    return "\n".join(line.rstrip() for line in text.splitlines()) + "\n"
+
+
+def main() -> None:
+    """Write them."""
+    for path, text in shell_files():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        print(path)
+
+
+if __name__ == "__main__":
+    main()
