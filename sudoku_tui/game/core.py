@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.step import Step
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.formats import Puzzle
+    from sudoku_tui.game.rating import PuzzleRating
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,9 @@ class GameCore:
         log: what happened, in lines.
         bookmarks: the numbers of the history entries that the player wants to come back to, the oldest bookmark first.
         auto_eliminate: whether each placement is followed by its eliminations.
+        chose_elimination: whether the player has switched that in this game, so that no setting decides it any more.
         remove_marks: whether a placed digit goes from the marks of its peers.
+        rating: how hard the puzzle is; None as long as nobody has found out, and where there is not exactly one solution.
     """
 
     def __init__(
@@ -103,8 +106,9 @@ class GameCore:
         self.history = History(position, "Start", text)
         self.log: list[LogLine] = []
         self.bookmarks: list[int] = []
-        self.auto_eliminate = False
+        self.auto_eliminate = self.chose_elimination = False
         self.remove_marks = True
+        self.rating: PuzzleRating | None = None
         self._clock = GameClock(now)
         self._solved_after: float | None = None
         self._wanted_techniques = techniques

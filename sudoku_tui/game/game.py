@@ -51,7 +51,9 @@ class Game(PlayerMoves, SolverMoves):
             try:
                 game._replay(data)
             except (KeyError, TypeError, ValueError, IndexError) as error:
-                raise UnreadableGame(f"Record {number} of the saved game cannot be read ({error}).") from None
+                raise UnreadableGame(
+                    f"Record {number} of the saved game cannot be read ({error}).", number - 1
+                ) from None
         game._record = record
         game.clear()
         return game
@@ -68,7 +70,8 @@ class Game(PlayerMoves, SolverMoves):
                 self._say_solved()
         elif "at" in record:
             self.history.go_to(int(record["at"]))
-        self.auto_eliminate = bool(record.get("auto_eliminate", self.auto_eliminate))
+        if "auto_eliminate" in record:
+            self.auto_eliminate, self.chose_elimination = bool(record["auto_eliminate"]), True
         self.bookmarks = [int(number) for number in record.get("bookmarks", self.bookmarks)]
         self._hints = int(record.get("hints", self._hints))
         self._checks = int(record.get("checks", self._checks))

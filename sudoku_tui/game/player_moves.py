@@ -77,7 +77,7 @@ class PlayerMoves(GameCore):
 
     def toggle_auto_eliminate(self) -> LogLine:
         """Switch automatic elimination after each placement; switching it on does all that are pending."""
-        self.auto_eliminate = not self.auto_eliminate
+        self.auto_eliminate, self.chose_elimination = not self.auto_eliminate, True
         self._tell({"auto_eliminate": self.auto_eliminate})
         if not self.auto_eliminate:
             return self._say("Automatic elimination", "is off: a placement leaves its peers as they are")

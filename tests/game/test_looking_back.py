@@ -1,6 +1,8 @@
 """Bookmarks, checking, going back to before a mistake, and the clock that can be paused."""
 
 from sudoku_tui.engine.board import cells_in
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.game import Game
 from tests.engine.positions import cell
 from tests.game.games import FIRST, NO_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game
 
@@ -132,3 +134,16 @@ def test_pausing_twice_counts_once() -> None:
     first.resume()
     clock.seconds += 1
     assert first.seconds == 2
+
+
+# What the player chose in a game
+
+
+def test_whether_the_player_chose_elimination_is_known_after_restoring() -> None:
+    records: list[dict[str, object]] = []
+    first = Game(Puzzle(FIRST), Clock(), record=records.append)
+    assert not first.chose_elimination
+    first.toggle_auto_eliminate()
+    first.toggle_auto_eliminate()
+    restored = Game.restore(Puzzle(FIRST), records, Clock())
+    assert (restored.auto_eliminate, restored.chose_elimination) == (False, True)

@@ -8,7 +8,8 @@ from textual.actions import parse
 
 from sudoku_tui.game.game import Game
 from sudoku_tui.tui.app import SudokuApp
-from sudoku_tui.tui.commands import BY_ID, COMMANDS, KEY_LABELS, Command, key_label, with_advice
+from sudoku_tui.tui.commands import BY_ID, COMMANDS, Command, with_advice
+from sudoku_tui.tui.key_names import KEY_LABELS, key_label
 from sudoku_tui.tui.screens.play import PlayScreen
 from tests.game.games import TWO_SOLUTIONS
 from tests.tui.playing import playing
@@ -17,6 +18,7 @@ SAFE_KEYS = {
     *(ascii_letters + digits),
     *("space", "enter", "tab", "shift+tab", "escape", "backspace", "delete"),
     *("up", "down", "left", "right", "home", "end", "pageup", "pagedown"),
+    *("apostrophe", "quotation_mark"),
     *("question_mark", "slash", "full_stop", "comma", "left_square_bracket", "right_square_bracket", "minus", "plus"),
     *(f"ctrl+{letter}" for letter in "abdefgklnoprtuvwxy"),
 }
@@ -83,7 +85,7 @@ def test_every_command_is_bound_to_its_keys() -> None:
 def test_keys_have_names_for_players() -> None:
     for command in COMMANDS:
         for key in keys(command):
-            assert len(key_label(key)) == 1 or key in KEY_LABELS or key in ("up", "down", "left", "right")
+            assert len(key_label(key)) == 1 or key in {*KEY_LABELS, "ctrl+p", "up", "down", "left", "right"}
     assert BY_ID["next_step"].key_label == "Space"
     assert BY_ID["erase"].key_label == "0"
 

@@ -8,9 +8,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from sudoku_tui.tui.board_art import PLAIN, Row
-from sudoku_tui.tui.commands import COMMANDS, SCREEN_COMMANDS, Command, key_label
+from sudoku_tui.tui.commands import COMMANDS, SCREEN_COMMANDS, Command
 from sudoku_tui.tui.evidence_art import samples
 from sudoku_tui.tui.layout import LEAST_WIDTH
+from sudoku_tui.tui.notes_art import NOTES_IN_WORDS
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 HOW = (
@@ -18,18 +19,32 @@ HOW = (
     "E all), then look for singles: n places a cell's only candidate, h a digit's only place in a row, column or box. "
     "Space takes the easiest step. Or place digits yourself; the log says what happens and what would help."
 )
-KEYS_WIDTH = 22
+MODES = (
+    "Where digit keys do something unusual, the title says so, in reverse: marks, colours, selected cells, a key that "
+    "waits for its digit, a chosen or highlighted digit. Escape takes these back, one at each press. Your marks and "
+    "the solver's candidates are two layers: the cells show one of them, or none."
+)
+KEYS_WIDTH, NARROW_KEYS_WIDTH = 22, 14
+WIDE = 60
+
+ADVICE = ("  arrows scroll, Tab next part, Escape closes", "  Tab next part, Esc closes")
+"""What the title says of the keys: where there is room, and where not."""
 
 
 def help_rows(width: int) -> list[Row]:
     """The help as rows of text for a width; in less than the least width they are cut."""
     width = max(width, LEAST_WIDTH)
-    rows: list[Row] = [[(" Help", "heading"), ("  arrows scroll, Escape closes", "dim")], []]
+    rows: list[Row] = [[(" Help", "heading"), (ADVICE[width < WIDE], "dim")], []]
     rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(HOW, width - 2)]
+    rows += [[], *([(f" {line}", PLAIN)] for line in textwrap.wrap(MODES, width - 2))]
     rows += _keys(COMMANDS, width)
-    rows += [[], [(" Signs on the board, with each step", "heading")]]
-    for signs, words in samples():
-        rows += _entry(" ".join(signs), words, width)
+    for heading, signs_in_words in (
+        ("Signs of yours on the board", NOTES_IN_WORDS),
+        ("Signs on the board, with each step", samples()),
+    ):
+        rows += [[], [(f" {heading}", "heading")]]
+        for signs, words in signs_in_words:
+            rows += _entry(" ".join(signs), words, width)
     for commands in SCREEN_COMMANDS[1:]:
         rows += _keys(commands, width)
     return rows
@@ -43,17 +58,19 @@ def _keys(commands: Sequence[Command], width: int) -> list[Row]:
         if command.group != group:
             group = command.group
             rows += [[], [(f" {group}", "heading")]]
-        label = "1-9" if command.id == "place" else " ".join(key_label(key) for key in command.keys.split(","))
+        label = "1-9" if command.id == "place" else " ".join(command.key_labels)
         rows += _entry(label, command.help, width)
     return rows
 
 
 def _entry(label: str, text: str, width: int) -> list[Row]:
-    """Something and what is to be said about it, beside each other."""
-    first, *others = textwrap.wrap(text, width - KEYS_WIDTH - 2)
+    """Something and what is to be said about it, beside each other; below it where it is too long for that."""
+    indent = KEYS_WIDTH if width >= WIDE else NARROW_KEYS_WIDTH
+    lines = textwrap.wrap(text, width - indent - 2)
+    first = lines.pop(0) if len(label) < indent - 2 else ""
     return [
-        [(f"  {label:{KEYS_WIDTH - 2}}", "given"), (first, PLAIN)],
-        *([(f"{' ' * KEYS_WIDTH}{line}", PLAIN)] for line in others),
+        [(f"  {label:{indent - 2}}", "given"), (first, PLAIN)],
+        *([(f"{' ' * indent}{line}", PLAIN)] for line in lines),
     ]
 
 
@@ -62,12 +79,14 @@ class HelpScreen(PaintedScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,question_mark,f1,enter", "dismiss", "Close", show=False),
-        Binding("down", "scroll_by(1)", show=False),
-        Binding("up", "scroll_by(-1)", show=False),
-        Binding("pagedown,space", "scroll_by(10)", show=False),
-        Binding("pageup", "scroll_by(-10)", show=False),
-        Binding("home", "scroll_by(-1000)", show=False),
-        Binding("end", "scroll_by(1000)", show=False),
+        Binding("down", "scroll_by(1)", id="list_down", show=False),
+        Binding("up", "scroll_by(-1)", id="list_up", show=False),
+        Binding("pagedown,space", "page(1)", id="list_page_down", show=False),
+        Binding("pageup", "page(-1)", id="list_page_up", show=False),
+        Binding("tab,right", "part(1)", show=False),
+        Binding("shift+tab,left", "part(-1)", show=False),
+        Binding("home", "scroll_by(-1000)", id="list_first", show=False),
+        Binding("end", "scroll_by(1000)", id="list_last", show=False),
     ]
 
     def __init__(self) -> None:
@@ -81,6 +100,18 @@ class HelpScreen(PaintedScreen[None]):
     def on_resize(self) -> None:
         """Show what fits."""
         self.call_after_refresh(self.action_scroll_by, 0)
+
+    def action_page(self, direction: int) -> None:
+        """Scroll a page down or up; a row that was seen is seen again."""
+        self.action_scroll_by(direction * max(1, self.size.height - 1))
+
+    def action_part(self, direction: int) -> None:
+        """Scroll to the next or previous heading."""
+        rows = help_rows(self.size.width)
+        headings = [index for index, row in enumerate(rows) if row and row[0][1] == "heading"]
+        others = [index for index in headings if (index - self._first) * direction > 0]
+        if others:
+            self.action_scroll_by(min(others, key=lambda index: abs(index - self._first)) - self._first)
 
     def action_scroll_by(self, rows: int) -> None:
         """Scroll down, or up for a negative number of rows."""

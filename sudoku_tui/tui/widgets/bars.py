@@ -2,28 +2,50 @@
 
 from collections.abc import Callable, Container, Sequence
 
+from rich.cells import cell_len
 from textual import events
 
 from sudoku_tui.game.game import Game, clock_text
-from sudoku_tui.tui.board_art import PLAIN, Piece, cut
+from sudoku_tui.tui.board_art import PLAIN, Piece, cut, merged
 from sudoku_tui.tui.commands import Command
 from sudoku_tui.tui.layout import CLOCK_WIDTH
 from sudoku_tui.tui.widgets.painted import Lines
 
+LEAST_NAME = 12
+"""The columns of the name of the puzzle that are kept for it in a title of some width."""
+
+WIDE_TITLE = 60
+
 
 class Title(Lines):
-    """The name of the puzzle, how far it is solved, and what goes on."""
+    """The name of the puzzle, how hard it is, how far it is solved, and what digit keys do if that is unusual."""
 
-    def show_game(self, game: Game, activity: str, width: int) -> None:
-        """Show in a width the title and the progress, or what is going on instead of the progress."""
+    def show_game(self, game: Game, width: int, *, instead: str, content: str, words: Callable[[int], str]) -> None:
+        """Show the title.
+
+        Args:
+            game: the game.
+            width: the columns that there are.
+            instead: what goes on; it stands in the place of the progress.
+            content: what cells show, if that is unusual; it is left out of a narrow title.
+            words: gives for a width what digit keys do, or what is to be said now; empty if there is nothing.
+        """
         placed = 81 - game.position.empty.bit_count()
-        state = activity or ("solved" if game.is_solved else f"{placed}/81")
-        room = width - len(state) - 3
-        if room > 1:
-            title = cut(game.puzzle.title or "Sudoku", room)
-            self.show_rows([[(f" {title}", "heading"), (f"  {state}", PLAIN)]])
-        else:
-            self.show_rows([[(f" {cut(state, width - 1)}", PLAIN)]])
+        state = instead or ("solved" if game.is_solved else f"{placed}/81")
+        is_wide = width >= WIDE_TITLE
+        if content and is_wide and not instead:
+            state += f"  {content}"
+        said = words(width - len(state) - 4 - (LEAST_NAME if is_wide else 0))
+        room = width - len(state) - len(said) - (5 if said else 3)
+        if said and len(state) + len(said) + 3 > width:
+            state = ""
+        rating = "" if game.rating is None else f" · {game.rating.words}"
+        name = game.puzzle.title or "Sudoku"
+        name = f"{name}{rating}" if cell_len(name) + len(rating) <= room else cut(name, room) if room > 3 else ""
+        row: list[Piece] = [(f" {name}", "heading"), ("  " if name and state else "", PLAIN), (state, PLAIN)]
+        if said:
+            row += [("  " if name or state else "", PLAIN), (cut(said, width - 1), "cursor")]
+        self.show_rows([merged(row)])
 
 
 class Clock(Lines):

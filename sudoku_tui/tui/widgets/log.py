@@ -28,8 +28,8 @@ class Log(Lines):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "choose(-1)", "Earlier", show=False),
-        Binding("down", "choose(1)", "Later", show=False),
+        Binding("up", "choose(-1)", "Earlier", id="list_up", show=False),
+        Binding("down", "choose(1)", "Later", id="list_down", show=False),
         Binding("pageup", "choose(-10)", "Much earlier", show=False),
         Binding("pagedown", "choose(10)", "Much later", show=False),
         Binding("home", "choose(-1000000)", "The start", show=False),

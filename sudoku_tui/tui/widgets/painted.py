@@ -18,6 +18,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from sudoku_tui.tui.board_art import PLAIN, Piece, Row, merged
+from sudoku_tui.tui.notes_art import COLOR_STYLES, FILLS
 
 
 class PaintedScreen(Screen[ScreenResultType]):
@@ -28,6 +29,10 @@ class PaintedScreen(Screen[ScreenResultType]):
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "bivalue",
+        "both-marks",
+        "center-mark",
+        *COLOR_STYLES[1:],
         "conflict",
         "cover",
         "cover-house",
@@ -37,6 +42,8 @@ class PaintedScreen(Screen[ScreenResultType]):
         "depth-3",
         "dim",
         "eliminated",
+        "excluded",
+        *FILLS[1:],
         "fin",
         "given",
         "group-a",
@@ -44,18 +51,29 @@ class PaintedScreen(Screen[ScreenResultType]):
         "group-c",
         "group-d",
         "heading",
+        "highlight",
         "house",
         "link-strong",
         "link-weak",
         "pattern",
         "placed",
         "plain",
+        "selected",
         "value",
         "wrong",
     }
 
     DEFAULT_CSS = """
     PaintedScreen {
+        & > .bivalue { color: $accent; text-style: bold; }
+        & > .both-marks { text-style: bold underline; }
+        & > .center-mark { text-style: underline; }
+        & > .color-a { color: $color-a-text; background: $color-a; text-style: italic; }
+        & > .color-b { color: $color-b-text; background: $color-b; text-style: bold; }
+        & > .color-c { color: $color-c-text; background: $color-c; text-style: italic underline; }
+        & > .color-d { color: $color-d-text; background: $color-d; text-style: bold italic; }
+        & > .color-e { color: $color-e-text; background: $color-e; text-style: dim italic; }
+        & > .color-f { color: $color-f-text; background: $color-f; text-style: bold italic underline; }
         & > .conflict { color: $error; text-style: bold underline; }
         & > .cover { color: $warning; text-style: underline; }
         & > .cover-house { color: $warning; }
@@ -65,6 +83,13 @@ class PaintedScreen(Screen[ScreenResultType]):
         & > .depth-3 { color: $secondary; }
         & > .dim { text-style: dim; }
         & > .eliminated { color: $error; text-style: reverse strike; }
+        & > .excluded { text-style: dim; }
+        & > .fill-a { color: $color-a-text; background: $color-a; }
+        & > .fill-b { color: $color-b-text; background: $color-b; }
+        & > .fill-c { color: $color-c-text; background: $color-c; }
+        & > .fill-d { color: $color-d-text; background: $color-d; }
+        & > .fill-e { color: $color-e-text; background: $color-e; }
+        & > .fill-f { color: $color-f-text; background: $color-f; }
         & > .fin { color: $accent; text-style: bold italic; }
         & > .given { text-style: bold; }
         & > .group-a { color: $primary; text-style: bold; }
@@ -72,11 +97,13 @@ class PaintedScreen(Screen[ScreenResultType]):
         & > .group-c { color: $accent; text-style: bold italic underline; }
         & > .group-d { color: $secondary; text-style: italic; }
         & > .heading { color: $secondary; text-style: bold; }
+        & > .highlight { text-style: reverse; }
         & > .house { color: $secondary; }
         & > .link-strong { color: $secondary; text-style: dim underline; }
         & > .link-weak { color: $secondary; text-style: dim; }
         & > .pattern { color: $success; text-style: bold underline; }
         & > .placed { color: $success; text-style: bold reverse; }
+        & > .selected { background: $selected-cell; }
         & > .value { color: $primary; }
         & > .wrong { color: $error; text-style: bold underline reverse; }
     }

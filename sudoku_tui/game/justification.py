@@ -1,0 +1,154 @@
+"""Why the player may have placed a digit: the simplest technique that justifies it, looked for in small slices."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.notation import LETTERS, Notation, count
+from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.engine.techniques.technique import Level
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.board import Candidate
+    from sudoku_tui.engine.position import Position
+    from sudoku_tui.engine.step import Step
+    from sudoku_tui.engine.techniques.technique import Technique
+
+SINGLES = (FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
+
+Slices = Generator[str, None, "list[Step] | None"]
+"""Work that yields an empty text after each slice, and returns steps of which the last makes the placement; or None."""
+
+
+def justification(
+    before: Position, placed: Candidate, techniques: Sequence[Technique], notation: Notation = LETTERS
+) -> Iterator[str]:
+    """Look for what justifies a placement. What the placed values exclude counts as eliminated.
+
+    The placement may be a single; or become one by a few eliminations; or by other singles; or by harder and harder
+    techniques, first by their eliminations alone, then with all that follows from them.
+
+    Args:
+        before: the position before the placement.
+        placed: the digit and its cell.
+        techniques: what may be used, from the easiest to the hardest; they must fit the puzzle.
+        notation: how cells and houses are named.
+
+    Yields:
+        An empty text after each slice of work, of some milliseconds; at last a sentence without a full stop.
+    """
+    position = before.eliminated()
+    name = notation.candidate(placed).replace("=", " = ")
+    others = [technique for technique in techniques if technique not in SINGLES]
+    for level in (Level.MEDIUM, Level.HARD, Level.UNFAIR, Level.EXTREME):
+        known = [technique for technique in others if technique.level <= level]
+        tries = [_eliminations(position, placed, known), _path(position, placed, (*SINGLES, *known))]
+        if level is Level.MEDIUM:
+            tries.insert(1, _singles(position, placed))
+        for steps_to in tries:
+            steps = yield from steps_to
+            if steps is not None:
+                hardest = _hardest(steps)
+                alone = len(steps) == 2 or (yield from _is_enough(hardest.technique, position, placed))
+                yield f"{name} {_words(steps, notation, alone=alone)}"
+                return
+    yield f"nothing we know justifies {name} yet"
+
+
+def _eliminations(position: Position, placed: Candidate, techniques: Sequence[Technique]) -> Slices:
+    """Eliminate, nothing else, until a placement is a single; always the first step of the first technique."""
+    return _steps_to(position, placed, techniques, places=False)
+
+
+def _path(position: Position, placed: Candidate, techniques: Sequence[Technique]) -> Slices:
+    """Eliminate and place until a placement is a single."""
+    return _steps_to(position, placed, techniques, places=True)
+
+
+def _steps_to(position: Position, placed: Candidate, techniques: Sequence[Technique], *, places: bool) -> Slices:
+    steps: list[Step] = []
+    while position.contradiction is None and position.has_candidate(*placed):
+        step = _single(position, placed)
+        if step is not None:
+            return [*steps, step]
+        for technique in techniques:
+            step = next(
+                (step for step in technique.find(position) if places or step.placements in ((), (placed,))), None
+            )
+            yield ""
+            if step is not None:
+                break
+        if step is None:
+            break
+        steps.append(step)
+        if placed in step.placements:
+            return steps
+        position = step.apply(position, eliminate=True)
+    return None
+
+
+def _singles(position: Position, placed: Candidate) -> Slices:
+    """Place singles until a placement is one; of them only those that it takes."""
+    steps = yield from _path(position, placed, SINGLES)
+    for step in [] if steps is None else steps[-2::-1]:
+        others = [other for other in steps or () if other is not step]
+        if _are_singles(position, others):
+            steps = others
+        yield ""
+    return steps
+
+
+def _are_singles(position: Position, steps: Sequence[Step]) -> bool:
+    """Whether placements are singles one after another."""
+    for step in steps:
+        (placed,) = step.placements
+        if _single(position, placed) is None:
+            return False
+        position = step.apply(position, eliminate=True)
+    return True
+
+
+def _single(position: Position, placed: Candidate) -> Step | None:
+    """The simplest single that a placement is, if it is one."""
+    for technique in SINGLES:
+        for step in technique.find(position):
+            if step.placements == (placed,):
+                return step
+    return None
+
+
+def _is_enough(technique: Technique, position: Position, placed: Candidate) -> Generator[str, None, bool]:
+    """Whether one step of a technique alone makes a placement a single."""
+    for step in technique.find(position):
+        if not step.placements and _single(step.apply(position), placed) is not None:
+            return True
+        yield ""
+    return False
+
+
+def _hardest(steps: Sequence[Step]) -> Step:
+    return max(steps, key=lambda step: (step.technique not in SINGLES, step.technique.level, step.technique.score))
+
+
+def _words(steps: Sequence[Step], notation: Notation, *, alone: bool) -> str:
+    """What the last of some steps is, and after what.
+
+    Args:
+        steps: the steps.
+        notation: how houses are named.
+        alone: whether the hardest of them, and the last one, would do.
+    """
+    from sudoku_tui.game.generating import with_article
+
+    *earlier, last = steps
+    if last.technique not in SINGLES:
+        return f"follows from {with_article(last.technique)}{' after easier steps' if earlier else ''}"
+    house = f" in {notation.house(last.houses()[0])}" if last.technique is not NAKED_SINGLE else ""
+    words = f"is a {last.technique.name.lower()}{house}"
+    if not earlier:
+        return words
+    hardest = _hardest(earlier)
+    if hardest.technique in SINGLES:
+        return f"{words} after {count(len(earlier), 'other single')}"
+    return f"{words} after {with_article(hardest.technique)}{'' if alone else ' and easier steps'}"
