@@ -11,6 +11,9 @@ from sudoku_tui.engine.generator import ANY_NUMBER, Made, Symmetry, Wanted, trie
 from sudoku_tui.engine.logic import Rating, rating_of
 from sudoku_tui.engine.techniques.order import BY_NAME
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats import Puzzle, clean_text
+from sudoku_tui.formats.about import About
+from sudoku_tui.game.origin import Origin, Source
 
 if TYPE_CHECKING:
     import datetime
@@ -194,6 +197,20 @@ def with_article(technique: Technique) -> str:
     return f"{'an' if name[0] in 'AEIOX' else 'a'} {name}"
 
 
+# As a puzzle to be played
+
+
+def made_puzzle(generated: Generated, seed: str) -> Puzzle:
+    """A puzzle that was made, with a title."""
+    return Puzzle(generated.puzzle, f"Seed {clean_text(seed)}", about=About(source="made by sudoku-tui"))
+
+
+def made_origin(seed: str, wanted: Wanted) -> Origin:
+    """Where such a puzzle comes from, so that it can be made again."""
+    level = "" if wanted.level is None else str(wanted.level)
+    return Origin(Source.GENERATED, seed, level=level, wanted=wanted_to_json(wanted))
+
+
 # The puzzle of a day
 
 
@@ -210,3 +227,8 @@ def daily_wanted(level: Level) -> Wanted:
 def daily_puzzle(date: datetime.date, level: Level) -> Made:
     """The puzzle of a day: the same for everybody, made from the date alone. It takes up to some seconds."""
     return next(made for made in tries_for(daily_wanted(level), daily_seed(date, level)) if made is not None)
+
+
+def daily_title(date: datetime.date, level: Level) -> str:
+    """The title of the puzzle of a day."""
+    return clean_text(f"Daily {date.isoformat()}, {level}")

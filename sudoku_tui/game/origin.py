@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sudoku_tui.formats import Puzzle
+    from sudoku_tui.library import Collection
 
 
 class Source(StrEnum):
@@ -49,3 +53,46 @@ class Origin:
             KeyError, TypeError, ValueError: it is none.
         """
         return cls(**{**fields, "source": Source(fields["source"])})
+
+
+def collection_of(origin: Origin) -> Collection | None:
+    """The collection or the file that a puzzle comes from, read anew; None if it is from none.
+
+    Raises:
+        LibraryError: it is gone, or cannot be read.
+    """
+    from sudoku_tui.library import LibraryError, open_file, shipped_collections, technique_collections
+
+    if origin.source is Source.FILE and origin.name:
+        return open_file(origin.name)
+    if origin.source is not Source.COLLECTION:
+        return None
+    for shipped in (*shipped_collections(), *technique_collections().values()):
+        if shipped.name == origin.name:
+            return shipped.load()
+    raise LibraryError(f"The collection {origin.name} is not there.")
+
+
+def shipped_puzzle(name: str, known: Container[str]) -> tuple[Collection, Origin]:
+    """A shipped collection, and where its first puzzle comes from that the player does not know.
+
+    Args:
+        name: the name of the collection; the first one is taken if there is none of this name.
+        known: the givens of the puzzles that the player knows.
+
+    Raises:
+        LibraryError: the shipped puzzles are missing.
+    """
+    from sudoku_tui.library import first_collection, shipped_collections
+
+    shipped = shipped_collections()
+    chosen = next((entry for entry in shipped if entry.name == name), None)
+    collection = chosen.load() if chosen is not None else first_collection()
+    number = next((n for n, puzzle in enumerate(collection.puzzles) if puzzle.givens not in known), 0)
+    return collection, Origin(Source.COLLECTION, (chosen or shipped[0]).name, number)
+
+
+def next_unsolved(puzzles: Sequence[Puzzle], number: int, known: Container[str]) -> int | None:
+    """The number of the first puzzle after one of a number, round the end, that is not known; None if all are."""
+    following = ((number + distance) % len(puzzles) for distance in range(1, len(puzzles) + 1))
+    return next((n for n in following if puzzles[n].givens not in known), None)

@@ -6,6 +6,7 @@ game in the end, such as the README's.
 
 import argparse
 import json
+import os
 import subprocess
 import tempfile
 from pathlib import Path
@@ -34,7 +35,8 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, help="the folder to run in; a new, empty one if there is none")
     parser.add_argument("command", nargs=argparse.REMAINDER, help="what starts the game")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as empty:
+    with tempfile.TemporaryDirectory() as empty, tempfile.TemporaryDirectory() as games:
+        os.environ["SUDOKU_TUI_DATA"] = games  # nobody's own games are touched
         folder = options.folder or Path(empty)
         if not options.only_play:
             check_pipes(options.command, folder)

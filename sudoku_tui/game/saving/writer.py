@@ -247,9 +247,9 @@ class Writer:
         try:
             self._attempt(lambda _: None)
             while self._wait_for_work():
-                for game in self._due():
-                    self._save(game)
+                self._save_due()
                 while self._requests:
+                    self._save_due()  # what came before the question, while another game was being written
                     self._requests.popleft()()
                 self._keep_house()
             self._save_at_the_end()
@@ -261,6 +261,10 @@ class Writer:
             with self._changed:
                 self._closed = True
                 self._changed.notify_all()
+
+    def _save_due(self) -> None:
+        for game in self._due():
+            self._save(game)
 
     def _wait_for_work(self) -> bool:
         """Wait until there is something to do, or to look after; False if it is time to end."""

@@ -1,0 +1,397 @@
+"""Joins games to the thread that saves them: what happens is written down at once, and read back at the next start."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from sudoku_tui.engine.notation import count
+from sudoku_tui.formats import Puzzle, clean_text
+from sudoku_tui.game.game import Game
+from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.rating import PuzzleRating
+from sudoku_tui.game.records import Record, UnreadableGame, puzzle_from_record, puzzle_to_record
+from sudoku_tui.game.saving.models import GameFacts, Result, Summary
+from sudoku_tui.game.saving.problems import SavingProblem
+from sudoku_tui.game.saving.writer import Loaded, SavedGame, Writer, load_game
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from sudoku_tui.engine.notation import Notation
+    from sudoku_tui.engine.techniques.technique import Technique
+    from sudoku_tui.game.saving.store import Store
+
+T = TypeVar("T")
+
+DURABLE = 0.25
+"""Seconds that a move waits at the most for the one before it to be on the disk."""
+
+PATIENCE = 1.5
+"""Seconds that a question to the file of games is waited for at the most; it takes some milliseconds."""
+
+CLOSING = 2.0
+"""Seconds that the end of the program waits at the most for what is left to be written."""
+
+
+# What is written of a game besides its records
+
+
+class About(NamedTuple):  # a dataclass would take longer to make, at every start
+    """What a saved game is about.
+
+    Attributes:
+        puzzle: the puzzle.
+        origin: where it comes from.
+        rating: how hard it is, once that is known.
+    """
+
+    puzzle: Puzzle
+    origin: Origin
+    rating: PuzzleRating | None = None
+
+    def to_facts(self) -> GameFacts:
+        """The same as the file of games has it."""
+        data: dict[str, Any] = {"puzzle": puzzle_to_record(self.puzzle), "origin": self.origin.to_json()}
+        if self.rating is not None:
+            data["rating"] = self.rating.to_json()
+        return GameFacts(
+            puzzle=json.dumps(data, separators=(",", ":")),
+            givens=self.puzzle.givens,
+            title=self.puzzle.title,
+            collection=self.origin.name if self.origin.source is Source.COLLECTION else "",
+            source=self.origin.source.value,
+            level=self.rating.level if self.rating is not None else None,
+            score=self.rating.score if self.rating is not None else None,
+        )
+
+    @classmethod
+    def from_facts(cls, facts: GameFacts) -> About:
+        """What the file of games has.
+
+        Raises:
+            UnreadableGame: it cannot be understood.
+        """
+        try:
+            data = json.loads(facts.puzzle)
+            puzzle = puzzle_from_record({**data["puzzle"], "title": clean_text(str(data["puzzle"]["title"]))})
+            rating = PuzzleRating.from_json(data["rating"]) if "rating" in data else None
+            return cls(puzzle, Origin.from_json(data["origin"]), rating)
+        except (KeyError, TypeError, ValueError) as error:
+            raise UnreadableGame(f"What is known of a saved game cannot be read ({error}).") from None
+
+
+def is_same_puzzle(one: Puzzle, other: Puzzle) -> bool:
+    """Whether two puzzles are the same, whatever they are called."""
+    return (one.givens, one.placed, one.candidates) == (other.givens, other.placed, other.candidates)
+
+
+def result_of(game: Game, about: About, finished_at: float) -> Result:
+    """How a game was solved.
+
+    Args:
+        game: a game that was solved.
+        about: what it is about.
+        finished_at: when, in seconds since 1970 in UTC.
+    """
+    tally, facts = game.tally, about.to_facts()
+    return Result(
+        finished_at=finished_at,
+        seconds=round(game.seconds, 1),
+        level=facts.level,
+        score=facts.score,
+        hints=tally.hints,
+        steps=tally.steps,
+        searches=tally.searches,
+        mistakes=tally.mistakes,
+        checks=tally.checks,
+        givens=facts.givens,
+        title=facts.title,
+        collection=facts.collection,
+    )
+
+
+class KeptGame:
+    """A game that is saved from its first record on.
+
+    Attributes:
+        game: the game.
+        about: what it is about.
+        is_held: while it is, what happens is no move of the player's: it is written together with the first that is.
+    """
+
+    game: Game
+
+    def __init__(self, writer: Writer, about: About, saved: SavedGame | None = None) -> None:
+        self.about = about
+        self.is_held = False
+        self._writer = writer
+        self._held: list[Record] = []
+        self._saved = saved or writer.begin(about.to_facts(), about.puzzle.values)
+
+    def record(self, record: Record) -> None:
+        """Save that something happened in the game. To be given to the game."""
+        if self.is_held:
+            self._held.append(record)
+            return
+        seconds = record["seconds"]
+        if record.keys() > {"seconds"}:
+            preview = self.game.position.to_string()
+            for one in (*self._held, record):
+                self._writer.append(self._saved, one, preview=preview, seconds=seconds)
+            self._held.clear()
+        elif self._saved.texts and seconds > self._saved.seconds:
+            self._saved.seconds = seconds
+            self._writer.update(self._saved, self._saved.facts)
+
+    def rate(self, rating: PuzzleRating) -> None:
+        """Keep how hard the puzzle is."""
+        self.about = About(self.about.puzzle, self.about.origin, rating)
+        self._writer.update(self._saved, self.about.to_facts())
+
+    def finish(self, finished_at: float) -> Result:
+        """Keep how the game was solved; the first time counts."""
+        result = result_of(self.game, self.about, finished_at)
+        self._writer.finish(self._saved, result)
+        return result
+
+    def release(self) -> None:
+        """Let other sessions play the game."""
+        if self._saved.texts:
+            self._writer.release(self._saved)
+
+
+class Beginning(NamedTuple):
+    """What a session can begin with.
+
+    Attributes:
+        loaded: the game to go on with, if there is one.
+        played_at: when it was played last, in seconds since 1970 in UTC.
+        collection: the shipped collection of the puzzle that was played last, or nothing.
+        known: the givens of the puzzles that were begun or solved; only looked up where a new one has to be found.
+    """
+
+    loaded: Loaded | None = None
+    played_at: float = 0.0
+    collection: str = ""
+    known: frozenset[str] = frozenset()
+
+
+class Keeper:
+    """Saves the games of a session, and finds those of earlier ones. Nothing here waits long for a disk."""
+
+    def __init__(
+        self, folder: Path | None = None, *, connect: Callable[[Path], sqlite3.Connection] | None = None
+    ) -> None:
+        """A keeper that has not been started.
+
+        Args:
+            folder: where the games are; None for the player's own folder.
+            connect: how the file is opened, if not in the usual way.
+        """
+        self._lock = threading.Lock()
+        self._untold: list[str] = []
+        self._listener: Callable[[str], object] | None = None
+        self._writer = Writer(folder, on_problem=self._tell, connect=connect)
+        self._beginning: Future[Beginning] | None = None
+
+    def start(self, *, continue_last: bool = False) -> None:
+        """Start the thread, and let it look up what the session can begin with.
+
+        Args:
+            continue_last: whether that is to be the last game.
+        """
+        self._writer.start()
+        self._beginning = self._writer.ask(lambda store: _beginning(store, continue_last))
+
+    def listen(self, tell: Callable[[str], object]) -> None:
+        """Have sentences about trouble told, also those that came before. They come from another thread."""
+        with self._lock:
+            self._listener = tell
+            for sentence in self._untold:
+                tell(sentence)
+            self._untold.clear()
+
+    def _tell(self, sentence: str) -> None:
+        with self._lock:
+            if self._listener is None:
+                self._untold.append(sentence)
+            else:
+                self._listener(sentence)
+
+    # Games
+
+    def beginning(self) -> Beginning:
+        """What the session can begin with; the least there can be if that cannot be found out soon."""
+        return (self._answer(self._beginning) if self._beginning is not None else None) or Beginning()
+
+    def begin(self, puzzle: Puzzle, origin: Origin, rating: PuzzleRating | None = None) -> KeptGame:
+        """A game that is about to begin; its `game` is to be set."""
+        return KeptGame(self._writer, About(puzzle, origin, rating))
+
+    def resume(
+        self,
+        loaded: Loaded,
+        now: Callable[[], float],
+        notation: Notation,
+        techniques: Callable[[], Sequence[Technique]] | None = None,
+    ) -> tuple[KeptGame, list[str]]:
+        """A saved game to be played on, and sentences for the player.
+
+        What cannot be read stays where it is: then a copy is played, of what could be read before it.
+
+        Args:
+            loaded: the game.
+            now, notation, techniques: as for a new game.
+
+        Raises:
+            UnreadableGame: nothing of it can be read.
+        """
+        notes = [loaded.note] if loaded.note else []
+        saved, records = loaded.game, [*loaded.records]
+        about = About.from_facts(saved.facts)
+        try:
+            kept = self._restored(about, saved, records, now, notation, techniques)
+        except UnreadableGame as error:
+            notes.append(f"{error} You play on from what is before it, in a copy.")
+            records = records[: error.readable]
+            saved = SavedGame(saved.facts, saved.preview, saved.texts[: error.readable])
+            kept = self._restored(about, saved, records, now, notation, techniques)
+        return kept, notes
+
+    def _restored(
+        self,
+        about: About,
+        saved: SavedGame,
+        records: list[Record],
+        now: Callable[[], float],
+        notation: Notation,
+        techniques: Callable[[], Sequence[Technique]] | None,
+    ) -> KeptGame:
+        kept = KeptGame(self._writer, about, saved)
+        noted: list[Record] = [{"seconds": saved.seconds}]  # the time since the last record is not among them
+        is_later = not records or saved.seconds > float(records[-1].get("seconds", 0.0))
+        kept.game = Game.restore(
+            about.puzzle, records + noted * is_later, now, notation, techniques=techniques, record=kept.record
+        )
+        kept.game.rating = about.rating
+        return kept
+
+    def find(self, puzzle: Puzzle) -> Loaded | None:
+        """The unfinished game of a puzzle, if there is one that is not open in another session."""
+        return self._answer(self._writer.ask(lambda store: _find(store, puzzle)))
+
+    def load(self, key: str) -> Loaded | str:
+        """A game by the key that its summary has, or a sentence that says why it cannot be had."""
+        try:
+            return self._writer.load(key).result(PATIENCE)
+        except TimeoutError:
+            return "The file of games does not answer; try it again."
+        except SavingProblem as problem:
+            return str(problem)
+
+    def delete(self, key: str) -> str:
+        """Delete a game; answers with nothing, or with a sentence that says why it is still there."""
+        try:
+            self._writer.ask(lambda store: store.delete(key)).result(PATIENCE)
+        except TimeoutError:
+            return "The file of games does not answer; try it again."
+        except SavingProblem as problem:
+            return str(problem)
+        return ""
+
+    # What is known of all games
+
+    def unfinished(self) -> list[Summary]:
+        """The games that were begun and not solved, the one that was played last first."""
+        return self._answer(self._writer.ask(lambda store: store.unfinished())) or []
+
+    def results(self) -> list[Result]:
+        """How games were solved, the oldest first."""
+        return self._answer(self._writer.ask(lambda store: store.results())) or []
+
+    def solved(self) -> frozenset[str]:
+        """The givens of the puzzles that were solved."""
+        return frozenset(result.givens for result in self.results())
+
+    def _answer(self, future: Future[T]) -> T | None:
+        """The answer to a question; None if there is none soon. The writer tells of what troubles it."""
+        try:
+            return future.result(PATIENCE)
+        except TimeoutError:
+            return None
+        except SavingProblem as problem:
+            if not self._writer.trouble:
+                self._tell(str(problem))
+            return None
+
+    # Being sure
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be saved now, in a sentence; nothing if it can."""
+        return self._writer.trouble
+
+    @property
+    def unsaved(self) -> int:
+        """How many records are not on the disk."""
+        return self._writer.unsaved
+
+    def settle(self) -> None:
+        """Wait a moment until the disk has everything so far, so that no more than the next move can be lost."""
+        self._writer.wait(DURABLE)
+
+    def is_saved(self) -> bool:
+        """Whether the disk has everything; that is waited for a moment."""
+        return self._writer.wait(CLOSING)
+
+    def close(self) -> str:
+        """Write what is left and end. Answers with nothing, or with a sentence that says what could not be saved."""
+        with suppress(RuntimeError):  # it was never started
+            if not self._writer.close(CLOSING):
+                reason = self._writer.trouble or "The disk is too slow."
+                are = "is" if self.unsaved == 1 else "are"
+                return f"{count(self.unsaved, 'move')} of this game {are} not saved. {reason}"
+        return ""
+
+
+def _beginning(store: Store, continue_last: bool) -> Beginning:
+    summaries = store.unfinished()
+    last = next((summary for summary in summaries if not summary.elsewhere), None) if continue_last else None
+    if last is not None:
+        return Beginning(load_game(store, last.key), last.played_at, last.facts.collection)
+    results = store.results()
+    played = [(summary.played_at, summary.facts.collection) for summary in summaries if summary.facts.collection]
+    played += [(result.finished_at, result.collection) for result in results if result.collection]
+    known = frozenset([*(result.givens for result in results), *(summary.facts.givens for summary in summaries)])
+    return Beginning(collection=max(played, default=(0.0, ""))[1], known=known)
+
+
+def _find(store: Store, puzzle: Puzzle) -> Loaded | None:
+    for summary in store.unfinished():
+        if summary.facts.givens == puzzle.givens and not summary.elsewhere:
+            with suppress(UnreadableGame):
+                if is_same_puzzle(About.from_facts(summary.facts).puzzle, puzzle):
+                    return load_game(store, summary.key)
+    return None
+
+
+def time_ago(seconds: float, now: Callable[[], float] = time.time) -> str:
+    """How long ago a time was: "just now", "5 minutes ago", "yesterday", "3 weeks ago".
+
+    Args:
+        seconds: the time, in seconds since 1970 in UTC.
+        now: tells the time now.
+    """
+    passed = max(0.0, now() - seconds)
+    for size, name in ((604_800, "week"), (86_400, "day"), (3_600, "hour"), (60, "minute")):
+        if passed >= (2 * size if name == "week" else size):
+            number = int(passed / size)
+            return f"{number} {name}{'' if number == 1 else 's'} ago"
+    return "just now"

@@ -1,0 +1,76 @@
+"""How hard the puzzle of a game is: plain data, so that it can be kept, and come from another process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Self
+
+from sudoku_tui.game.origin import Origin, Source
+
+
+class PuzzleRating(NamedTuple):  # a dataclass would take longer to make, at every start
+    """How hard a puzzle is for a human solver, by the techniques that are tried by default.
+
+    Attributes:
+        level: the name of its level, "Easy"; that of the path as far as it goes, if the techniques do not solve it.
+        score: its score, likewise.
+        is_solved: whether the techniques solve it.
+        counts: the names of the techniques it needs, each with how often, from the easiest to the hardest.
+    """
+
+    level: str
+    score: int
+    is_solved: bool = True
+    counts: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def words(self) -> str:
+        """Level and score: "Easy 214"; "over Unfair 1234" if more is needed than our techniques."""
+        return f"{'' if self.is_solved else 'over '}{self.level} {self.score}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The same as JSON can hold it."""
+        return {"level": self.level, "score": self.score, "is_solved": self.is_solved, "counts": self.counts}
+
+    @classmethod
+    def from_json(cls, fields: Mapping[str, Any]) -> Self:
+        """The rating that was put into JSON.
+
+        Raises:
+            KeyError, TypeError, ValueError: it is none.
+        """
+        counts = tuple((str(name), int(count)) for name, count in fields["counts"])
+        return cls(str(fields["level"]), int(fields["score"]), bool(fields["is_solved"]), counts)
+
+
+def rate_puzzle(givens: str) -> PuzzleRating | None:
+    """Rate a puzzle of 81 characters; None if it is not known to have exactly one solution."""
+    from sudoku_tui.engine.logic import rate
+    from sudoku_tui.engine.position import Position
+    from sudoku_tui.engine.techniques.order import ORDER
+    from sudoku_tui.game.search import first_solutions
+
+    solutions = first_solutions(givens)
+    if solutions is None or len(solutions) != 1:
+        return None
+    rating = rate(Position.from_string(givens))
+    used = sorted(rating.counts, key=lambda pair: ORDER.index(pair[0]))
+    counts = tuple((technique.name, number) for technique, number in used)
+    return PuzzleRating(str(rating.level), rating.score, rating.is_solved, counts)
+
+
+def shipped_rating(origin: Origin, givens: str) -> PuzzleRating | None:
+    """What the file of a shipped collection says of a puzzle in it; None if it says nothing."""
+    from sudoku_tui.formats.graded import read_graded
+    from sudoku_tui.library import puzzles_folder
+
+    if origin.source is not Source.COLLECTION:
+        return None
+    try:
+        lines = (puzzles_folder() / f"{origin.name}.txt").read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError):
+        return None
+    number = next((number for number, line in enumerate(lines) if line.startswith(givens)), 0)
+    for graded in read_graded(lines[max(0, number - 1) : number + 1]):
+        return PuzzleRating(str(graded.level), graded.score, counts=graded.counts)
+    return None

@@ -1,0 +1,54 @@
+"""Sessions one after another that share a folder of games."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.keeper import Keeper
+from sudoku_tui.game.origin import Origin
+from sudoku_tui.game.rating import PuzzleRating
+from sudoku_tui.library import Collection
+from sudoku_tui.tui.app import SudokuApp
+from sudoku_tui.tui.saving_app import Rater
+from tests.game.games import Clock
+from tests.tui.playing import SMALL_TERMINAL, Table
+
+
+def rated(level: str, score: int, *counts: tuple[str, int]) -> Rater:
+    """What rates every puzzle the same."""
+
+    async def rate(_: str) -> PuzzleRating:
+        return PuzzleRating(level, score, counts=counts)
+
+    return rate
+
+
+@asynccontextmanager
+async def session(
+    folder: Path,
+    *givens: str,
+    titles: Sequence[str] = ("First", "Second", "Third"),
+    origin: Origin | None = None,
+    clock: Clock | None = None,
+    rater: Rater | None = None,
+    size: tuple[int, int] = SMALL_TERMINAL,
+) -> AsyncIterator[Table]:
+    """Play with the games of a folder: the last game, or the first of some puzzles, as the command line would."""
+    keeper = Keeper(folder)
+    keeper.start(continue_last=not givens)
+    puzzles = tuple(Puzzle(text, title) for text, title in zip(givens, titles, strict=False))
+    app = SudokuApp(
+        Collection("Test", puzzles) if puzzles else None,
+        origin=origin,
+        now=clock or Clock(),
+        keeper=keeper,
+        beginning=None if puzzles else keeper.beginning(),
+        rater=rater,
+    )
+    try:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            yield Table(app, pilot)
+    finally:
+        assert app.close_games() == ""

@@ -1,0 +1,182 @@
+"""What happens when a puzzle is solved."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sudoku_tui.game.result_words import comparison_text, help_text
+from sudoku_tui.game.saving.models import Result
+from sudoku_tui.tui.screens.finish import FinishScreen
+from sudoku_tui.tui.screens.statistics import StatisticsScreen
+from tests.engine.positions import cell
+from tests.game.games import FIRST, SOLVED, Clock, without
+from tests.tui.keeping import rated, session
+from tests.tui.playing import LARGE_TERMINAL, playing
+
+E5 = SOLVED[cell("E5")]
+
+
+def solved(seconds: float = 100.0, *, level: str | None = "Hard", at: float = 1.0, **used: int) -> Result:
+    """A result at a level."""
+    numbers: dict[str, Any] = {"hints": 0, "steps": 0, "searches": 0, "mistakes": 0, "checks": 0} | used
+    return Result(finished_at=at, seconds=seconds, level=level, score=900, givens=FIRST, **numbers)
+
+
+async def test_the_finish_screen_tells_how_it_went(data_folder: Path) -> None:
+    clock = Clock()
+    rater = rated("Hard", 1234, ("Naked Single", 12), ("X-Wing", 1))
+    async with session(data_folder, without("E5 E6"), FIRST, clock=clock, rater=rater) as table:
+        clock.seconds += 83
+        await table.press("3", "6", "right", "v", "4")
+        await table.finish()
+        assert isinstance(table.app.screen, FinishScreen)
+        text = table.text()
+        assert "Solved: First" in text
+        assert "Time 1:23" in text
+        assert "Level Hard 1234" in text
+        assert "Help 1 check" in text
+        assert "Mistakes 1 wrong digit" in text
+        assert "The first puzzle at Hard that you have solved." in text
+        assert text.index("1 X-Wing") < text.index("12 Naked Single")
+        assert "4 8 3 9 2 1 6 5 7" in text
+        await table.press("S")
+        assert isinstance(table.app.screen, StatisticsScreen)
+        await table.press("escape", "enter")
+        assert table.on_play_screen
+        assert table.rows()[0].startswith(" Second")
+
+
+async def test_the_result_is_kept(data_folder: Path) -> None:
+    clock = Clock()
+    async with session(data_folder, without("E5"), clock=clock, rater=rated("Easy", 4)) as table:
+        clock.seconds += 5
+        await table.press(E5)
+        await table.finish()
+        assert table.app.keeper is not None
+        (result,) = table.app.keeper.results()
+        assert (result.level, result.score, result.seconds, result.title) == ("Easy", 4, 5.0, "First")
+        assert (result.hints, result.steps, result.searches, result.mistakes) == (0, 0, 0, 0)
+        assert table.app.keeper.unfinished() == []
+        assert table.app.keeper.solved() == {without("E5")}
+
+
+async def test_the_result_is_kept_though_the_player_quits_at_once(data_folder: Path) -> None:
+    async with session(data_folder, without("E5")) as table:
+        table.play_screen.game.place(cell("E5"), int(E5))
+        table.play_screen.show_game()
+        table.app.exit()
+    async with session(data_folder) as table:
+        assert table.app.keeper is not None
+        assert len(table.app.keeper.results()) == 1
+
+
+async def test_escape_looks_at_the_board_and_undo_still_works(data_folder: Path) -> None:
+    async with session(data_folder, without("E5")) as table:
+        await table.press(E5)
+        await table.finish()
+        await table.press("escape")
+        assert table.on_play_screen
+        assert table.rows()[0].startswith(" First  solved")
+        await table.press("u", "r")  # solved once more: it does not open again
+        assert table.game.is_solved
+        assert table.on_play_screen
+        assert table.app.keeper is not None
+        assert len(table.app.keeper.results()) == 1
+
+
+async def test_o_opens_another_puzzle(data_folder: Path) -> None:
+    async with session(data_folder, without("E5")) as table:
+        await table.press(E5)
+        await table.finish()
+        await table.press("o")
+        await table.pilot.pause()
+        assert "Open" in table.rows()[0]
+
+
+async def test_the_next_puzzle_is_one_that_is_not_solved(data_folder: Path) -> None:
+    async with session(data_folder, without("E5"), without("E6"), FIRST) as table:
+        await table.press("N", "right", SOLVED[cell("E6")])
+        await table.finish()
+        await table.press("enter")  # the third, and after that the first
+        assert table.rows()[0].startswith(" Third")
+        await table.press("N")
+        assert table.rows()[0].startswith(" First")
+        await table.press("N")
+        assert table.rows()[0].startswith(" Third")
+
+
+async def test_nobody_is_congratulated_on_what_a_search_has_done(data_folder: Path) -> None:
+    async with session(data_folder, FIRST) as table:
+        await table.search()
+        await table.finish()
+        assert table.game.is_solved
+        assert table.on_play_screen
+        assert any("a search" in line for line in table.log)
+        assert table.app.keeper is not None
+        assert table.app.keeper.results()[0].searches == 1
+
+
+async def test_it_works_without_saving() -> None:
+    async with playing(without("E5"), size=LARGE_TERMINAL) as table:
+        await table.press(E5)
+        await table.finish()
+        assert isinstance(table.app.screen, FinishScreen)
+        assert "none; every digit is yours" in table.text()
+        assert "without a level" in table.text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 15), (60, 20), (30, 6), (140, 45)])
+async def test_it_fits_every_terminal(data_folder: Path, size: tuple[int, int]) -> None:
+    counts = [(f"Technique {number}", number) for number in range(1, 31)]
+    async with session(data_folder, without("E5"), rater=rated("Extreme", 9999, *counts), size=(80, 24)) as table:
+        await table.press(E5)
+        await table.finish()
+        await table.resize(*size)
+        seen = table.text()
+        for _ in range(20):
+            await table.press("down")
+            seen += table.text()
+        assert all(len(row) <= size[0] for row in table.rows())
+        assert "1 Technique 1" in seen
+        assert "30 Technique 30" in seen
+        assert "Solved" in seen
+        await table.press(*["up"] * 20)
+        assert "Solved" in table.rows()[0]
+
+
+def test_help_in_words() -> None:
+    assert help_text(solved()) == "none; every digit is yours"
+    assert help_text(solved(hints=2, steps=1, checks=1)) == "2 hints, 1 step of the solver and 1 check"
+
+
+PAST = [solved(100.0 * number, at=number) for number in range(1, 12)]
+
+
+@pytest.mark.parametrize(
+    ("result", "text"),
+    [
+        (solved(50.0), "Your best time of 12 at Hard! Your median at Hard is 10:00."),
+        (solved(100.0, at=99.0), "As fast as your best time of 12 at Hard. Your median at Hard is 10:00."),
+        (solved(250.0), "Third best time of 12 at Hard. Your median at Hard is 10:00."),
+        (solved(2000.0), "12th best time of 12 at Hard. Your median at Hard is 10:00."),
+        (
+            solved(250.0, hints=1),
+            "Third best time of 12 at Hard. It was with help, as some others may be. Your median at Hard is 10:00.",
+        ),
+        (
+            solved(50.0, steps=3),
+            "The program placed digits, so this time is not compared with yours. Your median at Hard is 10:00.",
+        ),
+        (solved(50.0, level="Easy"), "The first puzzle at Easy that you have solved."),
+    ],
+)
+def test_the_comparison_in_words(result: Result, text: str) -> None:
+    assert comparison_text(result, PAST) == text
+
+
+async def test_a_title_is_only_text(data_folder: Path) -> None:
+    async with session(data_folder, without("E5"), titles=["[red]x[/] 数独"]) as table:
+        await table.press(E5)
+        await table.finish()
+        assert "Solved: [red]x[/] 数独" in table.text()
