@@ -11,6 +11,7 @@ from typing import Any
 
 import sudoku_tui
 from sudoku_tui.engine.position import Position
+from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.search import SearchReport
 
 
@@ -18,26 +19,23 @@ class JobFailed(Exception):
     """A job ended, by an error or by a signal, before it had told everything."""
 
 
-async def run_job(module: str, *arguments: str) -> AsyncGenerator[dict[str, Any], None]:
+BEHIND = 10
+"""How much less urgent than all else a job is that nobody waits for, as Unix counts it."""
+
+
+async def run_job(module: str, *arguments: str, is_urgent: bool = True) -> AsyncGenerator[dict[str, Any], None]:
     """Run a module of `sudoku_tui.game` that writes JSON objects, one a line: these objects as they come.
 
-    Cancelling the task that reads them ends the process.
+    Cancelling the task that reads them ends the process. One that is not urgent leaves the processor to all others.
 
     Raises:
         JobFailed: after the last object, if the process did not end by itself and well.
     """
-    # The child finds the package where we found it, also when it was never installed.
-    package_home = str(Path(sudoku_tui.__file__).parent.parent)
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([package_home, os.environ.get("PYTHONPATH", "")])}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        *("-m", f"sudoku_tui.game.{module}", *arguments),
-        stdin=asyncio.subprocess.DEVNULL,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
-        env=environment,
-    )
+    process = await _started("-m", f"sudoku_tui.game.{module}", *arguments)
     assert process.stdout is not None
+    if not is_urgent and hasattr(os, "setpriority"):
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, process.pid, BEHIND)
     try:
         async for line in process.stdout:
             if line.endswith(b"\n"):  # or it was cut short when the process ended
@@ -55,3 +53,44 @@ async def run_search(position: Position) -> AsyncIterator[SearchReport]:
     with suppress(JobFailed):
         async for report in run_job("search_job", position.givens_string(), position.to_string()):
             yield SearchReport.from_json(report)
+
+
+async def run_rating(givens: str) -> PuzzleRating | None:
+    """How hard a puzzle of 81 characters is; None if it has not exactly one solution, or the process dies."""
+    with suppress(JobFailed):
+        async for message in run_job("rating_job", givens):
+            return PuzzleRating.from_json(message["rating"]) if message["rating"] else None
+    return None
+
+
+async def run_command(*arguments: str) -> str:
+    """What a command of `sudoku-tui` prints, run in a process of its own. Cancelling the task ends it.
+
+    Raises:
+        JobFailed: it did not end well.
+    """
+    process = await _started("-m", "sudoku_tui", *arguments)
+    assert process.stdout is not None
+    try:
+        text = await process.stdout.read()
+        if await process.wait() != 0:
+            raise JobFailed(arguments[0])
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+    return text.decode()
+
+
+async def _started(*arguments: str) -> asyncio.subprocess.Process:
+    """A process of our own Python, which finds the package where we found it, also when it was never installed."""
+    package_home = str(Path(sudoku_tui.__file__).parent.parent)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([package_home, os.environ.get("PYTHONPATH", "")])}
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        *arguments,
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        env=environment,
+    )

@@ -15,7 +15,7 @@ except ImportError:  # Windows has none
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
 
-_WITHOUT_TERMINAL = "without a terminal use `sudoku-tui solve` or `sudoku-tui step`"
+_WITHOUT_TERMINAL = "without a terminal use `sudoku-tui --plain`, `sudoku-tui solve` or `sudoku-tui step`"
 _COLOR_SYSTEMS = ("auto", "standard", "256", "truecolor")
 
 
@@ -42,7 +42,7 @@ def terminal_problem(*, keyboard_later: bool = False) -> str | None:
         trouble = "is not set" if not name else f"is {name!r}"
         return (
             f"TERM {trouble}, so nobody knows how to draw here: set it (TERM=xterm-256color suits most terminals), "
-            "or use `sudoku-tui solve` or `sudoku-tui step`."
+            "or use `sudoku-tui --plain`, the same game in lines of text."
         )
     return None
 

@@ -52,9 +52,9 @@ def noted_game() -> Game:
     for color, colored in enumerate(cells("F1 F2 F3 F4 F5 F6 F7 F8 F9")):
         game.color((colored,), color % 6 + 1)
     for offset, colored in enumerate(cells("D1 D5 D8 G8 H8")):
-        digits = game.notes.marks_of(colored, MarkKind.CORNER) or (5,)
-        for number, digit in enumerate(digits, offset):
-            game.color_candidates((colored,), digit, number % 6 + 1)
+        marks = game.notes.marks_of(colored, MarkKind.CORNER) or (5,)
+        for number, marked in enumerate(marks, offset):
+            game.color_candidates((colored,), marked, number % 6 + 1)
     return game
 
 

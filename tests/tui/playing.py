@@ -8,6 +8,7 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.pilot import Pilot
 
+from sudoku_tui.config import Config
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.library import Collection
@@ -28,10 +29,11 @@ def make_app(
     clock: Clock | None = None,
     warnings: Sequence[str] = (),
     choose: bool = False,
+    config: Config | None = None,
 ) -> SudokuApp:
     """The app with a collection of puzzles; its clock stands still."""
     puzzles = tuple(Puzzle(text, title) for text, title in zip(givens or (FIRST,), titles, strict=False))
-    return SudokuApp(Collection("Test", puzzles), warnings=warnings, choose=choose, now=clock or Clock())
+    return SudokuApp(Collection("Test", puzzles), warnings=warnings, choose=choose, now=clock or Clock(), config=config)
 
 
 class Table:
@@ -149,9 +151,10 @@ async def playing(
     clock: Clock | None = None,
     warnings: Sequence[str] = (),
     choose: bool = False,
+    config: Config | None = None,
 ) -> AsyncIterator[Table]:
     """Run the app in a terminal of a size."""
-    app = make_app(*givens, titles=titles, clock=clock, warnings=warnings, choose=choose)
+    app = make_app(*givens, titles=titles, clock=clock, warnings=warnings, choose=choose, config=config)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Table(app, pilot)

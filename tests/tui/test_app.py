@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from textual import events
@@ -11,14 +10,15 @@ from textual.command import CommandPalette
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
-from sudoku_tui.formats import Puzzle, parse_puzzle
-from sudoku_tui.game.game import Game, LogLine
+from sudoku_tui.formats import parse_puzzle
+from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.search import SearchReport
-from sudoku_tui.library import Collection, ShippedCollection
+from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.layout import BoardSize
-from sudoku_tui.tui.screens.choose import ChooseScreen
+from sudoku_tui.tui.screens.browser import BrowserScreen
 from sudoku_tui.tui.screens.help import HelpScreen
+from sudoku_tui.tui.screens.open_menu import OpenMenu
 from sudoku_tui.tui.screens.play import PlayScreen
 from sudoku_tui.tui.screens.solutions import SolutionsScreen
 from tests.engine.positions import cell
@@ -59,9 +59,9 @@ async def test_a_title_from_a_file_is_only_text() -> None:
         await table.press("e")
         assert table.rows()[0].startswith(" [red]x[/] [@click=app.exit]y[/nope] red  32/81")
         await table.press("o")
-        assert "[bold]z[/] (this one)" in table.text()
-        await table.press("enter")
-        assert "1 [red]x[/] [@click=app.exit]y[/nope] red (32 givens)" in table.text()
+        assert "of [bold]z[/], not solved yet" in table.text()
+        await table.press("b", "enter")
+        assert "1 [red]x[/] [@click=app.exit]y[/nope] red 32 givens" in table.text()
         assert table.text().isprintable()
 
 
@@ -217,6 +217,8 @@ async def test_space_alone_solves_an_easy_puzzle() -> None:
             if table.game.is_solved:
                 break
         assert table.game.position.to_string() == SOLVED
+        assert table.rows()[0].startswith(" Solved: First")
+        await table.press("escape")
         assert table.rows()[0].startswith(" First  solved")
         assert table.rows()[0].endswith("1:23")
         solved = next(line for line in table.log if line.startswith("Solved"))
@@ -224,9 +226,7 @@ async def test_space_alone_solves_an_easy_puzzle() -> None:
 
 
 async def test_where_space_ends_it_says_what_helps(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "sudoku_tui.tui.app.SudokuApp._new_game", lambda _: Game(Puzzle(HARD), Clock(), techniques=lambda: EASY)
-    )
+    monkeypatch.setattr("sudoku_tui.tui.app.SudokuApp._techniques", lambda _: EASY)
     async with playing(HARD) as table:
         for _ in range(6):
             await table.press(*["space"] * 10)
@@ -259,9 +259,7 @@ async def test_a_hint_says_more_with_each_press() -> None:
 
 
 async def test_a_hint_shows_the_house_that_it_names_and_not_yet_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "sudoku_tui.tui.app.SudokuApp._new_game", lambda _: Game(Puzzle(FIRST), Clock(), techniques=lambda: EASY)
-    )
+    monkeypatch.setattr("sudoku_tui.tui.app.SudokuApp._techniques", lambda _: EASY)
     async with playing() as table:
         await table.press("E", "i")
         assert table.log[-1] == "Hint: Look at box 2."
@@ -438,7 +436,7 @@ async def test_candidates_can_be_hidden() -> None:
     async with playing() as table:
         await table.press("c")
         assert table.rows()[2].startswith("┃     │     │  3  ┃")
-        await table.press("c")
+        await table.press("c", "c")
         assert table.rows()[2].startswith("┃12345│12345│  3  ┃")
 
 
@@ -822,8 +820,7 @@ async def test_another_puzzle_ends_the_search_and_knows_nothing_of_it(endless_se
     async with playing(FIRST, HARD) as table:
         await table.search()
         await table.press("o")
-        await table.press("enter")
-        await table.press("enter")
+        await table.press("o")
         await table.pilot.pause()
         assert endless_search == ["started", "ended"]
         assert table.log == ["Start: 17 givens; every empty cell holds all nine candidates"]
@@ -879,8 +876,7 @@ async def test_a_search_that_ended_behind_the_chooser_does_nothing_to_the_next_p
         await table.press("o")
         go_on.set()
         await table.pilot.pause()
-        await table.press("enter")
-        assert isinstance(table.app.screen, ChooseScreen)
+        assert isinstance(table.app.screen, OpenMenu)
         await table.press("enter")
         await table.pilot.pause()
         assert table.on_play_screen
@@ -914,16 +910,25 @@ async def test_the_help_lists_every_command_and_scrolls() -> None:
     async with playing(size=(80, 24)) as table:
         await table.press("question_mark")
         assert isinstance(table.app.screen, HelpScreen)
-        assert table.rows()[0] == " Help  arrows scroll, Escape closes"
+        top = " Help  arrows scroll, Tab next part, Escape closes"
+        assert table.rows()[0] == top
+        assert "e Remove one placed value" in table.text()
+        assert "1-9 Place a digit" not in table.text()
+        await table.press("pagedown")
         assert "1-9 Place a digit" in table.text()
-        assert "q Quit" not in table.text()
-        assert "Signs" not in table.text()
-        await table.press("pagedown", "pagedown", "pagedown")
-        assert "q Quit" in table.text()
-        assert "Signs on the board, with each step •4 the pattern" in table.text()
-        assert table.rows()[0] != " Help  arrows scroll, Escape closes"
+        assert table.rows()[0] != top
         await table.press("home", "down", "up")
-        assert table.rows()[0] == " Help  arrows scroll, Escape closes"
+        assert table.rows()[0] == top
+        for heading in (" Solving step by step", " Playing", " Marks, colours, several cells", " Moving", " The screen"):
+            await table.press("tab")
+            assert table.rows()[0] == heading
+        await table.press("tab")
+        assert "q Quit" in table.text()
+        await table.press("tab", "tab")
+        assert "Signs on the board, with each step •4 the pattern" in table.text()
+        await table.press("shift+tab")
+        assert table.rows()[0] == " Signs of yours on the board"
+        await table.press("end", "tab", "tab")
         await table.press("escape")
         assert table.on_play_screen
 
@@ -940,14 +945,15 @@ async def test_keys_that_close_the_help() -> None:
 async def test_another_puzzle_of_the_collection() -> None:
     async with playing(FIRST, HARD, TWO_SOLUTIONS) as table:
         await table.press("5", "o")
-        assert isinstance(table.app.screen, ChooseScreen)
-        assert "Open a collection" in table.rows()[0]
-        assert "Test (this one)" in table.rows()[2]
+        assert isinstance(table.app.screen, OpenMenu)
+        await table.press("b")
+        assert "This one: Test" in table.rows()[2]
         await table.press("enter")
-        assert "Test" in table.rows()[0]
-        assert "1  First (32 givens)" in table.rows()[2]
-        assert "2  Second (17 givens)" in table.rows()[3]
-        assert table.rows()[2].endswith("4 · ·  · · ·  8 · 5")  # the next one is chosen, and shown
+        assert isinstance(table.app.screen, BrowserScreen)
+        assert table.rows()[0].startswith(" Test: 3 puzzles")
+        assert table.rows()[2].startswith("     1   First  32 givens")
+        assert table.rows()[3].startswith("     2   Second  17 givens")
+        assert table.rows()[2].endswith("4 . .  . . .  8 . 5")  # the next one is chosen, and shown
         await table.press("down", "space")
         assert table.on_play_screen
         assert table.rows()[0].startswith(" Third  77/81")
@@ -956,38 +962,19 @@ async def test_another_puzzle_of_the_collection() -> None:
         assert table.cursor == E5
 
 
-async def test_a_collection_that_cannot_be_read_any_more_is_told_in_the_log(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    gone = ShippedCollection("gone", "Gone", tmp_path / "gone.txt")
-    monkeypatch.setattr("sudoku_tui.tui.app.shipped_collections", lambda: (gone,))
-    async with playing() as table:
-        await table.press("5", "o")
-        await table.press("down", "enter")
-        assert table.on_play_screen
-        assert table.log[-1] == f"Open: No file is named {gone.path}."
-        for name, reason in (("gone", f"No file is named {gone.path}."), ("lost", "The collection lost is not there.")):
-            await table.press("T")
-            await table.press("enter")
-            table.app.call_next(table.app.practise, HIDDEN_SINGLE, {"collection": name, "place": 0, "number": 0})
-            await table.pilot.pause()
-            assert table.on_play_screen
-            assert table.log[-1] == f"Open: {reason}"
-        assert table.value("E5") == 5
-
-
-async def test_closing_the_chooser_keeps_the_game() -> None:
+async def test_closing_the_menu_and_what_it_opens_keeps_the_game() -> None:
     async with playing(FIRST, HARD) as table:
         await table.press("5")
-        for keys in (["o", "escape"], ["o", "q"], ["o", "enter", "escape"]):
-            await table.press(*keys)
+        for keys in (["o", "escape"], ["o", "q"], ["o", "b", "enter", "escape", "escape", "escape"]):
+            for key in keys:
+                await table.press(key)
             assert table.on_play_screen, keys
             assert table.value("E5") == 5
 
 
 async def test_choosing_first() -> None:
     async with playing(FIRST, HARD, choose=True) as table:
-        assert isinstance(table.app.screen, ChooseScreen)
+        assert isinstance(table.app.screen, BrowserScreen)
         await table.press("down", "enter")
         assert table.rows()[0].startswith(" Second  17/81")
 
@@ -996,12 +983,12 @@ async def test_a_long_list_is_walked_page_by_page_and_with_the_mouse() -> None:
     titles = [f"Puzzle no. {number}" for number in range(1, 101)]
     async with playing(*[FIRST] * 99, HARD, titles=titles, choose=True) as table:
         await table.press("end")
-        assert "100  Puzzle no. 100 (17 givens)" in table.rows()[23]
+        assert "100   Puzzle no. 100  17 givens" in table.rows()[23]
         await table.press("home", "pagedown")
-        assert "   22  Puzzle no. 22" in table.rows()[23]
+        assert "   22   Puzzle no. 22" in table.rows()[23]
         await table.press("up", "up")
         await table.click(5, 4)
-        assert isinstance(table.app.screen, ChooseScreen)
+        assert isinstance(table.app.screen, BrowserScreen)
         await table.click(5, 4)
         assert table.on_play_screen
         assert table.rows()[0].startswith(" Puzzle no. 3  ")
@@ -1011,8 +998,7 @@ async def test_another_puzzle_opens_also_out_of_the_log() -> None:
     async with playing(FIRST, HARD) as table:
         await table.press("E", "n", "n", "n", "l", "up")
         await table.press("o")
-        await table.press("enter")
-        await table.press("enter")
+        await table.press("o")
         assert table.rows()[0].startswith(" Second  17/81")
         await table.press("up")
         assert table.cursor == cell("D5")
@@ -1036,7 +1022,7 @@ async def test_the_palette_lists_every_command_with_its_key() -> None:
         for title in (
             "Place a naked single, and nothing else (n)",
             "Search for the solution (s)",
-            "Open another puzzle (o)",
+            "Open: another puzzle, a game, a file, the puzzle of the day (o)",
         ):
             assert title in titles
         assert len(titles) == len(set(titles))
@@ -1069,6 +1055,8 @@ async def test_quitting_a_solved_game() -> None:
     async with playing(without("E5")) as table:
         await table.press("6")
         assert table.game.is_solved
+        await table.press("q")
+        assert table.on_play_screen
         await table.press("q")
         assert not table.app.is_running
 
@@ -1132,7 +1120,7 @@ async def test_every_screen_can_be_resized(screen: str, request: pytest.FixtureR
 
 
 async def test_keys_that_repeat_close_one_screen_only() -> None:
-    async with playing() as table:
+    async with playing(FIRST, HARD) as table:
         await table.press("question_mark")
         for _ in range(4):
             table.app.simulate_key("escape")

@@ -211,7 +211,7 @@ async def test_a_key_that_changes_nothing_paints_nothing(monkeypatch: pytest.Mon
         table.play_screen.cursor = cell("A3")  # a given
         await table.press("0")
         with painting(monkeypatch) as painted:
-            await table.press("0", "f12", "x")
+            await table.press("0", "f12")
     assert painted == []
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from sudoku_tui.tui.commands import SCREEN_COMMANDS, Command, key_label
+from sudoku_tui.tui.commands import SCREEN_COMMANDS, Command
 from sudoku_tui.tui.evidence_art import samples
+from sudoku_tui.tui.key_names import key_label
 
 README = Path(__file__).parents[2] / "README.md"
 

@@ -118,7 +118,7 @@ def test_help(snap_compare: Compare) -> None:
 
 def test_chooser(snap_compare: Compare) -> None:
     app = make_app(FIRST, HARD, TWO_SOLUTIONS, titles=["First", "With [markup]", "数独"])
-    assert snap_compare(app, run_before=keys("o", "enter"))
+    assert snap_compare(app, run_before=keys("o", "b", "enter"))
 
 
 def test_two_solutions(snap_compare: Compare) -> None:

@@ -13,8 +13,9 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.examples import example_of
 from sudoku_tui.game.lesson import Scene, lesson
 from sudoku_tui.tui.board_art import BULLET, PLAIN, Row, cell_views
-from sudoku_tui.tui.commands import LESSON_COMMANDS
+from sudoku_tui.tui.commands import BY_ID, LESSON_COMMANDS
 from sudoku_tui.tui.layout import BoardSize, Layout, list_layouts
+from sudoku_tui.tui.notes_art import NO_CANDIDATES, NO_LAYER
 from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
 from sudoku_tui.tui.steps_art import (
     LEAST_BELOW,
@@ -72,7 +73,8 @@ class LessonScreen(BoardScreen[Technique | None]):
         """Show the scene as it is now."""
         scene = self._scene
         position, step = (scene.position, scene.step) if scene else (NO_POSITION, None)
-        self._board.show_cells(layout.board, cell_views(position, None, step, show_candidates=scene is not None))
+        layer = NO_LAYER if scene else NO_CANDIDATES
+        self._board.show_cells(layout.board, cell_views(position, None, step, layer=layer))
         self._show_title(self._state(layout.width - 1), layout)
         legend = self._legend(layout)
         height = self._area(layout)[1]
@@ -183,7 +185,7 @@ class LessonScreen(BoardScreen[Technique | None]):
 
     @property
     def _promise(self) -> str:
-        return "No puzzle here needs it." if self._cannot_be_practised else "p: play a puzzle that needs it."
+        return "No puzzle here needs it." if self._cannot_be_practised else f"{_key()}: play a puzzle that needs it."
 
     @property
     def _cannot_be_practised(self) -> bool:
@@ -224,7 +226,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         if self._cannot_be_practised:
             self._say(NOT_NEEDED)
         elif self.app.has_unsaved_game and not self._asked:
-            self._say("unsaved game: press p again to leave it")
+            self._say(f"unsaved game: press {_key()} again to leave it")
             self._asked = True
         else:
             self._worker = self._practise(self._technique)
@@ -242,7 +244,7 @@ class LessonScreen(BoardScreen[Technique | None]):
                     return
                 self._say(f"looked at {message['looked']} of {message['of']} puzzles; Esc cancels")
         except JobFailed:
-            self._say("ended before an answer; p tries again")
+            self._say(f"ended before an answer; {_key()} tries again")
         else:
             self.app.never_needed.add(technique.name)
             self._say(NOT_NEEDED)
@@ -252,3 +254,8 @@ class LessonScreen(BoardScreen[Technique | None]):
         self._doing = text
         self._asked = False
         self._show_if_seen()
+
+
+def _key() -> str:
+    """The key that looks for a puzzle to practise."""
+    return BY_ID["lesson_practise"].key_label

@@ -3,17 +3,18 @@
 import asyncio
 import time
 from collections.abc import Callable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
 from textual.binding import BindingType
 
+from sudoku_tui.config.settings import THEATRE_SPEEDS as SPEEDS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Assignment, Backtrack, Event, Solution
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.theatre import Theatre
-from sudoku_tui.tui.commands import THEATRE_COMMANDS
+from sudoku_tui.tui.commands import BY_ID, THEATRE_COMMANDS
 from sudoku_tui.tui.layout import BoardSize, Layout
 from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
 from sudoku_tui.tui.theatre_art import (
@@ -25,7 +26,9 @@ from sudoku_tui.tui.theatre_art import (
     tree_rows,
 )
 
-SPEEDS = (1, 2, 5, 10, 20, 50, 200, 1000)  # events a second
+if TYPE_CHECKING:
+    from sudoku_tui.tui.app import SudokuApp
+
 TICK = 0.05  # seconds from one repaint to the next at the higher speeds
 SLICE = 0.004  # seconds of work before keys are looked at
 PAUSE = 0.002  # seconds left to them
@@ -41,13 +44,14 @@ class TheatreScreen(BoardScreen[str | None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(THEATRE_COMMANDS)
     COMMANDS_SHOWN = THEATRE_COMMANDS
     HAS_ROWS_BELOW = False
+    app: "SudokuApp"
 
     def __init__(self, position: Position, wanted_board: BoardSize | None) -> None:
         """Watch a search on what is placed in a position, on a board of the wanted size if that fits."""
         super().__init__(wanted_board)
         self._position = position
         self._theatre = Theatre(NORVIG, position)
-        self._speed = SPEEDS.index(5)
+        self._speed = SPEEDS.index(self.app.config.theatre_speed)
         self._doing = ""
 
     def on_unmount(self) -> None:
@@ -60,7 +64,8 @@ class TheatreScreen(BoardScreen[str | None]):
         """Show the search as it is now."""
         theatre = self._theatre
         self._board.show_cells(layout.board, theatre_views(theatre, self._position.givens))
-        state = self._doing or ("the end" if theatre.ended else f"paused; p plays {SPEEDS[self._speed]} a second")
+        key = BY_ID["theatre_play"].key_label
+        state = self._doing or ("the end" if theatre.ended else f"paused; {key} plays {SPEEDS[self._speed]} a second")
         title = f"{theatre.search.name}: {state}" if layout.panel_width else self._doing or theatre.describe()
         self._show_title(title, layout)
         if layout.panel_width:

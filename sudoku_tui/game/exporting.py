@@ -1,0 +1,56 @@
+"""A game as something that can be written into a file: its position as a puzzle, and with everything as a document."""
+
+from sudoku_tui.engine.board import CELLS, DIGITS
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.formats.documents import Document
+from sudoku_tui.game.game import Game
+from sudoku_tui.game.notes import COLOR_LETTERS, COLORS, NO_PLANES, Planes
+
+
+def present_puzzle(game: Game) -> Puzzle:
+    """What stands on the board now: the givens, the placed digits, and the candidates, if any have been removed."""
+    position, puzzle = game.position, game.puzzle
+    givens = position.givens_string()
+    placed = "".join(
+        "." if position.givens >> cell & 1 or not value else str(value) for cell, value in enumerate(position.values)
+    )
+    is_start = not placed.strip(".") and all(
+        candidates == position.empty for candidates in position.candidates[DIGITS[0] :]
+    )
+    return Puzzle(
+        givens,
+        puzzle.title,
+        placed=placed if placed.strip(".") else "",
+        candidates=() if is_start else position.candidates,
+        about=puzzle.about,
+    )
+
+
+def document_of(game: Game) -> Document:
+    """The same with the player's marks and colours, the solution if there is one, and the rating if it is known."""
+    present, notes = present_puzzle(game), game.notes
+    solution = game.solutions[0] if game.is_unique and game.solutions else ""
+    colors = "".join(COLOR_LETTERS[notes.color_of(cell)] for cell in CELLS).replace(" ", ".")
+    return Document(
+        present.givens,
+        present.title,
+        placed=present.placed,
+        candidates=present.candidates,
+        about=present.about,
+        corner=_planes(notes.corner),
+        center=_planes(notes.center),
+        cell_colors=colors if colors.strip(".") else "",
+        candidate_colors=tuple(
+            (cell, digit, COLOR_LETTERS[color])
+            for color in COLORS
+            for digit in DIGITS
+            for cell in CELLS
+            if notes.candidate_colors[color][digit] >> cell & 1
+        ),
+        solution=solution,
+        rating=None if game.rating is None else game.rating.to_json(),
+    )
+
+
+def _planes(planes: Planes) -> Planes:
+    return () if planes == NO_PLANES else planes

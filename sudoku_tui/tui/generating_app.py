@@ -1,0 +1,177 @@
+"""The part of the app that makes puzzles: as the player wants them, and ahead of time, so that some are ready."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from abc import abstractmethod
+from collections.abc import Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sudoku_tui.engine.notation import count
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.origin import Origin
+from sudoku_tui.library import Collection
+from sudoku_tui.tui.saving_app import SavingApp
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.generator import Wanted
+    from sudoku_tui.engine.techniques.technique import Level
+    from sudoku_tui.tui.making import Making
+    from sudoku_tui.tui.screens.generate import Form
+    from sudoku_tui.tui.screens.play import PlayScreen
+
+T = TypeVar("T")
+
+SOON = 0.2
+"""Seconds that a list waits for what the file of games knows."""
+
+
+class GeneratingApp(SavingApp):
+    """An app in which puzzles can be made while another is played.
+
+    Attributes:
+        making: the puzzle that is being made, or is ready to be played; None if there is none.
+    """
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        """Begin as the app below does."""
+        super().__init__(*arguments, **named)
+        self.making: Making | None = None
+        self._form: Form | None = None
+
+    def on_mount(self) -> None:
+        """Have puzzles made when the player is busy with the first one."""
+        from sudoku_tui.tui.ready_puzzles import START_AFTER
+
+        if not self.is_headless:
+            self.set_timer(START_AFTER, self.fill_ready_puzzles)
+
+    @abstractmethod
+    def play(
+        self,
+        puzzle: Puzzle,
+        origin: Origin,
+        *,
+        collection: Collection | None = None,
+        warnings: Sequence[str] = (),
+    ) -> None:
+        """Close all other screens and play a puzzle."""
+
+    # Made as the player wants it
+
+    def action_generate(self) -> None:
+        """Play the puzzle that was made; if there is none, ask what it should be like."""
+        if self.making is not None and self.making.generated is not None:
+            self.play_made()
+        else:
+            self._generate()
+
+    def _generate(self) -> None:
+        from sudoku_tui.tui.screens.generate import Form, GenerateScreen
+
+        self._form = self._form or Form()
+        self.push_screen(GenerateScreen(self._form))
+
+    def make(self, wanted: Wanted, seed: str = "") -> None:
+        """Begin to make a puzzle in the background; what was made before is given up.
+
+        Args:
+            wanted: what it should be like.
+            seed: what it is made from; empty for any.
+        """
+        from sudoku_tui.tui.making import Making
+
+        self.making = Making(wanted, seed or str(secrets.randbelow(10**8)))
+        self.workers.cancel_group(self, "ready")
+        self.run_worker(self._make(self.making), group="making", exclusive=True)
+
+    async def _make(self, making: Making) -> None:
+        """Make a puzzle, and tell how far it is where that is seen."""
+        from sudoku_tui.tui.screens.generate import GenerateScreen
+
+        def changed() -> None:
+            if isinstance(self.screen, GenerateScreen):
+                self.screen.progressed()
+
+        await making.run(changed)
+        tries = f", after {count(making.generated.tries, 'try', 'tries')}" if making.generated is not None else ""
+        self.say("Generate", f"{making.words}{tries}; to {'play it' if tries else 'try again'},", "generate")
+
+    def stop_making(self) -> None:
+        """Give up what is being made."""
+        self.workers.cancel_group(self, "making")
+        self.making = None
+
+    def play_made(self) -> None:
+        """Play the puzzle that was made."""
+        from sudoku_tui.game.generating import made_origin, made_puzzle
+
+        making, self.making = self.making, None
+        assert making is not None
+        assert making.generated is not None
+        self.play(made_puzzle(making.generated, making.seed), made_origin(making.seed, making.wanted))
+
+    # Made ahead of time
+
+    def fill_ready_puzzles(self) -> None:
+        """Have some puzzles of each level made while nobody waits for them, until there are enough."""
+        from sudoku_tui.game.saving.database import data_folder
+        from sudoku_tui.tui.ready_puzzles import ReadyPuzzles
+
+        ready = ReadyPuzzles(data_folder())
+        self.run_worker(ready.fill(may_run=lambda: not self._is_making), group="ready", exclusive=True)
+
+    @property
+    def _is_making(self) -> bool:
+        return self.making is not None and self.making.is_running
+
+    def _play_ready(self, level: Level) -> bool:
+        """Play a puzzle that was made before somebody wanted it; False if there is none."""
+        from sudoku_tui.engine.generator import Wanted
+        from sudoku_tui.game.generating import made_origin, made_puzzle
+        from sudoku_tui.game.saving.database import data_folder
+        from sudoku_tui.tui.ready_puzzles import START_AFTER, ReadyPuzzles
+
+        ready = ReadyPuzzles(data_folder()).take(level)
+        if ready is None:
+            return False
+        self.play(made_puzzle(ready.generated, ready.seed), made_origin(ready.seed, Wanted(level=level)))
+        if not self.is_headless:
+            self.set_timer(START_AFTER, self.fill_ready_puzzles)
+        return True
+
+    # What opening puzzles is made of
+
+    @property
+    def play_screen(self) -> PlayScreen:
+        """The screen of the game."""
+        return self._play_screen
+
+    def back_to_game(self) -> None:
+        """Close every screen but the game's."""
+        for _ in self.screen_stack[1:]:
+            self.pop_screen()
+
+    def say(self, label: str, text: str, advice: str | None = None) -> None:
+        """Write a line into the log."""
+        self._play_screen.game.say(label, text, advice)
+        if self.screen is self._play_screen:
+            self._play_screen.show_game()
+
+    def begin(self, work: Coroutine[Any, Any, object]) -> None:
+        """Do what may wait for a file or for other processes. It ends when something else is begun."""
+        self.run_worker(work, group="opening", exclusive=True)
+
+    async def _solved(self) -> frozenset[str]:
+        """The givens of the puzzles that were solved."""
+        return await self._soon(lambda: self.keeper.solved() if self.keeper is not None else frozenset()) or frozenset()
+
+    async def _soon(self, ask: Callable[[], T]) -> T | None:
+        """An answer of the file of games, or None if it does not come soon."""
+        if self.keeper is None:
+            return ask()
+        try:
+            return await asyncio.wait_for(asyncio.to_thread(ask), SOON)
+        except TimeoutError:
+            return None

@@ -1,0 +1,44 @@
+"""Reading the puzzles of a text that was pasted."""
+
+import asyncio
+
+from sudoku_tui.engine.errors import InvalidPuzzle
+from sudoku_tui.formats import BadPuzzle, Puzzle, parse_puzzle, read_puzzles
+from sudoku_tui.library import MAX_BAD_KEPT, Collection
+
+MAX_PASTE = 1 << 20
+"""The most characters that are read of a pasted text."""
+
+AT_ONCE = 200
+"""How many puzzles are read before keys have their turn."""
+
+
+async def puzzles_in(text: str) -> Collection:
+    """The puzzles of a text, in one of our notations.
+
+    Raises:
+        InvalidPuzzle: it holds none; the sentence says why.
+    """
+    if len(text) > MAX_PASTE:
+        megabytes = MAX_PASTE >> 20
+        raise InvalidPuzzle(f"The pasted text is longer than {megabytes} MiB; save it as a file, and open the file.")
+    # What a terminal shows cannot hold these; a text that does came through one that took them for keys.
+    text = "".join(character for character in text if character.isprintable() or character in "\t\r\n")
+    puzzles: list[Puzzle] = []
+    bad: list[BadPuzzle] = []
+    bad_count = 0
+    for number, item in enumerate(read_puzzles(text.splitlines()), 1):
+        if isinstance(item, Puzzle):
+            puzzles.append(item)
+        else:
+            bad_count += 1
+            if len(bad) < MAX_BAD_KEPT:
+                bad.append(item)
+        if number % AT_ONCE == 0:
+            await asyncio.sleep(0)
+    if not puzzles:
+        if bad_count > 1:
+            raise InvalidPuzzle(f"None of the {bad_count} puzzles can be read; {bad[0].place}: {bad[0].reason}")
+        parse_puzzle(text)  # which says why it cannot be read
+        raise InvalidPuzzle("The pasted text holds no puzzle.")
+    return Collection("Pasted puzzles", tuple(puzzles), tuple(bad), bad_count)

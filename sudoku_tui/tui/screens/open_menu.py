@@ -1,0 +1,94 @@
+"""The menu of everything that can be played, and the choice of a level."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from textual import events
+
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.tui.screens.choose import ChooseScreen
+
+NAME_WIDTH = 19
+ADVICE = ("a letter or Enter opens, Escape closes", "a letter, or Enter; Esc closes", "")
+
+LEVELS: Mapping[Level, str] = {
+    Level.EASY: "singles are enough",
+    Level.MEDIUM: "locked candidates, pairs and triples",
+    Level.HARD: "fish, wings, single-digit patterns",
+    Level.UNFAIR: "finned fish, colouring, rectangles",
+    Level.EXTREME: "long, and with the hardest techniques",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """Something to open.
+
+    Attributes:
+        letter: the key that opens it.
+        name: what it is.
+        about: what there is to know of it now.
+        open: opens it; None if there is nothing to open.
+    """
+
+    letter: str
+    name: str
+    about: str
+    open: Callable[[], object] | None
+
+
+class OpenMenu(ChooseScreen):
+    """The menu. What it opens stands above it."""
+
+    def __init__(self, entries: Sequence[MenuEntry], pasted: Callable[[str], object]) -> None:
+        """List the entries.
+
+        Args:
+            entries: what there is to open.
+            pasted: is told a text that is pasted here.
+        """
+        super().__init__(
+            "Open",
+            len(entries),
+            lambda index: f"{entries[index].name:<{NAME_WIDTH}}{entries[index].about}",
+            on_take=self._open,
+            letters=[entry.letter for entry in entries],
+            advice=ADVICE,
+        )
+        self._entries, self._pasted = entries, pasted
+
+    def _open(self, index: int) -> None:
+        entry = self._entries[index]
+        if entry.open is None:
+            self.say(f"{entry.name}: {entry.about}.")
+        else:
+            entry.open()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Take a puzzle that is pasted here."""
+        event.stop()
+        self._pasted(event.text)
+
+
+class LevelScreen(ChooseScreen):
+    """A level to choose."""
+
+    def __init__(self, title: str, chosen: Level, notes: Mapping[Level, str], take: Callable[[Level], object]) -> None:
+        """List the levels.
+
+        Args:
+            title: what the level is for.
+            chosen: the level to start at.
+            notes: what there is to know of each.
+            take: is told the level that is taken.
+        """
+        levels = [*Level]
+        super().__init__(
+            title,
+            len(levels),
+            lambda index: f"{levels[index]!s:<9}{notes[levels[index]]}",
+            chosen=levels.index(chosen),
+            on_take=lambda index: take(levels[index]),
+            letters=[str(int(level)) for level in levels],
+            advice=("a digit or Enter takes it, Escape closes", "a digit, or Enter; Esc", ""),
+        )

@@ -1,0 +1,129 @@
+"""Puzzles to browse: one collection or several after one another, with what is known of how hard they are."""
+
+from bisect import bisect_right
+from collections.abc import Collection as Some
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.rating import PuzzleRating
+from sudoku_tui.library import Collection, ShippedCollection
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A collection on a shelf.
+
+    Attributes:
+        collection: its puzzles.
+        source: what kind of place they come from.
+        name: the name of the place.
+        ratings: how hard each is; empty if that is not known.
+    """
+
+    collection: Collection
+    source: Source
+    name: str
+    ratings: Sequence[PuzzleRating] = ()
+
+
+class Shelf:
+    """Puzzles in a row, by their numbers from 0.
+
+    Attributes:
+        title: what to call them.
+        parts: the collections that they are from.
+        found: the ratings that became known while they were looked at.
+    """
+
+    def __init__(self, title: str, parts: Sequence[Part]) -> None:
+        """Put collections after one another; at least one."""
+        self.title, self.parts = title, parts
+        self.found: dict[int, PuzzleRating | None] = {}
+        self._starts = [0, *accumulate(len(part.collection.puzzles) for part in parts)]
+
+    def __len__(self) -> int:
+        return self._starts[-1]
+
+    def _place(self, number: int) -> tuple[Part, int]:
+        part = bisect_right(self._starts, number) - 1
+        return self.parts[part], number - self._starts[part]
+
+    def puzzle(self, number: int) -> Puzzle:
+        """A puzzle."""
+        part, index = self._place(number)
+        return part.collection.puzzles[index]
+
+    def collection(self, number: int) -> Collection:
+        """The collection that a puzzle is from."""
+        return self._place(number)[0].collection
+
+    def origin(self, number: int) -> Origin:
+        """Where a puzzle comes from."""
+        part, index = self._place(number)
+        return Origin(part.source, part.name, index)
+
+    def rating(self, number: int) -> PuzzleRating | None:
+        """How hard a puzzle is, if that is known."""
+        part, index = self._place(number)
+        return part.ratings[index] if part.ratings else self.found.get(number)
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether all ratings are known."""
+        return all(part.ratings for part in self.parts)
+
+    def number_of(self, origin: Origin) -> int | None:
+        """The number of the puzzle that comes from somewhere; None if none does."""
+        for part, start in zip(self.parts, self._starts, strict=False):
+            if (part.source, part.name) == (origin.source, origin.name) and origin.number < len(
+                part.collection.puzzles
+            ):
+                return start + origin.number
+        return None
+
+    def levels(self) -> list[str]:
+        """The levels of its puzzles as far as they are known, from the easiest."""
+        known = {rating.level for rating in map(self.rating, range(len(self))) if rating is not None}
+        return [str(level) for level in Level if str(level) in known]
+
+    def techniques(self) -> list[str]:
+        """The names of the techniques that are known to be needed, from the easiest."""
+        known = {name for rating in map(self.rating, range(len(self))) if rating for name, _ in rating.counts}
+        return [technique.name for technique in ORDER if technique.name in known]
+
+    def listed(self, wish: str = "", solved: Some[str] = ()) -> list[int]:
+        """The numbers of the puzzles of a level, or that need a technique, but not of those that were solved.
+
+        Args:
+            wish: the name of a level or of a technique; empty for all.
+            solved: the givens of puzzles that are left out.
+        """
+        return [
+            number
+            for number in range(len(self))
+            if self._is_wanted(number, wish) and not (solved and self.puzzle(number).givens in solved)
+        ]
+
+    def _is_wanted(self, number: int, wish: str) -> bool:
+        if not wish:
+            return True
+        rating = self.rating(number)
+        return rating is not None and (rating.level == wish or any(name == wish for name, _ in rating.counts))
+
+
+def shipped_part(entry: ShippedCollection) -> Part:
+    """A collection that ships, with the ratings that its file has.
+
+    Raises:
+        LibraryError: it cannot be read.
+    """
+    graded = entry.load_graded()
+    if not graded:
+        return Part(entry.load(), Source.COLLECTION, entry.name)
+    ratings = [PuzzleRating(str(one.level), one.score, counts=one.counts) for one in graded]
+    return Part(Collection(entry.title, tuple(one.puzzle for one in graded)), Source.COLLECTION, entry.name, ratings)

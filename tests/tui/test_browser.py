@@ -1,0 +1,169 @@
+"""Browsing collections: rows, filters, solved marks, ratings that come later."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.rating import PuzzleRating
+from sudoku_tui.library import Collection
+from sudoku_tui.tui.screens.browser import BrowserScreen
+from sudoku_tui.tui.screens.choose import ChooseScreen
+from sudoku_tui.tui.shelf import Part, Shelf
+from tests.game.games import FIRST, HARD, TWO_SOLUTIONS
+from tests.tui.playing import Table, playing
+
+EASY = PuzzleRating("Easy", 214, counts=(("Naked Single", 20), ("Hidden Single", 5)))
+FISH = PuzzleRating("Hard", 1240, counts=(("Hidden Single", 30), ("X-Wing", 1)))
+WING = PuzzleRating("Unfair", 1700, counts=(("X-Wing", 2), ("XY-Wing", 1)))
+
+
+def rated_shelf() -> Shelf:
+    easy = Collection("Easy", (Puzzle(FIRST, "Easy 1"),))
+    hard = Collection("Hard", (Puzzle(HARD, "Hard 1"), Puzzle(TWO_SOLUTIONS, "A fine one")))
+    return Shelf(
+        "All",
+        [
+            Part(easy, Source.COLLECTION, "easy", [EASY]),
+            Part(hard, Source.COLLECTION, "hard", [FISH, WING]),
+        ],
+    )
+
+
+async def browse(table: Table, shelf: Shelf, solved: set[str], present: int | None = None) -> list[int | None]:
+    """Open the browser; the list gets what it answers."""
+    answers: list[int | None] = []
+    table.app.push_screen(BrowserScreen(shelf, solved, present), answers.append)
+    for _ in range(50):
+        await table.pilot.pause(0.02)
+        if table.rows()[0]:
+            break
+    return answers
+
+
+def test_a_shelf_numbers_the_puzzles_of_all_its_parts() -> None:
+    shelf = rated_shelf()
+    assert len(shelf) == 3
+    assert shelf.puzzle(2).title == "A fine one"
+    assert shelf.origin(2) == Origin(Source.COLLECTION, "hard", 1)
+    assert shelf.rating(1) is FISH
+    assert [shelf.number_of(shelf.origin(number)) for number in range(3)] == [0, 1, 2]
+    assert shelf.number_of(Origin(Source.DAILY, "2026-11-21")) is None
+    assert shelf.levels() == ["Easy", "Hard", "Unfair"]
+    assert shelf.techniques() == ["Naked Single", "Hidden Single", "X-Wing", "XY-Wing"]
+    assert shelf.listed("X-Wing") == [1, 2]
+    assert shelf.listed("Hard") == [1]
+    assert shelf.listed("", {FIRST}) == [1, 2]
+
+
+async def test_a_row_has_number_solved_mark_title_score_and_hardest_technique() -> None:
+    async with playing() as table:
+        await browse(table, rated_shelf(), {FIRST})
+        rows = table.rows()
+        assert rows[0].startswith(" All: 3 puzzles, 1 solved")
+        assert rows[2].startswith("     1 ✓ Easy       214 Hidden Single")
+        assert rows[3].startswith("     1   Hard     1,240 X-Wing")
+        assert rows[4].startswith("     2   A fine one  Unfair   1,700 XY-Wing")
+        assert rows[2].endswith("4 . .  . . .  8 . 5")  # the first that is not solved is chosen, and shown
+
+
+async def test_it_opens_at_the_next_one_that_is_not_solved() -> None:
+    async with playing() as table:
+        answers = await browse(table, rated_shelf(), {HARD}, present=0)
+        await table.press("enter")
+        assert answers == [2]
+
+
+async def test_filter_by_technique_level_and_what_is_solved() -> None:
+    async with playing() as table:
+        answers = await browse(table, rated_shelf(), {HARD})
+        await table.press("f")
+        assert isinstance(table.app.screen, ChooseScreen)
+        assert "All puzzles Easy Hard Unfair Naked Single Hidden Single X-Wing XY-Wing" in " ".join(
+            row.split("  ")[0].strip() for row in table.rows()[2:]
+        )
+        await table.press(*["down"] * 6, "enter")
+        assert table.rows()[0].startswith(" All: 2 (X-Wing)")
+        assert table.rows()[4].lstrip().startswith(". . .")  # of the preview; the list has ended
+        await table.press("u")
+        assert table.rows()[0].startswith(" All: 1 (X-Wing, not solved yet)")
+        await table.press("enter")
+        assert answers == [2]
+
+
+async def test_filters_that_leave_nothing_say_so() -> None:
+    async with playing() as table:
+        answers = await browse(table, rated_shelf(), {FIRST, HARD, TWO_SOLUTIONS})
+        await table.press("u")
+        assert "There is none." in table.rows()[-1]
+        await table.press("enter", "up", "down", "n")
+        assert not answers
+        await table.press("u")
+        assert table.rows()[0].startswith(" All: 3 puzzles, 3 solved")
+
+
+async def test_the_next_one_not_solved() -> None:
+    async with playing() as table:
+        answers = await browse(table, rated_shelf(), {HARD})
+        await table.press("home", "n", "enter")
+        assert answers == [2]
+
+
+async def test_a_file_is_rated_while_it_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    async def run_job(_: str, *givens: str, **__: bool) -> AsyncIterator[dict[str, Any]]:
+        asked.extend(givens)
+        for text in givens:
+            rating = None if text == TWO_SOLUTIONS else FISH.to_json()
+            yield {"rating": rating, "solutions": 1}
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run_job)
+    monkeypatch.setattr("sudoku_tui.tui.screens.browser.RATE_AFTER", 0.01)
+    puzzles = (*[Puzzle(HARD, f"No. {number}") for number in range(99)], Puzzle(TWO_SOLUTIONS, "Two"))
+    async with playing() as table:
+        await browse(table, Shelf("Mine", [Part(Collection("Mine", puzzles), Source.FILE, "mine.txt")]), set())
+        await table.pilot.pause(0.1)
+        assert "No. 0  Hard     1,240 X-Wing" in table.rows()[2]
+        assert len(asked) == 22  # those on the screen
+        await table.press("end")
+        await table.pilot.pause(0.1)
+        assert "Two  77 givens" in table.rows()[-1]
+        assert len(asked) == 44
+
+
+async def test_fifty_thousand_puzzles_are_a_list_like_any_other() -> None:
+    puzzles = (Puzzle(HARD),) * 50_000
+    async with playing() as table:
+        answers = await browse(table, Shelf("Many", [Part(Collection("Many", puzzles), Source.FILE, "m")]), {FIRST})
+        assert table.rows()[0].startswith(" Many: 50,000 puzzles")
+        await table.press("end", "up")
+        assert table.rows()[-2].startswith(" 49,999   17 givens")
+        await table.press("enter")
+        assert answers == [49_998]
+
+
+@pytest.mark.parametrize("size", [(40, 15), (60, 20), (140, 45), (200, 60)])
+async def test_rows_fit_every_terminal(size: tuple[int, int]) -> None:
+    async with playing() as table:
+        await browse(table, rated_shelf(), {FIRST})
+        await table.resize(*size)
+        rows = table.rows()
+        assert all(len(row) <= size[0] for row in rows)
+        assert rows[3].startswith("     1   Hard     1,240")
+
+
+async def test_a_shipped_collection_is_rated_at_once() -> None:
+    async with playing() as table:
+        await table.press("o")
+        await table.pilot.pause(0.05)
+        await table.press("b")
+        await table.press("down", "down", "down", "down", "enter")
+        await table.pilot.pause(0.3)
+        assert isinstance(table.app.screen, BrowserScreen)
+        assert table.rows()[0].startswith(" Hard: ")
+        assert all("Hard " in row for row in table.rows()[2:])
+        await table.press("escape")
+        assert table.rows()[0].startswith(" Collections")

@@ -1,0 +1,153 @@
+"""Typing a puzzle in by hand."""
+
+import pytest
+from textual import events
+
+from sudoku_tui.game.origin import Source
+from sudoku_tui.tui.screens.enter_puzzle import EnterScreen, solutions_text
+from tests.engine.positions import cell
+from tests.game.games import FIRST, TWO_SOLUTIONS
+from tests.tui.playing import SMALL_TERMINAL, Table, playing
+from tests.tui.test_opening import open_menu, paste
+
+WRONG = f"5{FIRST[1:]}"
+"""Norvig's example with a wrong digit in A1, where its solution has a 4."""
+
+KEYS = {".": "full_stop"}
+
+
+async def start(table: Table) -> EnterScreen:
+    await open_menu(table, "t")
+    screen = table.app.screen
+    assert isinstance(screen, EnterScreen)
+    return screen
+
+
+async def type_cells(table: Table, cells: str) -> None:
+    for character in cells:
+        table.app.post_message(events.Key(KEYS.get(character, character), character))
+    await table.pilot.pause(0.05)
+
+
+async def counted(table: Table) -> None:
+    """Wait until the solutions have been counted."""
+    for _ in range(100):
+        await table.pilot.pause(0.03)
+        if "counting" not in table.text():
+            return
+
+
+async def test_typing_81_characters_fast_plays_the_puzzle() -> None:
+    async with playing() as table:
+        await start(table)
+        await type_cells(table, FIRST)
+        await counted(table)
+        assert "32 givens: one solution; Enter plays" in table.rows()[0]
+        await table.press("enter")
+        await table.pilot.pause(0.1)
+        assert table.on_play_screen
+        assert table.game.puzzle.givens == FIRST
+        assert table.app.origin.source is Source.ENTERED
+        assert table.rows()[0].startswith(" Typed in")
+
+
+@pytest.mark.parametrize("empty", [".", "0", "_", "*", "space"])
+async def test_every_sign_of_an_empty_cell(empty: str) -> None:
+    names = {".": "full_stop", "_": "underscore", "*": "asterisk"}
+    async with playing() as table:
+        screen = await start(table)
+        await table.press("1", names.get(empty, empty), "2", "backspace", "3")
+        assert screen._typed.cells.startswith("1.3.")
+        assert screen._typed.cursor == cell("A4")
+
+
+async def test_moving_and_erasing() -> None:
+    async with playing() as table:
+        screen = await start(table)
+        await table.press("1", "2", "left", "left", "delete", "down", "7", "up", "backspace")
+        assert screen._typed.cells[:18] == "." * 9 + "7" + "." * 8
+        await table.press("u", "u", "u")
+        assert screen._typed.cells.startswith("12.")
+        await table.press("C")
+        assert "0 givens so far" in table.rows()[0]
+        await table.press("u")
+        assert "2 givens so far" in table.rows()[0]
+
+
+async def test_it_says_how_it_stands_at_every_moment() -> None:
+    async with playing() as table:
+        await start(table)
+        assert "0 givens so far; at least 17 are needed" in table.rows()[0]
+        await table.press("5", "5")
+        assert "2 givens, but 5 stands twice in row A" in table.rows()[0]
+        assert table.marks("A1") == "  5! "
+        await table.press("enter")
+        assert "not yet: 2 givens, but 5 stands twice" in table.rows()[0]
+        await table.press("C")
+        await type_cells(table, FIRST[:50])
+        await counted(table)
+        assert "givens: at least 1,000 solutions; more givens are needed" in table.rows()[0]
+        await table.press("C")
+        await type_cells(table, WRONG)
+        await counted(table)
+        assert "33 givens: no solution; a digit is wrong" in table.rows()[0]
+        await table.press("enter")
+        assert "not yet: 33 givens: no solution" in table.rows()[0]
+
+
+async def test_several_solutions_are_counted_and_played_only_if_that_is_wanted() -> None:
+    async with playing() as table:
+        await start(table)
+        await type_cells(table, TWO_SOLUTIONS)
+        await counted(table)
+        assert "77 givens: 2 solutions" in table.rows()[0]
+        await table.press("enter")
+        assert "Enter again plays it all the same" in table.rows()[0]
+        await table.press("enter")
+        await table.pilot.pause(0.1)
+        assert table.on_play_screen
+        assert any("several solutions" in line for line in table.log)
+
+
+async def test_what_was_typed_survives_closing_but_not_playing() -> None:
+    async with playing() as table:
+        screen = await start(table)
+        await table.press("1", "2", "3", "escape", "t")
+        again = table.app.screen
+        assert isinstance(again, EnterScreen)
+        assert again is not screen
+        assert "3 givens so far" in table.rows()[0]
+        await table.press("4")
+        assert again._typed.cells.startswith("1234")
+
+
+async def test_pasting_fills_the_board_and_can_be_undone() -> None:
+    async with playing() as table:
+        screen = await start(table)
+        await table.press("9")
+        await paste(table, "no puzzle")
+        assert screen._typed.cells.startswith("9.")
+        assert "no cell" in table.rows()[0]
+        await paste(table, FIRST)
+        assert screen._typed.cells == FIRST
+        await table.press("u")
+        assert screen._typed.cells.startswith("9.")
+
+
+@pytest.mark.parametrize("size", [(40, 15), (60, 24), SMALL_TERMINAL, (140, 45)])
+async def test_it_fits_every_terminal(size: tuple[int, int]) -> None:
+    async with playing(size=size) as table:
+        await start(table)
+        await table.press("5")
+        rows = table.rows()
+        assert all(len(row) <= size[0] for row in rows)
+        assert "1 given so far" in rows[0]
+
+
+def test_solutions_in_words() -> None:
+    assert solutions_text(0, is_all=True) == "no solution; a digit is wrong"
+    assert solutions_text(0, is_all=False) == "it takes long to find a solution"
+    assert solutions_text(1, is_all=True) == "one solution"
+    assert solutions_text(1, is_all=False) == "one solution, and perhaps others"
+    assert solutions_text(12, is_all=True) == "12 solutions; more givens are needed"
+    assert solutions_text(1000, is_all=False).startswith("at least 1,000 solutions")

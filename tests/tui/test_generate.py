@@ -1,0 +1,273 @@
+"""Generating puzzles in the app: the form, the making in the background, patterns, and puzzles made ahead of time."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sudoku_tui.engine.generator import Symmetry, Wanted
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.game.generating import wanted_from_json
+from sudoku_tui.game.origin import Source
+from sudoku_tui.tui.ready_puzzles import EACH, FILE_NAME, ReadyPuzzles
+from sudoku_tui.tui.screens.generate import Form, GenerateScreen
+from sudoku_tui.tui.screens.pattern import PatternScreen
+from tests.game.games import FIRST
+from tests.tui.playing import SMALL_TERMINAL, Table, playing
+from tests.tui.test_opening import type_text
+
+MADE = {
+    "puzzle": FIRST,
+    "number": 1,
+    "tries": 340,
+    "level": "EASY",
+    "score": 214,
+    "solved": True,
+    "techniques": {"Hidden Single": 9},
+}
+
+
+class Jobs:
+    """Stands in for the process that makes puzzles: it tells how far it is, and ends when the test lets it."""
+
+    def __init__(self) -> None:
+        self.orders: list[dict[str, Any]] = []
+        self.go_on = asyncio.Event()
+        self.ended = 0
+
+    async def run(self, module: str, *arguments: str, **_: bool) -> AsyncIterator[dict[str, Any]]:
+        assert module == "generate_job"
+        self.orders.append(json.loads(arguments[0]))
+        try:
+            yield {"tries": 340, "seconds": 4.25}
+            await self.go_on.wait()
+            yield MADE
+        finally:
+            self.ended += 1
+
+    @property
+    def wanted(self) -> Wanted:
+        return wanted_from_json(self.orders[-1]["wanted"])
+
+
+@pytest.fixture
+def jobs(monkeypatch: pytest.MonkeyPatch) -> Jobs:
+    jobs = Jobs()
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", jobs.run)
+    return jobs
+
+
+async def generate(table: Table, *keys: str) -> None:
+    for key in ("g", *keys):
+        await table.press(key)
+        await table.pilot.pause(0.02)
+
+
+async def test_a_puzzle_is_made_while_the_player_plays_on(jobs: Jobs) -> None:
+    async with playing() as table:
+        await generate(table)
+        assert isinstance(table.app.screen, GenerateScreen)
+        assert "Wanted: Medium, half-turn." in table.text()
+        await table.press("enter")
+        await table.pilot.pause(0.05)
+        assert "a puzzle is being made: 340 tries, 80 a second" in table.text()
+        assert jobs.wanted == Wanted(level=Level.MEDIUM, symmetry=Symmetry.HALF_TURN)
+        await table.press("escape", "5")
+        assert table.value("E5") == 5
+        jobs.go_on.set()
+        await table.pilot.pause(0.05)
+        assert table.log[-1].startswith("Generate: ready: Easy 126, needs a Hidden Single, after 340 tries")
+        await table.press("g")
+        await table.pilot.pause(0.05)
+        assert table.on_play_screen
+        assert table.game.puzzle.givens == FIRST
+        assert table.app.origin.source is Source.GENERATED
+        assert table.app.origin.name == jobs.orders[0]["seed"]
+        await generate(table)
+        assert isinstance(table.app.screen, GenerateScreen)
+
+
+async def test_the_making_can_be_cancelled_and_ends_with_another_wish(jobs: Jobs) -> None:
+    async with playing() as table:
+        await generate(table, "enter", "enter")
+        assert jobs.ended == 1
+        assert "Cancelled." in table.text()
+        assert "Make it" in table.text()
+        await table.press("enter")
+        await table.pilot.pause(0.05)
+        await table.press("down", "right")
+        await table.pilot.pause(0.05)
+        assert jobs.ended == 2
+        assert "Wanted: Hard, half-turn." in table.text()
+
+
+async def test_a_puzzle_that_is_ready_on_the_screen_is_played_with_enter(jobs: Jobs) -> None:
+    jobs.go_on.set()
+    async with playing() as table:
+        await generate(table, "enter")
+        await table.pilot.pause(0.05)
+        assert "Play it" in table.text()
+        await table.press("enter")
+        await table.pilot.pause(0.05)
+        assert table.on_play_screen
+        assert table.game.puzzle.givens == FIRST
+
+
+async def test_quitting_ends_the_making(jobs: Jobs) -> None:
+    async with playing() as table:
+        await generate(table, "enter", "escape", "q")
+    assert jobs.ended == 1
+
+
+async def test_a_job_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    from sudoku_tui.tui.jobs import JobFailed
+
+    async def run_job(*_: str) -> AsyncIterator[dict[str, Any]]:
+        yield {"tries": 1, "seconds": 0.1}
+        raise JobFailed
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run_job)
+    async with playing() as table:
+        await generate(table, "enter", "escape")
+        assert table.log[-1].startswith("Generate: ended before a puzzle was there")
+
+
+# What is wanted
+
+
+async def test_every_wish_reaches_the_generator(jobs: Jobs) -> None:
+    async with playing() as table:
+        await generate(table, "down", "right", "down", "enter")
+        assert "What the puzzle needs" in table.rows()[0]
+        await table.press(*["down"] * 7, "enter")
+        await table.press("down")
+        await type_text(table, "24-39")
+        await table.press("backspace", "0")
+        await table.press("down", "left", "down", "right", "down", "down")
+        await table.press("q", "1", "7")
+        await table.press("home", "enter")
+        await table.pilot.pause(0.05)
+        wanted = jobs.wanted
+        assert wanted.level is Level.HARD
+        assert wanted.technique is not None
+        assert wanted.technique.name == "Locked Candidates Type 2 (Claiming)"
+        assert wanted.givens == range(24, 31)
+        assert wanted.symmetry is Symmetry.NONE
+        assert wanted.minimal
+        assert jobs.orders[-1]["seed"] == "q17"
+
+
+async def test_what_cannot_be_is_told_before_anything_is_made(jobs: Jobs) -> None:
+    async with playing() as table:
+        await generate(table, "down", "down", "down")
+        await table.press("1", "2")
+        assert "A puzzle with one solution has at least 17 givens, not 12." in table.text()
+        await table.press("home", "enter")
+        await table.pilot.pause(0.05)
+        assert not jobs.orders
+        assert "at least 17 givens" in table.text()
+        await table.press("end", "enter")
+        assert "Wanted: Medium, half-turn." in table.text()
+
+
+@pytest.mark.parametrize("text", ["5-6-7", "-", "24-"])
+def test_what_is_no_number_of_givens(text: str) -> None:
+    from sudoku_tui.engine.errors import UnmeetableWish
+
+    with pytest.raises(UnmeetableWish, match='is no number of givens; type 26, or "24-28"'):
+        Form(givens=text).wanted()
+
+
+async def test_the_form_stays_filled_in(jobs: Jobs) -> None:
+    async with playing() as table:
+        await generate(table, "down", "right", "escape", "g")
+        assert "Wanted: Hard, half-turn." in table.text()
+        assert not jobs.orders
+
+
+async def test_a_pattern_is_drawn_with_its_symmetry(jobs: Jobs) -> None:
+    async with playing() as table:
+        await generate(table, *["down"] * 6, "enter")
+        assert isinstance(table.app.screen, PatternScreen)
+        await table.press("space", "up", "x")
+        assert "3 givens; symmetry: half-turn" in table.rows()[0]
+        await table.press("s", "right", "space")
+        assert "7 givens; symmetry: quarter-turn" in table.rows()[0]
+        await table.press("space")
+        assert "3 givens" in table.rows()[0]
+        await table.press("enter")
+        assert "3 cells drawn" in table.text()
+        assert "The pattern has 3 givens; a puzzle with one solution has 17 to 80." in table.text()
+        await table.press("enter", "C", "escape")
+        assert "3 cells drawn" in table.text()
+        assert not jobs.orders
+
+
+@pytest.mark.parametrize("size", [(40, 15), (60, 24), SMALL_TERMINAL, (140, 45)])
+async def test_form_and_pattern_fit_every_terminal(size: tuple[int, int]) -> None:
+    async with playing(size=size) as table:
+        await generate(table)
+        assert "Generate a puzzle" in table.rows()[0]
+        await table.press(*["down"] * 6, "enter")
+        await table.pilot.pause(0.02)
+        rows = table.rows()
+        assert "0 givens; symmetry: half-turn" in rows[0]
+        assert all(len(row) <= size[0] for row in rows)
+
+
+# Puzzles made ahead of time
+
+
+async def test_puzzles_are_made_until_there_are_enough_of_each_level(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    orders = []
+
+    async def run_job(_: str, order: str, *, is_urgent: bool) -> AsyncIterator[dict[str, Any]]:
+        assert not is_urgent
+        orders.append(wanted_from_json(json.loads(order)["wanted"]).level)
+        yield MADE
+
+    monkeypatch.setattr("sudoku_tui.tui.ready_puzzles.run_job", run_job)
+    ready = ReadyPuzzles(tmp_path / "new")
+    assert ready.take(Level.EASY) is None
+    await ready.fill()
+    assert orders == [*Level] * EACH
+    assert ready.lacking() is None
+    taken = ready.take(Level.HARD)
+    assert taken is not None
+    assert taken.generated.puzzle == FIRST
+    assert ready.lacking() is Level.HARD
+    await ready.fill()
+    assert len(orders) == EACH * len(Level) + 1
+
+
+async def test_a_damaged_file_of_ready_puzzles_is_made_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    async def run_job(*_: str, **__: bool) -> AsyncIterator[dict[str, Any]]:
+        yield MADE
+
+    monkeypatch.setattr("sudoku_tui.tui.ready_puzzles.run_job", run_job)
+    ready = ReadyPuzzles(tmp_path)
+    bad = {"seed": "1", "level": "EASY", "made": {**MADE, "puzzle": "\x1b" * 81}}
+    for content in (b"\xff\xfe", b"[]\n17\nnull\n{}\n" + json.dumps(bad).encode(), b"x" * (2 << 20)):
+        (tmp_path / FILE_NAME).write_bytes(content)
+        assert ready.take(Level.EASY) is None
+        await ready.fill(may_run=iter([True, False]).__next__)
+        assert ready.take(Level.EASY) is not None
+    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+
+
+async def test_where_nothing_can_be_written_making_ends(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    calls = []
+
+    async def run_job(*_: str, **__: bool) -> AsyncIterator[dict[str, Any]]:
+        calls.append(True)
+        yield MADE
+
+    monkeypatch.setattr("sudoku_tui.tui.ready_puzzles.run_job", run_job)
+    (tmp_path / "file").write_text("")
+    await ReadyPuzzles(tmp_path / "file").fill()
+    assert calls == [True]

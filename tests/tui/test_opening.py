@@ -1,0 +1,429 @@
+"""Opening puzzles: the menu, levels, the puzzle of the day, files, pasting, practice."""
+
+import asyncio
+import datetime
+import json
+import os
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual import events
+
+from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.game.generate_job import make
+from sudoku_tui.game.generating import daily_puzzle, wanted_from_json
+from sudoku_tui.game.origin import Source
+from sudoku_tui.library import ShippedCollection
+from sudoku_tui.tui.pasting import MAX_PASTE
+from sudoku_tui.tui.ready_puzzles import ReadyPuzzles
+from sudoku_tui.tui.screens.browser import BrowserScreen
+from sudoku_tui.tui.screens.choose import ChooseScreen
+from sudoku_tui.tui.screens.found import FoundScreen
+from sudoku_tui.tui.screens.open_file import OpenFileScreen
+from sudoku_tui.tui.screens.open_menu import LevelScreen, OpenMenu
+from sudoku_tui.tui.screens.paste import PasteScreen
+from tests.game.games import FIRST, HARD, NO_SOLUTION, TWO_SOLUTIONS
+from tests.tui.playing import Table, playing
+
+RunJob = Callable[..., AsyncIterator[dict[str, Any]]]
+
+
+async def open_menu(table: Table, *keys: str) -> None:
+    """Open the menu, and press keys there, each with time for a screen to open."""
+    for key in ("o", *keys):
+        await table.press(key)
+        await settled(table)
+
+
+async def settled(table: Table) -> None:
+    """Wait until what a key began has opened its screen."""
+    for _ in range(3):
+        await table.pilot.pause(0.02)
+
+
+async def paste(table: Table, text: str) -> None:
+    table.app.post_message(events.Paste(text))
+    await settled(table)
+
+
+async def type_text(table: Table, text: str) -> None:
+    for character in text:
+        table.app.post_message(events.Key(character, character))
+    await settled(table)
+
+
+@pytest.fixture
+def quick_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jobs run in this process, so that no test waits for another Python to start."""
+
+    async def run_job(module: str, *arguments: str, **_: bool) -> AsyncIterator[dict[str, Any]]:
+        assert module in ("generate_job", "rating_job")
+        if module == "rating_job":
+            for _givens in arguments:
+                yield {"rating": {"level": "Easy", "score": 214, "is_solved": True, "counts": []}, "solutions": 1}
+            return
+        fields = json.loads(arguments[0])
+        wanted = wanted_from_json(fields["wanted"])
+        for message in make(wanted, fields["seed"], range(*fields["numbers"]), rated=fields["rated"]):
+            await asyncio.sleep(0)
+            yield message
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run_job)
+    monkeypatch.setattr("sudoku_tui.tui.ready_puzzles.run_job", run_job)
+
+
+# The menu
+
+
+async def test_the_menu_lists_everything_that_can_be_opened() -> None:
+    async with playing(FIRST, HARD) as table:
+        await open_menu(table)
+        assert isinstance(table.app.screen, OpenMenu)
+        text = table.text()
+        for entry in (
+            "o Next puzzle of Test",
+            "c Continue a game none is unfinished",
+            "n New puzzle",
+            "d Daily puzzle",
+            "b Collections",
+            "g Generate",
+            "f Open a file",
+            "p Paste",
+            "t Type in",
+            "x Export",
+        ):
+            assert entry in text
+        await table.press("escape")
+        assert table.on_play_screen
+
+
+@pytest.mark.parametrize("size", [(40, 15), (60, 20), (80, 24), (140, 45)])
+async def test_the_menu_is_complete_at_every_size(size: tuple[int, int]) -> None:
+    async with playing(size=size) as table:
+        await open_menu(table)
+        rows = table.rows()
+        assert all(len(row) <= size[0] for row in rows)
+        assert " x  Export" in "\n".join(rows)
+
+
+async def test_twice_o_plays_the_next_puzzle() -> None:
+    async with playing(FIRST, HARD) as table:
+        await table.press("5")
+        await open_menu(table, "o")
+        assert table.on_play_screen
+        assert table.rows()[0].startswith(" Second  17/81")
+
+
+async def test_arrows_and_enter_open_an_entry_and_escape_comes_back_to_the_menu() -> None:
+    async with playing() as table:
+        await open_menu(table, "down", "down", "enter")
+        assert isinstance(table.app.screen, LevelScreen)
+        await table.press("escape")
+        assert isinstance(table.app.screen, OpenMenu)
+        await table.press("q")
+        assert table.on_play_screen
+
+
+async def test_continuing_where_nothing_is_unfinished_says_so_in_the_menu() -> None:
+    async with playing() as table:
+        await open_menu(table, "c")
+        assert isinstance(table.app.screen, OpenMenu)
+        assert "Continue a game: none is unfinished." in table.rows()[-1]
+        await table.press("down")
+        assert "Continue a game:" not in table.rows()[-1]
+
+
+# Levels
+
+
+async def test_a_new_puzzle_of_a_level_is_one_that_ships_where_none_is_ready(data_folder: Path) -> None:
+    async with playing() as table:
+        await open_menu(table, "n", "3")
+        assert table.on_play_screen
+        assert table.app.origin.source is Source.COLLECTION
+        assert table.app.origin.name == "hard"
+    assert not data_folder.exists()
+
+
+@pytest.mark.usefixtures("quick_jobs")
+async def test_a_new_puzzle_of_a_level_is_one_that_is_ready(data_folder: Path) -> None:
+    ready = ReadyPuzzles(data_folder)
+    await ready.fill(may_run=iter([True, False]).__next__)
+    async with playing() as table:
+        await open_menu(table, "n", "1")
+        assert table.app.origin.source is Source.GENERATED
+        assert table.app.origin.level == "Easy"
+        assert table.game.puzzle.title.startswith("Seed ")
+    assert ready.take(Level.EASY) is None
+
+
+@pytest.mark.usefixtures("quick_jobs")
+async def test_the_puzzle_of_the_day_is_made_from_the_date() -> None:
+    today = datetime.date.today()
+    async with playing() as table:
+        await open_menu(table, "d")
+        assert f"{today:%Y}" in table.rows()[0]
+        await table.press("1")
+        for _ in range(100):
+            await table.pilot.pause(0.02)
+            if table.on_play_screen:
+                break
+        assert table.game.puzzle.givens == daily_puzzle(today, Level.EASY).puzzle
+        assert table.app.origin.source is Source.DAILY
+        assert table.app.origin.name == today.isoformat()
+        assert table.app.origin.level == "Easy"
+        assert table.rows()[0].startswith(f" Daily {today.isoformat()}, Easy")
+
+
+async def test_waiting_for_the_puzzle_of_the_day_can_be_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = []
+
+    async def run_job(*_: str) -> AsyncIterator[dict[str, Any]]:
+        try:
+            yield {"tries": 12, "seconds": 0.5}
+            await asyncio.Event().wait()
+        finally:
+            ended.append(True)
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run_job)
+    async with playing() as table:
+        await open_menu(table, "d", "5")
+        assert "a puzzle is being made: 12 tries, 24 a second" in table.text()
+        await table.press("escape")
+        await settled(table)
+        assert isinstance(table.app.screen, LevelScreen)
+        assert ended == [True]
+
+
+# Files
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Path:
+    (tmp_path / "one.txt").write_text(f"{HARD} Alone\n")
+    (tmp_path / "three.txt").write_text(f"{FIRST} A\n{HARD} B\n{'1' * 81}\n{TWO_SOLUTIONS} C\n")
+    (tmp_path / "empty.txt").write_text("")
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    return tmp_path
+
+
+async def wait_for_file(table: Table) -> None:
+    for _ in range(100):
+        await table.pilot.pause(0.02)
+        screen = table.app.screen
+        if not isinstance(screen, OpenFileScreen) or not screen._reading:
+            return
+
+
+async def test_a_file_of_one_puzzle_is_played_at_once(files: Path) -> None:
+    async with playing() as table:
+        await open_menu(table, "f")
+        await type_text(table, str(files / "one.txt"))
+        await table.press("enter")
+        await wait_for_file(table)
+        await settled(table)
+        assert table.on_play_screen
+        assert table.rows()[0].startswith(" Alone  17/81")
+        assert table.app.origin.source is Source.FILE
+        assert table.app.origin.name == str(files / "one.txt")
+
+
+async def test_a_file_of_several_puzzles_is_browsed(files: Path) -> None:
+    async with playing() as table:
+        await open_menu(table, "f")
+        await type_text(table, str(files / "three.txt"))
+        await table.press("enter")
+        await wait_for_file(table)
+        await settled(table)
+        assert isinstance(table.app.screen, BrowserScreen)
+        assert table.rows()[0].startswith(" three: 3 puzzles")
+        await table.press("end", "enter")
+        assert table.rows()[0].startswith(" C  77/81")
+        assert any("1 puzzle of three cannot be read" in line for line in table.log)
+        assert any("several solutions" in line for line in table.log)
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("nothing.txt", "No file is named"),
+        ("empty.txt", "is empty."),
+        ("folder", "is a directory"),
+        ("pipe", "is no plain file"),
+    ],
+)
+async def test_what_cannot_be_opened_is_told_and_the_path_stays(files: Path, name: str, reason: str) -> None:
+    async with playing(size=(200, 24)) as table:
+        await open_menu(table, "f")
+        await type_text(table, str(files / name))
+        await table.press("enter")
+        await wait_for_file(table)
+        assert isinstance(table.app.screen, OpenFileScreen)
+        assert reason in table.text()
+        assert str(files / name) in table.text()
+        await table.press("escape", "f")
+        await settled(table)
+        assert str(files / name) in table.text()
+
+
+async def test_tab_completes_names(files: Path) -> None:
+    async with playing(size=(200, 24)) as table:
+        await open_menu(table, "f")
+        await type_text(table, f"{files}/")
+        await table.press("tab")
+        assert "empty.txt folder/ one.txt pipe three.txt" in table.text()
+        await type_text(table, "th")
+        await table.press("tab")
+        assert f"{files}/three.txt" in table.text()
+        assert "one.txt" not in table.text()
+
+
+async def test_reading_a_file_can_be_cancelled(files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import time
+
+    def open_file(_: str, heard: Callable[[int], object]) -> None:
+        number = 0
+        while True:
+            number += 100
+            heard(number)
+            time.sleep(0.005)
+
+    monkeypatch.setattr("sudoku_tui.tui.screens.open_file.open_file", open_file)
+    async with playing() as table:
+        await open_menu(table, "f")
+        await type_text(table, str(files / "one.txt"))
+        await table.press("enter")
+        await table.pilot.pause(0.5)
+        assert "puzzles so far; Escape cancels" in table.text()
+        await table.press("escape")
+        await wait_for_file(table)
+        assert "Cancelled; nothing has changed." in table.text()
+        assert isinstance(table.app.screen, OpenFileScreen)
+
+
+# Pasting
+
+
+@pytest.mark.usefixtures("quick_jobs")
+async def test_a_pasted_puzzle_is_asked_about() -> None:
+    async with playing() as table:
+        await table.press("5")
+        await paste(table, HARD)
+        assert isinstance(table.app.screen, FoundScreen)
+        assert "Play this puzzle?" in table.rows()[0]
+        assert "17 givens one solution, Easy 214" in " ".join(row[22:].strip() for row in table.rows()[4:6])
+        await table.press("escape")
+        assert table.value("E5") == 5
+        await paste(table, HARD)
+        await table.press("enter")
+        await settled(table)
+        assert table.rows()[0].startswith(" Pasted  17/81")
+        assert table.app.origin.source is Source.ENTERED
+
+
+@pytest.mark.usefixtures("quick_jobs")
+async def test_a_pasted_position_keeps_its_digits() -> None:
+    async with playing() as table:
+        await paste(table, "+1" + "." * 79 + "9")
+        assert "1 given, 1 placed digit" in table.text()
+
+
+async def test_several_pasted_puzzles_are_browsed() -> None:
+    async with playing() as table:
+        await paste(table, f"{FIRST}\r{HARD}\r")
+        assert isinstance(table.app.screen, BrowserScreen)
+        assert "Pasted puzzles: 2 puzzles" in table.rows()[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("hello", "no cell"),
+        ("", "empty"),
+        ("\x1b[31m\x1b\x07\x03q", "no cells"),
+        ("11" + "." * 79, "1 stands twice"),
+        ("x" * (MAX_PASTE + 1), "longer than 1 MiB"),
+    ],
+)
+async def test_a_paste_without_a_puzzle_says_why_and_does_nothing_else(text: str, reason: str) -> None:
+    async with playing() as table:
+        await table.press("5")
+        await paste(table, text)
+        assert table.on_play_screen
+        assert table.log[-1].startswith("Paste: ")
+        assert reason in table.log[-1]
+        assert len(table.game.history.entries) == 2
+
+
+@pytest.mark.usefixtures("quick_jobs")
+async def test_pasting_by_the_menu() -> None:
+    async with playing() as table:
+        await open_menu(table, "p")
+        assert isinstance(table.app.screen, PasteScreen)
+        await paste(table, "nothing")
+        assert isinstance(table.app.screen, PasteScreen)
+        assert "no cell" in table.text()
+        await paste(table, HARD)
+        assert isinstance(table.app.screen, FoundScreen)
+
+
+@pytest.mark.usefixtures("quick_jobs")
+async def test_a_terminal_that_pastes_as_keys_is_understood() -> None:
+    async with playing() as table:
+        await open_menu(table, "p")
+        await type_text(table, HARD)
+        await table.pilot.pause(0.6)
+        assert isinstance(table.app.screen, FoundScreen)
+
+
+@pytest.mark.usefixtures("quick_jobs")
+async def test_pasting_in_the_menu_itself() -> None:
+    async with playing() as table:
+        await open_menu(table)
+        await paste(table, HARD)
+        assert isinstance(table.app.screen, FoundScreen)
+        await table.press("enter")
+        await settled(table)
+        assert table.on_play_screen
+        assert table.rows()[0].startswith(" Pasted  17/81")
+
+
+async def test_a_puzzle_without_a_solution_is_played_with_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_tui.tui.screens.found.FoundScreen._look", lambda _: None)
+    async with playing() as table:
+        await paste(table, NO_SOLUTION)
+        await table.press("enter")
+        await settled(table)
+        assert "Note: This puzzle has no solution." in table.log
+
+
+# Practice, and what is gone
+
+
+async def test_what_ships_and_cannot_be_read_any_more_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    gone = ShippedCollection("gone", "Gone", tmp_path / "gone.txt")
+    monkeypatch.setattr("sudoku_tui.tui.opening.shipped_collections", lambda: (gone,))
+    async with playing(size=(200, 24)) as table:
+        await table.press("5")
+        await open_menu(table, "b", "down", "down", "enter")
+        assert isinstance(table.app.screen, ChooseScreen)
+        assert str(gone.path) in table.rows()[-1]
+        await table.press("escape", "escape")
+        for name, reason in (("gone", str(gone.path)), ("lost", "The collection lost is not there.")):
+            table.app.call_next(table.app.practise, HIDDEN_SINGLE, {"collection": name, "place": 0, "number": 0})
+            await settled(table)
+            assert table.on_play_screen
+            assert reason in table.log[-1]
+        assert table.value("E5") == 5
+
+
+async def test_practice_plays_a_puzzle_forward_to_the_technique() -> None:
+    async with playing() as table:
+        table.app.call_next(table.app.practise, HIDDEN_SINGLE, {"collection": "easy", "place": 3, "number": 3})
+        await settled(table)
+        assert table.app.origin.number == 3
+        assert table.log[-1].startswith("Practice: Hidden Single comes next")
