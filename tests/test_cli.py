@@ -7,8 +7,9 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,8 @@ from sudoku_tui.cli import main
 from sudoku_tui.config import Config
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.library import Collection
+from sudoku_tui.tui.app import SudokuApp
+from tests.game.games import Clock
 from tests.shared_data import SHARED, needs_shared, shared_puzzles
 
 GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -57,7 +60,7 @@ def invalid_cases() -> list[tuple[str, str, str]]:
 # Starting fast
 
 
-COMMANDS = ("solve", "step", "rate", "compare", "bench")
+COMMANDS = ("solve", "step", "rate", "generate", "compare", "bench")
 
 
 @pytest.mark.parametrize(
@@ -359,17 +362,20 @@ def test_invalid_puzzles(label: str, kind: str, puzzle: str, capsys: pytest.Capt
 class Played(Exception):
     """What the interface would have been started with."""
 
-    def __init__(self, collection: Collection, warnings: Sequence[str], choose: bool, config: Config) -> None:
+    def __init__(self, collection: Collection | None, options: Mapping[str, Any]) -> None:
         super().__init__()
-        self.collection, self.warnings, self.choose, self.config = collection, list(warnings), choose, config
+        self.puzzles = collection.puzzles if collection is not None else ()
+        self.warnings, self.config = list(options["warnings"]), options["config"]
+        self.choose, self.choose_game = options["choose"], options["choose_game"]
+        self.origin, self.keeper, self.beginning = options["origin"], options["keeper"], options["beginning"]
 
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pretend that there is a terminal, and catch the start of the interface."""
 
-    def start(collection: Collection, *, warnings: Sequence[str], choose: bool, config: Config) -> int:
-        raise Played(collection, warnings, choose, config)
+    def start(collection: Collection | None, **options: Any) -> int:
+        raise Played(collection, options)
 
     monkeypatch.setattr("sudoku_tui.tui.terminal.terminal_problem", lambda **_: None)
     monkeypatch.setattr("sudoku_tui.tui.terminal.take_keyboard", lambda: None)
@@ -381,7 +387,7 @@ class TestPlay:
     def test_a_puzzle(self) -> None:
         with pytest.raises(Played) as played:
             main([GIVENS])
-        assert [puzzle.givens for puzzle in played.value.collection.puzzles] == [GIVENS]
+        assert [puzzle.givens for puzzle in played.value.puzzles] == [GIVENS]
         assert (played.value.warnings, played.value.choose) == ([], False)
 
     def test_a_puzzle_with_several_solutions_can_be_played(self) -> None:
@@ -396,7 +402,7 @@ class TestPlay:
         with pytest.raises(Played) as played:
             main([str(path)])
         assert played.value.choose
-        assert len(played.value.collection.puzzles) == 2
+        assert len(played.value.puzzles) == 2
         assert played.value.warnings == [
             "1 puzzle of some cannot be read (line 3): The puzzle has 80 cells, but 81 are needed."
         ]
@@ -411,7 +417,7 @@ class TestPlay:
     def test_a_position_on_the_way(self) -> None:
         with pytest.raises(Played) as played:
             main([f"+4{GIVENS[1:]}:519"])
-        (puzzle,) = played.value.collection.puzzles
+        (puzzle,) = played.value.puzzles
         assert (puzzle.givens, puzzle.values) == (GIVENS, f"4{GIVENS[1:]}")
         with pytest.raises(Played) as played:
             main([f"+5{GIVENS[1:]}:519"])
@@ -431,22 +437,22 @@ class TestPlay:
         with pytest.raises(Played) as played:
             main(["--config", str(path), GIVENS])
         assert played.value.config == Config()
-        assert played.value.warnings == [
-            f"{path}: There is no setting 'technique'; there is the table [techniques]. The usual techniques are used."
-        ]
+        (problem,) = played.value.config.problems  # the app says it in the log
+        assert problem.startswith(f"{path}, line 1: There is no setting 'technique'; there are the tables [play],")
 
     def test_standard_input(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(GIVENS.encode())))
         with pytest.raises(Played) as played:
             main(["-"])
-        assert played.value.collection.puzzles[0].givens == GIVENS
+        assert played.value.puzzles[0].givens == GIVENS
 
     def test_no_argument_opens_the_first_shipped_puzzle(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (tmp_path / "easy.txt").write_text(f"# ours\n{GIVENS}\n{SOLUTION}\n", encoding="utf-8")
         monkeypatch.setattr(library, "puzzles_folder", lambda: tmp_path)
         with pytest.raises(Played) as played:
-            main([])
-        assert played.value.collection.puzzles[0].givens == GIVENS
+            main(["--no-save"])
+        assert played.value.puzzles == ()
+        assert SudokuApp(None, now=Clock()).collection.puzzles[0].givens == GIVENS
         assert not played.value.choose
 
     @pytest.mark.parametrize(

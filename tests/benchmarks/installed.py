@@ -1,6 +1,7 @@
 """What the benchmarks share: the game installed from its wheel, an empty Textual app beside it, and a table."""
 
 import argparse
+import os
 import statistics
 import subprocess
 import sys
@@ -73,6 +74,7 @@ def installed(program: Path | None) -> Iterator[Installed]:
     """
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
+        os.environ["SUDOKU_TUI_DATA"] = str(folder / "games")  # nobody's own games are touched
         if program is None:
             print("Installing the wheel into a fresh environment ...", file=sys.stderr)
             quietly(sys.executable, "-m", "build", "--wheel", "--outdir", folder / "dist", CHECKOUT)
