@@ -1,27 +1,24 @@
-"""The README's tables of keys are the tables of commands, and that of the signs is the one of the help."""
+"""The README's table of keys and docs/keys.md are the tables of commands; the table of the signs is the one of the help."""
 
-from collections.abc import Sequence
+import runpy
 from pathlib import Path
 
-from sudoku_tui.tui.commands import SCREEN_COMMANDS, Command
+from sudoku_tui.tui.commands import COMMANDS
 from sudoku_tui.tui.evidence_art import samples
-from sudoku_tui.tui.key_names import key_label
 
-README = Path(__file__).parents[2] / "README.md"
-
-
-def keys_table(commands: Sequence[Command]) -> str:
-    rows = ["| key | does |", "|---|---|"]
-    for command in commands:
-        labels = ["1-9"] if command.id == "place" else [key_label(key) for key in command.keys.split(",")]
-        rows.append(f"| {', '.join(f'`{label}`' for label in labels)} | {command.help} |")
-    return "\n".join(rows)
+ROOT = Path(__file__).parents[2]
+README = ROOT / "README.md"
+TOOL = runpy.run_path(str(ROOT / "tools" / "make_keys_page.py"))
 
 
-def test_readme_lists_every_key() -> None:
-    for commands in SCREEN_COMMANDS:
-        table = keys_table(commands)
-        assert table in README.read_text(encoding="utf-8"), f"README.md should have:\n{table}"
+def test_readme_lists_every_key_of_the_game() -> None:
+    table = TOOL["keys_table"](COMMANDS)
+    assert table in README.read_text(encoding="utf-8"), f"README.md should have:\n{table}"
+
+
+def test_the_page_of_keys_is_what_the_commands_are_now() -> None:
+    page = (ROOT / "docs" / "keys.md").read_text(encoding="utf-8")
+    assert page == TOOL["keys_page"](), "docs/keys.md is old; run tools/make_keys_page.py"
 
 
 def test_readme_explains_every_sign() -> None:
