@@ -1,0 +1,1 @@
+"""`sudoku-tui --plain`: the game as lines of text, for dumb terminals, screen readers and scripts."""

@@ -1,0 +1,227 @@
+"""The log in sentences, and what stands on the board in words and in plain characters. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, ROWS, SIZE, cells_in
+from sudoku_tui.engine.notation import count, digit_words, join_words
+from sudoku_tui.formats import format_grid
+from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.notation import Notation
+    from sudoku_tui.engine.position import Position
+    from sudoku_tui.game.game import Game, LogLine
+    from sudoku_tui.game.notes import Notes
+
+ADVICE = {
+    "next_step": "step",
+    "naked_single": "naked",
+    "hidden_single": "hidden",
+    "explain": "why",
+    "mark_mode": "mark",
+    "undo_mistake": "mistake",
+    "open": "new for another puzzle",
+    "hint": "hint for more",
+}
+"""The commands that help, where they have other names than in the log; and what for, where nothing has said it."""
+
+_SUBJECTS = ("is ", "are ", "holds ", "hold ", "cannot ", "in ", "as ")
+"""How a text begins that makes one sentence with its label."""
+
+
+# Sentences
+
+
+def sentence(text: str) -> str:
+    """A text as a sentence: with a capital, unless it begins with a cell, and with its full stop."""
+    if re.match(r"r\dc\d", text) is None:
+        text = text[:1].upper() + text[1:]
+    return text if not text or text[-1] in ".!?:" else f"{text}."
+
+
+def sentences_of(line: LogLine) -> Iterator[str]:
+    """A line of the log; each reason is a sentence of its own."""
+    number = "" if line.entry is None else f"{line.entry}. "
+    text = line.text.replace("the next press", "the same command again")
+    joint = "" if not text else " " if text.startswith(_SUBJECTS) else ": "
+    said = f"{line.label}{joint}{text}"
+    advice = ADVICE.get(line.advice, line.advice) if line.advice else ""
+    if advice and not line.reasons:
+        is_said = said.endswith(",")
+        said = f"{said} type {advice.split()[0]}" if is_said else f"{said.removesuffix('.')}; type {advice}"
+    yield number + sentence(said)
+    yield from map(sentence, line.reasons)
+    if advice and line.reasons:
+        yield f"Type {advice.split()[0]} once more, and it is done."
+
+
+def filled_words(position: Position) -> str:
+    """How far a puzzle is filled."""
+    empty = position.empty.bit_count()
+    return "every cell is filled" if not empty else f"{count(empty, 'cell')} {'is' if empty == 1 else 'are'} empty"
+
+
+def left_words(position: Position) -> str:
+    """How many of each digit are left to be placed."""
+    left = {digit: SIZE - position.placed[digit].bit_count() for digit in DIGITS}
+    words = [f"{number} of {digit}" for digit, number in left.items() if number > 0]
+    return f"Left to place: {join_words(words)}." if words else "No digit is left to place."
+
+
+def house_words(position: Position, house: int, notation: Notation) -> list[str]:
+    """What stands in a house, cell by cell, and what is missing."""
+    values = [position.values[cell] for cell in HOUSE_CELLS[house]]
+    name = sentence(notation.house(house)).removesuffix(".")
+    missing = [digit for digit in DIGITS if digit not in values]
+    return [
+        f"{name}: {', '.join(str(value or 'empty') for value in values)}.",
+        f"Missing there: {digit_words(missing)}." if missing else "Nothing is missing there.",
+    ]
+
+
+def cell_words(game: Game, cell: int) -> list[str]:
+    """What there is to say of a cell: its digit, or its candidates and why the others are gone; its notes."""
+    position, notes, name = game.position, game.notes, game.notation.cell(cell)
+    value = position.values[cell]
+    if position.givens >> cell & 1:
+        said = [f"{name} is a given {value}."]
+    elif value:
+        said = [f"{name} holds {value}, which was placed in the game."]
+    else:
+        candidates = position.candidates_of(cell)
+        what = "candidate is" if len(candidates) == 1 else "candidates are"
+        said = [
+            f"{name} is empty; its {what} {digit_words(candidates)}." if candidates else f"{name} has no candidate."
+        ]
+        said += _gone_words(game, cell)
+    return [*said, *notes_words(notes, cell, game.notation)]
+
+
+def _gone_words(game: Game, cell: int) -> Iterator[str]:
+    """Why digits are no candidates of an empty cell."""
+    position = game.position
+    gone = [digit for digit in DIGITS if not position.has_candidate(cell, digit)]
+    by_value = [digit for digit in gone if position.excluded[digit] >> cell & 1]
+    if by_value:
+        yield f"Excluded by placed digits: {digit_words(by_value)}."
+    for digit in gone:
+        entry = None if digit in by_value else game.removed_by(cell, digit, game.history.current)
+        if entry is not None and entry.step is not None:
+            yield f"{digit} was removed by move {entry.number}, {entry.step.technique.name}."
+
+
+def notes_words(notes: Notes, cell: int, notation: Notation) -> Iterator[str]:
+    """The marks and the colours of a cell, in sentences."""
+    name = notation.cell(cell)
+    for kind in MarkKind:
+        digits = notes.marks_of(cell, kind)
+        if digits:
+            yield f"{name} has the {kind} {'mark' if len(digits) == 1 else 'marks'} {digit_words(digits)}."
+    if notes.color_of(cell):
+        yield f"{name} has the colour {COLOR_LETTERS[notes.color_of(cell)]}."
+    for digit in DIGITS:
+        if notes.candidate_color(cell, digit):
+            yield f"{digit} in {name} has the colour {COLOR_LETTERS[notes.candidate_color(cell, digit)]}."
+
+
+def digit_places(position: Position, digit: int, notation: Notation) -> Iterator[str]:
+    """Row by row, where a digit stands or can go."""
+    open_cells = _open_to(position, digit)
+    placed = position.placed[digit].bit_count()
+    left = SIZE - placed
+    are = "is" if left == 1 else "are"
+    yield f"{digit} is placed {count(placed, 'time')}; {left if left > 0 else 'none'} {are} left."
+    for row in ROWS:
+        name = sentence(notation.house(row)).removesuffix(".")
+        there = [cell for cell in HOUSE_CELLS[row] if position.values[cell] == digit]
+        places = [cell for cell in HOUSE_CELLS[row] if open_cells >> cell & 1]
+        if there:
+            yield f"{name} has it in {notation.cells(there)}."
+        elif places:
+            yield f"{name}: it can go into {join_words([notation.cell(cell) for cell in places], 'or')}."
+        else:
+            yield f"{name} has no place for it."
+
+
+def _open_to(position: Position, digit: int) -> int:
+    """The cells where a digit can go: it is a candidate, and no placed digit excludes it."""
+    return position.candidates[digit] & ~position.excluded[digit]
+
+
+# Drawn
+
+
+def board_lines(cells: Sequence[str], notation: Notation) -> list[str]:
+    """81 characters as a grid, with the names of rows and columns."""
+    names = [notation.house(row).split()[-1] for row in ROWS]
+    columns = "   ".join(" ".join(str(column + 1) for column in range(start, start + 3)) for start in (0, 3, 6))
+    labels = iter(names)
+    grid = (f"{' ' if line.startswith('-') else next(labels)}  {line}" for line in format_grid(cells).splitlines())
+    return [f"   {columns}", *grid]
+
+
+def digit_lines(position: Position, digit: int, notation: Notation) -> list[str]:
+    """The board with one digit: where it stands, and a star where it can go."""
+    open_cells = _open_to(position, digit)
+    return board_lines(
+        [str(digit) if position.values[cell] == digit else "*" if open_cells >> cell & 1 else "." for cell in CELLS],
+        notation,
+    )
+
+
+def candidate_lines(position: Position, notation: Notation, width: int) -> list[str]:
+    """All candidates as a grid: a line for each row if that fits, else three, with each digit in its place.
+
+    A placed digit has an equals sign before it.
+    """
+    texts = [
+        f"={position.values[cell]}" if position.values[cell] else "".join(map(str, position.candidates_of(cell))) or "-"
+        for cell in CELLS
+    ]
+    widths = [max(len(text) for text in texts[column::SIZE]) for column in range(SIZE)]
+    if sum(widths) + 3 + 8 + 4 > width:
+        rows = [[_places(position, cell, part) for cell in HOUSE_CELLS[row]] for row in ROWS for part in range(3)]
+        return _grid(rows, [3] * SIZE, 3, notation)
+    return _grid([texts[SIZE * row : SIZE * row + SIZE] for row in ROWS], widths, 1, notation)
+
+
+def _places(position: Position, cell: int, part: int) -> str:
+    """One of the three lines of a cell that has each candidate in its place."""
+    value = position.values[cell]
+    if value:
+        return f" ={value}"[:3] if part == 1 else ""
+    digits = range(3 * part + 1, 3 * part + 4)
+    return "".join(str(digit) if position.has_candidate(cell, digit) else "." for digit in digits)
+
+
+def _grid(rows: Sequence[Sequence[str]], widths: Sequence[int], height: int, notation: Notation) -> list[str]:
+    """Cells of some widths and a height as a grid, with the names of rows and columns."""
+
+    def joined(cells: Sequence[str], between: str) -> str:
+        padded = [cell.ljust(width) for cell, width in zip(cells, widths, strict=True)]
+        return between.join(" ".join(padded[start : start + 3]) for start in (0, 3, 6))
+
+    lines = [f"   {joined([str(column + 1) for column in range(SIZE)], '   ')}"]
+    border = "+".join("-" * (sum(widths[start : start + 3]) + (3 if start in (0, 6) else 4)) for start in (0, 3, 6))
+    for number, row in enumerate(rows):
+        place, part = divmod(number, height)
+        if part == 0 and place in (3, 6):
+            lines.append(f"   {border}")
+        elif part == 0 and place and height > 1:
+            lines.append(f"   {joined([''] * SIZE, ' | ')}")
+        name = notation.house(place).split()[-1] if part == height // 2 else " "
+        lines.append(f"{name}  {joined(row, ' | ')}")
+    return lines
+
+
+def bivalue_words(position: Position, notation: Notation) -> str:
+    """The cells that have exactly two candidates."""
+    cells = [
+        f"{notation.cell(cell)} with {digit_words(position.candidates_of(cell))}"
+        for cell in cells_in(position.bivalue_cells)
+    ]
+    return f"Cells with two candidates: {', '.join(cells)}." if cells else "No cell has exactly two candidates."
