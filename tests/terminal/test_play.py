@@ -97,7 +97,7 @@ def test_puzzle_as_argument() -> None:
 def test_file_of_many_puzzles_opens_a_chooser(tmp_path: Path) -> None:
     (tmp_path / "two.txt").write_text(f"{FIRST_PUZZLE}\n{OTHER_PUZZLE}\n", encoding="utf-8")
     with Terminal([*PROGRAM, "two.txt"], cwd=tmp_path) as terminal:
-        terminal.wait_for("arrows choose, Enter opens")
+        terminal.wait_for("two: 2 puzzles")
         terminal.press("down", "enter")
         wait_for_game(terminal)
         wait_for_board(terminal, OTHER_PUZZLE)
