@@ -142,6 +142,15 @@ class Bench:
                 counts.append(game.press(digit)[0])
             print_figure("a placed digit", median(counts), "bytes", [(900, "issue 6")])
             print_figure("  worst", max(counts), "bytes")
+        with self.session() as game:
+            game.do("m", "tab", "1")  # the first mark changes what all cells show
+            counts, _ = game.press_all(["2", "3", "tab", "4", "5", "6", "tab", "7", "8"])
+            print_figure("a mark, or a move to mark the next cell", median(counts), "bytes")
+            print_figure("  worst", max(counts), "bytes")
+        with self.session() as game:
+            print_figure("a mode switched", game.press("k")[0], "bytes")
+            game.do("escape", "f")
+            print_figure("a digit highlighted", game.press("5")[0], "bytes")
         for name, before in (("marks board", ()), ("compact board", ("z",))):
             with self.session() as game:
                 game.do(*before)
@@ -157,8 +166,8 @@ class Bench:
     def screens(self) -> None:
         """What opens over the board, and what should cost next to nothing."""
         with self.session() as game:
-            for name, key, back in (("help", "?", "escape"), ("theatre", "s", "escape"), ("chooser", "o", "escape")):
-                opened, closed = game.press(key, SETTLED)[0], game.press(back, SETTLED)[0]
+            for name, key in (("help", "?"), ("theatre", "s"), ("menu", "o"), ("settings", ","), ("statistics", "S")):
+                opened, closed = game.press(key, SETTLED)[0], game.press("escape", SETTLED)[0]
                 print_figure(f"opening: {name}", opened, "bytes", [(9_000, "issue 6")])
                 print_figure("  closing", closed, "bytes")
             print_figure("terminal focus lost", game.press(FOCUS_LOST, SETTLED)[0], "bytes", [(200, "issue 6")])
