@@ -1,0 +1,472 @@
+"""Pictures of every screen besides the game, at both sizes. Look at each before it is accepted.
+
+Nothing in them comes from the day, the machine or a folder: dates and jobs are made, lists have entries that stay.
+"""
+
+import asyncio
+import datetime
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from sudoku_tui.engine.search.bounded import Verdict
+from sudoku_tui.engine.search.events import Counters
+from sudoku_tui.engine.search.registry import ALGORITHMS
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.comparison import Measurement
+from sudoku_tui.game.origin import Source
+from sudoku_tui.game.rating import PuzzleRating
+from sudoku_tui.game.saving.models import GameFacts, Result, Summary
+from sudoku_tui.library import Collection, ShippedCollection
+from sudoku_tui.tui.app import SudokuApp
+from sudoku_tui.tui.screens.bookmarks import BookmarksScreen
+from sudoku_tui.tui.screens.browser import BrowserScreen
+from sudoku_tui.tui.screens.choose import ChooseScreen
+from sudoku_tui.tui.screens.compare import CompareScreen
+from sudoku_tui.tui.screens.continue_game import ContinueScreen
+from sudoku_tui.tui.screens.enter_puzzle import EnterScreen
+from sudoku_tui.tui.screens.export import ExportScreen, FileNameScreen
+from sudoku_tui.tui.screens.finish import FinishScreen
+from sudoku_tui.tui.screens.found import FoundScreen
+from sudoku_tui.tui.screens.generate import GenerateScreen
+from sudoku_tui.tui.screens.help import HelpScreen
+from sudoku_tui.tui.screens.key_settings import KeySettings
+from sudoku_tui.tui.screens.open_file import OpenFileScreen
+from sudoku_tui.tui.screens.open_menu import LevelScreen, OpenMenu
+from sudoku_tui.tui.screens.paste import PasteScreen
+from sudoku_tui.tui.screens.pattern import PatternScreen
+from sudoku_tui.tui.screens.pause import PauseScreen
+from sudoku_tui.tui.screens.settings import ENTRIES, SettingsScreen
+from sudoku_tui.tui.screens.solutions import SolutionsScreen
+from sudoku_tui.tui.screens.statistics import StatisticsScreen
+from sudoku_tui.tui.screens.technique_settings import TechniqueSettings
+from sudoku_tui.tui.screens.techniques import TechniquesScreen
+from sudoku_tui.tui.screens.theatre import TheatreScreen
+from sudoku_tui.tui.screens.waiting import WaitingScreen
+from sudoku_tui.tui.shelf import Part, Shelf
+from tests.game.games import FIRST, HARD, MANY_STEPS, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, without
+from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, make_app
+from tests.tui.test_steps_snapshots import FEW
+
+NOON = datetime.datetime(2026, 11, 21, 12, tzinfo=datetime.UTC).timestamp()
+DAY = 86_400.0
+FIGURES: dict[str, Any] = {"hints": 0, "steps": 0, "searches": 0, "mistakes": 0, "checks": 0}
+EASY = PuzzleRating("Easy", 214, counts=(("Naked Single", 20), ("Hidden Single", 29)))
+FISH = PuzzleRating("Hard", 1240, counts=(("Hidden Single", 48), ("Naked Pair", 3), ("Pointing", 2), ("X-Wing", 1)))
+CHAIN = PuzzleRating("Extreme", 11_480, False, (("Hidden Single", 21), ("Alternating Inference Chain", 4)))
+
+Show = Callable[[Table], Awaitable[None]]
+
+
+class Today(datetime.date):
+    """Dates, one of which is always today."""
+
+    @classmethod
+    def today(cls) -> "Today":
+        return cls(2026, 11, 21)
+
+
+class LooksRight:
+    """Compares what a player sees after some doing with the picture of one size."""
+
+    def __init__(self, compare: Callable[..., bool], size: tuple[int, int]) -> None:
+        self._compare, self._size = compare, size
+
+    def __call__(self, show: Show, *givens: str) -> bool:
+        async def run(pilot: Pilot[None]) -> None:
+            assert isinstance(pilot.app, SudokuApp)
+            await show(Table(pilot.app, pilot))
+
+        return self._compare(make_app(*(givens or (FIRST, HARD))), terminal_size=self._size, run_before=run)
+
+
+@pytest.fixture(params=[SMALL_TERMINAL, LARGE_TERMINAL], ids=["80x24", "140x45"])
+def looks_right(snap_compare: Callable[..., bool], request: pytest.FixtureRequest) -> LooksRight:
+    return LooksRight(snap_compare, request.param)
+
+
+AT_80X24 = pytest.mark.parametrize("looks_right", [SMALL_TERMINAL], ids=["80x24"], indirect=True)
+"""For what differs from another picture only by words."""
+
+
+async def job(module: str, *givens: str, **_: bool) -> AsyncIterator[dict[str, Any]]:
+    """What jobs would tell, without processes and without times."""
+    if module == "generate_job":
+        yield {"tries": 340, "seconds": 4.25}
+        await asyncio.Event().wait()
+    elif module == "rating_job":
+        for _given in givens:
+            yield {"rating": FISH.to_json(), "solutions": 1}
+    else:
+        assert module == "compare_job"
+        for number, key in enumerate(ALGORITHMS):
+            gave_up = number == 3
+            verdict, filled = (Verdict.GAVE_UP, 31) if gave_up else (Verdict.SOLVED, 64)
+            counters = Counters(nodes=3**number, assignments=64 + 4**number, backtracks=3**number // 2)
+            seconds = 2.0 if gave_up else 0.00004 * 2**number
+            measured = Measurement(verdict, counters, seconds, 64, filled, "")
+            yield {"key": key, **asdict(measured), "verdict": verdict.value}
+
+
+@pytest.fixture(autouse=True)
+def _what_stays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    days = SimpleNamespace(date=Today, datetime=datetime.datetime)
+    for module in ("sudoku_tui.tui.opening", "sudoku_tui.tui.screens.statistics"):
+        monkeypatch.setattr(f"{module}.datetime", days)
+    for module in ("techniques", "technique_settings"):
+        monkeypatch.setattr(f"sudoku_tui.tui.screens.{module}.ORDER", FEW)
+    levels = [(level, level.title()) for level in ("easy", "medium", "hard", "unfair", "extreme")]
+    shipped = [ShippedCollection(name, title, Path(f"{name}.txt")) for name, title in levels]
+    by_code = {each.code: ShippedCollection(each.code, each.name, Path(f"{each.code}.txt")) for each in FEW}
+    monkeypatch.setattr("sudoku_tui.tui.opening.shipped_collections", lambda: tuple(shipped))
+    monkeypatch.setattr("sudoku_tui.tui.opening.technique_collections", lambda: by_code)
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", job)
+    monkeypatch.setattr("sudoku_tui.tui.screens.enter_puzzle.COUNT_AFTER", 0.001)
+    monkeypatch.setitem(sys.modules, "textual_plotext", None)
+    monkeypatch.chdir(tmp_path)
+    with monkeypatch.context() as zone:
+        zone.setenv("TZ", "UTC")
+        time.tzset()
+        yield
+    time.tzset()
+
+
+def press(expected: type[Screen[Any]], *keys: str, then: tuple[str, ...] = ()) -> Show:
+    """What presses keys, each when the screen before has opened, waits for a screen, and presses others there."""
+
+    async def show(table: Table) -> None:
+        for key in keys:
+            before = table.app.screen
+            await table.press(key)
+            await until(table, partial(is_above, table, before))
+        assert isinstance(table.app.screen, expected)
+        await table.press(*then)
+        await table.pilot.pause(0.02)
+
+    return show
+
+
+def push(make: Callable[[], Screen[Any]], *keys: str) -> Show:
+    """What opens a screen and presses keys there."""
+
+    async def show(table: Table) -> None:
+        await table.app.push_screen(make())
+        await table.press(*keys)
+        await table.pilot.pause(0.02)
+
+    return show
+
+
+def is_above(table: Table, before: Screen[Any]) -> bool:
+    """Whether another screen has opened above one."""
+    return table.app.screen is not before
+
+
+async def until(table: Table, is_so: Callable[[], bool]) -> None:
+    """Wait for something, 5 seconds at the most."""
+    for _ in range(250):
+        await table.pilot.pause()
+        if is_so():
+            return
+        await table.pilot.pause(0.02)
+    raise AssertionError(f"it never happened: {table.rows()}")
+
+
+def seconds_ago(*, minutes: float = 0, days: float = 0) -> float:
+    return NOON - 60 * minutes - DAY * days
+
+
+def solved(level: str | None, seconds: float, days: float, **used: int) -> Result:
+    """A result some days before today."""
+    return Result(seconds_ago(days=days), seconds, level, 900, givens=FIRST, **(FIGURES | used))
+
+
+PAST = [solved("Easy", 300.0 + 60 * (7 * n % 5), 20 - n) for n in range(20)] + [
+    *(solved("Hard", 1400.0 - 90 * n, 9 - n, hints=n % 2) for n in range(7)),
+    solved("Unfair", 3725.0, 3, steps=4),
+    solved(None, 412.0, 1),
+]
+
+
+# The menu and what it opens
+
+
+def test_menu(looks_right: LooksRight) -> None:
+    assert looks_right(press(OpenMenu, "o"))
+
+
+@AT_80X24
+def test_menu_with_a_note(looks_right: LooksRight) -> None:
+    assert looks_right(press(OpenMenu, "o", then=("c",)))
+
+
+def test_levels(looks_right: LooksRight) -> None:
+    assert looks_right(press(LevelScreen, "o", "n"))
+
+
+def test_levels_of_the_day(looks_right: LooksRight) -> None:
+    assert looks_right(press(LevelScreen, "o", "d"))
+
+
+def test_waiting_for_the_puzzle_of_the_day(looks_right: LooksRight) -> None:
+    assert looks_right(press(WaitingScreen, "o", "d", "3"))
+
+
+def test_collections(looks_right: LooksRight) -> None:
+    assert looks_right(press(ChooseScreen, "o", "b", then=("down",) * 4))
+
+
+def shelf() -> Shelf:
+    puzzles = [[Puzzle(FIRST, f"{name} {n}") for n in range(1, 30)] for name in ("Easy", "Hard")]
+    odd = (
+        Puzzle(MANY_STEPS, "A long title that somebody gave to a puzzle in a file of theirs"),
+        Puzzle(HARD),
+        Puzzle(SOLVED),
+    )
+    return Shelf(
+        "All of them",
+        [
+            Part(Collection("Easy", tuple(puzzles[0])), Source.COLLECTION, "easy", [EASY] * 29),
+            Part(
+                Collection("Hard", (*puzzles[1], *odd)), Source.COLLECTION, "hard", [*[FISH] * 29, CHAIN, CHAIN, FISH]
+            ),
+        ],
+    )
+
+
+def test_browser(looks_right: LooksRight) -> None:
+    assert looks_right(push(lambda: BrowserScreen(shelf(), {MANY_STEPS}, 40), "end", "up"))
+
+
+def test_filter_of_the_browser(looks_right: LooksRight) -> None:
+    assert looks_right(push(lambda: BrowserScreen(shelf(), {MANY_STEPS}), "f", "down", "down"))
+
+
+@AT_80X24
+def test_filtered_browser(looks_right: LooksRight) -> None:
+    async def show(table: Table) -> None:
+        await push(lambda: BrowserScreen(shelf(), {MANY_STEPS}), "f")(table)
+        await table.press("down", "down", "down", "enter")
+        await table.press("u")
+
+    assert looks_right(show)
+
+
+@AT_80X24
+def test_browser_with_nothing_left(looks_right: LooksRight) -> None:
+    assert looks_right(push(lambda: BrowserScreen(shelf(), {FIRST, MANY_STEPS, HARD, SOLVED}), "u"))
+
+
+def test_file_to_open(looks_right: LooksRight, tmp_path: Path) -> None:
+    for name in ("newspaper.sdk", "new ones.txt", "new, from the train.txt", "new_easy.sdm", "新しい.txt"):
+        (tmp_path / name).write_text(f"{FIRST}\n")
+    assert looks_right(press(OpenFileScreen, "o", "f", then=("n", "tab")))
+
+
+@AT_80X24
+def test_file_that_is_not_there(looks_right: LooksRight) -> None:
+    assert looks_right(press(OpenFileScreen, "o", "f", then=(*"gone", "enter")))
+
+
+def test_paste(looks_right: LooksRight) -> None:
+    assert looks_right(press(PasteScreen, "o", "p"))
+
+
+def test_found(looks_right: LooksRight) -> None:
+    assert looks_right(push(lambda: FoundScreen(Puzzle(HARD, "Pasted"))))
+
+
+def test_typing_in(looks_right: LooksRight) -> None:
+    async def show(table: Table) -> None:
+        typed = MANY_STEPS.replace(".", "0")[:60]
+        await press(EnterScreen, "o", "t", then=tuple(typed))(table)
+        await until(table, lambda: "solutions;" in table.text())
+
+    assert looks_right(show)
+
+
+@AT_80X24
+def test_typing_in_what_clashes(looks_right: LooksRight) -> None:
+    assert looks_right(press(EnterScreen, "o", "t", then=("1", "2", "1")))
+
+
+# Generating
+
+
+def test_generate(looks_right: LooksRight) -> None:
+    assert looks_right(press(GenerateScreen, "g", then=("down", "right")))
+
+
+@AT_80X24
+def test_generate_while_one_is_made(looks_right: LooksRight) -> None:
+    assert looks_right(press(GenerateScreen, "g", then=("enter",)))
+
+
+@AT_80X24
+def test_generate_with_a_wish_that_cannot_be_met(looks_right: LooksRight) -> None:
+    assert looks_right(press(GenerateScreen, "g", then=("down", "down", "down", "1", "2", "enter")))
+
+
+def test_pattern(looks_right: LooksRight) -> None:
+    drawing = "space right space up space up right space right s space up left space"
+    assert looks_right(drawn(*drawing.split()))
+
+
+def drawn(*keys: str) -> Show:
+    async def show(table: Table) -> None:
+        await press(GenerateScreen, "g", then=("down",) * 6)(table)
+        await press(PatternScreen, "enter", then=keys)(table)
+
+    return show
+
+
+# Games
+
+
+def summary(number: int, title: str, level: str | None, played_at: float, seconds: float, **more: bool) -> Summary:
+    facts = GameFacts(puzzle=FIRST, givens=FIRST, title=title, level=level)
+    preview = SOLVED[: 9 * number] + FIRST[9 * number :]
+    return Summary(str(number), facts, played_at, played_at, seconds, preview, **more)
+
+
+def test_unfinished_games(looks_right: LooksRight) -> None:
+    games = [
+        summary(3, "Hard 12", "Hard", seconds_ago(minutes=4), 754.0),
+        summary(1, "Daily 2026-11-20, Extreme", "Extreme", seconds_ago(days=1), 12_754.0),
+        summary(5, "A long title that somebody gave to a puzzle", None, seconds_ago(minutes=200), 65.0, elsewhere=True),
+        summary(0, "", "Easy", seconds_ago(days=25), 0.0),
+        summary(7, "新しい数独", "Medium", seconds_ago(days=700), 100_000.0),
+    ]
+    assert looks_right(push(lambda: ContinueScreen(games, lambda _: "", lambda: NOON), "down", "delete"))
+
+
+def test_bookmarks(looks_right: LooksRight) -> None:
+    keys = ("b", "6", "b", "right", "4", "e", "b", "down", "F", "2")
+    assert looks_right(first(keys, press(BookmarksScreen, "B", then=("down",))))
+
+
+def first(keys: tuple[str, ...], show: Show) -> Show:
+    """What presses keys in the game, and then does more."""
+
+    async def run(table: Table) -> None:
+        await table.press(*keys)
+        await show(table)
+
+    return run
+
+
+def test_pause(looks_right: LooksRight) -> None:
+    assert looks_right(press(PauseScreen, "p"))
+
+
+def test_finish(looks_right: LooksRight) -> None:
+    clock = Clock()
+    played = game(without("E5"), clock)
+    clock.seconds += 1225
+    played.place(40, int(SOLVED[40]))
+    played.rating = FISH
+    result = solved("Hard", 1225.0, 0, checks=2, hints=1, mistakes=1)
+    assert looks_right(push(lambda: FinishScreen(played, result, PAST)))
+
+
+@AT_80X24
+def test_finish_with_much_to_tell(looks_right: LooksRight) -> None:
+    played = game(without("E5"))
+    played.place(40, int(SOLVED[40]))
+    played.rating = CHAIN._replace(counts=tuple((f"Technique {n}", n) for n in range(1, 19)))
+    assert looks_right(push(lambda: FinishScreen(played, solved("Extreme", 9000.0, 0, steps=3), PAST)))
+
+
+def test_statistics(looks_right: LooksRight) -> None:
+    assert looks_right(push(lambda: StatisticsScreen(PAST, ["Hard", None, "Extreme"])))
+
+
+@AT_80X24
+def test_statistics_of_nothing(looks_right: LooksRight) -> None:
+    assert looks_right(press(StatisticsScreen, "S"))
+
+
+def test_export(looks_right: LooksRight) -> None:
+    assert looks_right(press(ExportScreen, "o", "x", then=("down", "down")))
+
+
+@AT_80X24
+def test_candidates_to_export(looks_right: LooksRight) -> None:
+    assert looks_right(press(ExportScreen, "X", then=("down",) * 3))
+
+
+@AT_80X24
+def test_file_to_write(looks_right: LooksRight, tmp_path: Path) -> None:
+    (tmp_path / "first.txt").write_text("")
+    assert looks_right(press(FileNameScreen, "X", "1", then=("enter",)))
+
+
+# Settings
+
+
+@pytest.mark.parametrize("down", [0, len(ENTRIES) - 1], ids=["first", "last"])
+def test_settings(looks_right: LooksRight, down: int) -> None:
+    assert looks_right(press(SettingsScreen, "comma", then=("down",) * down))
+
+
+@AT_80X24
+def test_changed_setting(looks_right: LooksRight) -> None:
+    assert looks_right(press(SettingsScreen, "comma", then=("down", "right")))
+
+
+def into(title: str) -> tuple[str, ...]:
+    """The keys from the first setting to a list of its own."""
+    return ("down",) * [setting.title for setting in ENTRIES].index(title)
+
+
+def test_settings_of_techniques(looks_right: LooksRight) -> None:
+    show = first(("comma", *into("Techniques")), press(TechniqueSettings, "enter", then=("down", "right")))
+    assert looks_right(show)
+
+
+def test_settings_of_keys(looks_right: LooksRight) -> None:
+    assert looks_right(first(("comma", *into("Keys")), press(KeySettings, "enter", then=("down",) * 30)))
+
+
+@AT_80X24
+def test_setting_a_key(looks_right: LooksRight) -> None:
+    assert looks_right(first(("comma", *into("Keys")), press(KeySettings, "enter", then=("down", "enter", "Q"))))
+
+
+# What explains
+
+
+@pytest.mark.parametrize("pages", [1, 9])
+def test_pages_of_the_help(looks_right: LooksRight, pages: int) -> None:
+    assert looks_right(press(HelpScreen, "question_mark", then=("pagedown",) * pages))
+
+
+def test_techniques(looks_right: LooksRight) -> None:
+    assert looks_right(press(TechniquesScreen, "T", then=("down",) * 4))
+
+
+def test_algorithms(looks_right: LooksRight) -> None:
+    assert looks_right(first(("s",), press(ChooseScreen, "a", then=("down",))))
+
+
+def test_comparison(looks_right: LooksRight) -> None:
+    async def show(table: Table) -> None:
+        await press(TheatreScreen, "s")(table)
+        await press(CompareScreen, "c")(table)
+        await until(table, lambda: "done" in table.rows()[0])
+
+    assert looks_right(show, HARD)
+
+
+def test_solutions(looks_right: LooksRight) -> None:
+    screen = SolutionsScreen((SOLVED, OTHER_SOLUTION), game(TWO_SOLUTIONS))
+    assert looks_right(push(lambda: screen), TWO_SOLUTIONS)
