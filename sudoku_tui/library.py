@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
+from sudoku_tui.engine.notation import count
 from sudoku_tui.formats import MAX_LINE, BadPuzzle, Form, Puzzle, clean_text, form_of, parse_puzzle, read_puzzles
 
 if TYPE_CHECKING:
@@ -60,8 +61,8 @@ class Collection:
         """A sentence about the bad puzzles, if there are any."""
         if not self.bad:
             return None
-        which = "1 puzzle" if self.bad_count == 1 else f"{self.bad_count} puzzles"
         first = "" if self.bad_count == 1 else "; the first"
+        which = count(self.bad_count, "puzzle")
         return f"{which} of {self.title} cannot be read{first} ({self.bad[0].place}): {self.bad[0].reason}"
 
 
@@ -99,7 +100,7 @@ class ShippedCollection:
         try:
             return tuple(read_graded(self.path.read_text(encoding="utf-8").splitlines()))
         except (OSError, UnicodeDecodeError) as error:
-            raise LibraryError(f"{shown_name(self.path)} cannot be read: {_reason(error)}.") from None
+            raise LibraryError(f"{shown_name(self.path)} cannot be read: {reason_of(error)}.") from None
 
 
 # What ships
@@ -148,6 +149,12 @@ def technique_collections() -> dict[str, ShippedCollection]:
         for technique in ORDER
         if technique.code in paths
     }
+
+
+def shipped_named(name: str) -> ShippedCollection | None:
+    """The collection of a level or of a technique that has a name; None if there is none."""
+    entries = (*shipped_collections(), *technique_collections().values())
+    return next((entry for entry in entries if entry.name == name), None)
 
 
 def technique_file(code: str, name: str) -> str:
@@ -241,6 +248,11 @@ def shown_name(path: str | os.PathLike[str]) -> str:
     return name if len(name) <= 100 else f"{name[:50]}…{name[-49:]}"
 
 
+def reason_of(error: Exception) -> str:
+    """Why a file cannot be read or written, as the system says it, without the name of the file."""
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+
+
 # How it is read
 
 
@@ -278,7 +290,7 @@ def _file_items(
     except PermissionError:
         raise LibraryError(f"{name} may not be read by you.") from None
     except (OSError, ValueError) as error:
-        raise LibraryError(f"{name} cannot be read: {_reason(error)}.") from None
+        raise LibraryError(f"{name} cannot be read: {reason_of(error)}.") from None
     with file:
         status = os.fstat(file.fileno())
         if limit is not None and stat.S_ISREG(status.st_mode) and status.st_size > limit << 20:
@@ -322,7 +334,7 @@ class _Lines:
         try:
             yield from self._read(text)
         except OSError as error:
-            raise LibraryError(f"{_sentence(self._name)} cannot be read: {_reason(error)}.") from None
+            raise LibraryError(f"{_sentence(self._name)} cannot be read: {reason_of(error)}.") from None
         finally:
             with contextlib.suppress(OSError, ValueError):  # the stream may have been closed meanwhile
                 text.detach()
@@ -365,10 +377,6 @@ def _looks_like_puzzle(argument: str) -> bool:
 def _sentence(name: str) -> str:
     """A name at the beginning of a sentence; the name of a file stays as it is."""
     return name.capitalize() if name == STANDARD_INPUT else name
-
-
-def _reason(error: Exception) -> str:
-    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
 
 
 def _too_large(name: str, limit: int) -> LibraryError:

@@ -1,4 +1,7 @@
-"""Write docs/keys.md, the keys of every screen, from the table of commands: `.venv/bin/python tools/make_keys_page.py`."""
+"""Write docs/keys.md, the keys of every screen, from the table of commands.
+
+To be run as `.venv/bin/python tools/make_keys_page.py`.
+"""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -12,9 +15,9 @@ PAGE = Path(__file__).parents[1] / "docs" / "keys.md"
 HEAD = """\
 # All keys
 
-Made from `sudoku_tui/tui/commands.py` by `tools/make_keys_page.py`. The id is what the table `[keys]` of the settings calls a
-command; `sudoku-tui config --keys` prints the keys as they are set for you. In every list and every screen, Escape closes,
-and loses nothing.
+Made from `sudoku_tui/tui/commands.py` by `tools/make_keys_page.py`. The id is what the table `[keys]` of the settings
+calls a command; `sudoku-tui config --keys` prints the keys as they are set for you. In every list and every screen,
+Escape closes, and loses nothing.
 """
 
 

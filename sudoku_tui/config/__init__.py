@@ -1,10 +1,8 @@
-"""The player's settings: what there is to set, the file it stands in, and changing that file."""
+"""The player's settings: what there is to set, and reading the file it stands in. `saving` changes that file."""
 
 from sudoku_tui.config.errors import ConfigError
 from sudoku_tui.config.reading import ENVIRONMENT_VARIABLE, config_path, load, load_strictly, read_config
-from sudoku_tui.config.saving import save_setting, write_new_file
 from sudoku_tui.config.settings import SETTINGS, Config, Setting
-from sudoku_tui.config.template import commented_file
 
 __all__ = [
     "ENVIRONMENT_VARIABLE",
@@ -12,11 +10,8 @@ __all__ = [
     "Config",
     "ConfigError",
     "Setting",
-    "commented_file",
     "config_path",
     "load",
     "load_strictly",
     "read_config",
-    "save_setting",
-    "write_new_file",
 ]

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sudoku_tui.config.errors import ConfigError
 from sudoku_tui.config.settings import KEYS, SETTINGS, TABLES, TECHNIQUES, Config
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.library import shown_name
+from sudoku_tui.library import reason_of, shown_name
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.techniques.technique import Technique
@@ -103,8 +103,7 @@ def _load(named: str | None) -> Found:
             return Found(Config(path=path))
         return _without(Config(path=path), f"No configuration file is named {name}.")
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        return _without(Config(path=path), f"The configuration {name} cannot be read: {reason}.")
+        return _without(Config(path=path), f"The configuration {name} cannot be read: {reason_of(error)}.")
     return _read(data, name, path)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import errno
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -13,12 +11,13 @@ from sudoku_tui.config.errors import ConfigError
 from sudoku_tui.config.reading import MAX_BYTES, parsed
 from sudoku_tui.config.settings import SETTINGS, toml_value
 from sudoku_tui.config.template import commented_file
-from sudoku_tui.library import shown_name
+from sudoku_tui.library import reason_of, shown_name
+from sudoku_tui.whole_file import write_whole
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
-# tomlkit and tempfile are imported where they are needed: only when something is saved.
+# tomlkit is imported where it is needed: only when something is saved.
 
 Saved = bool | int | str | Sequence[str]
 """What an entry can be."""
@@ -88,7 +87,7 @@ def _content(path: Path, name: str) -> bytes:
     except (FileNotFoundError, NotADirectoryError):
         return commented_file().encode()
     except (OSError, ValueError) as error:
-        raise ConfigError(f"{name} cannot be read: {_reason(error)}.") from None
+        raise ConfigError(f"{name} cannot be read: {reason_of(error)}.") from None
 
 
 def _entries(tables: Mapping[str, object], table: str) -> Mapping[str, object]:
@@ -151,58 +150,8 @@ def _change(document: TOMLDocument, table: str, key: str, value: Saved | None) -
 
 
 def _write(path: Path, data: bytes, name: str) -> None:
-    """Replace a file by a new one in one move."""
-    import tempfile
-
-    temporary = ""
     try:
-        real = Path(os.path.realpath(path))  # a link stays a link
-        if real.exists() and not os.access(real, os.W_OK):  # to replace it would be allowed, but is not wanted
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-        real.parent.mkdir(parents=True, exist_ok=True)
-        descriptor, temporary = tempfile.mkstemp(prefix=f".{real.name}.", dir=real.parent)
-        with open(descriptor, "wb") as file:
-            file.write(data)
-            file.flush()
-            _take_over_mode(file.fileno(), real)
-            os.fsync(file.fileno())
-        os.replace(temporary, real)
-        temporary = ""
-        _sync_folder(real.parent)
+        Path(os.path.realpath(path)).parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, data)
     except (OSError, ValueError) as error:
-        raise ConfigError(f"{name} cannot be written: {_reason(error)}.") from None
-    finally:
-        if temporary:
-            with contextlib.suppress(OSError):
-                os.unlink(temporary)
-
-
-def _take_over_mode(descriptor: int, real: Path) -> None:
-    """Give a new file the mode and the owner of the one that it replaces; else what any new file has."""
-    if not hasattr(os, "fchmod"):  # Windows, where neither means anything
-        return
-    try:
-        old = real.stat()
-    except FileNotFoundError:
-        mask = os.umask(0)
-        os.umask(mask)
-        os.fchmod(descriptor, 0o666 & ~mask)
-        return
-    with contextlib.suppress(OSError):  # only root may give a file away
-        if (old.st_uid, old.st_gid) != (os.geteuid(), os.getegid()):
-            os.fchown(descriptor, old.st_uid, old.st_gid)
-    os.fchmod(descriptor, old.st_mode & 0o7777)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Have the new name written down; some file systems cannot, and need not."""
-    with contextlib.suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-
-
-def _reason(error: OSError | ValueError) -> str:
-    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise ConfigError(f"{name} cannot be written: {reason_of(error)}.") from None

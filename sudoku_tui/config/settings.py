@@ -1,7 +1,7 @@
 """What can be set. The attributes of `Config` are the one table of settings.
 
-The file and its comments, the checks of what stands in it, and the screen of settings are made from it. To add a setting,
-add an attribute.
+The file and its comments, the checks of what stands in it, and the screen of settings are made from it. To add a
+setting, add an attribute.
 """
 
 from __future__ import annotations

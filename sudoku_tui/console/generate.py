@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from pathlib import Path
-from random import SystemRandom
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,7 +12,6 @@ from sudoku_tui.console.exit_codes import BAD_INPUT, NO_SOLUTION, SOLVED
 from sudoku_tui.console.making import Maker
 from sudoku_tui.console.output import Output, complain
 from sudoku_tui.console.progress import ProgressBar, can_be_shown
-from sudoku_tui.console.ratings import in_order
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.generator import ANY_NUMBER, Symmetry, Wanted
 from sudoku_tui.engine.logic import technique_named
@@ -23,12 +21,13 @@ from sudoku_tui.formats import clean_text, format_grid
 from sudoku_tui.game.generating import (
     Generated,
     Progress,
+    any_seed,
     daily_seed,
     daily_wanted,
     pattern_of,
     rating_words,
 )
-from sudoku_tui.library import TECHNIQUES_FOLDER, shown_name
+from sudoku_tui.library import TECHNIQUES_FOLDER, reason_of, shown_name
 
 if TYPE_CHECKING:
     import argparse
@@ -139,7 +138,7 @@ def _json(generated: Generated, seed: str) -> str:
             "score": rating.score,
             "hardest": None if hardest is None else records.technique_fields(hardest),
             "techniques": [
-                {**records.technique_fields(technique), "count": number} for technique, number in in_order(rating)
+                {**records.technique_fields(technique), "count": number} for technique, number in rating.counts_in_order
             ],
         }
     )
@@ -160,7 +159,7 @@ def _order(options: argparse.Namespace) -> Order:
         pattern=0 if options.pattern is None else _pattern(options.pattern),
         minimal=options.minimal,
     )
-    seed = clean_text(options.seed) if options.seed is not None else str(SystemRandom().randrange(1_000_000))
+    seed = clean_text(options.seed) if options.seed is not None else any_seed()
     rated = options.json or wanted.level is not None or technique is not None
     return Order(wanted, seed, options.count, rated)
 
@@ -223,7 +222,7 @@ def _make_collections(name: str, folder: Path) -> int:
         (folder / TECHNIQUES_FOLDER).mkdir(parents=True, exist_ok=True)
         return _write_collections(name, folder)
     except OSError as error:
-        raise SudokuError(f"The folder {shown_name(folder)} cannot be written: {error.strerror}.") from None
+        raise SudokuError(f"The folder {shown_name(folder)} cannot be written: {reason_of(error)}.") from None
 
 
 def _write_collections(name: str, folder: Path) -> int:

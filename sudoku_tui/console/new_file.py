@@ -9,7 +9,7 @@ import stat
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.library import shown_name
+from sudoku_tui.library import reason_of, shown_name
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -103,4 +103,4 @@ class NewFile:
         os.replace(self._temporary, self._path)
 
     def _trouble(self, error: OSError) -> CannotWrite:
-        return CannotWrite(f"{self._name} cannot be written: {error.strerror or error}.")
+        return CannotWrite(f"{self._name} cannot be written: {reason_of(error)}.")

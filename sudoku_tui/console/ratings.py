@@ -11,7 +11,7 @@ from sudoku_tui.console.exit_codes import NO_SOLUTION, SOLVED
 from sudoku_tui.engine.logic import rate
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.standing import Standing, standing_of, why_no_solution
-from sudoku_tui.engine.techniques.order import BY_NAME, ORDER
+from sudoku_tui.engine.techniques.order import BY_NAME
 from sudoku_tui.formats import format_puzzle
 
 if TYPE_CHECKING:
@@ -40,8 +40,7 @@ def answer(found: Found, form: str, techniques: Sequence[Technique]) -> Answer:
     if len(standing.solutions) != 1:
         return _refusal(found, form, standing)
     rating = rate(position, standing.allowed(techniques))
-    counts = {technique.name: number for technique, number in in_order(rating)}
-    figures = (str(rating.level) if rating.is_solved else STUCK, rating.score, counts)
+    figures = (str(rating.level) if rating.is_solved else STUCK, rating.score, dict(rating.named_counts))
     lines = ""
     if form == "line":
         lines = _line(found, rating)
@@ -76,21 +75,16 @@ def fields(standing: Standing, rating: Rating | None, notation: Notation) -> rec
         "hardest": None if hardest is None else records.technique_fields(hardest),
         "techniques": [
             {**records.technique_fields(technique), "count": number}
-            for technique, number in (in_order(rating) if rating is not None else ())
+            for technique, number in (rating.counts_in_order if rating is not None else ())
         ],
     }
-
-
-def in_order(rating: Rating) -> list[tuple[Technique, int]]:
-    """The techniques that were used and how often, from the easiest to the hardest."""
-    return sorted(rating.counts, key=lambda used: ORDER.index(used[0]))
 
 
 def _line(found: Found, rating: Rating) -> str:
     """Puzzle, level, score, hardest technique, and the number of steps of each, with tabs between them."""
     bound = "" if rating.is_solved else "at least "
     hardest = STUCK if not rating.is_solved else rating.hardest.name if rating.hardest else "none"
-    steps = ", ".join(f"{number} {technique.name}" for technique, number in in_order(rating))
+    steps = ", ".join(f"{number} {name}" for name, number in rating.named_counts)
     columns = (format_puzzle(found.puzzle), f"{bound}{rating.level}", f"{bound}{rating.score}", hardest, steps)
     return "\t".join(columns) + "\n"
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from sudoku_tui.config import SETTINGS, Config, ConfigError, Setting, config_path, write_new_file
+from sudoku_tui.config import SETTINGS, Config, ConfigError, Setting, config_path
+from sudoku_tui.config.saving import write_new_file
 from sudoku_tui.config.settings import TABLES, toml_value
 from sudoku_tui.console.exit_codes import BAD_INPUT, SOLVED
 from sudoku_tui.console.output import Output, complain

@@ -13,7 +13,7 @@ from sudoku_tui.console.paths import path_json, path_report, print_path
 from sudoku_tui.console.reading import Bad, Reader
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.logic import technique_named
-from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
+from sudoku_tui.engine.notation import NOTATIONS, Notation
 from sudoku_tui.engine.standing import standing_of, why_no_solution
 from sudoku_tui.engine.techniques.technique import Technique
 
@@ -76,7 +76,7 @@ def step(
         path=settings.path_techniques,
         steps=settings.listed_techniques if everything else chosen,
         explain=not everything,
-        notation=NUMBERS if notation_name == "r1c1" else LETTERS,
+        notation=NOTATIONS[notation_name],
         as_json=as_json,
         pages=Pages(form, output.write) if form in FORMS else None,
     )

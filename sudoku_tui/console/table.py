@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import log
 from typing import TYPE_CHECKING
 
+from sudoku_tui.columns import in_columns
 from sudoku_tui.interrupts import InterruptsLater
 
 if TYPE_CHECKING:
@@ -55,13 +56,9 @@ class Table:
             blocks: whether the bars can be drawn with block characters, and the rest need not be ASCII.
         """
         heads = [head.replace("-\n", "").replace("\n", " ") for head in self.heads]
-        lines = [heads, *(_texts(row, blocks) for row in self.rows)]
-        widths = [max(len(line[column]) for line in lines) for column in range(len(heads))]
-        text = ""
-        for line, bar in zip(lines, [_BAR_HEAD, *_bars(self.bars, _PLAIN_BAR, blocks)], strict=True):
-            cells = [line[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(line[1:], widths[1:]))]  # noqa: B905
-            text += "  ".join([*cells, bar]).rstrip() + "\n"
-        return text
+        lines = in_columns([heads, *(_texts(row, blocks) for row in self.rows)])
+        bars = [_BAR_HEAD, *_bars(self.bars, _PLAIN_BAR, blocks)]
+        return "".join(f"{line}  {bar}".rstrip() + "\n" for line, bar in zip(lines, bars, strict=True))
 
     def _print_to_terminal(self) -> None:
         with InterruptsLater():

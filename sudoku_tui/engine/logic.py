@@ -159,6 +159,16 @@ class Rating:
         techniques = [technique for technique, _ in self.counts]
         return max(techniques, key=lambda technique: (technique.level, technique.score), default=None)
 
+    @property
+    def counts_in_order(self) -> list[tuple[Technique, int]]:
+        """The techniques that were used and how often, from the easiest to the hardest."""
+        return sorted(self.counts, key=lambda used: ORDER.index(used[0]))
+
+    @property
+    def named_counts(self) -> tuple[tuple[str, int], ...]:
+        """The same with the names of the techniques."""
+        return tuple((technique.name, number) for technique, number in self.counts_in_order)
+
 
 def rate(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> Rating:
     """Solve a puzzle like a human and say how hard that was."""

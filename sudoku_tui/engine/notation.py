@@ -96,3 +96,6 @@ LETTERS = Notation((f"{ROW_NAMES[cell // 9]}{cell % 9 + 1}" for cell in CELLS), 
 
 NUMBERS = Notation((f"r{cell // 9 + 1}c{cell % 9 + 1}" for cell in CELLS), (str(row + 1) for row in ROWS))
 """r1c1..r9c9."""
+
+NOTATIONS = {"a1": LETTERS, "r1c1": NUMBERS}
+"""How players call them."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from sudoku_tui.engine.board import CELLS, SIZE
 from sudoku_tui.engine.errors import InvalidPuzzle
+from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import NOTHING_SAID, About
 from sudoku_tui.formats.positions import read_position, with_values
@@ -180,10 +181,10 @@ class LineReader:
         if len(rows) == SIZE and is_grid(rows):
             for row in rows:
                 if len(row.cells) != SIZE:
-                    return self._bad(row.line, f"This row has {_count(len(row.cells))}, but 9 are needed.")
+                    return self._bad(row.line, f"This row has {count(len(row.cells), 'cell')}, but 9 are needed.")
         cells = "".join(row.cells for row in rows)
         if len(cells) != len(CELLS):
-            return self._bad(first, f"The puzzle has {_count(len(cells))}, but 81 are needed.")
+            return self._bad(first, f"The puzzle has {count(len(cells), 'cell')}, but 81 are needed.")
         if any(row.written for row in rows):
             return self._position([cell for row in rows for cell in row.written or row.cells], None, first)
         return self._puzzle(cells, first)
@@ -202,7 +203,7 @@ class LineReader:
     def _position(self, cells: Sequence[str], removed: str | None, line: int, title: str = "") -> Puzzle | BadPuzzle:
         """A position of cells as they are written, if it does not contradict itself."""
         if len(cells) != len(CELLS):
-            return self._bad(line, f"The board has {_count(len(cells))}, but 81 are needed.")
+            return self._bad(line, f"The board has {count(len(cells), 'cell')}, but 81 are needed.")
         try:
             puzzle = read_position(cells, removed)
         except InvalidPuzzle as error:
@@ -219,7 +220,3 @@ class LineReader:
     def _bad(self, line: int, reason: str, column: int | None = None) -> BadPuzzle:
         self._take_title()
         return BadPuzzle(line, reason, column)
-
-
-def _count(cells: int) -> str:
-    return "1 cell" if cells == 1 else f"{cells} cells"

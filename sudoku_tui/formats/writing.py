@@ -1,13 +1,13 @@
 """Puzzles and positions as text."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 
 from sudoku_tui.engine.board import CELLS, SIZE, cells_in
 from sudoku_tui.engine.position import Position
-from sudoku_tui.formats.lines import LineReader
 from sudoku_tui.formats.puzzle import Puzzle
+from sudoku_tui.formats.reading import read_puzzles
 from sudoku_tui.formats.text import clean_text
 
 _CODE = re.compile("[0-9]{4,5}(?:-[0-9x]+)?")
@@ -59,21 +59,14 @@ def format_hodoku(puzzle: Puzzle) -> str:
 
 
 def _under_title(title: str, grid: str) -> str:
-    """A grid with its title above it; as a comment, if it would be taken for cells."""
+    """A grid with its title above it; as a comment, if it would be taken for cells, or for the beginning of JSON."""
     title = clean_text(title)
     if not title:
         return grid
     text = f"{title}\n{grid}"
-    found = list(islice(_read_lines(text), 2))
+    found = list(islice(read_puzzles(text.split("\n")), 2))
     is_read = len(found) == 1 and isinstance(found[0], Puzzle) and found[0].title == title
     return text if is_read else f"# {title}\n{grid}"
-
-
-def _read_lines(text: str) -> Iterator[object]:
-    reader = LineReader()
-    for number, line in enumerate(text.split("\n"), 1):
-        yield from reader.read_line(number, line)
-    yield from reader.close()
 
 
 def format_board(position: Position) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, PEER_MASK, Candidate, cells_in
 from sudoku_tui.engine.notation import LETTERS, Notation, count, join_words
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
     from sudoku_tui.game.rating import PuzzleRating
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):  # a dataclass would take longer to make, at every start
     """What was used in a game so far, taken back or not.
 
     Attributes:
@@ -46,8 +44,7 @@ class Tally:
     mistakes: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """What there is to see on the board.
 
     Attributes:
@@ -75,7 +72,7 @@ class GameCore:
         auto_eliminate: whether each placement is followed by its eliminations.
         chose_elimination: whether the player has switched that in this game, so that no setting decides it any more.
         remove_marks: whether a placed digit goes from the marks of its peers.
-        rating: how hard the puzzle is; None as long as nobody has found out, and where there is not exactly one solution.
+        rating: how hard the puzzle is; None until somebody has found out, and where there is not exactly one solution.
     """
 
     def __init__(

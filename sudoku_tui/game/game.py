@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Self
 
-from sudoku_tui.engine.board import Candidate, cell_set
+from sudoku_tui.engine.board import ALL_CELLS, Candidate, cell_set
 from sudoku_tui.engine.notation import LETTERS, Notation, count
 from sudoku_tui.game.core import Shown, Tally
 from sudoku_tui.game.history import Entry
@@ -136,7 +136,8 @@ class Game(PlayerMoves, SolverMoves):
         """Forget the bookmark at an entry of the history."""
         self.bookmarks = [other for other in self.bookmarks if other != number]
         self._tell({"bookmarks": self.bookmarks})
-        return self._say("Bookmark", f"at move {number} removed; {count(len(self.bookmarks), 'bookmark')} left")
+        left = count(len(self.bookmarks), "bookmark") if self.bookmarks else "none is"
+        return self._say("Bookmark", f"at move {number} removed; {left} left")
 
     def go_to_bookmark(self, number: int) -> LogLine:
         """Go to a bookmarked entry of the history. What was tried since stays in the log."""
@@ -169,7 +170,7 @@ class Game(PlayerMoves, SolverMoves):
 
     def _why_no_mistake(self) -> str:
         """What is known where no digit is known to be wrong."""
-        placed = (~self.position.empty & ~self.position.givens & (1 << 81) - 1).bit_count()
+        placed = (ALL_CELLS & ~self.position.empty & ~self.position.givens).bit_count()
         if not placed:
             return "nothing has been placed yet"
         if self.solutions is None:

@@ -182,13 +182,6 @@ def rating_words(rating: Rating, technique: Technique | None = None) -> str:
     return f"{rating.level} {rating.score:,}{needs}"
 
 
-def made_words(generated: Generated, seed: str, wanted: Wanted) -> str:
-    """How a puzzle was made, such as "made with seed 17: Hard 1,240, needs an X-Wing"."""
-    place = f", puzzle {generated.number}" if generated.number > 1 else ""
-    rating = "" if generated.rating is None else f": {rating_words(generated.rating, wanted.technique)}"
-    return f"made with seed {seed}{place}{rating}"
-
-
 def with_article(technique: Technique) -> str:
     """A technique in a sentence: "an X-Wing", "a Naked Pair", "Simple Colors Trap"."""
     name = technique.name
@@ -198,6 +191,13 @@ def with_article(technique: Technique) -> str:
 
 
 # As a puzzle to be played
+
+
+def any_seed() -> str:
+    """A seed where the player names none, short enough to be typed again."""
+    from random import SystemRandom
+
+    return str(SystemRandom().randrange(10**8))
 
 
 def made_puzzle(generated: Generated, seed: str) -> Puzzle:

@@ -39,6 +39,11 @@ PATIENCE = 1.5
 CLOSING = 2.0
 """Seconds that the end of the program waits at the most for what is left to be written."""
 
+NOTING_TIME = 30.0
+"""After how many seconds the time played is to be noted, if nothing else happens."""
+
+NO_ANSWER = "The file of games does not answer; try it again."
+
 
 # What is written of a game besides its records
 
@@ -195,11 +200,19 @@ class Keeper:
             folder: where the games are; None for the player's own folder.
             connect: how the file is opened, if not in the usual way.
         """
+        self._folder = folder
         self._lock = threading.Lock()
         self._untold: list[str] = []
         self._listener: Callable[[str], object] | None = None
         self._writer = Writer(folder, on_problem=self._tell, connect=connect)
         self._beginning: Future[Beginning] | None = None
+
+    @property
+    def folder(self) -> Path:
+        """The folder for what is kept, whether or not it is there."""
+        from sudoku_tui.game.saving.database import data_folder
+
+        return data_folder() if self._folder is None else self._folder
 
     def start(self, *, continue_last: bool = False) -> None:
         """Start the thread, and let it look up what the session can begin with.
@@ -292,7 +305,7 @@ class Keeper:
         try:
             return self._writer.load(key).result(PATIENCE)
         except TimeoutError:
-            return "The file of games does not answer; try it again."
+            return NO_ANSWER
         except SavingProblem as problem:
             return str(problem)
 
@@ -301,7 +314,7 @@ class Keeper:
         try:
             self._writer.ask(lambda store: store.delete(key)).result(PATIENCE)
         except TimeoutError:
-            return "The file of games does not answer; try it again."
+            return NO_ANSWER
         except SavingProblem as problem:
             return str(problem)
         return ""
@@ -362,11 +375,10 @@ class Keeper:
 
 
 def _beginning(store: Store, continue_last: bool) -> Beginning:
-    summaries = store.unfinished()
-    last = next((summary for summary in summaries if not summary.elsewhere), None) if continue_last else None
+    last = store.last_unfinished() if continue_last else None
     if last is not None:
         return Beginning(load_game(store, last.key), last.played_at, last.facts.collection)
-    results = store.results()
+    summaries, results = store.unfinished(), store.results()
     played = [(summary.played_at, summary.facts.collection) for summary in summaries if summary.facts.collection]
     played += [(result.finished_at, result.collection) for result in results if result.collection]
     known = frozenset([*(result.givens for result in results), *(summary.facts.givens for summary in summaries)])
@@ -393,5 +405,5 @@ def time_ago(seconds: float, now: Callable[[], float] = time.time) -> str:
     for size, name in ((604_800, "week"), (86_400, "day"), (3_600, "hour"), (60, "minute")):
         if passed >= (2 * size if name == "week" else size):
             number = int(passed / size)
-            return f"{number} {name}{'' if number == 1 else 's'} ago"
+            return f"{count(number, name)} ago"
     return "just now"

@@ -1,10 +1,9 @@
 """Lines of the log of a game."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(NamedTuple):  # a dataclass would take longer to make, at every start
     """What a command did, or why it did nothing.
 
     Attributes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
@@ -55,22 +56,17 @@ class Origin:
         return cls(**{**fields, "source": Source(fields["source"])})
 
 
-def collection_of(origin: Origin) -> Collection | None:
-    """The collection or the file that a puzzle comes from, read anew; None if it is from none.
+def collection_of(puzzle: Puzzle, origin: Origin) -> Collection:
+    """What a puzzle is from, read anew; where that is gone, or nothing, a collection of it alone."""
+    from sudoku_tui.library import Collection, LibraryError, open_file, shipped_named
 
-    Raises:
-        LibraryError: it is gone, or cannot be read.
-    """
-    from sudoku_tui.library import LibraryError, open_file, shipped_collections, technique_collections
-
-    if origin.source is Source.FILE and origin.name:
-        return open_file(origin.name)
-    if origin.source is not Source.COLLECTION:
-        return None
-    for shipped in (*shipped_collections(), *technique_collections().values()):
-        if shipped.name == origin.name:
+    with suppress(LibraryError):
+        if origin.source is Source.FILE and origin.name:
+            return open_file(origin.name)
+        shipped = shipped_named(origin.name) if origin.source is Source.COLLECTION else None
+        if shipped is not None:
             return shipped.load()
-    raise LibraryError(f"The collection {origin.name} is not there.")
+    return Collection(puzzle.title or "Puzzle", (puzzle,))
 
 
 def shipped_puzzle(name: str, known: Container[str]) -> tuple[Collection, Origin]:

@@ -142,6 +142,10 @@ class PlayerMoves(GameCore):
     def _mark(self, notes: Notes, cells: Sequence[int], text: str) -> LogLine:
         return self._move(Kind.MARK, self.position, "Marks", text, notes=notes, cells=cell_set(cells))
 
+    def read_notes(self, notes: Notes) -> LogLine:
+        """Take the marks and colours that the puzzle was read with."""
+        return self._mark(notes, (), "marks and colours as they were read")
+
     # Colours
 
     def color(self, cells: Sequence[int], color: int) -> LogLine:
@@ -155,7 +159,8 @@ class PlayerMoves(GameCore):
         """Colour a candidate in some empty cells, or take its colour away, as for cells."""
         empty = [cell for cell in cells if self.position.empty >> cell & 1]
         if not empty:
-            return self._say(self.notation.cells(cells), "cannot hold a candidate: it is no empty cell")
+            what = "it is no empty cell" if len(cells) == 1 else "none of them is empty"
+            return self._say(self.notation.cells(cells), f"cannot hold a candidate: {what}")
         notes = self.notes.candidates_colored(color, digit, cell_set(empty))
         what = f"{digit} in {self.notation.cells(empty)}"
         if notes == self.notes:

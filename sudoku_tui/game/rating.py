@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from sudoku_tui.game.origin import Origin, Source
+
+if TYPE_CHECKING:
+    from sudoku_tui.formats.graded import GradedPuzzle
 
 
 class PuzzleRating(NamedTuple):  # a dataclass would take longer to make, at every start
@@ -25,8 +28,13 @@ class PuzzleRating(NamedTuple):  # a dataclass would take longer to make, at eve
 
     @property
     def words(self) -> str:
-        """Level and score: "Easy 214"; "over Unfair 1234" if more is needed than our techniques."""
-        return f"{'' if self.is_solved else 'over '}{self.level} {self.score}"
+        """Level and score: "Easy 214"; "over Unfair 1,234" if more is needed than our techniques."""
+        return f"{'' if self.is_solved else 'over '}{self.level} {self.score:,}"
+
+    @classmethod
+    def of_graded(cls, graded: GradedPuzzle) -> Self:
+        """The rating that a file says."""
+        return cls(str(graded.level), graded.score, counts=graded.counts)
 
     def to_json(self) -> dict[str, Any]:
         """The same as JSON can hold it."""
@@ -47,16 +55,13 @@ def rate_puzzle(givens: str) -> PuzzleRating | None:
     """Rate a puzzle of 81 characters; None if it is not known to have exactly one solution."""
     from sudoku_tui.engine.logic import rate
     from sudoku_tui.engine.position import Position
-    from sudoku_tui.engine.techniques.order import ORDER
     from sudoku_tui.game.search import first_solutions
 
     solutions = first_solutions(givens)
     if solutions is None or len(solutions) != 1:
         return None
     rating = rate(Position.from_string(givens))
-    used = sorted(rating.counts, key=lambda pair: ORDER.index(pair[0]))
-    counts = tuple((technique.name, number) for technique, number in used)
-    return PuzzleRating(str(rating.level), rating.score, rating.is_solved, counts)
+    return PuzzleRating(str(rating.level), rating.score, rating.is_solved, rating.named_counts)
 
 
 def shipped_rating(origin: Origin, givens: str) -> PuzzleRating | None:
@@ -72,5 +77,5 @@ def shipped_rating(origin: Origin, givens: str) -> PuzzleRating | None:
         return None
     number = next((number for number, line in enumerate(lines) if line.startswith(givens)), 0)
     for graded in read_graded(lines[max(0, number - 1) : number + 1]):
-        return PuzzleRating(str(graded.level), graded.score, counts=graded.counts)
+        return PuzzleRating.of_graded(graded)
     return None

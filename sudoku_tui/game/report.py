@@ -166,7 +166,7 @@ def _introduction(puzzle: Puzzle, rating: Rating | None) -> Iterator[Part]:
         yield Sentence(f"Level {at_least}{rating.level}, score {at_least}{rating.score:,}.")
         rows = (
             (technique.name, str(technique.level), f"{technique.score:,}", f"{number:,}")
-            for technique, number in sorted(rating.counts, key=lambda use: (use[0].level, use[0].score))
+            for technique, number in rating.counts_in_order
         )
         yield Table(("Technique", "Level", "Score of one", "Times"), tuple(rows))
 

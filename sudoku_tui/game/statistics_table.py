@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from sudoku_tui.columns import in_columns
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.log import clock_text
@@ -51,16 +52,8 @@ def row(level: str, found: Figures) -> tuple[str, ...]:
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The rows, with the heads above, as lines: the first column to the left, all others to the right."""
-    lines = [HEADS, *rows]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(HEADS))]
-    return [
-        "  ".join(
-            cell.rjust(width) if column else cell.ljust(width)
-            for column, (cell, width) in enumerate(zip(line, widths, strict=True))
-        )
-        for line in lines
-    ]
+    """The rows as lines, with the heads above."""
+    return in_columns([HEADS, *rows])
 
 
 def streak_text(streaks: Streaks) -> str:

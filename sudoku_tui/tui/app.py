@@ -5,7 +5,6 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 
 from textual import events
@@ -13,11 +12,10 @@ from textual.app import SystemCommand
 from textual.screen import Screen
 
 from sudoku_tui.config import Config
-from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.keeper import Beginning, Keeper
-from sudoku_tui.game.origin import Origin, Source, collection_of, shipped_puzzle
+from sudoku_tui.game.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
 from sudoku_tui.game.saving.models import Summary
 from sudoku_tui.library import Collection
 from sudoku_tui.tui import paste_filter, terminal
@@ -176,10 +174,7 @@ class SudokuApp(OpeningApp):
     def collection(self) -> Collection:
         """What the present puzzle is from; where that is gone, or nothing, a collection of it alone."""
         if self._collection is None:
-            with suppress(SudokuError):
-                self._collection = collection_of(self.origin)
-        if self._collection is None:
-            self._collection = Collection(self.puzzle.title or "Puzzle", (self.puzzle,))
+            self._collection = collection_of(self.puzzle, self.origin)
         return self._collection
 
     def play(
@@ -221,8 +216,9 @@ class SudokuApp(OpeningApp):
             self.play_following()
             return
         solved = self.keeper.solved() if self.keeper is not None else ()
-        following = [(origin.number + distance) % len(puzzles) for distance in range(1, len(puzzles))]
-        number = next((number for number in following if puzzles[number].givens not in solved), following[0])
+        number = next_unsolved(puzzles, origin.number, solved)
+        if number is None or number == origin.number:
+            number = (origin.number + 1) % len(puzzles)
         self.play(puzzles[number], replace(origin, number=number), collection=self._collection)
 
     # Unfinished games
@@ -232,8 +228,7 @@ class SudokuApp(OpeningApp):
         summaries = self.keeper.unfinished() if self.keeper is not None else []
         if self.keeper is None or not summaries:
             reason = "no game is saved in this session" if self.keeper is None else "there is no unfinished game"
-            self._play_screen.game.say("Continue", f"{reason}; for another puzzle,", "open")
-            self._play_screen.show_game()
+            self.say("Continue", f"{reason}; for another puzzle,", "open")
             return
         from sudoku_tui.tui.screens.continue_game import ContinueScreen
 

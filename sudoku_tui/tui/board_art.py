@@ -13,7 +13,7 @@ from rich.cells import cell_len, set_cell_size
 from sudoku_tui.engine.board import BOX_SIZE, HOUSE_MASK, Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.tui.evidence_art import COVER_HOUSE, HOUSE, looks_of
+from sudoku_tui.game.evidence import COVER_HOUSE, HOUSE, looks_of
 from sudoku_tui.tui.layout import BoardSize
 from sudoku_tui.tui.notes_art import (
     NO_LAYER,

@@ -6,9 +6,10 @@ What is said of a cell wins in this order: wrong, conflict, evidence, highlight,
 from collections.abc import Collection, Sequence
 
 from sudoku_tui.engine.board import DIGITS
+from sudoku_tui.game.evidence import SIGNS, sign_of
 from sudoku_tui.game.notes import COLOR_LETTERS
 from sudoku_tui.tui.board_art import CURSOR, PLAIN, CellView, Piece, merged
-from sudoku_tui.tui.evidence_art import SHADES, SIGNS, sign_of
+from sudoku_tui.tui.evidence_art import SHADES
 from sudoku_tui.tui.layout import BoardSize
 from sudoku_tui.tui.notes_art import (
     BIVALUE,

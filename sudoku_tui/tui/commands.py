@@ -17,6 +17,7 @@ class Command:
         help: one line for the help screen and the palette.
         group: the heading it stands under in the help.
         footer: its short name in the footer, or empty if it is not shown there.
+        narrow_footer: a still shorter one where not all have room; empty for the same.
     """
 
     id: str
@@ -25,6 +26,7 @@ class Command:
     help: str
     group: str
     footer: str = ""
+    narrow_footer: str = ""
 
     @property
     def player_keys(self) -> list[str]:
@@ -65,7 +67,9 @@ SCREEN = "The screen"
 OTHER = "Other"
 
 COMMANDS: tuple[Command, ...] = (
-    Command("eliminate", "e", play("eliminate"), "Remove one placed value from its peers", SOLVING, "Eliminate"),
+    Command(
+        "eliminate", "e", play("eliminate"), "Remove one placed value from its peers", SOLVING, "Eliminate", "Elim."
+    ),
     Command("eliminate_all", "E", play("eliminate_all"), "Remove all placed values from their peers", SOLVING),
     Command("naked_single", "n", play("naked_single"), "Place a naked single, and nothing else", SOLVING, "Naked"),
     Command("hidden_single", "h", play("hidden_single"), "Place a hidden single, and nothing else", SOLVING, "Hidden"),
@@ -84,7 +88,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "place", "1,2,3,4,5,6,7,8,9", "place", "Place a digit; or mark, colour, highlight, as the title says", PLAYING
     ),
-    Command("erase", "0", "place(0)", "Erase a digit; in an empty cell its marks; or a colour", PLAYING),
+    Command("erase", "0", "place(0)", "Erase a digit, the notes of an empty cell, or a colour", PLAYING),
     Command("erase_now", "backspace,delete", "erase", "The same, at once where digits are chosen first", PLAYING),
     Command("put", "enter", "put", "Put the chosen digit, where digits are chosen first", PLAYING),
     Command("undo", "u", play("undo"), "Undo, without limit", PLAYING, "Undo"),

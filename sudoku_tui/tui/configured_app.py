@@ -1,17 +1,23 @@
 """The part of the app that lives by the settings: themes, keys, the screen of settings, and saving them."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from textual.app import App
 from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.theme import Theme
 
-from sudoku_tui.config import SETTINGS, Config, ConfigError, Setting, save_setting
-from sudoku_tui.config.saving import Saved, saved_form
+from sudoku_tui.config import SETTINGS, Config, ConfigError, Setting
 from sudoku_tui.config.settings import KEYS
-from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
+from sudoku_tui.engine.notation import NOTATIONS, Notation
 from sudoku_tui.tui.commands import use_keys
 from sudoku_tui.tui.keymap import key_map
 from sudoku_tui.tui.theme import BOARD_COLORS, OUR_THEMES, TERMINAL_THEME
+
+if TYPE_CHECKING:
+    from sudoku_tui.config.saving import Saved
 
 
 class ConfiguredApp(App[None]):
@@ -46,7 +52,7 @@ class ConfiguredApp(App[None]):
     @property
     def notation(self) -> Notation:
         """How cells are named."""
-        return NUMBERS if self.config.notation == "r1c1" else LETTERS
+        return NOTATIONS[self.config.notation]
 
     def apply_config(self, config: Config) -> None:
         """Play with other settings from now on."""
@@ -63,6 +69,8 @@ class ConfiguredApp(App[None]):
     def change_setting(self, setting: Setting, value: object) -> str:
         """Change a setting, in the game and in the file; answer with why it is not saved, or with nothing."""
         self.apply_config(self.config.with_value(setting, value))
+        from sudoku_tui.config.saving import saved_form
+
         return self._save(setting.table, setting.key, saved_form(value))
 
     def change_keys(self, id: str, keys: str | None) -> str:
@@ -91,6 +99,8 @@ class ConfiguredApp(App[None]):
 
     def _save(self, table: str, key: str, value: Saved | None) -> str:
         """Save one entry; answer with why it is not, or with nothing."""
+        from sudoku_tui.config.saving import save_setting
+
         if self.config.path is None:
             return "There is no file of settings; this holds until the game ends."
         try:

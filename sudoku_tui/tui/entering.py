@@ -5,8 +5,8 @@ The words it gives say at any moment what a digit key would do.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from sudoku_tui.engine.board import cell_set, cells_in
 from sudoku_tui.engine.notation import count
@@ -48,8 +48,7 @@ class Act(Enum):
     COLOR_CANDIDATE = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(NamedTuple):  # a dataclass would take longer to make, at every start
     """Something for the game to do.
 
     Attributes:
@@ -301,3 +300,8 @@ class Entering:
             return NO_WORDS
         cells = count(self.selected.bit_count(), "cell")
         return (f"selecting: {cells}", f"+{cells}") if self.is_extending else (f"{cells} selected", cells)
+
+
+def cell_beside(cell: int, down: int, right: int) -> int:
+    """The cell some rows below and columns to the right of another, round the edges."""
+    return (cell // 9 + down) % 9 * 9 + (cell % 9 + right) % 9

@@ -6,35 +6,7 @@ Pure; knows no widget. A style is a component class of the screens; `sudoku_tui.
 from collections.abc import Mapping, Sequence
 
 from sudoku_tui.engine.step import Role
-from sudoku_tui.game.evidence import (
-    COVER_HOUSE,
-    ELIMINATED,
-    GROUPS,
-    HOUSE,
-    LAYERS,
-    NOTHING,
-    PLACED,
-    SIGNS,
-    Looks,
-    looks_of,
-    sign_of,
-)
-
-__all__ = [
-    "COVER_HOUSE",
-    "ELIMINATED",
-    "GROUPS",
-    "HOUSE",
-    "LAYERS",
-    "NOTHING",
-    "PLACED",
-    "SHADES",
-    "SIGNS",
-    "Looks",
-    "looks_of",
-    "samples",
-    "sign_of",
-]
+from sudoku_tui.game.evidence import COVER_HOUSE, ELIMINATED, HOUSE, PLACED, SIGNS
 
 SIGNS_IN_WORDS: Sequence[tuple[Sequence[str], str]] = (
     ((Role.PATTERN,), "the pattern"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from abc import abstractmethod
 from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.generator import Wanted
     from sudoku_tui.engine.techniques.technique import Level
     from sudoku_tui.tui.making import Making
+    from sudoku_tui.tui.ready_puzzles import ReadyPuzzles
     from sudoku_tui.tui.screens.generate import Form
     from sudoku_tui.tui.screens.play import PlayScreen
 
@@ -80,11 +80,13 @@ class GeneratingApp(SavingApp):
             wanted: what it should be like.
             seed: what it is made from; empty for any.
         """
+        from sudoku_tui.game.generating import any_seed, wanted_words
         from sudoku_tui.tui.making import Making
 
-        self.making = Making(wanted, seed or str(secrets.randbelow(10**8)))
+        self.making = Making(wanted, seed or any_seed())
         self.workers.cancel_group(self, "ready")
         self.run_worker(self._make(self.making), group="making", exclusive=True)
+        self.say("Generate", f"a puzzle is being made: {wanted_words(wanted)}; to see how far it is,", "generate")
 
     async def _make(self, making: Making) -> None:
         """Make a puzzle, and tell how far it is where that is seen."""
@@ -116,24 +118,35 @@ class GeneratingApp(SavingApp):
 
     def fill_ready_puzzles(self) -> None:
         """Have some puzzles of each level made while nobody waits for them, until there are enough."""
-        from sudoku_tui.game.saving.database import data_folder
+        ready = self._ready_puzzles
+        if ready is None:
+            return
+        self.run_worker(ready.fill(may_run=lambda: not self._is_making), group="ready", exclusive=True)
+
+    @property
+    def _ready_puzzles(self) -> ReadyPuzzles | None:
+        """The puzzles that were made ahead of time, beside the games; None where nothing is saved."""
         from sudoku_tui.tui.ready_puzzles import ReadyPuzzles
 
-        ready = ReadyPuzzles(data_folder())
-        self.run_worker(ready.fill(may_run=lambda: not self._is_making), group="ready", exclusive=True)
+        return ReadyPuzzles(self.keeper.folder) if self.keeper is not None else None
 
     @property
     def _is_making(self) -> bool:
         return self.making is not None and self.making.is_running
 
+    @property
+    def background(self) -> str:
+        """What goes on while the player plays, in a few words for the title; empty if nothing does."""
+        return "making a puzzle" if self._is_making else ""
+
     def _play_ready(self, level: Level) -> bool:
         """Play a puzzle that was made before somebody wanted it; False if there is none."""
         from sudoku_tui.engine.generator import Wanted
         from sudoku_tui.game.generating import made_origin, made_puzzle
-        from sudoku_tui.game.saving.database import data_folder
-        from sudoku_tui.tui.ready_puzzles import START_AFTER, ReadyPuzzles
+        from sudoku_tui.tui.ready_puzzles import START_AFTER
 
-        ready = ReadyPuzzles(data_folder()).take(level)
+        puzzles = self._ready_puzzles
+        ready = puzzles.take(level) if puzzles is not None else None
         if ready is None:
             return False
         self.play(made_puzzle(ready.generated, ready.seed), made_origin(ready.seed, Wanted(level=level)))
@@ -152,12 +165,6 @@ class GeneratingApp(SavingApp):
         """Close every screen but the game's."""
         for _ in self.screen_stack[1:]:
             self.pop_screen()
-
-    def say(self, label: str, text: str, advice: str | None = None) -> None:
-        """Write a line into the log."""
-        self._play_screen.game.say(label, text, advice)
-        if self.screen is self._play_screen:
-            self._play_screen.show_game()
 
     def begin(self, work: Coroutine[Any, Any, object]) -> None:
         """Do what may wait for a file or for other processes. It ends when something else is begun."""

@@ -4,8 +4,10 @@ import asyncio
 import json
 import os
 import sys
+from asyncio import StreamReader
+from asyncio.subprocess import Process
 from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -31,21 +33,15 @@ async def run_job(module: str, *arguments: str, is_urgent: bool = True) -> Async
     Raises:
         JobFailed: after the last object, if the process did not end by itself and well.
     """
-    process = await _started("-m", f"sudoku_tui.game.{module}", *arguments)
-    assert process.stdout is not None
-    if not is_urgent and hasattr(os, "setpriority"):
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, process.pid, BEHIND)
-    try:
-        async for line in process.stdout:
+    async with _running("-m", f"sudoku_tui.game.{module}", *arguments) as (process, output):
+        if not is_urgent and hasattr(os, "setpriority"):
+            with suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, process.pid, BEHIND)
+        async for line in output:
             if line.endswith(b"\n"):  # or it was cut short when the process ended
                 yield json.loads(line)
         if await process.wait() != 0:
             raise JobFailed(module)
-    finally:
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
 
 
 async def run_search(position: Position) -> AsyncIterator[SearchReport]:
@@ -69,24 +65,22 @@ async def run_command(*arguments: str) -> str:
     Raises:
         JobFailed: it did not end well.
     """
-    process = await _started("-m", "sudoku_tui", *arguments)
-    assert process.stdout is not None
-    try:
-        text = await process.stdout.read()
+    async with _running("-m", "sudoku_tui", *arguments) as (process, output):
+        text = await output.read()
         if await process.wait() != 0:
             raise JobFailed(arguments[0])
-    finally:
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
     return text.decode()
 
 
-async def _started(*arguments: str) -> asyncio.subprocess.Process:
-    """A process of our own Python, which finds the package where we found it, also when it was never installed."""
+@asynccontextmanager
+async def _running(*arguments: str) -> AsyncIterator[tuple[Process, StreamReader]]:
+    """A process and what it writes; it ends with the block.
+
+    It is our own Python, which finds the package where we found it, also when it was never installed.
+    """
     package_home = str(Path(sudoku_tui.__file__).parent.parent)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([package_home, os.environ.get("PYTHONPATH", "")])}
-    return await asyncio.create_subprocess_exec(
+    process = await asyncio.create_subprocess_exec(
         sys.executable,
         *arguments,
         stdin=asyncio.subprocess.DEVNULL,
@@ -94,3 +88,10 @@ async def _started(*arguments: str) -> asyncio.subprocess.Process:
         stderr=asyncio.subprocess.DEVNULL,
         env=environment,
     )
+    try:
+        assert process.stdout is not None
+        yield process, process.stdout
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()

@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from sudoku_tui.config import Config
+from sudoku_tui.config.reading import quoted
 from sudoku_tui.config.settings import KEYS
 from sudoku_tui.tui.commands import BY_ID, LIST_COMMANDS, SCREEN_COMMANDS, Command
 from sudoku_tui.tui.key_names import is_everywhere, key_label, key_named, split_keys, why_not
@@ -105,7 +106,7 @@ def _read_entry(id: str, text: str) -> tuple[list[str], list[str]]:
 
         near = get_close_matches(id, BY_ID, n=1)
         hint = f"did you mean {near[0]}?" if near else "sudoku-tui config --keys lists all."
-        return [], [f"There is no command {_quoted(id)}; {hint}"]
+        return [], [f"There is no command {quoted(id)}; {hint}"]
     if id in FIXED:
         return [], [f"The keys of {id} stay the digits."]
     keys, problems = [], []
@@ -113,7 +114,7 @@ def _read_entry(id: str, text: str) -> tuple[list[str], list[str]]:
         key = key_named(part)
         reason = why_not(key) if key else ""
         if not key:
-            problems.append(f'{id}: There is no key {_quoted(part)}; write such as "x", "U", "?", "space" or "ctrl+r".')
+            problems.append(f'{id}: There is no key {quoted(part)}; write such as "x", "U", "?", "space" or "ctrl+r".')
         elif reason:
             problems.append(f"{id}: {key_label(key)} cannot be used: {reason}.")
         elif key not in keys:
@@ -147,7 +148,3 @@ def _clash(base: Mapping[str, str], entries: Mapping[str, Sequence[str]]) -> tup
 def labels(keys: Iterable[str]) -> str:
     """Keys as the player knows them, in words: "x, F5"."""
     return ", ".join(map(key_label, keys))
-
-
-def _quoted(text: str) -> str:
-    return repr(text if len(text) <= 40 else f"{text[:39]}…")

@@ -7,9 +7,9 @@ from sudoku_tui.engine.board import BOX_SIZE, ROWS, Candidate
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.evidence import MEANINGS, meaning_of
+from sudoku_tui.game.evidence import MEANINGS, Looks, looks_of, meaning_of, sign_of
 from sudoku_tui.tui.board_art import PLAIN, Piece, merged
-from sudoku_tui.tui.evidence_art import SHADES, Looks, looks_of, sign_of
+from sudoku_tui.tui.evidence_art import SHADES
 from sudoku_tui.tui.layout import BoardSize
 
 MAP_WIDTH = 19

@@ -11,7 +11,6 @@ MOST_NAMES = 10_000
 MAX_LENGTH = 4_096
 """The longest path that a system takes."""
 
-
 EDITING_KEYS = frozenset(
     ("backspace", "delete", "left", "right", "home", "end", "ctrl+a", "ctrl+e", "ctrl+k", "ctrl+u", "ctrl+w")
 )

@@ -15,7 +15,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.search import warning_about
-from sudoku_tui.library import Collection, ShippedCollection, shipped_collections, technique_collections
+from sudoku_tui.library import Collection, ShippedCollection, shipped_collections, shipped_named, technique_collections
 from sudoku_tui.tui.generating_app import GeneratingApp
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sudoku_tui.game.saving.models import Result
     from sudoku_tui.tui.screens.enter_puzzle import Typed
     from sudoku_tui.tui.screens.open_file import OpenFileScreen
-    from sudoku_tui.tui.screens.open_menu import MenuEntry
+    from sudoku_tui.tui.screens.open_menu import MenuEntry, OpenMenu
     from sudoku_tui.tui.shelf import Part, Shelf
 
 
@@ -61,7 +61,13 @@ class OpeningApp(GeneratingApp):
 
     def action_open_menu(self) -> None:
         """Let the player choose what to open. Whatever opens stands above the menu until a puzzle is played."""
-        self.begin(self._menu())
+        from sudoku_tui.tui.screens.open_menu import OpenMenu
+
+        # At once, or a letter that is typed soon would go to the game; what has to be asked for follows.
+        menu = OpenMenu(self._entries(0 if self.keeper is None else None), self.take_pasted)
+        self.push_screen(menu)
+        if self.keeper is not None:
+            self.run_worker(self._count_unfinished(menu), group="menu", exclusive=True)
 
     def action_export(self) -> None:
         """Let the player write the board, the path or the game into a file."""
@@ -79,11 +85,10 @@ class OpeningApp(GeneratingApp):
 
     # The menu
 
-    async def _menu(self) -> None:
-        from sudoku_tui.tui.screens.open_menu import OpenMenu
-
+    async def _count_unfinished(self, menu: OpenMenu) -> None:
+        """Say in the menu how many games are unfinished."""
         unfinished = await self._soon(lambda: len(self.keeper.unfinished()) if self.keeper is not None else 0)
-        self.push_screen(OpenMenu(self._entries(unfinished), self.take_pasted))
+        menu.change_entries(self._entries(unfinished))
 
     def _entries(self, unfinished: int | None) -> list[MenuEntry]:
         from sudoku_tui.tui.screens.open_menu import MenuEntry
@@ -99,7 +104,7 @@ class OpeningApp(GeneratingApp):
             MenuEntry("o", "Next puzzle", following, self.next_puzzle if has_next else None),
             MenuEntry("c", "Continue a game", saved, continue_game),
             MenuEntry("n", "New puzzle", "choose a level and begin at once", self._choose_level),
-            MenuEntry("d", "Daily puzzle", f"{datetime.date.today():%A, %-d %B}", lambda: self.begin(self._days())),
+            MenuEntry("d", "Daily puzzle", f"{datetime.date.today():%A, %-d %B}", self._days),
             MenuEntry("b", "Collections", "by level and by technique", self._collections),
             MenuEntry("g", "Generate", made, self.action_generate),
             MenuEntry("f", "Open a file", "of puzzles in any notation", self._file),
@@ -147,15 +152,22 @@ class OpeningApp(GeneratingApp):
         number = next((n for n, puzzle in enumerate(collection.puzzles) if puzzle.givens not in solved), 0)
         self.play(collection.puzzles[number], Origin(Source.COLLECTION, entry.name, number), collection=collection)
 
-    async def _days(self) -> None:
+    def _days(self) -> None:
         """Let the player choose the level of the puzzle of the day."""
-        from sudoku_tui.tui.screens.open_menu import LevelScreen
+        from sudoku_tui.tui.screens.open_menu import LEVELS, LevelScreen
 
         date = datetime.date.today()
-        results = await self._soon(lambda: [*self.keeper.results()] if self.keeper is not None else []) or []
-        notes = {level: daily_note(date, level, results) for level in Level}
+        notes = dict(LEVELS)
         title = f"Daily puzzle, {date:%-d %B %Y}"
-        self.push_screen(LevelScreen(title, self._level, notes, lambda level: self._daily(date, level)))
+        screen = LevelScreen(title, self._level, notes, lambda level: self._daily(date, level))
+        self.push_screen(screen)
+
+        async def say_solved() -> None:
+            results = await self._soon(lambda: [*self.keeper.results()] if self.keeper is not None else []) or []
+            notes.update((level, daily_note(date, level, results)) for level in Level)
+            screen.show_list(title, len(notes), screen.chosen)
+
+        self.run_worker(say_solved(), group="menu", exclusive=True)
 
     def _daily(self, date: datetime.date, level: Level) -> None:
         """Play the puzzle of a day, which takes a moment to be made."""
@@ -223,7 +235,7 @@ class OpeningApp(GeneratingApp):
         from sudoku_tui.tui.shelf import Part, Shelf
 
         origin, collection = self.origin, self.collection
-        entry = _entry_named(origin.name) if origin.source is Source.COLLECTION else None
+        entry = shipped_named(origin.name) if origin.source is Source.COLLECTION else None
         part = self._part(entry) if entry is not None else None
         return Shelf(collection.title, [part or Part(collection, origin.source, origin.name)])
 
@@ -328,7 +340,7 @@ class OpeningApp(GeneratingApp):
 
         self.back_to_game()
         name, number = found["collection"], found["number"]
-        entry = _entry_named(name)
+        entry = shipped_named(name)
         collection = self._load(entry) if entry is not None else None
         if collection is None:
             if entry is None:
@@ -353,12 +365,6 @@ class OpeningApp(GeneratingApp):
             self.screen.say(text)
         else:
             self.say(label, text)
-
-
-def _entry_named(name: str) -> ShippedCollection | None:
-    """The shipped collection of a name."""
-    entries = (*shipped_collections(), *technique_collections().values())
-    return next((entry for entry in entries if entry.name == name), None)
 
 
 def daily_note(date: datetime.date, level: Level, results: Sequence[Result]) -> str:

@@ -1,11 +1,8 @@
 """A few puzzles of each level that are ready before anybody asks for one, so that a new game begins at once."""
 
 import json
-import os
 import re
-import secrets
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,8 +10,9 @@ from typing import Any
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.generate_job import arguments_of
-from sudoku_tui.game.generating import Generated, read_message
+from sudoku_tui.game.generating import Generated, any_seed, read_message
 from sudoku_tui.tui.jobs import JobFailed, run_job
+from sudoku_tui.whole_file import write_whole
 
 FILE_NAME = "ready.jsonl"
 EACH = 3
@@ -77,7 +75,7 @@ class ReadyPuzzles:
         """
         failed = 0
         while (level := self.lacking()) is not None and may_run() and failed < EACH:
-            seed = secrets.token_hex(4)
+            seed = any_seed()
             messages = run_job("generate_job", *arguments_of(Wanted(level=level), seed), is_urgent=False)
             try:
                 async for message in messages:
@@ -102,15 +100,11 @@ class ReadyPuzzles:
         return self._write([*filter(_ready, self._lines()), json.dumps(fields)])
 
     def _write(self, lines: list[str]) -> bool:
-        """Write the file as a whole, so that no reader ever sees a part of it; False if that cannot be done."""
-        written = self._path.with_name(f"{FILE_NAME}.{os.getpid()}")
+        """Write the file, of which no reader ever sees a part; False if that cannot be done. Losing it does no harm."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            written.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-            os.replace(written, self._path)
+            write_whole(self._path, "".join(f"{line}\n" for line in lines).encode(), durable=False)
         except OSError:
-            with suppress(OSError):
-                written.unlink()
             return False
         return True
 

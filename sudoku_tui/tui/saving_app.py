@@ -19,7 +19,8 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Kind
-from sudoku_tui.game.keeper import About, Keeper, KeptGame, result_of, time_ago
+from sudoku_tui.game.keeper import NOTING_TIME, About, Keeper, KeptGame, result_of, time_ago
+from sudoku_tui.game.notes import NO_NOTES, Notes
 from sudoku_tui.game.origin import Origin
 from sudoku_tui.game.rating import PuzzleRating, shipped_rating
 from sudoku_tui.game.records import UnreadableGame
@@ -29,9 +30,6 @@ from sudoku_tui.tui.configured_app import ConfiguredApp
 if TYPE_CHECKING:
     from sudoku_tui.game.saving.writer import Loaded
     from sudoku_tui.tui.screens.play import PlayScreen
-
-NOTING_TIME = 30.0
-"""After how many seconds the time played is noted, if nothing else happens."""
 
 Rater = Callable[[str], Awaitable[PuzzleRating | None]]
 """Finds out how hard a puzzle of 81 characters is."""
@@ -75,7 +73,11 @@ class SavingApp(ConfiguredApp):
 
     def _say_note(self, sentence: str) -> None:
         """Write a sentence into the log."""
-        self._play_screen.game.say("Note", sentence)
+        self.say("Note", sentence)
+
+    def say(self, label: str, text: str, advice: str | None = None) -> None:
+        """Write a line into the log."""
+        self._play_screen.game.say(label, text, advice)
         self._show_if_seen()
 
     def _show_if_seen(self) -> None:
@@ -96,11 +98,14 @@ class SavingApp(ConfiguredApp):
     def _open_game(self, puzzle: Puzzle, origin: Origin, warnings: Sequence[str] = (), *, anew: bool = False) -> Game:
         """The game of a puzzle: one that was not finished is gone on with, unless it is to be begun anew."""
         self._leave_game()
+        notes = _notes_with(puzzle)
         if self.keeper is not None and not anew:
             loaded = self.keeper.find(puzzle)
             if loaded is not None:
                 game = self._resume(loaded, "You have begun this puzzle before; to start it again,", "restart")
                 if game is not None:
+                    if notes != NO_NOTES and all(entry.notes != notes for entry in game.history.entries):
+                        game.read_notes(notes)  # undo takes them back
                     return game
         rating = shipped_rating(origin, puzzle.givens)
         self.about = About(puzzle, origin, rating)
@@ -110,6 +115,9 @@ class SavingApp(ConfiguredApp):
         if kept is not None:
             kept.game = game
         game.rating = rating
+        if notes != NO_NOTES:
+            with self.no_moves():
+                game.read_notes(notes)
         self._say_warnings(game, warnings)
         return game
 
@@ -148,11 +156,15 @@ class SavingApp(ConfiguredApp):
     @contextmanager
     def no_moves(self) -> Iterator[None]:
         """A block in which what happens in the present game is no reason to save it."""
-        if self._kept is not None:
-            self._kept.is_held = True
-        yield
-        if self._kept is not None:
-            self._kept.is_held = False
+        kept = self._kept
+        if kept is None:
+            yield
+            return
+        kept.is_held = True
+        try:
+            yield
+        finally:
+            kept.is_held = False
 
     # Being sure
 
@@ -229,3 +241,12 @@ class SavingApp(ConfiguredApp):
         """Keep the result of a game that was solved with what is known of it now, if that was not done yet."""
         kept, self._unfinished_finish = self._unfinished_finish, None
         return None if kept is None else kept.finish(time.time())
+
+
+def _notes_with(puzzle: Puzzle) -> Notes:
+    """The marks and colours that come with a puzzle."""
+    if type(puzzle) is Puzzle:
+        return NO_NOTES  # as nearly always; then nothing has to be imported
+    from sudoku_tui.game.exporting import notes_of
+
+    return notes_of(puzzle)

@@ -125,5 +125,5 @@ def shipped_part(entry: ShippedCollection) -> Part:
     graded = entry.load_graded()
     if not graded:
         return Part(entry.load(), Source.COLLECTION, entry.name)
-    ratings = [PuzzleRating(str(one.level), one.score, counts=one.counts) for one in graded]
+    ratings = [PuzzleRating.of_graded(one) for one in graded]
     return Part(Collection(entry.title, tuple(one.puzzle for one in graded)), Source.COLLECTION, entry.name, ratings)

@@ -10,10 +10,10 @@ from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.steps import FoundStep, Group, Order, StepList
 from sudoku_tui.tui.board_art import BULLET, PLAIN, Row, cut
 from sudoku_tui.tui.commands import with_advice
-from sudoku_tui.tui.evidence_art import looks_of
 from sudoku_tui.tui.layout import GAP, LEAST_PANEL_WIDTH, WORDS_WIDTH, BoardSize, Layout
 from sudoku_tui.tui.legend_art import MAP_WIDTH, beside, legend_rows, map_rows
 from sudoku_tui.tui.technique_names import abbreviation, name_in

@@ -9,9 +9,9 @@ from sudoku_tui.engine.search.coloring import Dsatur, GreedyColouring
 from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, DeadEnd, Propagation, Search
 from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.step import Role
+from sudoku_tui.game.evidence import ELIMINATED
 from sudoku_tui.game.theatre import Theatre
 from sudoku_tui.tui.board_art import PLAIN, CellView, Piece, roles_by_cell
-from sudoku_tui.tui.evidence_art import ELIMINATED
 
 DEPTH_STYLES = ("depth-1", "depth-2", "depth-3")
 """The styles of cells filled at depth 1, 2, 3, 4 (as 1) and so on; those of depth 0 follow from the puzzle."""

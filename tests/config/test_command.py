@@ -7,7 +7,8 @@ import pytest
 
 from sudoku_tui import config
 from sudoku_tui.cli import main
-from sudoku_tui.config import SETTINGS, commented_file, load
+from sudoku_tui.config import SETTINGS, load
+from sudoku_tui.config.template import commented_file
 from sudoku_tui.tui.commands import SCREEN_COMMANDS
 
 

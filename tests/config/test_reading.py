@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from sudoku_tui import config
 from sudoku_tui.cli import main
-from sudoku_tui.config import SETTINGS, Config, ConfigError, commented_file, load, load_strictly, read_config
+from sudoku_tui.config import SETTINGS, Config, ConfigError, load, load_strictly, read_config
+from sudoku_tui.config.template import commented_file
 from sudoku_tui.engine.logic import LISTED_TECHNIQUES, PATH_TECHNIQUES
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE

@@ -11,8 +11,8 @@ import tomlkit
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sudoku_tui.config import SETTINGS, ConfigError, load, save_setting, write_new_file
-from sudoku_tui.config.saving import saved_form
+from sudoku_tui.config import SETTINGS, ConfigError, load
+from sudoku_tui.config.saving import save_setting, saved_form, write_new_file
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, NAKED_SINGLE
 
 MINE = """\

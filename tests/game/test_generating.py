@@ -21,7 +21,6 @@ from sudoku_tui.game.generating import (
     daily_puzzle,
     daily_seed,
     daily_wanted,
-    made_words,
     pattern_of,
     pattern_text,
     rating_words,
@@ -98,10 +97,6 @@ def test_how_a_puzzle_was_made() -> None:
     rating = rating_of({ORDER[2]: 60, X_WING: 2}, is_solved=True)
     assert rating_words(rating) == "Hard 1,120, needs an X-Wing"
     assert rating_words(rating_of({X_WING: 2}, is_solved=False)) == "at least Hard 280, needs chains or more"
-    first, third = Generated("." * 81, rating, 1, 9), Generated("." * 81, rating, 3, 9)
-    assert made_words(first, "17", Wanted()) == "made with seed 17: Hard 1,120, needs an X-Wing"
-    assert made_words(third, "17", Wanted()) == "made with seed 17, puzzle 3: Hard 1,120, needs an X-Wing"
-    assert made_words(Generated("." * 81, None, 1, 9), "17", Wanted()) == "made with seed 17"
     assert Progress(1204, 12.0).words == "1,204 tries, 100 a second"
     assert Progress(1, 0.0).words == "1 try"
 

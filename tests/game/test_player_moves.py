@@ -207,6 +207,8 @@ def test_candidates_are_coloured_in_empty_cells() -> None:
     assert first.color_candidates((A1, cell("A3")), 5, 1).text == "5 in A1: colour A"
     assert first.notes.candidate_color(A1, 5) == 1
     assert first.color_candidates((cell("A3"),), 5, 1).text == "cannot hold a candidate: it is no empty cell"
+    both = first.color_candidates((cell("A3"), cell("A5")), 5, 1)
+    assert both.text == "cannot hold a candidate: none of them is empty"
     assert first.color_candidates((A2,), 5, 0).text == "5 in A2 has no colour"
 
 

@@ -1,6 +1,5 @@
 """Figures of made results: honest about help, by level, by day, and one result among those before it."""
 
-import dataclasses
 import datetime
 import random
 from typing import Any
@@ -52,7 +51,7 @@ def day(number: int) -> datetime.date:
     ],
 )
 def test_the_help_that_was_used(changes: dict[str, Any], used: Help) -> None:
-    assert help_used(dataclasses.replace(made(), **changes)) is used
+    assert help_used(made()._replace(**changes)) is used
 
 
 def test_no_games_have_no_times() -> None:

@@ -12,8 +12,8 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.subsets import NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.game import steps_job
-from sudoku_tui.game.steps import Order, StepList, singles, with_unlocked
 from sudoku_tui.game.step_records import step_from_json, step_to_json
+from sudoku_tui.game.steps import Order, StepList, singles, with_unlocked
 from sudoku_tui.game.steps_job import arguments_of, search, tell
 from tests.game.games import FIRST, HARD, MANY_STEPS, TWO_SOLUTIONS
 

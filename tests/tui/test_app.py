@@ -691,10 +691,10 @@ async def test_a_click_on_an_empty_part_of_the_log_changes_nothing() -> None:
 
 
 async def test_a_click_on_the_line_of_keys_does_what_the_key_does() -> None:
-    async with playing() as table:
-        await table.click(table.rows()[23].index("Eliminate"), 23)
+    async with playing(size=(82, 24)) as table:
+        await table.click(table.rows()[23].index("Elim."), 23)
         assert table.log[-1].startswith("Elimination: ")
-        await table.click(79, 23)  # right of the last one
+        await table.click(81, 23)  # right of the last one
         assert len(table.game.log) == 2
         await table.click(table.rows()[23].index("Help"), 23)
         assert isinstance(table.app.screen, HelpScreen)
@@ -919,7 +919,13 @@ async def test_the_help_lists_every_command_and_scrolls() -> None:
         assert table.rows()[0] != top
         await table.press("home", "down", "up")
         assert table.rows()[0] == top
-        for heading in (" Solving step by step", " Playing", " Marks, colours, several cells", " Moving", " The screen"):
+        for heading in (
+            " Solving step by step",
+            " Playing",
+            " Marks, colours, several cells",
+            " Moving",
+            " The screen",
+        ):
             await table.press("tab")
             assert table.rows()[0] == heading
         await table.press("tab")

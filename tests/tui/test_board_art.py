@@ -11,9 +11,9 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.game.evidence import LAYERS
 from sudoku_tui.tui.board_art import CellView, Piece, cell_views, merged, rows, strip_line, upright
 from sudoku_tui.tui.cell_art import cell_pieces
-from sudoku_tui.tui.evidence_art import LAYERS
 from sudoku_tui.tui.layout import BoardSize
 from sudoku_tui.tui.notes_art import NO_CANDIDATES, PlayerLayer
 from tests.engine.positions import EMPTY, cell, cells

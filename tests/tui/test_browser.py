@@ -69,6 +69,15 @@ async def test_a_row_has_number_solved_mark_title_score_and_hardest_technique() 
         assert rows[2].endswith("4 . .  . . .  8 . 5")  # the first that is not solved is chosen, and shown
 
 
+async def test_a_puzzle_harder_than_our_techniques_is_said_to_be_over_its_level() -> None:
+    part = Part(Collection("Mine", (Puzzle(HARD),)), Source.FILE, "mine.txt", [FISH._replace(is_solved=False)])
+    async with playing() as table:
+        await browse(table, Shelf("Mine", [part]), set())
+        assert table.rows()[0].startswith(" Mine: 1 puzzle ")
+        assert table.rows()[2].startswith("     1   over Hard 1,240  ")
+        assert "X-Wing" not in table.rows()[2]  # the hardest one it needs is not known
+
+
 async def test_it_opens_at_the_next_one_that_is_not_solved() -> None:
     async with playing() as table:
         answers = await browse(table, rated_shelf(), {HARD}, present=0)

@@ -9,7 +9,7 @@ from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.exporting import document_of, present_puzzle
 from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.tui.line_editing import EDITING_KEYS, EditedLine, completed, expanded, file_name
-from sudoku_tui.tui.screens.export import ExportScreen, FileNameScreen, write_file
+from sudoku_tui.tui.screens.export import ExportScreen, FileNameScreen
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, game
 from tests.tui.playing import Table, playing
@@ -37,7 +37,7 @@ async def test_the_board_is_written_into_a_file(folder: Path) -> None:
         await table.press("enter")
         await settled(table)
         assert table.on_play_screen
-        assert table.log[-1].startswith("Export: the board on one line, with placed digits: written into ")
+        assert table.log[-1].startswith("Export: the board with placed digits, one line: written into ")
         assert str(folder / "first.txt") in table.log[-1]
     read = parse_puzzle((folder / "first.txt").read_text())
     assert read.givens == FIRST
@@ -214,16 +214,3 @@ def test_names_for_files() -> None:
     assert file_name("../../etc/passwd") == "etc-passwd"
     assert file_name("") == "sudoku"
     assert len(file_name("x" * 500)) == 60
-
-
-def test_an_overwritten_file_keeps_its_permissions_and_its_link(tmp_path: Path) -> None:
-    real, link = tmp_path / "real.txt", tmp_path / "link.txt"
-    real.write_text("old")
-    real.chmod(0o640)
-    link.symlink_to(real)
-    write_file(str(link), "new", overwrite=True)
-    assert real.read_text() == "new"
-    assert real.stat().st_mode & 0o777 == 0o640
-    assert link.is_symlink()
-    with pytest.raises(FileExistsError):
-        write_file(str(real), "other", overwrite=False)

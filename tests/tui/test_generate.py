@@ -77,9 +77,12 @@ async def test_a_puzzle_is_made_while_the_player_plays_on(jobs: Jobs) -> None:
         assert jobs.wanted == Wanted(level=Level.MEDIUM, symmetry=Symmetry.HALF_TURN)
         await table.press("escape", "5")
         assert table.value("E5") == 5
+        assert "making a puzzle" in table.rows()[0]  # also when the line in the log is out of sight
+        assert "Generate: a puzzle is being made: Medium, half-turn; to see how far it is," in table.log
         jobs.go_on.set()
         await table.pilot.pause(0.05)
         assert table.log[-1].startswith("Generate: ready: Easy 126, needs a Hidden Single, after 340 tries")
+        assert "making a puzzle" not in table.rows()[0]
         await table.press("g")
         await table.pilot.pause(0.05)
         assert table.on_play_screen
@@ -114,6 +117,15 @@ async def test_a_puzzle_that_is_ready_on_the_screen_is_played_with_enter(jobs: J
         await table.pilot.pause(0.05)
         assert table.on_play_screen
         assert table.game.puzzle.givens == FIRST
+
+
+async def test_keys_that_come_in_one_piece_act_in_their_order(jobs: Jobs) -> None:
+    async with playing() as table:
+        await generate(table)
+        await table.press("down", "down", "down", "2", "7", "backspace", "6", "down", "up", "up", "up", "right")
+        await table.pilot.pause(0.02)
+        assert "Wanted: Hard, 26 givens, half-turn." in table.text()
+    assert not jobs.orders
 
 
 async def test_quitting_ends_the_making(jobs: Jobs) -> None:

@@ -12,9 +12,8 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE, NakedSingle
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.game.evidence import MEANINGS
+from sudoku_tui.game.evidence import ELIMINATED, LAYERS, MEANINGS, SIGNS, looks_of, sign_of
 from sudoku_tui.tui.board_art import Piece
-from sudoku_tui.tui.evidence_art import ELIMINATED, LAYERS, SIGNS, looks_of, sign_of
 from sudoku_tui.tui.layout import BoardSize
 from sudoku_tui.tui.legend_art import MAP_WIDTH, beside, legend_rows, map_rows
 from tests.engine.positions import EMPTY, cell

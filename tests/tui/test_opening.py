@@ -4,6 +4,7 @@ import asyncio
 import datetime
 import json
 import os
+import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,13 @@ from textual import events
 
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats.documents import format_document
+from sudoku_tui.game.exporting import document_of
 from sudoku_tui.game.generate_job import make
 from sudoku_tui.game.generating import daily_puzzle, wanted_from_json
+from sudoku_tui.game.notes import NO_NOTES, MarkKind, Notes
 from sudoku_tui.game.origin import Source
+from sudoku_tui.game.saving.models import Summary
 from sudoku_tui.library import ShippedCollection
 from sudoku_tui.tui.pasting import MAX_PASTE
 from sudoku_tui.tui.ready_puzzles import ReadyPuzzles
@@ -25,7 +30,9 @@ from sudoku_tui.tui.screens.found import FoundScreen
 from sudoku_tui.tui.screens.open_file import OpenFileScreen
 from sudoku_tui.tui.screens.open_menu import LevelScreen, OpenMenu
 from sudoku_tui.tui.screens.paste import PasteScreen
-from tests.game.games import FIRST, HARD, NO_SOLUTION, TWO_SOLUTIONS
+from tests.engine.positions import cell
+from tests.game.games import FIRST, HARD, NO_SOLUTION, TWO_SOLUTIONS, game
+from tests.tui.keeping import session
 from tests.tui.playing import Table, playing
 
 RunJob = Callable[..., AsyncIterator[dict[str, Any]]]
@@ -109,6 +116,26 @@ async def test_the_menu_is_complete_at_every_size(size: tuple[int, int]) -> None
         assert " x  Export" in "\n".join(rows)
 
 
+async def test_a_letter_typed_at_once_goes_to_the_menu(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with session(data_folder, FIRST) as table:
+        assert table.app.keeper is not None
+        unfinished = table.app.keeper.unfinished
+
+        def unfinished_late() -> list[Summary]:
+            time.sleep(0.1)
+            return unfinished()
+
+        monkeypatch.setattr(table.app.keeper, "unfinished", unfinished_late)
+        await table.press("5")
+        await table.press("o")
+        assert isinstance(table.app.screen, OpenMenu)
+        await table.pilot.pause(0.3)
+        assert "1 unfinished game" in table.text()
+        await table.press("b")
+        assert "Collections" in table.rows()[0]
+        assert not table.game.bookmarks
+
+
 async def test_twice_o_plays_the_next_puzzle() -> None:
     async with playing(FIRST, HARD) as table:
         await table.press("5")
@@ -152,7 +179,8 @@ async def test_a_new_puzzle_of_a_level_is_one_that_ships_where_none_is_ready(dat
 async def test_a_new_puzzle_of_a_level_is_one_that_is_ready(data_folder: Path) -> None:
     ready = ReadyPuzzles(data_folder)
     await ready.fill(may_run=iter([True, False]).__next__)
-    async with playing() as table:
+    # They lie beside the games, wherever these are.
+    async with session(data_folder, FIRST) as table:
         await open_menu(table, "n", "1")
         assert table.app.origin.source is Source.GENERATED
         assert table.app.origin.level == "Easy"
@@ -332,6 +360,56 @@ async def test_a_pasted_position_keeps_its_digits() -> None:
         assert "1 given, 1 placed digit" in table.text()
 
 
+def with_notes() -> tuple[str, Notes]:
+    """A game with a digit, marks and colours as JSON, and these marks and colours."""
+    played = game()
+    played.place(cell("E5"), 5)
+    played.mark((cell("A1"),), 4, MarkKind.CORNER)
+    played.mark((cell("A2"),), 1, MarkKind.CENTER)
+    played.color((cell("A2"), cell("E5")), 2)
+    played.color_candidates((cell("A1"),), 4, 3)
+    return format_document(document_of(played)), played.notes
+
+
+@pytest.mark.usefixtures("quick_jobs")
+async def test_marks_and_colours_of_pasted_json_come_with_the_puzzle(data_folder: Path) -> None:
+    text, notes = with_notes()
+    async with session(data_folder, HARD) as table:
+        await paste(table, text)
+        assert "1 placed digit, its own candidates, marks, colours" in table.text()
+        await table.press("enter")
+        await settled(table)
+        assert table.value("E5") == 5
+        assert table.game.notes == notes
+        assert not table.play_screen.is_begun  # to look at it is no move
+        await table.press("tab", "4", "u")
+        assert table.game.notes == notes
+    async with session(data_folder) as table:
+        assert table.game.notes == notes
+
+
+async def test_marks_of_a_json_file_come_into_a_game_of_its_puzzle_and_undo_takes_them_back(
+    tmp_path: Path, data_folder: Path
+) -> None:
+    played = game()
+    played.mark((cell("A1"),), 4, MarkKind.CORNER)
+    (tmp_path / "game.json").write_text(format_document(document_of(played)), encoding="utf-8")
+    async with session(data_folder, FIRST) as table:
+        await table.press("5")
+        for _ in range(2):  # the second time they are there
+            await open_menu(table, "f")
+            assert isinstance(table.app.screen, OpenFileScreen)
+            table.app.screen.line.replace(str(tmp_path / "game.json"))
+            await table.press("enter")
+            await table.pilot.pause(0.1)
+            assert table.on_play_screen
+            assert table.value("E5") == 5
+            assert table.game.notes == played.notes
+        await table.press("u")
+        assert table.game.notes == NO_NOTES
+        assert table.value("E5") == 5
+
+
 async def test_several_pasted_puzzles_are_browsed() -> None:
     async with playing() as table:
         await paste(table, f"{FIRST}\r{HARD}\r")
@@ -406,7 +484,8 @@ async def test_a_puzzle_without_a_solution_is_played_with_a_warning(monkeypatch:
 
 async def test_what_ships_and_cannot_be_read_any_more_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     gone = ShippedCollection("gone", "Gone", tmp_path / "gone.txt")
-    monkeypatch.setattr("sudoku_tui.tui.opening.shipped_collections", lambda: (gone,))
+    for module in ("sudoku_tui.tui.opening", "sudoku_tui.library"):
+        monkeypatch.setattr(f"{module}.shipped_collections", lambda: (gone,))
     async with playing(size=(200, 24)) as table:
         await table.press("5")
         await open_menu(table, "b", "down", "down", "enter")

@@ -12,10 +12,11 @@ from textual.filter import NoColor
 from textual.geometry import Region
 from textual.strip import Strip
 
+from sudoku_tui.game.evidence import SIGNS
 from sudoku_tui.tui.board_art import Row, cut
-from sudoku_tui.tui.evidence_art import SIGNS
 from sudoku_tui.tui.layout import BoardSize
-from sudoku_tui.tui.widgets.board import BoardStrip
+from sudoku_tui.tui.screens.settings import ENTRIES
+from sudoku_tui.tui.widgets.board import Board, BoardStrip
 from sudoku_tui.tui.widgets.painted import Lines, Painted, changed_width
 from tests.engine.positions import cell
 from tests.tui.playing import playing
@@ -197,6 +198,33 @@ async def test_a_cursor_move_paints_two_cells_and_the_panel(monkeypatch: pytest.
     # E6 and E7: columns 5 and 6 of the board, and the two terminal rows of row E.
     assert strips == {(5, 10), (5, 11), (6, 10), (6, 11)}
     assert {widget.id for widget, _ in painted if isinstance(widget, Lines)} == {"panel"}
+
+
+async def test_a_highlight_paints_only_what_looks_different(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing() as table:
+        await table.press("f")
+        with painting(monkeypatch) as painted:
+            await table.press("5")
+    strips = {(widget.column, y) for widget, y in painted if isinstance(widget, BoardStrip)}
+    assert (0, 1) in strips  # A1 can be 5, in its upper row; the lower one stays
+    assert (0, 2) not in strips
+    assert {(3, 1), (3, 2)} <= strips  # A4 cannot
+    assert not strips & {(2, 1), (2, 2)}  # A3 holds another digit
+    assert "log" not in {widget.id for widget, _ in painted}  # the panel has grown no row
+
+
+async def test_a_changed_setting_paints_nothing_of_the_hidden_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing(size=(140, 45)) as table:
+        await table.press("comma")
+        with painting(monkeypatch) as painted:
+            await table.press("right", "down", "right")
+            assert len({y for _, y in painted}) <= 8
+            assert not any(isinstance(widget, BoardStrip) for widget, _ in painted)
+        board = [setting.key for setting in ENTRIES].index("board")
+        await table.press(*["down"] * (board - 1), *["right"] * 3, "escape")
+        assert table.on_play_screen
+        assert table.app.config.board == "compact"
+        assert table.play_screen.query_one(Board).size.height == BoardSize.COMPACT.height
 
 
 async def test_a_cursor_move_within_a_column_paints_one_strip(monkeypatch: pytest.MonkeyPatch) -> None:

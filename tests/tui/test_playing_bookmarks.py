@@ -58,7 +58,7 @@ async def test_a_bookmark_is_taken_away_where_it_was_set() -> None:
     async with playing() as table:
         await table.press("b", "b")
         assert table.game.bookmarks == []
-        assert table.log[-1] == "Bookmark: at move 0 removed; 0 bookmarks left"
+        assert table.log[-1] == "Bookmark: at move 0 removed; none is left"
 
 
 def test_what_was_done_since_a_bookmark() -> None:

@@ -377,9 +377,12 @@ async def test_the_log_names_what_justifies_a_placement() -> None:
         await table.finish()
         assert table.log[-2:] == ["You: E6 = 4", "Reason: E6 = 4 is a naked single"]
         assert "Reason E6 = 4 is a naked single" in panel(table)
-        await table.press("left", "1")
+        await table.press("left", "5")
         await table.finish()
-        assert table.log[-1] == "Reason: nothing we know justifies E5 = 1 yet"
+        assert table.log[-1] == "Reason: nothing we know justifies E5 = 5 yet"
+        await table.press("1")
+        await table.finish()
+        assert table.log[-1] == "You: E5 = 1, but so are D4 and I5"  # reason enough
         await table.press("x", "up", "7")
         await table.finish()
         assert not table.log[-1].startswith("Reason")
@@ -406,6 +409,37 @@ async def test_a_candidate_that_goes_by_itself_is_a_setting() -> None:
         assert not table.game.auto_eliminate
         await configure(table, auto_eliminate=True)
         assert table.game.auto_eliminate
+
+
+# Keys that have nothing to do say why
+
+
+async def test_no_other_cell_is_empty() -> None:
+    async with playing(without("A1 E5")) as table:
+        await table.press("tab")
+        assert table.cursor == cell("A1")
+        await table.press("1", "tab")
+        assert table.cursor == cell("E5")
+        await table.press("tab")
+        assert "no other cell is empty" in title(table)
+        await table.press("left")
+        assert "no other cell is empty" not in title(table)
+
+
+async def test_the_map_of_a_digit_is_missed_with_words() -> None:
+    async with playing() as table:
+        await table.press("d")
+        assert "the map of a digit needs the compact board" in title(table)
+        await table.press("z", "d")
+        assert "no step is shown, so there is no digit to map" in title(table)
+
+
+async def test_what_cells_show_is_not_said_twice() -> None:
+    async with playing() as table:
+        await table.press("c")
+        assert title(table).endswith("32/81  cells show nothing; c changes it")
+        await table.press("up")
+        assert title(table).endswith("32/81  nothing shown")
 
 
 # Everywhere

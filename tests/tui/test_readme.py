@@ -1,4 +1,4 @@
-"""The README's table of keys and docs/keys.md are the tables of commands; the table of the signs is the one of the help."""
+"""The README's table of keys and docs/keys.md are the tables of commands; the table of signs is that of the help."""
 
 import runpy
 from pathlib import Path

@@ -327,6 +327,26 @@ async def test_a_file_that_cannot_be_written_is_told_and_the_game_goes_on(data_f
     assert app.close_games().startswith("1 move of this game is not saved. ")
 
 
+async def test_a_read_only_file_is_told_and_the_game_goes_on(data_folder: Path) -> None:
+    async with session(data_folder, FIRST) as table:
+        await table.press("tab", "4")
+    before = (data_folder / "games.sqlite3").read_bytes()
+    # As for a player who may not write the file; whoever runs the tests may be allowed everything.
+    keeper = Keeper(
+        data_folder, connect=lambda path: sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+    )
+    keeper.start(continue_last=True)
+    app = SudokuApp(Collection("Test", (Puzzle(HARD),)), now=Clock(), keeper=keeper)
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = Table(app, pilot)
+        await pilot.pause()
+        await table.press("tab", "4")
+        await until(table, "read-only")
+        await table.press("u", "5")
+    assert app.close_games().startswith("3 moves of this game are not saved. ")
+    assert (data_folder / "games.sqlite3").read_bytes() == before
+
+
 async def until(table: Table, text: str) -> None:
     """Wait until a text stands in the log."""
     for _ in range(200):

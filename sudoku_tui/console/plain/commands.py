@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_tui.console.plain import looking, opening, playing, solving
 from sudoku_tui.console.plain.context import Context
-from sudoku_tui.console.plain.parsing import NotUnderstood, cell_of, words_of
+from sudoku_tui.console.plain.parsing import NotUnderstood, cell_of, quoted, words_of
 from sudoku_tui.engine.notation import join_words
 
 if TYPE_CHECKING:
@@ -169,12 +169,11 @@ def _found(words: list[str]) -> tuple[Command, list[str]]:
     shortest = min(begun, key=len, default="")
     if begun and all(other.startswith(shortest) for other in begun):
         return begun[shortest], rest
-    shown = repr(first if len(first) <= 20 else f"{first[:19]}...")
     if begun:
-        raise NotUnderstood(f"{shown} may mean {join_words([*begun], 'or')}; type more of it.")
+        raise NotUnderstood(f"{quoted(first)} may mean {join_words([*begun], 'or')}; type more of it.")
     near = get_close_matches(name, _BY_NAME, n=1, cutoff=0.6)
     advice = f"did you mean {near[0]}? Type help for all" if near else "type help for all that there are"
-    raise NotUnderstood(f"No command is called {shown}; {advice}.")
+    raise NotUnderstood(f"No command is called {quoted(first)}; {advice}.")
 
 
 def _has_digit(words: list[str]) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import os
-import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,7 @@ from sudoku_tui import library
 from sudoku_tui.console.plain.context import Context
 from sudoku_tui.console.plain.parsing import NotUnderstood, level_of, nothing_more, number_of
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.notation import LETTERS, NUMBERS, count, join_words
+from sudoku_tui.engine.notation import NOTATIONS, count, join_words
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin, Source, next_unsolved, shipped_puzzle
@@ -157,12 +156,12 @@ def generate(context: Context, words: list[str]) -> None:
     """Make a puzzle of a level, or one that needs a technique, and play it."""
     from sudoku_tui.engine.generator import Wanted
     from sudoku_tui.engine.logic import technique_named
-    from sudoku_tui.game.generating import made_origin, made_puzzle
+    from sudoku_tui.game.generating import any_seed, made_origin, made_puzzle
 
     level = level_of(words[0]) if words else None
     rest = " ".join(words if level is None else words[1:])
     wanted = Wanted(level=level, technique=technique_named(rest) if rest else None)
-    seed = str(secrets.randbelow(10**8))
+    seed = any_seed()
     made = _make(context, wanted, seed)
     _play(context, made_puzzle(made, seed), made_origin(seed, wanted))
 
@@ -205,10 +204,9 @@ def games(context: Context, words: list[str]) -> None:
     for number, summary in enumerate(context.games, 1):
         facts = summary.facts
         level = f" ({facts.level})" if facts.level else ""
-        filled = 81 - sum(summary.preview.count(empty) for empty in ".0")
         when = "open in another session" if summary.elsewhere else time_ago(summary.played_at)
         context.say(
-            f"Game {number}: {facts.title or 'Sudoku'}{level}, {filled} of 81 cells filled, "
+            f"Game {number}: {facts.title or 'Sudoku'}{level}, {summary.filled} of 81 cells filled, "
             f"played {clock_text(summary.seconds)}, {when}"
         )
     context.say("To play one on, type continue and its number")
@@ -278,11 +276,11 @@ def export(context: Context, words: list[str]) -> None:
         context.say(f"The notations are {names}; type export, one of them, and a file if you want")
     form, *rest = words
     path = os.path.expanduser(" ".join(rest))
-    if not rest and format_for_file(form) is not None:
-        notation, path = format_for_file(form), os.path.expanduser(form)
+    notation = format_for_file(form) if not rest else None
+    if notation is not None:
+        path = os.path.expanduser(form)
     else:
         notation = format_named(form)
-    assert notation is not None
     puzzle = document_of(context.game) if notation.name == "json" else present_puzzle(context.game)
     text = "".join(notation.write([puzzle]))
     if not path:
@@ -299,8 +297,7 @@ def export(context: Context, words: list[str]) -> None:
 
 def notation(context: Context, words: list[str]) -> None:
     """Name cells in another way."""
-    known = {"a1": LETTERS, "r1c1": NUMBERS}
-    wanted = known.get(words[0].lower()) if len(words) == 1 else None
+    wanted = NOTATIONS.get(words[0].lower()) if len(words) == 1 else None
     if wanted is None:
         raise NotUnderstood("Cells can be named as a1 or as r1c1; type notation and one of these.")
     context.session.set_notation(wanted)

@@ -57,7 +57,7 @@ def cells_of(words: Sequence[str], what: str) -> tuple[list[int], list[str]]:
         cells.append(cell)
         rest.pop(0)
     if not cells:
-        said = f", and {_quoted(rest[0])} is no cell" if rest else ""
+        said = f", and {quoted(rest[0])} is no cell" if rest else ""
         raise NotUnderstood(f"Name a cell to {what}, such as C4 or r3c4{said}.")
     return list(dict.fromkeys(cells)), rest
 
@@ -73,7 +73,7 @@ def digits_of(words: Sequence[str], *, least: int = 1) -> list[int]:
         raise NotUnderstood(f"Which digit? Give one from {least} to 9 as well.")
     wrong = next((character for character in text if character not in "0123456789" or int(character) < least), None)
     if wrong is not None:
-        raise NotUnderstood(f"A digit is from {least} to 9, but not {_quoted(text)}.")
+        raise NotUnderstood(f"A digit is from {least} to 9, but not {quoted(text)}.")
     return [int(digit) for digit in dict.fromkeys(text)]
 
 
@@ -105,7 +105,7 @@ def number_of(words: Sequence[str], what: str, numbers: range) -> int:
         raise NotUnderstood(f"Give the number of one {what}, {span}.")
     word = words[0]
     if not (word.isascii() and word.isdecimal() and len(word) < 10 and int(word) in numbers):
-        raise NotUnderstood(f"There is no {what} {_quoted(word)}; the number is {span}.")
+        raise NotUnderstood(f"There is no {what} {quoted(word)}; the number is {span}.")
     return int(word)
 
 
@@ -137,8 +137,9 @@ def nothing_more(words: Sequence[str]) -> None:
         NotUnderstood: there are any.
     """
     if words:
-        raise NotUnderstood(f"{_quoted(words[0])} is not understood there; type help for what each command takes.")
+        raise NotUnderstood(f"{quoted(words[0])} is not understood there; type help for what each command takes.")
 
 
-def _quoted(word: str) -> str:
+def quoted(word: str) -> str:
+    """A word in quotes, cut if it is long."""
     return repr(word if len(word) <= 20 else f"{word[:19]}...")

@@ -5,15 +5,13 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.notation import LETTERS, NUMBERS
+from sudoku_tui.engine.notation import NOTATIONS
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.keeper import About, Beginning, Keeper, KeptGame, result_of, time_ago
+from sudoku_tui.game.keeper import NOTING_TIME, About, Beginning, Keeper, KeptGame, result_of, time_ago
 from sudoku_tui.game.origin import Origin, collection_of, next_unsolved, shipped_puzzle
 from sudoku_tui.game.records import UnreadableGame
 from sudoku_tui.library import Collection
@@ -27,9 +25,6 @@ if TYPE_CHECKING:
     from sudoku_tui.game.rating import PuzzleRating
     from sudoku_tui.game.saving.models import Result, Summary
     from sudoku_tui.game.saving.writer import Loaded
-
-NOTING_TIME = 30.0
-"""After how many seconds the time played is noted, if nothing else happens."""
 
 
 class Session:
@@ -58,7 +53,7 @@ class Session:
             now: a clock in seconds, for the time played.
         """
         self.config, self.keeper = config, keeper
-        self.notation: Notation = NUMBERS if config.notation == "r1c1" else LETTERS
+        self.notation: Notation = NOTATIONS[config.notation]
         self.is_told = False
         self.news: list[LogLine] = []
         self.untold: deque[str] = deque()
@@ -187,10 +182,7 @@ class Session:
     def collection(self) -> Collection:
         """What the present puzzle is from; where that is gone, or nothing, a collection of it alone."""
         if self._collection is None:
-            with suppress(SudokuError):
-                self._collection = collection_of(self.about.origin)
-        if self._collection is None:
-            self._collection = Collection(self.about.puzzle.title or "Puzzle", (self.about.puzzle,))
+            self._collection = collection_of(self.about.puzzle, self.about.origin)
         return self._collection
 
     def played(self) -> frozenset[str]:

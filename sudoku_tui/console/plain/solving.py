@@ -29,6 +29,7 @@ def _without_words(command: Callable[[Game], LogLine]) -> Callable[[Context, lis
     return run
 
 
+step = _without_words(lambda game: game.next_step())
 eliminate_all = _without_words(lambda game: game.eliminate_all())
 naked = _without_words(lambda game: game.naked_single())
 hidden = _without_words(lambda game: game.hidden_single())
@@ -43,13 +44,6 @@ def eliminate(context: Context, words: list[str]) -> LogLine:
         return context.game.eliminate_all()
     nothing_more(words)
     return context.game.eliminate()
-
-
-def step(context: Context, words: list[str]) -> LogLine:
-    """Take the easiest next step."""
-    nothing_more(words)
-    _ = context.game.techniques
-    return context.game.next_step()
 
 
 def steps(context: Context, words: list[str]) -> None:

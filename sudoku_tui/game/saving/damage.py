@@ -5,9 +5,8 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from sudoku_tui.game.saving.database import Connect, Database, file_identity
 from sudoku_tui.game.saving.models import GameFacts, Result
@@ -22,8 +21,7 @@ _TABLES = "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql NOT NUL
 _LOCKS_START, _LOCKS_LENGTH = 0x40000000, 512
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
+class Aside(NamedTuple):
     """A file that was set aside.
 
     Attributes:
@@ -118,9 +116,9 @@ def _exchange(path: Path, new: Path, aside: Path) -> None:
 def _rescue(damaged: sqlite3.Connection, path: Path, connect: Connect) -> tuple[int, int]:
     """Make a new file with what can be read of a damaged one: how many games and results."""
     damaged.text_factory = lambda data: data.decode("utf-8", "replace")
-    facts = [field.name for field in fields(GameFacts)]
+    facts = GameFacts._fields
     shape = f"key, {', '.join(facts)}, checksum, started_at, played_at, seconds, preview, finished"
-    results_shape = f"key, {', '.join(field.name for field in fields(Result))}, checksum"
+    results_shape = f"key, {', '.join(Result._fields)}, checksum"
     games = results = 0
     with closing(Database(path, connect=connect)) as database, database.writing() as target:
         for number, *row in _readable(damaged, "game", shape):

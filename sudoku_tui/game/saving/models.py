@@ -1,14 +1,15 @@
-"""What is kept of a game, as plain data. The store knows nothing of Sudoku."""
+"""What is kept of a game, as plain data: tuples, since dataclasses would take longer to make at every start.
 
-from dataclasses import dataclass
-from typing import Any
+The store knows nothing of Sudoku.
+"""
+
+from typing import Any, NamedTuple
 
 Record = dict[str, Any]
 """One thing that happened in a game, as the game wrote it; it goes into JSON and comes back."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameFacts:
+class GameFacts(NamedTuple):
     """What is known of a game apart from what the player does.
 
     Attributes:
@@ -30,8 +31,7 @@ class GameFacts:
     score: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How a game was solved.
 
     Attributes:
@@ -63,8 +63,7 @@ class Result:
     collection: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(NamedTuple):
     """A game as a list shows it.
 
     Attributes:
@@ -85,9 +84,13 @@ class Summary:
     preview: str
     elsewhere: bool = False
 
+    @property
+    def filled(self) -> int:
+        """How many cells of its board hold a digit."""
+        return len(self.preview) - sum(self.preview.count(empty) for empty in ".0")
 
-@dataclass(frozen=True, slots=True)
-class Journal:
+
+class Journal(NamedTuple):
     """A game as it was read.
 
     Attributes:
@@ -101,8 +104,7 @@ class Journal:
     unread: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """Everything that is written at once.
 
     Attributes:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.library import shown_name
+from sudoku_tui.library import reason_of, shown_name
 
 if TYPE_CHECKING:
     import sqlite3
@@ -120,11 +120,11 @@ def _is_closed(path: Path) -> bool:
 def from_system(error: OSError, path: Path) -> SavingProblem:
     """The problem that an error of the operating system stands for."""
     name = shown_name(path)
-    reason = error.strerror or str(error)
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return DiskFull(f"The disk with {name} is full.", "Make room on it.")
     if error.errno == errno.EROFS:
         return ReadOnly(f"{name} is on a read-only disk.")
     if error.errno in (errno.EEXIST, errno.ENOTDIR):
         return Inaccessible(f"{name} cannot be a folder: there is a file.", "Move the file away.")
-    return Inaccessible(f"{name} cannot be used: {reason}.", "Look at the permissions of the file and its folder.")
+    remedy = "Look at the permissions of the file and its folder."
+    return Inaccessible(f"{name} cannot be used: {reason_of(error)}.", remedy)

@@ -1,8 +1,8 @@
 """Sessions: who plays a game, so that two do not write into one."""
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 HEARTBEAT = 60.0
 """How often a session says that it still plays its games, in seconds."""
@@ -11,8 +11,7 @@ SILENCE = 240.0
 """After how many seconds without a word a session on another host is thought to have ended."""
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(NamedTuple):
     """A running program.
 
     Attributes:

@@ -6,7 +6,6 @@ import sqlite3
 import time
 import zlib
 from collections.abc import Iterable
-from dataclasses import astuple, fields, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,8 +16,8 @@ from sudoku_tui.game.saving.problems import Damaged, Forgotten, NoSuchGame, Open
 from sudoku_tui.game.saving.sessions import HEARTBEAT, Session, is_alive, this_session
 from sudoku_tui.library import shown_name
 
-_FACTS = ", ".join(field.name for field in fields(GameFacts))
-_RESULT = ", ".join(field.name for field in fields(Result))
+_FACTS = ", ".join(GameFacts._fields)
+_RESULT = ", ".join(Result._fields)
 _SUMMARY = f"game.id, key, {_FACTS}, checksum, started_at, played_at, seconds, preview"
 _CLAIM = "claim.token, claim.host, claim.boot, claim.pid, claim.started, claim.heard_at"
 _LISTED = f"SELECT {_SUMMARY}, {_CLAIM} FROM game LEFT JOIN claim ON claim.game = game.id"
@@ -72,16 +71,7 @@ class Store:
             connection.execute(
                 f"UPDATE game SET ({_FACTS}, checksum, played_at, seconds, preview)"
                 f" = ({_marks(GameFacts)}, ?, ?, ?, ?), finished = finished OR ? WHERE id = ?",
-                (
-                    *(
-                        *astuple(change.facts),
-                        checksum_of((change.key, *astuple(change.facts))),
-                        now,
-                        change.seconds,
-                        change.preview,
-                    ),
-                    *(change.result is not None, game),
-                ),
+                (*_written_facts(change), now, change.seconds, change.preview, change.result is not None, game),
             )
             if change.result is not None:
                 insert_result(connection, change.key, change.result)
@@ -139,10 +129,6 @@ class Store:
         """The game that was played last, was not solved and is not open in another session."""
         return next((summary for summary in self.unfinished() if not summary.elsewhere), None)
 
-    def find_unfinished(self, givens: str) -> Summary | None:
-        """The game that was played last of those that start from some givens and were not solved."""
-        return next((summary for summary in self.unfinished() if summary.facts.givens == givens), None)
-
     def journal(self, key: str) -> Journal:
         """A game with its records.
 
@@ -170,10 +156,6 @@ class Store:
             ).fetchall()
         return [_cleaned(Result(*row[1:-1])) for row in rows if row[-1] == checksum_of(row[:-1])]
 
-    def solved_givens(self) -> set[str]:
-        """The givens of every game that was solved."""
-        return {result.givens for result in self.results()}
-
     # How it is done
 
     def _listed(self, condition: str) -> list[Summary]:
@@ -184,7 +166,7 @@ class Store:
 
     def _summary(self, row: tuple[Any, ...]) -> Summary | None:
         """What a row says; None if it is damaged."""
-        facts, rest = row[2 : 2 + len(fields(GameFacts))], row[2 + len(fields(GameFacts)) :]
+        facts, rest = row[2 : 2 + len(GameFacts._fields)], row[2 + len(GameFacts._fields) :]
         checksum, started_at, played_at, seconds, preview = rest[:5]
         times = (started_at, played_at, seconds)
         if checksum != checksum_of((row[1], *facts)) or not all(
@@ -225,7 +207,7 @@ class Store:
                 return
             if self._is_taken(row, now):
                 raise OpenElsewhere(f"This game is open in another session, on {clean_text(str(row[1]), 60)}.")
-        claim = (game, *astuple(self.session), now)
+        claim = (game, *self.session, now)
         connection.execute("INSERT OR REPLACE INTO claim VALUES (?, ?, ?, ?, ?, ?, ?)", claim)
 
     def _add_records(self, connection: sqlite3.Connection, game: int, change: Change) -> None:
@@ -252,7 +234,7 @@ def insert_result(connection: sqlite3.Connection, key: str, result: Result) -> N
     """Keep how a game was solved; the first time counts."""
     connection.execute(
         f"INSERT OR IGNORE INTO result (key, {_RESULT}, checksum) VALUES (?, {_marks(Result)}, ?)",
-        (key, *astuple(result), checksum_of((key, *astuple(result)))),
+        (key, *result, checksum_of((key, *result))),
     )
 
 
@@ -269,31 +251,28 @@ def whole_texts(rows: Iterable[tuple[Any, ...]]) -> tuple[list[str], int]:
 
 
 def _insert_game(connection: sqlite3.Connection, change: Change, now: float) -> int:
-    values = (
-        *astuple(change.facts),
-        checksum_of((change.key, *astuple(change.facts))),
-        now,
-        now,
-        change.seconds,
-        change.preview,
-    )
     cursor = connection.execute(
         f"INSERT INTO game (key, {_FACTS}, checksum, started_at, played_at, seconds, preview, finished)"
         f" VALUES (?, {_marks(GameFacts)}, ?, ?, ?, ?, ?, 0)",
-        (change.key, *values),
+        (change.key, *_written_facts(change), now, now, change.seconds, change.preview),
     )
     assert cursor.lastrowid is not None
     return cursor.lastrowid
 
 
+def _written_facts(change: Change) -> tuple[Any, ...]:
+    """What is known of a game, with its checksum."""
+    return (*change.facts, checksum_of((change.key, *change.facts)))
+
+
 def _marks(kind: type[GameFacts] | type[Result]) -> str:
-    return ", ".join("?" * len(fields(kind)))
+    return ", ".join("?" * len(kind._fields))
 
 
 def _cleaned(read: _Kept) -> _Kept:
     """Facts or a result whose words are safe to show, whoever wrote them."""
     level = read.level and clean_text(read.level)
-    return replace(read, title=clean_text(read.title), collection=clean_text(read.collection), level=level)
+    return read._replace(title=clean_text(read.title), collection=clean_text(read.collection), level=level)
 
 
 def checksum_of(values: Iterable[Any]) -> int:

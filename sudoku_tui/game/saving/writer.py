@@ -10,10 +10,10 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from sudoku_tui.engine.notation import count
 from sudoku_tui.game.saving.models import Change, GameFacts, Record, Result
 from sudoku_tui.game.saving.problems import (
     Damaged,
@@ -70,8 +70,7 @@ class SavedGame:
         self.written = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(NamedTuple):
     """A game from the disk, to be played on.
 
     Attributes:
@@ -208,10 +207,6 @@ class Writer:
     def load(self, key: str) -> Future[Loaded]:
         """A game to be played on; a copy of it, if another session has it or its end is damaged."""
         return self.ask(lambda store: load_game(store, key))
-
-    def load_last(self) -> Future[Loaded | None]:
-        """The game that was played last, was not solved and is not open in another session; None if there is none."""
-        return self.ask(_load_last)
 
     # The end of things
 
@@ -400,7 +395,7 @@ class Writer:
         if aside is not None:
             self._tell(
                 f"{shown_name(path)} was damaged. It is kept as {shown_name(aside.path.name)}; a new file has what"
-                f" could be read of it: {_counted(aside.games, 'game')} and {_counted(aside.results, 'result')}."
+                f" could be read of it: {count(aside.games, 'game')} and {count(aside.results, 'result')}."
             )
 
     def _keep_house(self) -> None:
@@ -462,22 +457,13 @@ def load_game(store: Store, key: str) -> Loaded:
     journal = store.journal(key)
     if journal.unread:
         is_ours = False
-        note = f"The end of this game is damaged ({_counted(journal.unread, 'record')}). You play on from what is left."
+        note = f"The end of this game is damaged ({count(journal.unread, 'record')}). You play on from what is left."
     game = SavedGame(journal.summary.facts, journal.summary.preview, journal.texts)
     game.seconds = journal.summary.seconds
     if is_ours:
         game.key = key
         game.written = len(journal.texts)
     return Loaded(game, tuple(json.loads(text) for text in journal.texts), note)
-
-
-def _load_last(store: Store) -> Loaded | None:
-    last = store.last_unfinished()
-    return None if last is None else load_game(store, last.key)
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _new_key() -> str:

@@ -65,7 +65,8 @@ class BrowserScreen(ChooseScreen):
     @property
     def _title(self) -> str:
         shelf = self._shelf
-        title = f"{shelf.title}: {len(self._numbers):,}" + ("" if self._is_filtered else " puzzles")
+        number = len(self._numbers)
+        title = f"{shelf.title}: {number:,}" + ("" if self._is_filtered else f" puzzle{'' if number == 1 else 's'}")
         wishes = [self._wish] * bool(self._wish) + ["not solved yet"] * self._only_unsolved
         if wishes:
             return f"{title} ({', '.join(wishes)})"
@@ -91,9 +92,9 @@ class BrowserScreen(ChooseScreen):
 
     @staticmethod
     def _with_technique(figures: str, rating: PuzzleRating | None, room: int) -> str:
-        """The figures, and behind them the hardest technique if there is room for it."""
+        """The figures, and behind them the hardest technique, if that is known and there is room for it."""
         left = room - FIGURES_WIDTH - 1
-        if rating is None or not rating.counts or left < LEAST_TITLE:
+        if rating is None or not rating.is_solved or not rating.counts or left < LEAST_TITLE:
             return figures
         return f"{figures:{FIGURES_WIDTH}} {name_in_words(rating.counts[-1][0], left)}"
 
@@ -212,8 +213,7 @@ def figures_of(puzzle: Puzzle, rating: PuzzleRating | None) -> str:
     """Level and score of a puzzle; the number of givens if they are not known."""
     if rating is None:
         return count(81 - puzzle.givens.count("."), "given")
-    over = "" if rating.is_solved else ">"
-    return f"{rating.level:<7} {over + format(rating.score, ','):>6}"
+    return f"{rating.level:<7} {rating.score:>6,}" if rating.is_solved else f"over {rating.level} {rating.score:,}"
 
 
 def is_plain_title(title: str, rating: PuzzleRating | None) -> bool:

@@ -12,6 +12,7 @@ from textual.binding import BindingType
 from sudoku_tui.game.game import clock_text
 from sudoku_tui.game.keeper import time_ago
 from sudoku_tui.game.saving.models import Summary
+from sudoku_tui.tui.board_art import cut
 from sudoku_tui.tui.commands import BY_ID, GAMES_COMMANDS
 from sudoku_tui.tui.screens.board_screen import bindings_of
 from sudoku_tui.tui.screens.choose import ChooseScreen, grid_lines
@@ -48,13 +49,13 @@ class ContinueScreen(ChooseScreen):
     def _line(self, index: int) -> str:
         summary = self.summaries[index]
         facts = summary.facts
-        filled = 81 - sum(summary.preview.count(empty) for empty in ".0")
-        title = set_cell_size(facts.title or "Sudoku", max(8, self.text_width - 39))
+        room = max(8, self.text_width - 39)
+        title = set_cell_size(cut(facts.title or "Sudoku", room), room)
         level = facts.level or ""
         when = "open elsewhere" if summary.elsewhere else time_ago(summary.played_at, self._now)
-        return f"{title} {level:<7} {filled:2}/81 {clock_text(summary.seconds):>7}  {when}"
+        return f"{title} {level:<7} {summary.filled:2}/81 {clock_text(summary.seconds):>7}  {when}"
 
-    def _board(self, index: int, width: int) -> list[str]:  # noqa: ARG002 - a preview is given its width
+    def _board(self, index: int, _: int) -> list[str]:
         return grid_lines(self.summaries[index].preview.replace("0", "."))
 
     def action_delete(self) -> None:

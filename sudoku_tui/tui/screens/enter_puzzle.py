@@ -11,11 +11,13 @@ from textual.timer import Timer
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, cell_set
 from sudoku_tui.engine.errors import InvalidPuzzle
+from sudoku_tui.engine.generator.wanted import FEWEST
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.tui.board_art import PLAIN, cell_views
 from sudoku_tui.tui.commands import ENTER_COMMANDS
+from sudoku_tui.tui.entering import cell_beside
 from sudoku_tui.tui.layout import BoardSize, Layout
 from sudoku_tui.tui.notes_art import NO_CANDIDATES
 from sudoku_tui.tui.pasting import puzzles_in
@@ -23,9 +25,6 @@ from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.app import SudokuApp
-
-FEWEST = 17
-"""No puzzle with fewer givens has only one solution (McGuire, Tugemann and Civario, 2012)."""
 
 MOST_COUNTED = 1000
 """How many solutions are counted."""
@@ -48,7 +47,7 @@ class Typed:
     Attributes:
         cells: 81 characters, a dot for an empty cell.
         cursor: the cell where the next digit goes.
-        undone: what it was before each change, the last change last.
+        before: the cells and the cursor before each change, the last change last.
     """
 
     cells: str = NOTHING_TYPED
@@ -196,9 +195,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
 
     def action_move(self, down: int, right: int) -> None:
         """Move the cursor, round the edges."""
-        typed = self._typed
-        row, column = (typed.cursor // 9 + down) % 9, (typed.cursor % 9 + right) % 9
-        typed.cursor = 9 * row + column
+        self._typed.cursor = cell_beside(self._typed.cursor, down, right)
         self._show()
 
     def action_undo(self) -> None:

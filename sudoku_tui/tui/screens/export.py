@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import tempfile
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -12,10 +10,11 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 
 from sudoku_tui.formats import format_candidates, format_line
-from sudoku_tui.library import shown_name
+from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.tui.line_editing import expanded, file_name
 from sudoku_tui.tui.screens.choose import ChooseScreen
 from sudoku_tui.tui.screens.line import LineScreen
+from sudoku_tui.whole_file import write_whole
 
 if TYPE_CHECKING:
     from sudoku_tui.game.game import Game
@@ -31,7 +30,7 @@ class Kind:
     Attributes:
         name: what it is.
         ending: how the name of its file ends.
-        text: gives it; for what a process makes this takes a second or more.
+        text: gives it; where a process makes it, that takes a second or more.
         is_short: whether it fits the clipboard.
     """
 
@@ -39,6 +38,11 @@ class Kind:
     ending: str
     text: Callable[[OpeningApp, Game], Awaitable[str]]
     is_short: bool = False
+
+    @property
+    def in_sentence(self) -> str:
+        """What it is, within a sentence."""
+        return self.name[0].lower() + self.name[1:]
 
 
 async def _givens(_: OpeningApp, game: Game) -> str:
@@ -90,7 +94,7 @@ async def _json(_: OpeningApp, game: Game) -> str:
 
 KINDS: tuple[Kind, ...] = (
     Kind("The puzzle, 81 characters", ".txt", _givens, is_short=True),
-    Kind("The board on one line, with placed digits", ".txt", _line, is_short=True),
+    Kind("The board with placed digits, one line", ".txt", _line, is_short=True),
     Kind("The board as a grid", ".txt", _grid, is_short=True),
     Kind("The candidates as a grid", ".txt", _candidates, is_short=True),
     Kind("A picture of the screen, SVG", ".svg", _picture),
@@ -130,7 +134,7 @@ class ExportScreen(ChooseScreen):
     def action_copy(self) -> None:
         """Copy what is chosen, if it is short."""
         if KINDS[self.chosen].is_short:
-            self._copy(self._texts[self.chosen], KINDS[self.chosen].name.lower())
+            self._copy(self._texts[self.chosen], KINDS[self.chosen].in_sentence)
         else:
             self.say("This is too long for the clipboard of a terminal; Enter writes it into a file.")
 
@@ -154,43 +158,15 @@ class FileNameScreen(LineScreen):
             self._agreed = path
             return f"{shown_name(path)} is there already. Enter again overwrites it; or type another name."
         try:
-            write_file(path, self._text, overwrite=self._agreed == path)
-        except FileExistsError:
-            return f"{shown_name(path)} is there already; press Enter again to be asked."
+            write_whole(path, self._text.encode())
         except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            return f"{shown_name(path)} cannot be written: {reason}. Type another name."
+            return f"{shown_name(path)} cannot be written: {reason_of(error)}. Type another name."
         return ""
 
     def changed(self) -> None:
         """Another name is asked about anew."""
         self._agreed = ""
         super().changed()
-
-
-def write_file(path: str, text: str, *, overwrite: bool) -> None:
-    """Write a text file as a whole: one that is there stays as it is until the new one is complete.
-
-    Raises:
-        FileExistsError: there is one, and it may not be overwritten.
-        OSError, ValueError: it cannot be written.
-    """
-    real = os.path.realpath(path)
-    if not overwrite:
-        with open(real, "x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        return
-    mode = os.stat(real).st_mode & 0o777
-    handle, written = tempfile.mkstemp(dir=os.path.dirname(real), prefix=".sudoku-tui-")
-    try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        os.chmod(written, mode)
-        os.replace(written, real)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(written)
-        raise
 
 
 class Exporting:
@@ -217,7 +193,7 @@ class Exporting:
         app, kind = self._app, KINDS[index]
         if not kind.is_short:
             app.back_to_game()  # what is seen there is what is in the picture; a path takes a moment
-            app.say("Export", f"{kind.name.lower()}: just a moment")
+            app.say("Export", f"{kind.in_sentence}: just a moment")
         try:
             text = await kind.text(app, self._game)
         except JobFailed:
@@ -227,6 +203,6 @@ class Exporting:
         def told(path: str | None) -> None:
             if path is not None:
                 app.back_to_game()
-                app.say("Export", f"{kind.name.lower()}: written into {shown_name(os.path.abspath(expanded(path)))}")
+                app.say("Export", f"{kind.in_sentence}: written into {shown_name(os.path.abspath(expanded(path)))}")
 
         app.push_screen(FileNameScreen(f"{file_name(self._game.puzzle.title)}{kind.ending}", text), told)

@@ -96,7 +96,7 @@ class FinishScreen(PaintedScreen[None]):
         rows += [[], *([(line, PLAIN)] for line in textwrap.wrap(comparison_text(result, self._past), width))]
         if game.rating is not None and game.rating.counts:
             more = "" if game.rating.is_solved else ", and more than the techniques we know"
-            rows += [[], [(cut(f"What the puzzle needs{more}", width), "heading")]]
+            rows += [[], *([(line, "heading")] for line in textwrap.wrap(f"What the puzzle needs{more}", width))]
             rows += [[(cut(f"{number:3}  {name}", width), PLAIN)] for name, number in reversed(game.rating.counts)]
         return rows
 

@@ -1,4 +1,4 @@
-"""A puzzle that was pasted or made, and the question whether to play it."""
+"""A puzzle that was pasted, and the question whether to play it."""
 
 import textwrap
 from typing import Any, ClassVar
@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.exporting import notes_of
 from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.tui.board_art import PLAIN, Row, cut
 from sudoku_tui.tui.screens.choose import grid_lines
@@ -29,15 +30,10 @@ class FoundScreen(PaintedScreen[bool | None]):
     FoundScreen > Lines { height: 100%; }
     """
 
-    def __init__(self, puzzle: Puzzle, *, about: str = "") -> None:
-        """Ask whether to play a puzzle.
-
-        Args:
-            puzzle: the puzzle.
-            about: what else there is to say.
-        """
+    def __init__(self, puzzle: Puzzle) -> None:
+        """Ask whether to play a puzzle."""
         super().__init__()
-        self._puzzle, self._about = puzzle, about
+        self._puzzle = puzzle
         self._facts = "counting its solutions…"
         self._lines = Lines()
 
@@ -71,7 +67,7 @@ class FoundScreen(PaintedScreen[bool | None]):
         width, height = self.app.size
         puzzle = self._puzzle
         heading = "Play this puzzle?  Enter plays, Escape closes"
-        said = [puzzle.title or "Without a title", "", givens_text(puzzle), self._facts, self._about]
+        said = [puzzle.title or "Without a title", "", givens_text(puzzle), self._facts]
         said += ["", "The present game is kept." if height > 15 else ""]
         room = max(1, width - GRID_WIDTH - 1)
         text = [line for part in said for line in (textwrap.wrap(part, room) or [""] * (not part))]
@@ -92,6 +88,8 @@ def givens_text(puzzle: Puzzle) -> str:
         parts.append(count(placed, "placed digit"))
     if puzzle.candidates:
         parts.append("its own candidates")
+    notes = notes_of(puzzle)
+    parts += ["marks"] * bool(notes.marked_cells) + ["colours"] * notes.has_colors
     return ", ".join(parts)
 
 
@@ -106,8 +104,8 @@ def facts_of(message: dict[str, Any]) -> str:
 
 
 def rating_text(rating: PuzzleRating) -> str:
-    """Level and score, and the hardest technique: "Hard 1,240, needs X-Wing"."""
+    """Level and score, and the hardest technique: "Hard 1,240, up to X-Wing"."""
     if not rating.is_solved:
-        return f"harder than our techniques (over {rating.level} {rating.score:,})"
+        return f"harder than our techniques ({rating.words})"
     hardest = rating.counts[-1][0] if rating.counts else ""
-    return f"{rating.level} {rating.score:,}" + (f", up to {hardest}" if hardest else "")
+    return rating.words + (f", up to {hardest}" if hardest else "")

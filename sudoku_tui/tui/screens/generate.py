@@ -30,6 +30,7 @@ ABOUT = {
     CLEAR: "Enter takes all wishes back.",
 }
 MOST_SEED = 40
+GIVENS_KEYS = "0123456789-"
 
 
 @dataclass
@@ -224,25 +225,24 @@ class GenerateScreen(SettingList):
 
     @on(events.Key)
     def type_key(self, event: events.Key) -> None:
-        """Type the number of givens or the seed, where one of these is chosen."""
-        if self._chosen not in (GIVENS, SEED):
-            return
-        if event.key == "backspace":
-            self._type("")
-        elif event.character and event.is_printable:
-            self._type(event.character)
-        else:
-            return
-        event.prevent_default().stop()
-        self._note = ""
+        """Type the number of givens or the seed; after the keys before it, which the app handles when they come back.
+
+        What is typed fast comes in one piece over a slow line: arrows to an entry, and digits for it.
+        """
+        character = event.character if event.character and event.is_printable else ""
+        is_typing = self._chosen in (GIVENS, SEED) or character in GIVENS_KEYS
+        if event.key == "backspace" or (character and is_typing):
+            event.prevent_default().stop()
+            self.app.call_later(self._type, character)
 
     def _type(self, character: str) -> None:
-        """Add a character to what is typed, or take the last one away."""
+        """Add a character to what is typed where something can be typed, or take the last one away."""
         form = self._form
+        self._note = ""
         if self._chosen == SEED and (not character or character.isprintable()):
             form.seed = (form.seed + character)[:MOST_SEED] if character else form.seed[:-1]
             self._changed()
-        elif self._chosen == GIVENS and (not character or character in "0123456789-"):
+        elif self._chosen == GIVENS and (not character or character in GIVENS_KEYS):
             form.givens = (form.givens + character)[:7] if character else form.givens[:-1]
             self._changed()
 

@@ -50,12 +50,17 @@ class OpenMenu(ChooseScreen):
         super().__init__(
             "Open",
             len(entries),
-            lambda index: f"{entries[index].name:<{NAME_WIDTH}}{entries[index].about}",
+            lambda index: f"{self._entries[index].name:<{NAME_WIDTH}}{self._entries[index].about}",
             on_take=self._open,
             letters=[entry.letter for entry in entries],
             advice=ADVICE,
         )
         self._entries, self._pasted = entries, pasted
+
+    def change_entries(self, entries: Sequence[MenuEntry]) -> None:
+        """Say more of the same entries, now that it is known."""
+        self._entries = entries
+        self.show_list("Open", len(entries), self.chosen)
 
     def _open(self, index: int) -> None:
         entry = self._entries[index]

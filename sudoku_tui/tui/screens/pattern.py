@@ -10,6 +10,7 @@ from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.notation import count
 from sudoku_tui.tui.board_art import PLAIN, CellView
 from sudoku_tui.tui.commands import PATTERN_COMMANDS
+from sudoku_tui.tui.entering import cell_beside
 from sudoku_tui.tui.layout import BoardSize, Layout
 from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
 from sudoku_tui.tui.widgets.board import Board
@@ -52,8 +53,7 @@ class PatternScreen(BoardScreen[int | None]):
 
     def action_move(self, down: int, right: int) -> None:
         """Move the cursor, round the edges."""
-        row, column = (self._cursor // 9 + down) % 9, (self._cursor % 9 + right) % 9
-        self._cursor = 9 * row + column
+        self._cursor = cell_beside(self._cursor, down, right)
         self._show()
 
     def action_draw(self) -> None:

@@ -7,8 +7,8 @@ from textual.binding import Binding, BindingType
 
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.board import DIGITS
+from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.tui.commands import COMMANDS
-from sudoku_tui.tui.evidence_art import looks_of
 from sudoku_tui.tui.layout import has_other_boards, next_board
 from sudoku_tui.tui.screens.play_entering import PlayEntering
 from sudoku_tui.tui.screens.play_solving import PlaySolving
@@ -81,7 +81,11 @@ class PlayScreen(PlayEntering, PlaySolving):
     def action_map_digit(self) -> None:
         """Show the next digit of the step in the map beside the small board."""
         digits = looks_of(self._shown_step).digits
-        if digits:
+        if self._layout is None or not self._layout.has_map:
+            self._note_once("the map of a digit needs the compact board and a panel")
+        elif not digits:
+            self._note_once("no step is shown, so there is no digit to map")
+        else:
             self._map_digit = digits[(digits.index(self._map_digit) + 1) % len(digits)]
             self.show_game()
 

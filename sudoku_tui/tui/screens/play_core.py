@@ -12,15 +12,14 @@ from textual.worker import Worker
 
 from sudoku_tui.config import Config
 from sudoku_tui.engine.board import cell_set
-from sudoku_tui.engine.notation import LETTERS, NUMBERS
 from sudoku_tui.engine.step import Step
+from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.game import Game, LogLine, Shown
 from sudoku_tui.game.history import Entry
 from sudoku_tui.game.search import SearchReport
 from sudoku_tui.tui.board_art import PLAIN, cell_views
 from sudoku_tui.tui.commands import BY_ID, FOOTER
 from sudoku_tui.tui.entering import BIVALUE, Entering
-from sudoku_tui.tui.evidence_art import looks_of
 from sudoku_tui.tui.layout import CLOCK_WIDTH, BoardSize, Layout, best_layout, has_other_boards, too_small
 from sudoku_tui.tui.notes_art import CellContent, PlayerLayer
 from sudoku_tui.tui.widgets.bars import Clock, KeyBar, Title
@@ -66,6 +65,7 @@ class PlayCore(PaintedScreen[None]):
         self._legend = False
         self._map_digit = 0
         self._note = ""
+        self._is_outdated = False
         self._beside_log, self._below_log = Log(id="log"), Log(id="log-below")
         self.start(game)
 
@@ -96,7 +96,7 @@ class PlayCore(PaintedScreen[None]):
         """Play and show the game with the settings as they are now; what has not been set anew stays."""
         before, self._config = self._config, self.app.config
         config, game = self._config, self.game
-        game.notation = NUMBERS if config.notation == "r1c1" else LETTERS
+        game.notation = self.app.notation
         game.remove_marks = config.remove_marks
         if config.auto_eliminate not in (before.auto_eliminate, game.auto_eliminate) and not self._is_searching():
             game.toggle_auto_eliminate()
@@ -106,7 +106,10 @@ class PlayCore(PaintedScreen[None]):
             self.content = CONTENTS[config.show]
         if config.board != before.board:
             self._wanted_board = BOARDS.get(config.board)
-        self._rearrange(*self.size)
+        if self.is_active:
+            self._rearrange(*self.size)
+        else:  # while another screen hides the game, Textual would paint all of that screen again
+            self._is_outdated = True
 
     def compose(self) -> ComposeResult:
         """Title, board and panels, keys; or one sentence where nothing fits."""
@@ -155,6 +158,9 @@ class PlayCore(PaintedScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Show what happened while another screen was open; but first let a screen open that follows that one."""
+        if self._is_outdated:
+            self._is_outdated = False
+            self._arrange(*self.app.size)
         self.call_after_refresh(self._show_if_seen)
 
     def _show_if_seen(self) -> None:
@@ -216,7 +222,9 @@ class PlayCore(PaintedScreen[None]):
         """Show the title, the progress, and what is to be said; or, instead of all that, what goes on."""
         width = layout.width - (CLOCK_WIDTH if self._clock.display else 0)
         instead = self._activity or self._moment(entry)
-        content = "" if self.content is CellContent.CANDIDATES else f"{self.content.value} shown"
+        usual = self.content is CellContent.CANDIDATES
+        besides = [self.app.background, "" if usual else f"{self.content.value} shown"]
+        content = "" if self._note else "  ".join(filter(None, besides))
         self._title.show_game(self.game, width, instead=instead, content=content, words=self._words)
 
     def _words(self, width: int) -> str:

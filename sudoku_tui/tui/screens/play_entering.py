@@ -6,12 +6,12 @@ from typing import ParamSpec
 
 from textual import work
 
-from sudoku_tui.engine.board import BOXES, CELLS, HOUSE_CELLS, HOUSES_OF, Candidate
+from sudoku_tui.engine.board import BOXES, CELLS, HOUSE_CELLS, HOUSES_OF, Candidate, cell_set
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.notes import COLORS
 from sudoku_tui.tui.commands import BY_ID
-from sudoku_tui.tui.entering import Act, Deed, Prefix
+from sudoku_tui.tui.entering import Act, Deed, Prefix, cell_beside
 from sudoku_tui.tui.notes_art import CellContent
 from sudoku_tui.tui.screens.play_core import PlayCore
 from sudoku_tui.tui.widgets.board import Board
@@ -26,12 +26,12 @@ class PlayEntering(PlayCore):
 
     def action_move(self, down: int, right: int) -> None:
         """Move the cursor, round the edges."""
-        self._go_to_cell(_beside(self.cursor, down, right))
+        self._go_to_cell(cell_beside(self.cursor, down, right))
 
     def action_extend(self, down: int, right: int) -> None:
         """Move the cursor and select both cells besides those that are."""
         if self._layout is not None:
-            before, self.cursor = self.cursor, _beside(self.cursor, down, right)
+            before, self.cursor = self.cursor, cell_beside(self.cursor, down, right)
             self.entering.extend((before, self.cursor))
             self._legend = False
             self.show_game()
@@ -53,6 +53,8 @@ class PlayEntering(PlayCore):
         empty = [cell for cell in cells if not self.game.position.values[cell]]
         if empty:
             self._go_to_cell(empty[0])
+        else:
+            self._note_once("no other cell is empty")
 
     def _go_to_cell(self, cell: int) -> None:
         self.cursor = cell
@@ -120,7 +122,9 @@ class PlayEntering(PlayCore):
         if deed.act is Act.PLACE:
             before = game.position
             line = game.place_in(cells, number)
-            if line.entry is not None and len(cells) == 1 and self.app.config.justify:
+            # Of a digit that clashes the log has said what is to be said.
+            clashes = game.position.conflicts & cell_set(cells)
+            if line.entry is not None and len(cells) == 1 and not clashes and self.app.config.justify:
                 self._justify(game, game.log[-1], before, Candidate(cells[0], number))
         elif deed.act is Act.ERASE:
             game.erase_in(cells)
@@ -193,8 +197,3 @@ class PlayEntering(PlayCore):
         contents = list(CellContent)
         self.content = contents[(contents.index(self.content) + 1) % len(contents)]
         self._note_once(f"cells show {self.content.value}; {BY_ID['candidates'].key_label} changes it")
-
-
-def _beside(cell: int, down: int, right: int) -> int:
-    """The cell some rows below and columns to the right of another, round the edges."""
-    return (cell // 9 + down) % 9 * 9 + (cell % 9 + right) % 9

@@ -109,8 +109,10 @@ class SettingList(PaintedScreen[None]):
         name_width = min(longest + 5, max(width // 2, width - VALUE_WIDTH))
         heading, advice = self._heading()
         title: Row = [(cut(f" {heading}", width), "heading")]
-        if cell_len(f" {heading}  {advice}") <= width:
-            title = [*title, (f"  {advice}", "dim")]
+        for said in (advice, "Escape closes"):
+            if cell_len(f" {heading}  {said}") <= width:
+                title = [*title, (f"  {said}", "dim")]
+                break
         rows: list[Row] = [title]
         for row in listed[self._first : self._first + room]:
             if isinstance(row, str):

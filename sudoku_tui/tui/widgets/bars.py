@@ -81,20 +81,27 @@ class KeyBar(Lines):
 
     def show_keys(self, width: int, *, without: Container[str] = ()) -> None:
         """Show the keys that fit a width, except those of some commands, by their ids, that do nothing now."""
+        commands = [command for command in self._commands if command.id not in without]
+        names = {command.id: command.footer for command in commands}
+        lengths = {command.id: len(command.key_label) + 2 for command in commands}
+        room = width + 1  # the blank behind the last name need not be seen
+        if sum(lengths.values()) + sum(map(len, names.values())) > room:
+            names = {command.id: command.narrow_footer or command.footer for command in commands}
+        for command in (*commands[-2:], *commands[:-2]):
+            length = lengths[command.id] + len(names[command.id])
+            if length > room and command in commands[:-2]:
+                del names[command.id]
+            else:
+                room -= length
         pieces: list[Piece] = []
         self._places = []
         used = 0
-        commands = [command for command in self._commands if command.id not in without]
-        room = width - sum(len(command.key_label) + len(command.footer) + 2 for command in commands[-2:])
         for command in commands:
-            length = len(command.key_label) + len(command.footer) + 2
-            if command in commands[:-2]:
-                if length > room:
-                    continue
-                room -= length
-            pieces += [(command.key_label, "heading"), (f" {command.footer} ", PLAIN)]
-            self._places.append((range(used, used + length), command.action))
-            used += length
+            if command.id in names:
+                length = lengths[command.id] + len(names[command.id])
+                pieces += [(command.key_label, "heading"), (f" {names[command.id]} ", PLAIN)]
+                self._places.append((range(used, used + length), command.action))
+                used += length
         self.show_rows([pieces])
 
     async def on_click(self, event: events.Click) -> None:

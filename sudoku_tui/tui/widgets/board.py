@@ -33,21 +33,20 @@ class BoardStrip(Painted):
         self._views: Sequence[CellView] = [CellView()] * 9
 
     def show_views(self, size: BoardSize, views: Sequence[CellView]) -> None:
-        """Show the nine cells of the column; only cells that look different are painted."""
+        """Show the nine cells of the column; only the rows of cells that look different are painted."""
         before, self._views = self._views, views
         if size is not self._board_size:
             self._board_size = size
             self.refresh()
         elif before != views:
             left = 1 if self.column == 0 else 0
-            rows = board_art.rows(size)
-            self.refresh(
-                *(
-                    Region(left, y, size.cell_width, 1)
-                    for y, (row, _) in enumerate(rows)
-                    if row is not None and before[row] != views[row]
-                )
-            )
+            regions = [
+                Region(left, y, size.cell_width, 1)
+                for y, (row, inner) in enumerate(board_art.rows(size))
+                if row is not None and _looks_different(size, before[row], views[row], inner)
+            ]
+            if regions:
+                self.refresh(*regions)
 
     def render_line(self, y: int) -> Strip:
         """Paint one terminal row of the strip."""
@@ -65,6 +64,11 @@ class BoardStrip(Painted):
         """The row of cells (0..8) that a terminal row of the strip belongs to, if it is no line."""
         rows = board_art.rows(self._board_size)
         return rows[y][0] if 0 <= y < len(rows) else None
+
+
+def _looks_different(size: BoardSize, before: CellView, now: CellView, inner: int) -> bool:
+    """Whether a terminal row of a cell is drawn anew. Views differ more often: in a highlighted digit, say."""
+    return before != now and cell_pieces(size, before, inner) != cell_pieces(size, now, inner)
 
 
 class Board(HorizontalGroup):

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSES_OF, PEERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
+from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
 from sudoku_tui.tui.board_art import PLAIN, Row
 from sudoku_tui.tui.commands import BY_ID
-from sudoku_tui.tui.evidence_art import looks_of
 from sudoku_tui.tui.layout import LEAST_PANEL_WIDTH, WORDS_WIDTH, Layout
 from sudoku_tui.tui.legend_art import MAP_WIDTH, beside, legend_rows, map_rows
 from sudoku_tui.tui.notes_art import (
@@ -88,8 +88,11 @@ class CandidatePanel(Lines):
 def panel_height(layout: Layout, layer: PlayerLayer, *, with_map: bool = False) -> int:
     """The rows of the panel in a layout, so that it has room for what the player's layer adds; the log has the rest."""
     wide = layout.panel_width - (MAP_WIDTH if with_map else 0) >= WORDS_WIDTH
+    least = layout.panel_height(with_map=with_map)
+    if not wide and _highlights(layer) and not (_says_layer(layer) or layer.notes.has_colors):
+        return least  # the words take the empty row: a highlight comes and goes, and the log must not jump each time
     added = _says_layer(layer) * (1 if wide else 2) + layer.notes.has_colors + _highlights(layer)
-    return max(layout.panel_height(with_map=with_map), CELL_ROWS + (max(1, added) if wide else added + 1))
+    return max(least, CELL_ROWS + (max(1, added) if wide else added + 1))
 
 
 def _cell_rows(game: Game, entry: Entry, cell: int, width: int, layer: PlayerLayer) -> list[Row]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sudoku_tui.game.saving import store  # noqa: F401  # imported here, not in every player, which lives for moments
 from sudoku_tui.game.saving.writer import Writer
-from tests.game.saving.saved import FACTS, play, preview
+from tests.game.saving.saved import FACTS, load_last, play, preview
 
 
 def main() -> None:
@@ -28,7 +28,7 @@ def keep_playing(folder: Path, most: int) -> None:
     say(f"pid {os.getpid()}")
     writer = Writer(folder, on_problem=lambda sentence: say(f"problem {sentence}"))
     writer.start()
-    loaded = writer.load_last().result()
+    loaded = writer.ask(load_last).result()
     game = writer.begin(FACTS, preview(0)) if loaded is None else loaded.game
     while True:
         if len(game.texts) >= most:

@@ -10,7 +10,7 @@ from pathlib import Path
 from sudoku_tui.game.saving.database import FILE_NAME
 from sudoku_tui.game.saving.models import Change, GameFacts, Result
 from sudoku_tui.game.saving.store import Store
-from sudoku_tui.game.saving.writer import SavedGame, Writer
+from sudoku_tui.game.saving.writer import Loaded, SavedGame, Writer, load_game
 from tests.game.games import FIRST, HARD, SOLVED
 
 FACTS = GameFacts(f"{FIRST} # a puzzle", FIRST, "Norvig's first", "Examples", "file", "Easy", 214)
@@ -45,6 +45,12 @@ def play(writer: Writer, game: SavedGame, first: int, count: int) -> None:
     """Add numbered records to a game."""
     for number in range(first, first + count):
         writer.append(game, {"n": number}, preview=preview(number + 1), seconds=float(number + 1))
+
+
+def load_last(store: Store) -> Loaded | None:
+    """The game that was played last, to be played on; None if there is none. To be asked in the thread."""
+    last = store.last_unfinished()
+    return None if last is None else load_game(store, last.key)
 
 
 def store(folder: Path) -> Store:

@@ -8,7 +8,6 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import ExitStack, closing, suppress
-from dataclasses import astuple, fields
 from pathlib import Path
 
 import pytest
@@ -245,10 +244,8 @@ def _damage(data: bytes, chance: random.Random) -> bytes:
 def _readable(folder: Path) -> dict[str, int]:
     """How many whole records of each game a plain look at a damaged file finds, if its facts are whole."""
     found: dict[str, int] = {}
-    facts = astuple(FACTS)
-    columns = (
-        f"key, {', '.join(field.name for field in fields(FACTS))}, checksum, started_at, played_at, seconds, finished"
-    )
+    facts = tuple(FACTS)
+    columns = f"key, {', '.join(FACTS._fields)}, checksum, started_at, played_at, seconds, finished"
     uri = f"{(folder / FILE_NAME).as_uri()}?immutable=1"
     with suppress(sqlite3.Error, UnicodeError), closing(sqlite3.connect(uri, uri=True)) as file:
         for key in RECORDS:

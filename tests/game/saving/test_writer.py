@@ -1,6 +1,5 @@
 """The thread that saves: games go on whatever happens to the file, and nothing is lost."""
 
-import dataclasses
 import sqlite3
 import subprocess
 import sys
@@ -16,7 +15,7 @@ from sudoku_tui.game.saving.models import Change
 from sudoku_tui.game.saving.problems import Locked, NoSuchGame, SavingProblem
 from sudoku_tui.game.saving.writer import SavedGame, Writer
 from tests.game.games import HARD
-from tests.game.saving.saved import FACTS, RESULT, change, counts, is_whole, numbered, play, preview, store
+from tests.game.saving.saved import FACTS, RESULT, change, counts, is_whole, load_last, numbered, play, preview, store
 
 HOPE = "You can play on: what you do is saved as soon as that is possible."
 RECOVERED = "Games can be saved again; nothing was lost."
@@ -95,7 +94,7 @@ def test_closing_writes_what_is_left_and_lets_others_play(tmp_path: Path) -> Non
 def test_a_game_in_which_nothing_happened_is_not_kept(tmp_path: Path) -> None:
     player = Player(tmp_path)
     game = player.begin()
-    player.writer.update(game, dataclasses.replace(FACTS, level="Hard"))
+    player.writer.update(game, FACTS._replace(level="Hard"))
     assert player.writer.ask(lambda games: games.unfinished()).result(20) == []
     play(player.writer, game, 0, 1)
     (summary,) = player.writer.ask(lambda games: games.unfinished()).result(20)
@@ -108,12 +107,12 @@ def test_a_game_in_which_nothing_happened_is_not_kept(tmp_path: Path) -> None:
 
 def test_the_last_game_is_played_on(tmp_path: Path) -> None:
     player = Player(tmp_path)
-    assert player.writer.load_last().result(20) is None
+    assert player.writer.ask(load_last).result(20) is None
     player.begin(2)
     game = player.begin(5)
     player.writer.close(20)
     player = Player(tmp_path)
-    loaded = player.writer.load_last().result(20)
+    loaded = player.writer.ask(load_last).result(20)
     assert loaded is not None
     assert (loaded.game.key, loaded.game.facts, loaded.game.seconds, loaded.note) == (game.key, FACTS, 5.0, "")
     assert loaded.records == tuple({"n": number} for number in range(5))
@@ -126,9 +125,9 @@ def test_a_game_that_was_solved_is_not_the_last_and_counts_once(tmp_path: Path) 
     player = Player(tmp_path)
     game = player.begin(3)
     player.writer.finish(game, RESULT)
-    player.writer.finish(game, dataclasses.replace(RESULT, seconds=1.0))
+    player.writer.finish(game, RESULT._replace(seconds=1.0))
     play(player.writer, game, 3, 1)
-    assert player.writer.load_last().result(20) is None
+    assert player.writer.ask(load_last).result(20) is None
     assert player.writer.ask(lambda games: games.results()).result(20) == [RESULT]
     player.writer.close(20)
 
@@ -189,7 +188,7 @@ def test_a_game_that_is_open_elsewhere_is_played_on_as_a_copy(tmp_path: Path) ->
     one, other = Player(tmp_path), Player(tmp_path)
     game = one.begin(3)
     assert one.writer.wait(20)
-    assert other.writer.load_last().result(20) is None
+    assert other.writer.ask(load_last).result(20) is None
     loaded = other.writer.load(game.key).result(20)
     assert loaded.note == "This game is open in another session. You play on in a copy."
     assert len(other.writer.ask(lambda games: games.unfinished()).result(20)) == 1  # nothing happened in the copy yet
@@ -267,7 +266,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
         games.write(change())
         games.release_all()
     player = Player(tmp_path, limit=(tmp_path / FILE_NAME).stat().st_size // 4096)
-    loaded = player.writer.load_last().result(20)
+    loaded = player.writer.ask(load_last).result(20)
     assert loaded is not None
     play(player.writer, loaded.game, 1, 500)
     player.wait_until_told(1)
@@ -307,12 +306,12 @@ def test_a_file_or_a_folder_that_cannot_be_written(tmp_path_factory: pytest.Temp
     code = (
         "import os, sys; from pathlib import Path; from sudoku_tui.game.saving.writer import Writer\n"
         "from sudoku_tui.game.saving import damage, store; import platformdirs\n"
-        "from tests.game.saving.saved import FACTS, play, preview\n"
+        "from tests.game.saving.saved import load_last, play\n"
         "told = []; writer = Writer(Path(sys.argv[1]), on_problem=told.append, retry=0.02)\n"
         # Root may write everything. What is imported later may be out of reach.
         "if os.getuid() == 0: os.setgid(65534); os.setuid(65534)\n"
         "writer.start()\n"
-        "loaded = writer.load_last().result(60); game = loaded.game; play(writer, game, len(loaded.records), 2)\n"
+        "loaded = writer.ask(load_last).result(60); game = loaded.game; play(writer, game, len(loaded.records), 2)\n"
         "while not told: writer.wait(1)\n"
         "print(len(loaded.records), told[0]); assert not writer.close(60)"
     )
@@ -393,7 +392,7 @@ def test_a_file_that_is_not_for_us_is_left_as_it_is(tmp_path: Path, script: str,
     assert player.told == [sentence.format(tmp_path / FILE_NAME)]
     assert not player.writer.wait(20)
     with pytest.raises(SavingProblem):
-        player.writer.load_last().result(20)
+        player.writer.ask(load_last).result(20)
     assert not player.writer.close(20)
     assert (tmp_path / FILE_NAME).read_bytes() == before
 
