@@ -86,7 +86,7 @@ def test_a_file_has_puzzles_with_one_solution_from_the_easiest_to_the_hardest(na
 def test_the_puzzles_of_a_level_have_it(name: str) -> None:
     puzzles = graded(name)
     assert all(one.level.name.lower() == name for one in puzzles)
-    for one in puzzles:
+    for one in puzzles[::4]:  # all of them would take half a minute
         check_rating(one)
 
 

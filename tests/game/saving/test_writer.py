@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -302,7 +303,7 @@ def test_a_file_that_may_not_grow(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("which", ["file", "folder"])
-def test_a_file_or_a_folder_that_cannot_be_written(tmp_path_factory: pytest.TempPathFactory, which: str) -> None:
+def test_a_file_or_a_folder_that_cannot_be_written(which: str) -> None:
     code = (
         "import os, sys; from pathlib import Path; from sudoku_tui.game.saving.writer import Writer\n"
         "from sudoku_tui.game.saving import damage, store; import platformdirs\n"
@@ -315,21 +316,21 @@ def test_a_file_or_a_folder_that_cannot_be_written(tmp_path_factory: pytest.Temp
         "while not told: writer.wait(1)\n"
         "print(len(loaded.records), told[0]); assert not writer.close(60)"
     )
-    folder = tmp_path_factory.mktemp("closed")
-    with closing(store(folder)) as games:
-        games.write(change(count=3))
-        games.release_all()
-    before = (folder / FILE_NAME).read_bytes()
-    for path in (folder.parent.parent, folder.parent):
-        path.chmod(0o755)
-    (folder / FILE_NAME).chmod(0o444 if which == "file" else 0o666)
-    folder.chmod(0o777 if which == "file" else 0o555)
-    done = subprocess.run([sys.executable, "-c", code, str(folder)], capture_output=True, text=True, check=False)
-    folder.chmod(0o755)
-    assert (done.returncode, done.stderr) == (0, "")
-    name = folder / FILE_NAME
-    assert done.stdout == f"3 {name} is read-only. Make the file and its folder writable. {HOPE}\n"
-    assert name.read_bytes() == before
+    # Not in pytest's folders, which are closed to all but their owner.
+    with TemporaryDirectory() as made:
+        folder = Path(made)
+        with closing(store(folder)) as games:
+            games.write(change(count=3))
+            games.release_all()
+        name = folder / FILE_NAME
+        before = name.read_bytes()
+        name.chmod(0o444 if which == "file" else 0o666)
+        folder.chmod(0o777 if which == "file" else 0o555)
+        done = subprocess.run([sys.executable, "-c", code, made], capture_output=True, text=True, check=False)
+        folder.chmod(0o755)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout == f"3 {name} is read-only. Make the file and its folder writable. {HOPE}\n"
+        assert name.read_bytes() == before
 
 
 def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
