@@ -12,6 +12,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from weakref import WeakSet
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.saving.models import Change, GameFacts, Record, Result
@@ -130,6 +131,7 @@ class Writer:
         self._retry_at = 0.0
         self._heard_at = 0.0
         self._is_checked = False
+        self._played: WeakSet[SavedGame] = WeakSet()  # in this session, and not left
 
     def start(self) -> None:
         """Start the thread; it opens the file."""
@@ -173,7 +175,12 @@ class Writer:
 
     def release(self, game: SavedGame) -> Future[None]:
         """Let other sessions play a game, after all of it was written."""
-        return self.ask(lambda store: store.release(game.key))
+
+        def leave(store: Store) -> None:
+            self._played.discard(game)
+            store.release(game.key)
+
+        return self.ask(leave)
 
     def _note_change(self, game: SavedGame) -> None:
         game.version += 1
@@ -313,6 +320,7 @@ class Writer:
             else:
                 with self._changed:
                     game.written = change.first + len(texts)
+                self._played.add(game)
                 return
 
     def _attempt(self, work: Callable[[Store], None]) -> bool:
@@ -397,6 +405,10 @@ class Writer:
                 f"{shown_name(path)} was damaged. It is kept as {shown_name(aside.path.name)}; a new file has what"
                 f" could be read of it: {count(aside.games, 'game')} and {count(aside.results, 'result')}."
             )
+            with self._changed:  # of what we have written we know more than could be read
+                for game in self._played:
+                    game.start_anew(game.key)
+                    self._note_change(game)
 
     def _keep_house(self) -> None:
         """Say that we are there; look once, when there is nothing else to do, whether the file is whole."""

@@ -189,9 +189,12 @@ def test_sessions_that_find_the_damage_at_once_set_aside_one_file(tmp_path: Path
     assert is_whole(tmp_path)
 
 
-@pytest.mark.parametrize("_part", range(4))
-def test_any_damage_is_survived(tmp_path: Path, whole: bytes, _part: int) -> None:
-    chance = chance_with_seed()
+LOST_WHAT_WAS_JUST_WRITTEN = 413583208  # where records could be added, and then not be read
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_any_damage_is_survived(tmp_path: Path, whole: bytes, part: int) -> None:
+    chance = chance_with_seed() if part else random.Random(LOST_WHAT_WAS_JUST_WRITTEN)
     for number in range(30):
         folder = tmp_path / str(number)
         folder.mkdir()
