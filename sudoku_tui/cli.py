@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudoku_tui.config import Config
+    from sudoku_tui.console.admission import Admission
     from sudoku_tui.game.keeper import Keeper
     from sudoku_tui.game.origin import Origin
     from sudoku_tui.library import Collection
@@ -45,23 +46,38 @@ def main(argv: list[str] | None = None) -> int:
         return BROKEN_PIPE
     except OSError as error:
         if error.errno not in _OUTPUT_ERRORS:
-            raise
+            return _mistake(error, arguments)
         _drop_output()
         from sudoku_tui.console.exit_codes import BAD_INPUT
         from sudoku_tui.console.output import complain
 
         complain(f"The output cannot be written: {error.strerror}.")
         return BAD_INPUT
+    except Exception as error:
+        return _mistake(error, arguments)
+
+
+def _mistake(error: Exception, arguments: list[str]) -> int:
+    """Tell the user of an error of ours."""
+    from sudoku_tui import mistakes
+
+    is_public = "--kiosk" in arguments
+    return mistakes.report(error, details=mistakes.wants_details(arguments), is_public=is_public)
 
 
 def _run(arguments: list[str]) -> int:
     if arguments == ["--version"]:  # argparse knows it too, but takes as long to import as Python to start
         print(f"sudoku-tui {__version__}")
         return 0
+    if arguments in (["--help"], ["-h"]):  # it ends there; the signals take as long to import as the help
+        return _command(arguments)()
     from sudoku_tui.interrupts import InterruptsLater
 
     with InterruptsLater():
         command = _command(arguments)
+        from sudoku_tui.characters import prepare_streams
+
+        prepare_streams()
     return command()
 
 
@@ -147,7 +163,7 @@ def _command(arguments: list[str]) -> Callable[[], int]:
             options = STATS.options(arguments[1:])
             from sudoku_tui.console.stats import stats
 
-            return lambda: stats(options.level, as_json=options.json, folder=options.data)
+            return lambda: stats(options.level, as_json=options.json, folder=options.data, player=options.player)
         case ["config"]:
             from sudoku_tui.arguments.settings import CONFIG
 
@@ -179,12 +195,32 @@ def _drop_output() -> None:
 
 
 def _play(options: Namespace) -> int:
-    """Open the interface on what the user named, on the last game, or on what ships."""
-    from sudoku_tui import config
+    """Find out who plays, and let him."""
+    from contextlib import ExitStack
+
+    from sudoku_tui.console.admission import admit
     from sudoku_tui.console.exit_codes import BAD_INPUT
     from sudoku_tui.console.output import complain
     from sudoku_tui.engine.errors import SudokuError
-    from sudoku_tui.tui import terminal
+
+    with ExitStack() as stack:
+        try:
+            admission = admit(options, stack)
+        except SudokuError as error:
+            complain(str(error))
+            return BAD_INPUT
+        return _play_as(admission, options)
+
+
+def _play_as(admission: Admission, options: Namespace) -> int:
+    """Open the interface on what the user named, on the last game, or on what ships."""
+    from dataclasses import replace
+
+    from sudoku_tui.console.exit_codes import BAD_INPUT
+    from sudoku_tui.console.output import complain
+    from sudoku_tui.engine.errors import SudokuError
+    from sudoku_tui.mistakes import wants_details
+    from sudoku_tui.tui import terminal, terminal_kind
 
     collection, origin, warnings = None, None, []
     try:
@@ -194,7 +230,10 @@ def _play(options: Namespace) -> int:
     except SudokuError as error:
         complain(str(error))
         return BAD_INPUT
-    settings = config.load(options.config)
+    warnings += admission.greeting
+    settings = admission.config
+    if options.ascii:
+        settings = replace(settings, characters="ascii")
     from_stdin = options.puzzle == "-"
     problem = None if options.plain else terminal.terminal_problem(keyboard_later=from_stdin)
     if problem is None and from_stdin:
@@ -203,11 +242,12 @@ def _play(options: Namespace) -> int:
         complain(problem)
         return BAD_INPUT
     if options.plain:
-        return _play_plain(options, collection, origin, warnings, settings)
+        return _play_plain(options, admission, collection, origin, warnings, settings)
     terminal.prepare_environment()
+    terminal_kind.drop_wrong_colors()
     # The thread opens the file and reads the last game while Textual is imported.
     chooses = options.new or options.list_games or collection is not None
-    keeper = None if options.no_save else _start_keeper(options.data, settings.continue_last and not chooses)
+    keeper = None if options.no_save else _start_keeper(admission, settings.continue_last and not chooses)
     run = _import_interface()
     try:
         code, unsaved = run(
@@ -219,6 +259,10 @@ def _play(options: Namespace) -> int:
             keeper=keeper,
             beginning=None if keeper is None or collection is not None else keeper.beginning(),
             choose_game=options.list_games,
+            permissions=admission.permissions,
+            idle_minutes=admission.idle_minutes,
+            shows_mistakes=wants_details(["--debug"] * options.debug),
+            mistakes_folder=options.data,
         )
     except SudokuError as error:
         complain(str(error))
@@ -229,16 +273,23 @@ def _play(options: Namespace) -> int:
 
 
 def _play_plain(
-    options: Namespace, collection: Collection | None, origin: Origin | None, warnings: list[str], settings: Config
+    options: Namespace,
+    admission: Admission,
+    collection: Collection | None,
+    origin: Origin | None,
+    warnings: list[str],
+    settings: Config,
 ) -> int:
     """Play by lines of text."""
+    from sudoku_tui.characters import ASCII, prepare_streams
     from sudoku_tui.console.exit_codes import BAD_INPUT
     from sudoku_tui.console.output import complain
     from sudoku_tui.console.plain.loop import play
     from sudoku_tui.engine.errors import SudokuError
 
+    prepare_streams(only_ascii=settings.characters == ASCII)
     chooses = options.new or options.list_games or collection is not None
-    keeper = None if options.no_save else _start_keeper(options.data, settings.continue_last and not chooses)
+    keeper = None if options.no_save else _start_keeper(admission, settings.continue_last and not chooses)
     try:
         return play(
             collection,
@@ -248,32 +299,55 @@ def _play_plain(
             keeper=keeper,
             beginning=None if keeper is None or collection is not None else keeper.beginning(),
             choose_game=options.list_games,
+            permissions=admission.permissions,
+            idle_minutes=admission.idle_minutes,
         )
     except SudokuError as error:
         complain(str(error))
         return BAD_INPUT
 
 
-def _start_keeper(folder: str | None, continue_last: bool) -> Keeper:
+def _start_keeper(admission: Admission, continue_last: bool) -> Keeper:
     """What saves the games, at work."""
     from pathlib import Path
 
     from sudoku_tui.game.keeper import Keeper
 
-    keeper = Keeper(None if folder is None else Path(folder))
+    folder, permissions = admission.folder, admission.permissions
+    connect = None
+    if permissions.most_kept is not None:
+        from sudoku_tui.game.saving.database import connect_within
+
+        connect = connect_within(permissions.most_kept)
+    keeper = Keeper(
+        None if folder is None else Path(folder),
+        connect=connect,
+        most_games=permissions.most_games,
+        tells_paths=not permissions.is_public,
+    )
     keeper.start(continue_last=continue_last)
     return keeper
 
 
 def _import_interface() -> Callable[..., tuple[int, str]]:
-    """The function that runs the interface. What is imported stays, so to look for garbage meanwhile is a waste."""
+    """The function that runs the interface.
+
+    What is imported stays, so to look for garbage is a waste until the board is painted; the app then begins to.
+    And asyncio works without encryption, which a terminal has no use for, but which takes a while to load.
+    """
     import gc
 
     gc.disable()
+    without_ssl = "ssl" not in sys.modules
+    if without_ssl:
+        sys.modules["ssl"] = None  # type: ignore[assignment]  # this makes an import of it fail
+    try:
+        import asyncio  # noqa: F401 - Textual imports it
+    finally:
+        if without_ssl:
+            del sys.modules["ssl"]
     from sudoku_tui.tui.app import run
 
-    gc.freeze()
-    gc.enable()
     return run
 
 

@@ -1,19 +1,24 @@
 """Collections of puzzles: what ships with the game, and what files and streams hold."""
 
+from __future__ import annotations
+
 import contextlib
 import io
 import os
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
+from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
 from sudoku_tui.engine.notation import count
-from sudoku_tui.formats import MAX_LINE, BadPuzzle, Form, Puzzle, clean_text, form_of, parse_puzzle, read_puzzles
+from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
+from sudoku_tui.formats.text import clean_text, visible
 
 if TYPE_CHECKING:
+    from sudoku_tui.formats import Form
     from sudoku_tui.formats.graded import GradedPuzzle
 
 MAX_COLLECTION_MIB = 64
@@ -89,7 +94,29 @@ class ShippedCollection:
         collection = open_file(self.path)
         return Collection(self.title, collection.puzzles, collection.bad, collection.bad_count)
 
-    def load_graded(self) -> "tuple[GradedPuzzle, ...]":
+    def first_unknown(self, known: Container[str]) -> tuple[int, Puzzle]:
+        """The first puzzle whose givens are not known, or the very first one if all are; and its number, from 0.
+
+        Raises:
+            LibraryError: the file cannot be read.
+        """
+        first: Puzzle | None = None
+        try:
+            lines = self.path.read_text(encoding="utf-8").splitlines()
+        except (OSError, UnicodeDecodeError) as error:
+            raise LibraryError(f"{shown_name(self.path)} cannot be read: {reason_of(error)}.") from None
+        # Ours have a puzzle a line: they need not be read by all that can read others, which takes time at the start.
+        cells = ((line.partition("\t"), place) for place, line in enumerate(lines, 1) if line and line[0] != "#")
+        puzzles = (Puzzle(givens, title, place) for (givens, _, title), place in cells if len(givens) == len(CELLS))
+        for number, puzzle in enumerate(puzzles):
+            if puzzle.givens not in known:
+                return number, puzzle
+            first = first or puzzle
+        if first is None:
+            raise LibraryError(f"{shown_name(self.path)} holds no puzzle.")
+        return 0, first
+
+    def load_graded(self) -> tuple[GradedPuzzle, ...]:
         """Read the puzzles with their ratings, which the file has, so that nothing is computed.
 
         Raises:
@@ -163,7 +190,7 @@ def technique_file(code: str, name: str) -> str:
     return f"{TECHNIQUES_FOLDER}/{'-'.join([code, *words])}.txt"
 
 
-def first_collection() -> Collection:
+def first_collection() -> ShippedCollection:
     """The collection that opens when the user names none.
 
     Raises:
@@ -172,7 +199,7 @@ def first_collection() -> Collection:
     shipped = shipped_collections()
     if not shipped:
         raise LibraryError(f"The puzzles that ship with sudoku-tui are missing from {puzzles_folder()}; reinstall it.")
-    return shipped[0].load()
+    return shipped[0]
 
 
 # What the user names
@@ -186,6 +213,8 @@ def resolve(argument: str) -> Path | Puzzle:
     """
     if argument and os.path.lexists(argument):
         return Path(argument)
+    from sudoku_tui.formats import parse_puzzle
+
     try:
         return parse_puzzle(argument)
     except InvalidPuzzle as error:
@@ -244,7 +273,7 @@ def iterate_stream(
 def shown_name(path: str | os.PathLike[str]) -> str:
     """The name of a file as a terminal can show it."""
     name = os.fspath(path)
-    name = name if name.isprintable() and name else ascii(name)
+    name = name if name and name.isprintable() and visible(name) == name else ascii(name)
     return name if len(name) <= 100 else f"{name[:50]}…{name[-49:]}"
 
 
@@ -302,6 +331,8 @@ def _stream_items(
     stream: BinaryIO | None, name: str, limit: int | None, form: Form | None = None
 ) -> Iterator[Puzzle | BadPuzzle]:
     """The puzzles of a stream of at most `limit` MiB. A stream without any is an error."""
+    from sudoku_tui.formats import read_puzzles
+
     if stream is None:
         raise LibraryError(f"{_sentence(name)} is closed, so no puzzle can be read from it.")
     lines = _Lines(stream, name, limit, form)
@@ -340,6 +371,8 @@ class _Lines:
                 text.detach()
 
     def _read(self, text: io.TextIOWrapper) -> Iterator[str]:
+        from sudoku_tui.formats import MAX_LINE, Form, form_of
+
         number, size, begins = 0, 0, True
         while line := text.readline(MAX_LINE + 1):
             size += len(line)

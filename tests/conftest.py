@@ -1,6 +1,8 @@
 """What all tests have in common: they touch neither the configuration nor the games of whoever runs them."""
 
 import os
+import signal
+import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -9,6 +11,14 @@ import pytest
 from hypothesis import settings
 
 os.environ["SUDOKU_TUI_CONFIG"] = os.devnull
+os.environ["LC_ALL"] = "C.UTF-8"  # lines and bars are drawn as the locale lets them be
+
+# Byte code is kept, whatever the habit of the machine: the tests start some hundred processes of the program.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
+# What a script starts in the background ignores Ctrl+C, and so would all that the tests start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Machines are shared and noisy: how long an example takes says nothing.
 settings.register_profile("no deadline", deadline=None)

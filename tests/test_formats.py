@@ -350,6 +350,14 @@ def _lines(position: Position) -> list[str]:
     return format_candidates(position).splitlines()
 
 
+def test_groups_below_rows_of_values_are_candidates_though_they_could_be_rows_of_a_solution() -> None:
+    """Three rows of a solution may stand on one line, but not as the seventh row of a grid."""
+    position = Position.from_string(SOLUTION[:54] + "." * 27).eliminated()
+    text = format_candidates(position)
+    assert "| 368  179  245 |" in text
+    assert parse_puzzle(text).position() == position
+
+
 def test_a_grid_of_candidates_may_tell_placed_digits() -> None:
     rows = [line.replace("| ", "  ").replace(" |", "  ") for line in _lines(START.eliminated()) if line[0] == "|"]
     rows[0] = rows[0].replace(" 3 ", "+3 ", 1)

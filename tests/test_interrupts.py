@@ -1,10 +1,20 @@
 """Ctrl+C during imports."""
 
+import gc
 import signal
+from collections.abc import Iterator
 
 import pytest
 
 from sudoku_tui.interrupts import InterruptsLater
+
+
+@pytest.fixture(autouse=True)
+def _nothing_else_happens() -> Iterator[None]:
+    """No garbage is collected meanwhile: Hypothesis has a function called then, where an interruption would be lost."""
+    gc.disable()
+    yield
+    gc.enable()
 
 
 def test_an_interruption_comes_at_the_end_of_the_block() -> None:

@@ -279,7 +279,18 @@ def test_the_ratings_of_a_collection_are_read_from_its_file(folder: Path) -> Non
 def test_the_first_collection_is_the_easy_one(folder: Path) -> None:
     write(folder, f"# How it was made\n#\n{GIVENS}\tEasy 1\n{EMPTY}\n", "easy.txt")
     write(folder, EMPTY, "hard.txt")
-    assert first_collection() == Collection("Easy", (Puzzle(GIVENS, "Easy 1"), Puzzle(EMPTY)))
+    assert first_collection().load() == Collection("Easy", (Puzzle(GIVENS, "Easy 1"), Puzzle(EMPTY)))
+
+
+def test_the_first_puzzle_that_is_not_known(folder: Path) -> None:
+    write(folder, f"# Easy 196: Full House 49\n{GIVENS}\tOne\n\n{EMPTY}\tTwo\n", "easy.txt")
+    easy = first_collection()
+    assert easy.first_unknown(()) == (0, Puzzle(GIVENS, "One"))
+    assert easy.first_unknown({GIVENS}) == (1, Puzzle(EMPTY, "Two"))
+    assert easy.first_unknown({GIVENS, EMPTY}) == (0, Puzzle(GIVENS, "One"))
+    write(folder, "# nothing but a comment", "easy.txt")
+    with pytest.raises(LibraryError, match="holds no puzzle"):
+        easy.first_unknown(())
 
 
 def test_missing_collections_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -300,7 +311,7 @@ def test_the_folder_is_found_in_an_installed_package(tmp_path: Path) -> None:
     source = Path(library.__file__).parent
     for name in ("engine", "formats"):
         (package / name).symlink_to(source / name)
-    for name in ("__init__.py", "library.py"):
+    for name in ("__init__.py", "late_pattern.py", "library.py"):
         write(package, (source / name).read_bytes(), name)
     for where in (package, tmp_path):
         (where / "puzzles").mkdir()

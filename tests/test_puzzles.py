@@ -63,7 +63,7 @@ def test_no_puzzle_comes_twice() -> None:
 
 
 def test_the_first_puzzle_opens_first() -> None:
-    first = first_collection().puzzles[0]
+    first = first_collection().load().puzzles[0]
     assert first.givens == "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
     assert first.title == "The first puzzle"
 

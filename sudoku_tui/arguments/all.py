@@ -5,7 +5,7 @@ import argparse
 from sudoku_tui.arguments.convert import CONVERT
 from sudoku_tui.arguments.generate import GENERATE
 from sudoku_tui.arguments.measuring import BENCH, COMPARE
-from sudoku_tui.arguments.parser import Command, Parser
+from sudoku_tui.arguments.parser import Command, Parser, add_debug
 from sudoku_tui.arguments.play import PLAY
 from sudoku_tui.arguments.settings import CONFIG
 from sudoku_tui.arguments.solving import RATE, SOLVE, STEP
@@ -30,4 +30,5 @@ def whole_parser() -> argparse.ArgumentParser:
             )
         )
     PLAY.add_options(parser)
+    add_debug(parser)
     return parser

@@ -1,8 +1,14 @@
 """What the arguments of all commands share: the parser, and the options that several of them have."""
 
+from __future__ import annotations
+
 import argparse
-from collections.abc import Callable
-from typing import NamedTuple, NoReturn
+import os
+
+TYPE_CHECKING = False  # as typing has it, which is not imported because that takes time
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import NoReturn
 
 PUZZLE_HELP = """\
 A puzzle is 81 cells: a digit, or one of . 0 _ * for an empty cell. A file may
@@ -20,7 +26,7 @@ What cannot be read becomes an object with error, source, line and column.
 """
 
 
-class Command(NamedTuple):  # dataclasses would take longer to import than all else here
+class Command:  # a dataclass, or a named tuple, would take longer to import than all else here
     """A command of the command line.
 
     Attributes:
@@ -31,17 +37,36 @@ class Command(NamedTuple):  # dataclasses would take longer to import than all e
         add_options: adds its arguments and options to a parser.
     """
 
-    name: str
-    summary: str
-    description: str
-    epilog: str
-    add_options: Callable[[argparse.ArgumentParser], None]
+    def __init__(
+        self,
+        name: str,
+        summary: str,
+        description: str,
+        epilog: str,
+        add_options: Callable[[argparse.ArgumentParser], None],
+    ) -> None:
+        self.name, self.summary = name, summary
+        self.description, self.epilog = description, epilog
+        self.add_options = add_options
 
     def options(self, arguments: list[str]) -> argparse.Namespace:
         """What the arguments that follow the name of the command say; ends the program where they are wrong."""
         parser = Parser(f"sudoku-tui {self.name}".strip(), self.description, self.epilog)
         self.add_options(parser)
+        add_debug(parser)
         return parser.parse_args(arguments)
+
+
+class Help(argparse.RawDescriptionHelpFormatter):
+    """The help as wide as the terminal. `argparse` would find that out with a module that takes long to import."""
+
+    def __init__(self, prog: str) -> None:
+        columns = os.environ.get("COLUMNS", "")
+        try:
+            width = int(columns) if columns.isdecimal() and int(columns) else os.get_terminal_size(1).columns
+        except OSError:  # standard output is no terminal
+            width = 80
+        super().__init__(prog, width=max(width, 20) - 2)
 
 
 class Parser(argparse.ArgumentParser):
@@ -52,13 +77,17 @@ class Parser(argparse.ArgumentParser):
             prog,
             description=description,
             epilog=epilog,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=Help,
             allow_abbrev=False,
         )
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and leave with exit code 2."""
         shown = message if message.isprintable() else ascii(message)
+        if not shown.isascii():
+            from sudoku_tui.formats.text import visible  # which takes long to import
+
+            shown = shown if visible(shown) == shown else ascii(shown)
         self.exit(2, f"sudoku-tui: {shown} (see {self.prog} --help)\n")
 
 
@@ -98,6 +127,11 @@ def number_of_seconds(text: str) -> float:
     if 0 < seconds <= 1e6:
         return seconds
     raise argparse.ArgumentTypeError("give a number of seconds above 0, such as 0.5")
+
+
+def add_debug(parser: argparse.ArgumentParser) -> None:
+    """Add `debug`: whether the details of a mistake of the program are shown."""
+    parser.add_argument("--debug", action="store_true", help="if the program makes a mistake, show its details")
 
 
 def add_config(parser: argparse.ArgumentParser) -> None:

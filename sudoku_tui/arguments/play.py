@@ -4,7 +4,7 @@ import argparse
 
 from sudoku_tui import __version__
 from sudoku_tui.arguments.parser import PUZZLE_HELP, Command, add_config
-from sudoku_tui.arguments.stats import add_data
+from sudoku_tui.arguments.stats import add_data, add_player
 
 PLAY_HELP = """\
 Play, learn and analyse Sudoku in a terminal.
@@ -28,11 +28,25 @@ Play, learn and analyse Sudoku in a terminal.
                                 (for all of these, see --help after them)
 """
 
-PLAY_CODES = "Exit codes: 0 played, 2 bad input or no terminal."
+PLAY_CODES = "Exit codes: 0 played, 2 bad input or no terminal, 70 a mistake of the\nprogram, 128+N ended by signal N."
+
+
+def number_of_minutes(text: str) -> float:
+    """The number of minutes that an option names, or 0."""
+    try:
+        minutes = float(text)
+    except ValueError:
+        minutes = -1.0
+    if 0 <= minutes <= 100_000:
+        return minutes
+    raise argparse.ArgumentTypeError("give a number of minutes, such as 30, or 0 for never")
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
-    """Add `puzzle` (None if there is none), `new`, `list_games`, `plain`, `no_save`, `data` and `config`."""
+    """Add `puzzle` (None if there is none), `new`, `list_games`, `plain`, `ascii`, `no_save`, `data` and `config`.
+
+    And what says who plays, and how: `player`, `kiosk` and `idle_minutes`.
+    """
     what = parser.add_mutually_exclusive_group()
     what.add_argument("puzzle", nargs="?", metavar="PUZZLE|FILE|-", help="what to play")
     what.add_argument("--new", action="store_true", help="play a puzzle that you have not begun yet")
@@ -40,9 +54,22 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "--continue", action="store_true", dest="list_games", help="choose one of your unfinished games first"
     )
     parser.add_argument("--plain", action="store_true", help="play by commands: lines of text in, lines of text out")
+    parser.add_argument(
+        "--ascii", action="store_true", help="draw lines and signs in plain ASCII (see also the settings)"
+    )
     parser.add_argument("--no-save", action="store_true", help="save nothing, and continue nothing")
     add_data(parser)
     add_config(parser)
+    add_player(parser)
+    parser.add_argument(
+        "--kiosk", action="store_true", help="a session for strangers: no files, limits, an end when nobody plays"
+    )
+    parser.add_argument(
+        "--idle-minutes",
+        type=number_of_minutes,
+        metavar="N",
+        help="end after so many minutes without a key; 0: never (default: 30 with --kiosk, else 0)",
+    )
     parser.add_argument("--version", action="version", version=f"sudoku-tui {__version__}")
 
 

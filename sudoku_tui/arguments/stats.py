@@ -35,11 +35,17 @@ def add_data(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_player(parser: argparse.ArgumentParser) -> None:
+    """Add `player`: a name that nobody has checked, or None."""
+    parser.add_argument("--player", metavar="NAME", help="who plays, where several share this account")
+
+
 def _add_options(parser: argparse.ArgumentParser) -> None:
-    """Add `level` (None for all), `json` and `data`."""
+    """Add `level` (None for all), `json`, `data` and `player`."""
     parser.add_argument("--level", metavar="LEVEL", help="one level alone: easy, medium, hard, unfair, extreme")
     parser.add_argument("--json", action="store_true", help="JSON lines, see below")
     add_data(parser)
+    add_player(parser)
 
 
 STATS = Command("stats", "print how well you have played", STATS_HELP, STATS_EPILOG, _add_options)

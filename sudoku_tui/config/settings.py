@@ -33,6 +33,7 @@ TABLES: Mapping[str, str] = {
 
 OWN_THEMES: Mapping[Plain, str] = {
     "terminal": "the terminal's own colours",
+    "terminal-light": "the same, for a light background",
     "colourblind-dark": "for colour-blind players, on dark",
     "colourblind-light": "for colour-blind players, on light",
 }
@@ -152,6 +153,18 @@ class Config:
     theme: str = _setting(
         "terminal", SCREEN, "theme", "The colours", {**OWN_THEMES, **dict.fromkeys(TEXTUAL_THEMES, "")}
     )
+    characters: str = _setting(
+        "auto",
+        SCREEN,
+        "characters",
+        "What lines and signs are drawn with",
+        {
+            "auto": "what the terminal shows, as far as that can be told",
+            "unicode": "heavy and light lines, and every sign",
+            "console": "double and single lines, for fonts without heavy ones",
+            "ascii": "plain ASCII, such as + - | #",
+        },
+    )
     notation: str = _setting(
         "a1", SCREEN, "notation", "How cells are named", {"a1": "A1 to I9, rows A to I", "r1c1": "r1c1 to r9c9"}
     )
@@ -173,6 +186,13 @@ class Config:
         "show",
         "What empty cells show at the start of a game",
         {"candidates": "the solver's candidates", "marks": "your own marks", "nothing": ""},
+    )
+    cursor_houses: str = _setting(
+        "auto",
+        SCREEN,
+        "cursor_houses",
+        "The row, column and box of the cursor stand out",
+        {"auto": "in terminals of 120 columns or more", "on": "", "off": "for slow lines"},
     )
     theatre_speed: int = _setting(
         5,

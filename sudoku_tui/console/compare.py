@@ -67,7 +67,7 @@ def compare(argument: str | None, keys: str | None, limit: float, form: str) -> 
 def _puzzles(argument: str | None, form: str, output: Output) -> tuple[list[Found], int]:
     """The puzzles to run on, and the exit code so far."""
     if argument is None and not _is_sent_something():
-        first = library.first_collection().puzzles[0]
+        first = library.first_collection().load().puzzles[0]
         return [Found(first, library.shown_name(library.shipped_collections()[0].path))], SOLVED
     return puzzles_in(Reader(["-" if argument is None else argument]), form, output)
 

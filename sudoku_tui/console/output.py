@@ -19,8 +19,6 @@ class Output:
 
     def __init__(self) -> None:
         self._size = 0
-        if sys.stdout is not None and hasattr(sys.stdout, "reconfigure"):
-            sys.stdout.reconfigure(errors="backslashreplace")  # a title may have letters that the terminal's code lacks
 
     def write(self, lines: str) -> None:
         """Print lines, each with its end, now or soon."""

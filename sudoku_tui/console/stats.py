@@ -7,11 +7,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sudoku_tui.characters import shows_unicode
 from sudoku_tui.console import records
 from sudoku_tui.console.exit_codes import BAD_INPUT, SOLVED
 from sudoku_tui.console.output import Output, complain, wrapped
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.game.saving.database import games_path
+from sudoku_tui.game.players import PlayersError, folder_of
+from sudoku_tui.game.saving.database import data_folder, games_path
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.game.sparkline import BARS, PLAIN_BARS, sparkline
@@ -26,13 +28,16 @@ if TYPE_CHECKING:
 BARS_WIDTH = 24
 
 
-def stats(level: str | None = None, *, as_json: bool = False, folder: str | None = None) -> int:
+def stats(
+    level: str | None = None, *, as_json: bool = False, folder: str | None = None, player: str | None = None
+) -> int:
     """Print the statistics.
 
     Args:
         level: the name of the level to print alone.
         as_json: whether to print JSON.
         folder: where the games are, if not in their usual place.
+        player: whose they are, where several players share an account.
 
     Returns:
         The exit code.
@@ -44,8 +49,9 @@ def stats(level: str | None = None, *, as_json: bool = False, folder: str | None
             complain(f"No level is called {level[:40]!r}; the levels are {join_words([*LEVELS])}.")
             return BAD_INPUT
     try:
-        results, unfinished = _read(None if folder is None else Path(folder))
-    except SavingProblem as problem:
+        place = None if folder is None else Path(folder)
+        results, unfinished = _read(place if player is None else folder_of(place or data_folder(), player))
+    except (SavingProblem, PlayersError) as problem:
         complain(str(problem))
         return BAD_INPUT
     if named is not None:
@@ -82,21 +88,12 @@ def _times(results: Sequence[Result], level: str) -> tuple[float, ...]:
 def _print_table(output: Output, results: Sequence[Result], unfinished: Sequence[str | None]) -> None:
     levels = by_level(results, unfinished)
     head, *lines = aligned([row(level, found) for level, found in levels.items()])
-    bars = BARS if _can_show(BARS) else PLAIN_BARS
+    bars = BARS if shows_unicode(sys.stdout) else PLAIN_BARS
     output.write(f"{head}  Times\n")
     for level, line in zip(levels, lines, strict=True):
         times = "" if level == ALL else sparkline(_times(results, level), BARS_WIDTH, bars)
         output.write(f"{line}  {times}".rstrip() + "\n")
     output.write(f"\n{wrapped(streak_text(streaks(results, datetime.date.today())))}\n")
-
-
-def _can_show(text: str) -> bool:
-    """Whether standard output has some characters."""
-    try:
-        text.encode(getattr(sys.stdout, "encoding", None) or "ascii")
-    except (LookupError, UnicodeEncodeError):
-        return False
-    return True
 
 
 def _print_json(

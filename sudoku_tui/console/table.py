@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import log
 from typing import TYPE_CHECKING
 
+from sudoku_tui.characters import shows_unicode
 from sudoku_tui.columns import in_columns
 from sudoku_tui.interrupts import InterruptsLater
 
@@ -47,7 +48,7 @@ class Table:
             output.flush()
             self._print_to_terminal()
         else:
-            output.write(self.plain(_can_show_blocks()))
+            output.write(self.plain(shows_unicode(sys.stdout)))
 
     def plain(self, blocks: bool) -> str:
         """The table in lines of plain text.
@@ -77,7 +78,7 @@ class Table:
         if bar:
             head = _BAR_HEAD if bar >= len(_BAR_HEAD) else _BAR_HEAD.replace(" ", "\n")
             table.add_column(head, no_wrap=True, vertical="bottom")
-        blocks = _can_show_blocks()
+        blocks = shows_unicode(sys.stdout)
         bars = _bars(self.bars, bar, blocks)
         for number, row in enumerate(self.rows):
             cells = _texts([row[column] for column in shown], blocks) + [bars[number]] * (bar > 0)
@@ -122,15 +123,6 @@ def _bar(length: float, blocks: bool) -> str:
         return "#" * round(length)
     eighths = round(8 * length)
     return _EIGHTHS[8] * (eighths // 8) + _EIGHTHS[eighths % 8].strip()
-
-
-def _can_show_blocks() -> bool:
-    """Whether standard output has the characters of bars."""
-    try:
-        _EIGHTHS.encode(sys.stdout.encoding)
-    except (LookupError, UnicodeEncodeError, AttributeError, TypeError):
-        return False
-    return True
 
 
 def seconds_text(seconds: float) -> str:

@@ -39,13 +39,17 @@ What can be written stands in `catalogue.py`, which says of each notation what i
 writes, as are the parts for XML and JSON by who reads them.
 """
 
-from sudoku_tui.formats.about import About
-from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
-from sudoku_tui.formats.reading import parse_puzzle, read_puzzles
-from sudoku_tui.formats.recognition import Form, form_of
-from sudoku_tui.formats.rows import MAX_LINE
-from sudoku_tui.formats.text import MAX_TITLE, clean_text
-from sudoku_tui.formats.writing import format_board, format_candidates, format_grid, format_line, format_puzzle
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sudoku_tui.formats.about import About
+    from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
+    from sudoku_tui.formats.reading import parse_puzzle, read_puzzles
+    from sudoku_tui.formats.recognition import Form, form_of
+    from sudoku_tui.formats.rows import MAX_LINE
+    from sudoku_tui.formats.text import MAX_TITLE, clean_text
+    from sudoku_tui.formats.writing import format_board, format_candidates, format_grid, format_line, format_puzzle
 
 __all__ = [
     "MAX_LINE",
@@ -64,3 +68,28 @@ __all__ = [
     "parse_puzzle",
     "read_puzzles",
 ]
+
+_MODULES = {
+    "about": ("About",),
+    "puzzle": ("BadPuzzle", "Puzzle"),
+    "reading": ("parse_puzzle", "read_puzzles"),
+    "recognition": ("Form", "form_of"),
+    "rows": ("MAX_LINE",),
+    "text": ("MAX_TITLE", "clean_text"),
+    "writing": ("format_board", "format_candidates", "format_grid", "format_line", "format_puzzle"),
+}
+"""Where each name is, for the lookup at run time; the imports above are for type checkers."""
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+if not TYPE_CHECKING:  # type checkers know the names, and so can tell when one is wrong
+
+    def __getattr__(name: str) -> object:
+        for module, names in _MODULES.items():
+            if name in names:
+                value = globals()[name] = getattr(import_module(f"{__name__}.{module}"), name)
+                return value
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

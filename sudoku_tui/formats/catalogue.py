@@ -77,7 +77,7 @@ def parts_of(puzzle: Puzzle) -> frozenset[Part]:
         parts.add(Part.ABOUT)
     if puzzle.placed:
         parts |= {Part.PLACED, Part.ORIGIN}
-    if puzzle.candidates and _has_removed(puzzle.position()):
+    if puzzle.candidates and _has_removed(puzzle.board()):
         parts.add(Part.CANDIDATES)
     if isinstance(puzzle, Document) and puzzle.has_more:
         parts.add(Part.MORE)
@@ -121,7 +121,7 @@ def _each(form: Callable[[Puzzle], str], between: str = "\n") -> Callable[[Itera
 
 def _shown(puzzle: Puzzle) -> Position:
     """The position that a grid of candidates shows: at the start of a puzzle after the first eliminations."""
-    position = puzzle.position()
+    position = puzzle.board()
     return position.eliminated() if puzzle.is_start else position
 
 

@@ -12,11 +12,13 @@ from dataclasses import dataclass
 
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.puzzle import Puzzle
-from sudoku_tui.formats.reading import read_puzzles
-from sudoku_tui.formats.writing import format_line
+from sudoku_tui.late_pattern import late_pattern
 
-_RATING = re.compile(r"# ?(Easy|Medium|Hard|Unfair|Extreme) (\d{1,6}): (.+)", re.ASCII)
-_COUNT = re.compile(r"(.+) (\d{1,3})", re.ASCII)
+_RATING = late_pattern(r"# ?(Easy|Medium|Hard|Unfair|Extreme) (\d{1,6}): (.+)", re.ASCII)
+_COUNT = late_pattern(r"(.+) (\d{1,3})", re.ASCII)
+
+
+Rating = tuple[Level, int, tuple[tuple[str, int], ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,27 +45,32 @@ class GradedPuzzle:
 
 def format_graded(graded: GradedPuzzle) -> str:
     """The two lines of a puzzle, with their ends."""
+    from sudoku_tui.formats.writing import format_line
+
     counts = ", ".join(f"{name} {count}" for name, count in graded.counts)
     return f"# {graded.level} {graded.score}: {counts}\n{format_line(graded.puzzle)}\n"
 
 
 def read_graded(lines: Iterable[str]) -> Iterator[GradedPuzzle]:
     """The puzzles of a text that have a rating, with or without the ends of its lines. All others are passed over."""
-    rating: re.Match[str] | None = None
+    from sudoku_tui.formats.reading import read_puzzles
+
+    rating: Rating | None = None
     for number, line in enumerate(lines, 1):
         if line.startswith("#"):
-            rating = _RATING.fullmatch(line.strip()) or rating
+            rating = read_rating(line) or rating
             continue
-        counts = _counts(rating[3]) if rating is not None else ()
-        if rating is not None and counts:
-            for puzzle in read_puzzles([line]):
-                if isinstance(puzzle, Puzzle):
-                    placed = Puzzle(puzzle.givens, puzzle.title, number, puzzle.placed, puzzle.candidates)
-                    yield GradedPuzzle(placed, Level[rating[1].upper()], int(rating[2]), counts)
+        for puzzle in read_puzzles([line]) if rating is not None else ():
+            if isinstance(puzzle, Puzzle) and rating is not None:
+                placed = Puzzle(puzzle.givens, puzzle.title, number, puzzle.placed, puzzle.candidates)
+                yield GradedPuzzle(placed, *rating)
         rating = None
 
 
-def _counts(text: str) -> tuple[tuple[str, int], ...]:
-    """The techniques of a comment and how often each is used; none if that cannot be read."""
-    counts = [_COUNT.fullmatch(part) for part in text.split(", ")]
-    return tuple((count[1], int(count[2])) for count in counts if count) if all(counts) else ()
+def read_rating(line: str) -> Rating | None:
+    """Level, score and counts, as a comment says them; None if it is another comment."""
+    rating = _RATING.fullmatch(line.strip())
+    counts = [_COUNT.fullmatch(part) for part in rating[3].split(", ")] if rating is not None else []
+    if rating is None or not all(counts):
+        return None
+    return Level[rating[1].upper()], int(rating[2]), tuple((count[1], int(count[2])) for count in counts if count)

@@ -26,8 +26,9 @@ from sudoku_tui.formats.rows import (
 )
 from sudoku_tui.formats.sdk import SdkNotes
 from sudoku_tui.formats.text import clean_text
+from sudoku_tui.late_pattern import late_pattern
 
-_SECTION = re.compile(r"\[(puzzle|state|solution|pencil ?marks)\]", re.IGNORECASE)
+_SECTION = late_pattern(r"\[(puzzle|state|solution|pencil ?marks)\]", re.IGNORECASE)
 _TO_GIVENS = str.maketrans("0_* ", "....")
 
 
@@ -137,7 +138,13 @@ class LineReader:
             yield from self.finish(keep_title=True)
 
     def _read_text_or_row(self, number: int, line: str) -> Iterator[Puzzle | BadPuzzle]:
-        row = read_row(number, line, in_candidates=any(row.is_of_candidates for row in self._rows))
+        before = self._rows
+        row = read_row(
+            number,
+            line,
+            in_candidates=any(row.is_of_candidates for row in before),
+            in_grid=bool(before) and all(len(row.cells) == SIZE for row in before),
+        )
         proper = sum(c in CELL_SIGNS for c in row.cells)
         long_enough = self._rows or len(row.cells) >= SIZE or proper == len(row.cells)
         if 2 * proper < len(row.cells) or not long_enough:

@@ -44,12 +44,24 @@ class Puzzle:
         return not self.placed and not self.candidates
 
     def position(self) -> Position:
-        """The position to begin with."""
+        """The position to begin with.
+
+        Raises:
+            InvalidPuzzle: two digits of a house are equal.
+        """
         position = Position.from_string(self.values)
-        if self.is_start:
-            return position
-        givens = sum(1 << cell for cell, given in enumerate(self.givens) if given != ".")
-        return Position(position.values, givens, self.candidates or position.candidates)
+        return position if self.is_start else self.board()
+
+    def board(self) -> Position:
+        """The same, also where digits clash that were placed: what stands on a board can be written down at any time.
+
+        Raises:
+            InvalidPuzzle: two givens of a house are equal.
+        """
+        start = Position.from_string(self.givens)
+        values = tuple(0 if value == "." else int(value) for value in self.values)
+        empty = sum(1 << cell for cell, value in enumerate(values) if not value)
+        return Position(values, start.givens, self.candidates or tuple(empty & plane for plane in start.candidates))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """Single lines of a text: what in them are cells, groups of candidates, drawn lines, and titles."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import BOX_SIZE, CELLS, SIZE
 from sudoku_tui.formats.puzzle import has_clash
+from sudoku_tui.late_pattern import late_pattern
 
 MAX_LINE = 10_000
 """The longest line that is read, in characters. Who streams a file may cut longer lines one character later."""
@@ -21,18 +21,18 @@ _TITLE_SEPARATORS = " \t,;#|"
 _VERTICAL_LINES_TO_BLANKS = str.maketrans(dict.fromkeys(VERTICAL_LINES, " "))
 _FEWEST_GROUPS, _MOST_GROUPS = SIZE - 2, SIZE + 2  # what is told to be nine groups miscounted
 
-_81_CELLS = re.compile(rf"([1-9{EMPTY_SIGNS}]{{81}})(?:[{_TITLE_SEPARATORS}](.*))?")
-_81_CELLS_IN_FIELD = re.compile(rf"(.*?[\t,;])([1-9{EMPTY_SIGNS}]{{81}})(?=[\t,;]|$)(.*)")
-_81_CELLS_ALONE = re.compile(rf"(?<![^ \t,;])[1-9{EMPTY_SIGNS}]{{81}}(?![^ \t,;])")
-_81_COLUMNS = re.compile(rf"([1-9{EMPTY_SIGNS} ]{{81}})(?:[\t,;#](.*))?")
-_COLUMNS = re.compile(rf"[1-9{EMPTY_SIGNS} ]{{0,9}}")
-_SPLIT_FIELDS = re.compile(f"[{VERTICAL_LINES}]")
-_PLACED_MARK = re.compile(r"\+(?=[1-9])")
-_CELL_AS_WRITTEN = re.compile(r"\+?.")
+_81_CELLS = late_pattern(rf"([1-9{EMPTY_SIGNS}]{{81}})(?:[{_TITLE_SEPARATORS}](.*))?")
+_81_CELLS_IN_FIELD = late_pattern(rf"(.*?[\t,;])([1-9{EMPTY_SIGNS}]{{81}})(?=[\t,;]|$)(.*)")
+_81_CELLS_ALONE = late_pattern(rf"(?<![^ \t,;])[1-9{EMPTY_SIGNS}]{{81}}(?![^ \t,;])")
+_81_COLUMNS = late_pattern(rf"([1-9{EMPTY_SIGNS} ]{{81}})(?:[\t,;#](.*))?")
+_COLUMNS = late_pattern(rf"[1-9{EMPTY_SIGNS} ]{{0,9}}")
+_SPLIT_FIELDS = late_pattern(f"[{VERTICAL_LINES}]")
+_PLACED_MARK = late_pattern(r"\+(?=[1-9])")
+_CELL_AS_WRITTEN = late_pattern(r"\+?.")
 _SIGN = rf"(?:\+?[1-9]|[{EMPTY_SIGNS}])"
-_BOARD = re.compile(rf"({_SIGN}+)(?::([^:\t,;#|]*)(?::.*|[\t,;#|](.*))?|[{_TITLE_SEPARATORS}](.*))?")
-_LIBRARY = re.compile(rf":([^:]*):[^:]*:({_SIGN}+)(?::([^:]*).*)?")
-_GROUP = re.compile(r"\+?[1-9]+")
+_BOARD = late_pattern(rf"({_SIGN}+)(?::([^:\t,;#|]*)(?::.*|[\t,;#|](.*))?|[{_TITLE_SEPARATORS}](.*))?")
+_LIBRARY = late_pattern(rf":([^:]*):[^:]*:({_SIGN}+)(?::([^:]*).*)?")
+_GROUP = late_pattern(r"\+?[1-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,16 +146,17 @@ def _signs(cells: str) -> tuple[str, ...]:
 # A line of cells among others
 
 
-def read_row(number: int, line: str, *, in_candidates: bool = False) -> Row:
+def read_row(number: int, line: str, *, in_candidates: bool = False, in_grid: bool = False) -> Row:
     """The cells of a line; characters that can be none are kept in their places, so that they are counted.
 
     Args:
         number: that of the line.
         line: the line.
         in_candidates: whether the rows before it are groups of candidates.
+        in_grid: whether there are rows before it, each of nine cells.
     """
     text = line.partition("#")[0].rstrip("\r\n")
-    groups = _groups(text, in_candidates=in_candidates)
+    groups = _groups(text, in_candidates=in_candidates, in_grid=in_grid)
     if groups:
         return Row(number, text, "".join(map(_value_of, groups)), groups)
     fields = _SPLIT_FIELDS.split(text)
@@ -178,10 +179,11 @@ def _row_of(number: int, text: str, cells: str) -> Row:
     return Row(number, text, bare, _signs(cells) if bare != cells else ())
 
 
-def _groups(text: str, *, in_candidates: bool = False) -> tuple[str, ...]:
+def _groups(text: str, *, in_candidates: bool = False, in_grid: bool = False) -> tuple[str, ...]:
     """The groups of a row of candidates; nothing if the text is none.
 
-    A first row must have about nine groups, most of them proper, one of more than one digit, and be nothing else.
+    A first row must have about nine groups, most of them proper, one of more than one digit, and be nothing else; below
+    rows of nine cells it cannot be several rows of a solution.
     """
     groups = tuple(text.translate(_VERTICAL_LINES_TO_BLANKS).split())
     if in_candidates:
@@ -191,7 +193,9 @@ def _groups(text: str, *, in_candidates: bool = False) -> tuple[str, ...]:
     proper = [group for group in groups if _GROUP.fullmatch(group) and not any(map(str.__gt__, group, group[1:]))]
     if len(proper) <= SIZE // 2 or all(len(group.removeprefix("+")) == 1 for group in proper):
         return ()
-    is_puzzle = _are_rows_of_a_solution(groups) or (_81_COLUMNS.fullmatch(text) and not has_clash(text[: len(CELLS)]))
+    is_puzzle = (not in_grid and _are_rows_of_a_solution(groups)) or (
+        _81_COLUMNS.fullmatch(text) and not has_clash(text[: len(CELLS)])
+    )
     return () if is_puzzle else groups
 
 

@@ -1,6 +1,5 @@
 """Puzzles and positions as text."""
 
-import re
 from collections.abc import Sequence
 from itertools import islice
 
@@ -9,14 +8,15 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.formats.reading import read_puzzles
 from sudoku_tui.formats.text import clean_text
+from sudoku_tui.late_pattern import late_pattern
 
-_CODE = re.compile("[0-9]{4,5}(?:-[0-9x]+)?")
+_CODE = late_pattern("[0-9]{4,5}(?:-[0-9x]+)?")
 _NO_CODE = "0000"
 
 
 def format_puzzle(puzzle: Puzzle) -> str:
     """A puzzle as 81 characters; a position as `format_board` has it."""
-    return puzzle.givens if puzzle.is_start else format_board(puzzle.position())
+    return puzzle.givens if puzzle.is_start else format_board(puzzle.board())
 
 
 def format_line(puzzle: Puzzle) -> str:
@@ -55,7 +55,7 @@ def format_simple_sudoku(cells: str) -> str:
 def format_hodoku(puzzle: Puzzle) -> str:
     """A position as a line of HoDoKu's library; its code is the title, if that is one."""
     code = puzzle.title if _CODE.fullmatch(puzzle.title) else _NO_CODE
-    return f":{code}:x:{format_board(puzzle.position())}:::"
+    return f":{code}:x:{format_board(puzzle.board())}:::"
 
 
 def _under_title(title: str, grid: str) -> str:

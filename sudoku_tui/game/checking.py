@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from sudoku_tui.engine.board import Candidate, cell_set
-from sudoku_tui.game.search import first_solutions
 
 
 def wrong_cells(givens: str, placed: Sequence[Candidate], solutions: Sequence[str]) -> int:
@@ -39,4 +38,6 @@ def _filled(givens: str, placed: Sequence[Candidate]) -> str:
 
 def _leaves_solutions(values: str) -> bool:
     """Whether what is placed has a solution, as far as can be known soon."""
+    from sudoku_tui.game.search import first_solutions  # few games are checked
+
     return first_solutions(values, 1) != ()

@@ -15,7 +15,6 @@ from sudoku_tui.game.history import Entry, History, Kind
 from sudoku_tui.game.log import LogLine, clock_text
 from sudoku_tui.game.notes import Notes
 from sudoku_tui.game.records import Record, entry_to_record
-from sudoku_tui.game.search import first_solutions
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.step import Step
@@ -145,6 +144,8 @@ class GameCore:
     @cached_property
     def solutions(self) -> tuple[str, ...] | None:
         """Up to two solutions of the puzzle, each as 81 digits; None if it takes long to know."""
+        from sudoku_tui.game.search import first_solutions  # not needed to show the board
+
         return first_solutions(self.puzzle.givens)
 
     @cached_property

@@ -7,8 +7,8 @@ colour, or on what a terminal makes of italics. The board, its legend and report
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from sudoku_tui.engine.board import HOUSE_MASK, Candidate, cell_set
 from sudoku_tui.engine.step import Role, Step
@@ -61,8 +61,7 @@ def sign_of(style: str) -> str:
     return SIGNS[ELIMINATED] if ELIMINATED in names else SIGNS.get(names[0], " ")
 
 
-@dataclass(frozen=True, slots=True)
-class Looks:
+class Looks(NamedTuple):
     """Where a step puts which styles.
 
     Attributes:

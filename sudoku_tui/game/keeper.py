@@ -166,6 +166,10 @@ class KeptGame:
         self._writer.finish(self._saved, result)
         return result
 
+    def note_opened(self) -> None:
+        """Make it the game that was played last, before anything has happened in it: the next start goes on with it."""
+        self._writer.update(self._saved, self._saved.facts)
+
     def release(self) -> None:
         """Let other sessions play the game."""
         if self._saved.texts:
@@ -192,15 +196,22 @@ class Keeper:
     """Saves the games of a session, and finds those of earlier ones. Nothing here waits long for a disk."""
 
     def __init__(
-        self, folder: Path | None = None, *, connect: Callable[[Path], sqlite3.Connection] | None = None
+        self,
+        folder: Path | None = None,
+        *,
+        connect: Callable[[Path], sqlite3.Connection] | None = None,
+        most_games: int | None = None,
+        tells_paths: bool = True,
     ) -> None:
         """A keeper that has not been started.
 
         Args:
             folder: where the games are; None for the player's own folder.
             connect: how the file is opened, if not in the usual way.
+            most_games: how many games are kept; the oldest make room for new ones. None for no limit.
+            tells_paths: whether sentences about trouble say where the games are.
         """
-        self._folder = folder
+        self._folder, self._most_games, self._tells_paths = folder, most_games, tells_paths
         self._lock = threading.Lock()
         self._untold: list[str] = []
         self._listener: Callable[[str], object] | None = None
@@ -232,11 +243,22 @@ class Keeper:
             self._untold.clear()
 
     def _tell(self, sentence: str) -> None:
+        sentence = self._for_player(sentence)
         with self._lock:
             if self._listener is None:
                 self._untold.append(sentence)
             else:
                 self._listener(sentence)
+
+    def _for_player(self, sentence: str) -> str:
+        """A sentence about trouble, without the folder of the games if that is not told."""
+        if self._tells_paths:
+            return sentence
+        from sudoku_tui.game.saving.database import games_path
+        from sudoku_tui.library import shown_name
+
+        folder = games_path(self._folder).parent
+        return sentence.replace(f"{shown_name(folder)}/", "").replace(shown_name(folder), "the folder of the games")
 
     # Games
 
@@ -246,7 +268,21 @@ class Keeper:
 
     def begin(self, puzzle: Puzzle, origin: Origin, rating: PuzzleRating | None = None) -> KeptGame:
         """A game that is about to begin; its `game` is to be set."""
+        if self._most_games is not None:
+            self._make_room(self._most_games)
         return KeptGame(self._writer, About(puzzle, origin, rating))
+
+    def _make_room(self, most: int) -> None:
+        """Delete the oldest games but so many, and tell if any of them was unfinished."""
+
+        def tell(made: Future[int]) -> None:
+            deleted = made.result() if made.exception() is None else 0
+            if deleted:
+                have = "has" if deleted == 1 else "have"
+                oldest = count(deleted, "unfinished game")
+                self._tell(f"{most} games are kept, and there were more: {oldest}, the oldest, {have} been deleted.")
+
+        self._writer.ask(lambda store: store.make_room(most)).add_done_callback(tell)
 
     def resume(
         self,
@@ -307,7 +343,7 @@ class Keeper:
         except TimeoutError:
             return NO_ANSWER
         except SavingProblem as problem:
-            return str(problem)
+            return self._for_player(str(problem))
 
     def delete(self, key: str) -> str:
         """Delete a game; answers with nothing, or with a sentence that says why it is still there."""
@@ -316,7 +352,7 @@ class Keeper:
         except TimeoutError:
             return NO_ANSWER
         except SavingProblem as problem:
-            return str(problem)
+            return self._for_player(str(problem))
         return ""
 
     # What is known of all games
@@ -349,7 +385,7 @@ class Keeper:
     @property
     def trouble(self) -> str:
         """Why nothing can be saved now, in a sentence; nothing if it can."""
-        return self._writer.trouble
+        return self._for_player(self._writer.trouble)
 
     @property
     def unsaved(self) -> int:
@@ -367,10 +403,10 @@ class Keeper:
     def close(self) -> str:
         """Write what is left and end. Answers with nothing, or with a sentence that says what could not be saved."""
         with suppress(RuntimeError):  # it was never started
-            if not self._writer.close(CLOSING):
+            if not self._writer.close(CLOSING) and self.unsaved:  # or it is only how long the game has been played
                 reason = self._writer.trouble or "The disk is too slow."
                 are = "is" if self.unsaved == 1 else "are"
-                return f"{count(self.unsaved, 'move')} of this game {are} not saved. {reason}"
+                return self._for_player(f"{count(self.unsaved, 'move')} of this game {are} not saved. {reason}")
         return ""
 
 

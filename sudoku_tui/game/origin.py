@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from sudoku_tui.formats import Puzzle
@@ -23,8 +22,7 @@ class Source(StrEnum):
     ENTERED = "entered"  # pasted, or typed in by hand
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """Where a puzzle comes from.
 
     Attributes:
@@ -44,7 +42,7 @@ class Origin:
 
     def to_json(self) -> dict[str, Any]:
         """The same as JSON can hold it."""
-        return asdict(self)
+        return self._asdict()
 
     @classmethod
     def from_json(cls, fields: Mapping[str, Any]) -> Origin:
@@ -56,12 +54,18 @@ class Origin:
         return cls(**{**fields, "source": Source(fields["source"])})
 
 
-def collection_of(puzzle: Puzzle, origin: Origin) -> Collection:
-    """What a puzzle is from, read anew; where that is gone, or nothing, a collection of it alone."""
+def collection_of(puzzle: Puzzle, origin: Origin, *, files: bool = True) -> Collection:
+    """What a puzzle is from, read anew; where that is gone, or nothing, a collection of it alone.
+
+    Args:
+        puzzle: the puzzle.
+        origin: where it comes from.
+        files: whether files may be read that do not ship with the game.
+    """
     from sudoku_tui.library import Collection, LibraryError, open_file, shipped_named
 
     with suppress(LibraryError):
-        if origin.source is Source.FILE and origin.name:
+        if files and origin.source is Source.FILE and origin.name:
             return open_file(origin.name)
         shipped = shipped_named(origin.name) if origin.source is Source.COLLECTION else None
         if shipped is not None:
@@ -69,8 +73,8 @@ def collection_of(puzzle: Puzzle, origin: Origin) -> Collection:
     return Collection(puzzle.title or "Puzzle", (puzzle,))
 
 
-def shipped_puzzle(name: str, known: Container[str]) -> tuple[Collection, Origin]:
-    """A shipped collection, and where its first puzzle comes from that the player does not know.
+def shipped_puzzle(name: str, known: Container[str]) -> tuple[Puzzle, Origin]:
+    """The first puzzle of a shipped collection that the player does not know, and where it comes from.
 
     Args:
         name: the name of the collection; the first one is taken if there is none of this name.
@@ -81,11 +85,9 @@ def shipped_puzzle(name: str, known: Container[str]) -> tuple[Collection, Origin
     """
     from sudoku_tui.library import first_collection, shipped_collections
 
-    shipped = shipped_collections()
-    chosen = next((entry for entry in shipped if entry.name == name), None)
-    collection = chosen.load() if chosen is not None else first_collection()
-    number = next((n for n, puzzle in enumerate(collection.puzzles) if puzzle.givens not in known), 0)
-    return collection, Origin(Source.COLLECTION, (chosen or shipped[0]).name, number)
+    chosen = next((entry for entry in shipped_collections() if entry.name == name), None) or first_collection()
+    number, puzzle = chosen.first_unknown(known)
+    return puzzle, Origin(Source.COLLECTION, chosen.name, number)
 
 
 def next_unsolved(puzzles: Sequence[Puzzle], number: int, known: Container[str]) -> int | None:

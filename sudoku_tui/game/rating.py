@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from sudoku_tui.game.origin import Origin, Source
@@ -66,7 +67,7 @@ def rate_puzzle(givens: str) -> PuzzleRating | None:
 
 def shipped_rating(origin: Origin, givens: str) -> PuzzleRating | None:
     """What the file of a shipped collection says of a puzzle in it; None if it says nothing."""
-    from sudoku_tui.formats.graded import read_graded
+    from sudoku_tui.formats.graded import read_rating
     from sudoku_tui.library import puzzles_folder
 
     if origin.source is not Source.COLLECTION:
@@ -75,7 +76,6 @@ def shipped_rating(origin: Origin, givens: str) -> PuzzleRating | None:
         lines = (puzzles_folder() / f"{origin.name}.txt").read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError):
         return None
-    number = next((number for number, line in enumerate(lines) if line.startswith(givens)), 0)
-    for graded in read_graded(lines[max(0, number - 1) : number + 1]):
-        return PuzzleRating.of_graded(graded)
-    return None
+    before = next((before for before, line in pairwise(lines) if line.startswith(givens)), "")
+    rating = read_rating(before)
+    return None if rating is None else PuzzleRating(str(rating[0]), rating[1], counts=rating[2])

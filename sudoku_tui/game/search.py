@@ -64,7 +64,8 @@ class SearchReport:
 
     def to_json(self) -> dict[str, Any]:
         """The report as plain data."""
-        return asdict(self)
+        contradiction = None if self.contradiction is None else self.contradiction._asdict()
+        return {**asdict(self), "contradiction": contradiction}
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Self:

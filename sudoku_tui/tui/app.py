@@ -1,11 +1,11 @@
 """The Textual app: it holds the collection, opens puzzles, and ends cleanly whatever happens."""
 
 import asyncio
-import signal
-import sys
+import gc
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from functools import partial
+from importlib import import_module
 
 from textual import events
 from textual.app import SystemCommand
@@ -16,11 +16,12 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.keeper import Beginning, Keeper
 from sudoku_tui.game.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
+from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.game.saving.models import Summary
 from sudoku_tui.library import Collection
-from sudoku_tui.tui import paste_filter, terminal
-from sudoku_tui.tui.commands import COMMANDS
-from sudoku_tui.tui.jobs import run_rating
+from sudoku_tui.tui import terminal, terminal_kind
+from sudoku_tui.tui.commands import COMMANDS, help_of
+from sudoku_tui.tui.jobs import CREW, run_rating
 from sudoku_tui.tui.opening import OpeningApp
 from sudoku_tui.tui.saving_app import Rater
 from sudoku_tui.tui.screens.play import PlayScreen
@@ -30,6 +31,10 @@ SCREEN_CHANGE = 0.08
 
 PREPARE_AFTER = 0.3
 """Seconds after which the techniques are imported: the board is painted by then, and nobody has pressed a key yet."""
+
+
+FIRST_KEYS = b"\x1b[C\x1bOC\x1b[57417u"
+"""Keys in three notations, which are read so that whatever reads them is there when the player presses one."""
 
 
 class SudokuApp(OpeningApp):
@@ -77,6 +82,7 @@ class SudokuApp(OpeningApp):
         self._collection = collection
         self._start_origin = origin or Origin(Source.FILE)
         self._beginning = beginning or Beginning()
+        self._shipped: Puzzle | None = None
         if collection is None and self._beginning.loaded is None:
             self._begin_with_shipped()
         self._choose, self._choose_game = choose, choose_game
@@ -93,27 +99,20 @@ class SudokuApp(OpeningApp):
         if game is not None:
             self._say_warnings(game, self._warnings)
             return game
-        if self._collection is None:
-            self._begin_with_shipped()
-        assert self._collection is not None
-        return self._open_game(self._collection.puzzles[self._start_origin.number], self._start_origin, self._warnings)
+        if self._collection is not None:
+            puzzle = self._collection.puzzles[self._start_origin.number]
+        else:
+            puzzle = self._shipped or self._begin_with_shipped()
+        return self._open_game(puzzle, self._start_origin, self._warnings)
 
-    def _begin_with_shipped(self) -> None:
+    def _begin_with_shipped(self) -> Puzzle:
         """Begin with the first puzzle that was not played, of the shipped collection that was played last."""
         beginning = self._beginning
-        self._collection, self._start_origin = shipped_puzzle(beginning.collection, beginning.known)
-        warning = self._collection.warning
-        self._warnings += [warning] if warning else []
+        self._shipped, self._start_origin = shipped_puzzle(beginning.collection, beginning.known)
+        return self._shipped
 
     def on_mount(self) -> None:
-        """Be ready for a hang-up, a termination and a suspension."""
-        if sys.platform != "win32":
-            loop = asyncio.get_running_loop()
-            for number in (signal.SIGHUP, signal.SIGTERM):
-                loop.add_signal_handler(number, self._end, 128 + number)
-            terminal.suspend_in(loop)
-        # After a suspension the size has not changed, so Textual would leave the screen blank.
-        self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
+        """Be ready to play."""
         if not self.is_headless:
             self.screen_change_signal.subscribe(self, self._paint_once, immediate=True)
         self.set_timer(PREPARE_AFTER, self._prepare)
@@ -122,20 +121,39 @@ class SudokuApp(OpeningApp):
         elif self._choose_game:
             self.action_continue_game()
 
-    def _end(self, code: int) -> None:
-        """End because of a signal."""
-        self._play_screen.game.note_time()
-        self.exit(None, code)
-
     def _prepare(self) -> None:
-        """Do what would make a key wait later."""
-        self._play_screen.game.prepare()
+        """Do what would make a key wait later: some at once, and much of it piece by piece."""
+        if not gc.isenabled():  # as at a start from the command line; all that there is by now stays
+            gc.freeze()
+            gc.enable()
         self.rate_game()
+        self.begin(self._import_techniques, "prepare")
+
+    async def _import_techniques(self) -> None:
+        """Import what the first step needs; a key waits for one module at the most."""
+        from pkgutil import iter_modules
+
+        from sudoku_tui.engine import techniques
+        from sudoku_tui.tui.input_filter import InputFilter
+
+        InputFilter().feed(FIRST_KEYS)
+        for module in iter_modules(techniques.__path__, f"{techniques.__name__}."):
+            import_module(module.name)
+            await asyncio.sleep(0)
+        self._play_screen.game.prepare()
 
     async def on_event(self, event: events.Event) -> None:
         """Pass over keys that arrive when the last screen has closed: Textual would end with an error."""
         if not isinstance(event, events.InputEvent) or self.screen_stack:
             await super().on_event(event)
+
+    def on_app_blur(self, event: events.AppBlur) -> None:
+        """Pass over that the terminal lost the focus: nothing looks different, but Textual would paint all anew."""
+        event.prevent_default()
+
+    def on_app_focus(self, event: events.AppFocus) -> None:
+        """Pass over that the terminal has the focus again."""
+        event.prevent_default()
 
     def config_changed(self) -> None:
         """Show the game with the settings as they are now."""
@@ -146,13 +164,29 @@ class SudokuApp(OpeningApp):
         self.delay_update(SCREEN_CHANGE)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Our commands for the palette, besides Textual's own."""
-        yield from super().get_system_commands(screen)
+        """What the palette has: our commands, not Textual's, whose panel of keys would cover the board."""
         if isinstance(screen, PlayScreen):
             for command in COMMANDS:
                 if command.id not in ("place", "palette", "cancel", "up", "down", "left", "right"):
                     callback = self._runner(screen, command.action)
-                    yield SystemCommand(f"{command.help} ({command.key_label})", command.group, callback)
+                    said = help_of(command, files=self.permissions.files)
+                    yield SystemCommand(f"{said} ({command.key_label})", command.group, callback)
+        yield SystemCommand("Theme: choose one by its name", "", self.search_themes)
+
+    def action_command_palette(self) -> None:
+        """Let the player find a command by its name."""
+        from sudoku_tui.tui.screens.palette import PaletteScreen, palette
+
+        if self.use_command_palette and not isinstance(self.screen, PaletteScreen):
+            commands = [*self.get_system_commands(self.screen)]
+            self.push_screen(*palette("Find a command", commands, self.call_later))
+
+    def search_themes(self) -> None:
+        """Let the player find a theme by its name."""
+        from sudoku_tui.tui.screens.palette import palette
+
+        themes = [SystemCommand(name, "", partial(setattr, self, "theme", name)) for name in self.available_themes]
+        self.push_screen(*palette("Find a theme", themes, self.call_later))
 
     @staticmethod
     def _runner(screen: PlayScreen, action: str) -> Callable[[], object]:
@@ -174,7 +208,7 @@ class SudokuApp(OpeningApp):
     def collection(self) -> Collection:
         """What the present puzzle is from; where that is gone, or nothing, a collection of it alone."""
         if self._collection is None:
-            self._collection = collection_of(self.puzzle, self.origin)
+            self._collection = collection_of(self.puzzle, self.origin, files=self.permissions.files)
         return self._collection
 
     def play(
@@ -219,7 +253,7 @@ class SudokuApp(OpeningApp):
         number = next_unsolved(puzzles, origin.number, solved)
         if number is None or number == origin.number:
             number = (origin.number + 1) % len(puzzles)
-        self.play(puzzles[number], replace(origin, number=number), collection=self._collection)
+        self.play(puzzles[number], origin._replace(number=number), collection=self._collection)
 
     # Unfinished games
 
@@ -251,6 +285,7 @@ class SudokuApp(OpeningApp):
         else:
             game = self.continued(loaded, summary.played_at)
         if game is not None:
+            self.note_opened()
             self._show_game(game)
         else:
             self.play(self.puzzle, self.origin, collection=self._collection)
@@ -274,14 +309,23 @@ def run(
     keeper: Keeper | None = None,
     beginning: Beginning | None = None,
     choose_game: bool = False,
+    permissions: Permissions = OWNER,
+    idle_minutes: float = 0,
+    shows_mistakes: bool = False,
+    mistakes_folder: str | None = None,
 ) -> tuple[int, str]:
     """Play in the terminal until the player quits.
 
     Args:
         collection, origin, warnings, choose, config, keeper, beginning, choose_game: as for the app.
+        permissions: what the session allows.
+        idle_minutes: after how many minutes without a key it ends; 0 for never.
+        shows_mistakes: whether the details of a mistake of the program are shown.
+        mistakes_folder: the folder that they are written to; None for the one that the system has for them.
 
     Returns:
-        The exit code, which is 0, or 128 and the signal that ended it; and a sentence about what could not be saved.
+        The exit code, which is 0, or 128 and the signal that ended it, or that of a mistake, which has been told; and a
+        sentence about what could not be saved, or why it ended by itself.
 
     Raises:
         LibraryError: there is nothing to play.
@@ -297,8 +341,20 @@ def run(
         choose_game=choose_game,
         rater=run_rating,
     )
-    paste_filter.install()
+    app.permissions = permissions
+    app.shows_details, app.details_folder = shows_mistakes, mistakes_folder
+    app.tells_paths = not permissions.is_public
+    CREW.limit(permissions.job, lambda sentence: app.tell("Limit", sentence))
+    if idle_minutes:
+        from sudoku_tui.tui.idle import IdleWatch
+
+        app.idle = IdleWatch(idle_minutes, app.leave)
+    app.suit_terminal(terminal_kind.characters_shown())
     terminal.discard_typed_ahead()
-    app.run()
+    app.run(mouse=terminal_kind.can_have_mouse())
+    unsaved = app.close_games()
     terminal.drop_unwritten()
-    return app.return_code or 0, app.close_games()
+    app.has_ended.set()
+    if app.mistake is not None:
+        return app.tell_mistake(unsaved), ""
+    return app.return_code or 0, " ".join(filter(None, (unsaved, app.farewell)))

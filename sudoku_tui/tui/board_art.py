@@ -1,16 +1,16 @@
 """The board in characters: how each cell looks now, and the lines between the cells. Pure; knows no widget.
 
 `cell_art` draws a cell. The board is drawn as nine vertical strips, one for each column of cells: the cells and the
-line to their right; the first strip has the left edge besides. Styles have names, the component classes of the widgets.
+line to their right; the first strip has the left edge besides. Styles have names (see `styles`).
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from sudoku_tui.engine.board import BOX_SIZE, HOUSE_MASK, Candidate
+from sudoku_tui.engine.board import BOX_SIZE, HOUSE_MASK, PEERS, Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.evidence import COVER_HOUSE, HOUSE, looks_of
@@ -45,8 +45,7 @@ LINES = {TOP: tuple("┏━┯┳┓"), THIN: tuple("┠─┼╂┨"), THICK: t
 THIN_UPRIGHT, THICK_UPRIGHT = "│", "┃"
 
 
-@dataclass(frozen=True, slots=True)
-class CellView:
+class CellView(NamedTuple):
     """All that decides how one cell looks; two equal views look the same.
 
     Attributes:
@@ -59,6 +58,7 @@ class CellView:
         conflict: whether the value stands twice in a house, or nothing can stand here.
         wrong: whether the value is known not to be the solution's.
         cursor: whether the cursor is here.
+        near: whether to show that the cell shares a house with the cursor's.
         note: a few characters below a value, where there is room.
         marked: whether marks are shown and not candidates: then they are shown in small cells, too.
         centers: the player's centre marks.
@@ -78,6 +78,7 @@ class CellView:
     conflict: bool = False
     wrong: bool = False
     cursor: bool = False
+    near: bool = False
     note: str = ""
     marked: bool = False
     centers: tuple[int, ...] = ()
@@ -97,6 +98,7 @@ def cell_views(
     layer: PlayerLayer = NO_LAYER,
     focus: int = 0,
     houses: tuple[int, ...] = (),
+    near: bool = False,
 ) -> list[CellView]:
     """How the 81 cells look now.
 
@@ -107,11 +109,20 @@ def cell_views(
         layer: what is shown of the player's marks, colours, selection and highlights, and what empty cells show.
         focus: of the digits that the step speaks of the one to show where there is room for one only.
         houses: other houses to shade.
+        near: whether to show the row, the column and the box of the cursor.
     """
     views = list(_views_without_cursor(position, step, layer, focus, houses))
     if cursor is not None:
-        views[cursor] = replace(views[cursor], cursor=True)
+        views[cursor] = views[cursor]._replace(cursor=True)
+        for cell in PEERS[cursor] if near else ():
+            views[cell] = _near(views[cell])
     return views
+
+
+@lru_cache(maxsize=512)
+def _near(view: CellView) -> CellView:
+    """The same for a cell in a house of the cursor; to make one takes long, and twenty are needed at each key."""
+    return view._replace(near=True)
 
 
 @lru_cache(maxsize=2)
@@ -153,8 +164,8 @@ def _views_without_cursor(
                 bivalue=bool(bivalue & bit),
             )
         if layer is not NO_LAYER:
-            view = replace(
-                view, color=layer.notes.color_of(cell), selected=bool(layer.selected & bit), digit=layer.digit
+            view = view._replace(
+                color=layer.notes.color_of(cell), selected=bool(layer.selected & bit), digit=layer.digit
             )
         views.append(view)
     return tuple(views)

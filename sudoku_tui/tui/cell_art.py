@@ -4,6 +4,7 @@ What is said of a cell wins in this order: wrong, conflict, evidence, highlight,
 """
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.game.evidence import SIGNS, sign_of
@@ -25,6 +26,7 @@ from sudoku_tui.tui.notes_art import (
     LONE_SIGN,
     MARK_SIGN,
     MORE_SIGN,
+    NEAR,
     OPEN,
     SELECTED,
 )
@@ -36,7 +38,8 @@ MOST_CENTERS = BoardSize.LARGE.cell_width - 2
 """How many centre marks a large cell has room for, in brackets."""
 
 
-def cell_pieces(size: BoardSize, view: CellView, inner: int) -> list[Piece]:
+@lru_cache(maxsize=4096)  # many cells look alike, and most look as they did at the key before
+def cell_pieces(size: BoardSize, view: CellView, inner: int) -> Sequence[Piece]:
     """One terminal row (`inner`) of a cell, as pieces whose widths add up to the cell's."""
     if view.value:
         return _value_pieces(size, view, inner)
@@ -81,6 +84,8 @@ def _value_style(view: CellView) -> str:
             style = f"{FILLS[view.color]} {style}"
         elif view.selected:
             style = f"{style} {SELECTED}"
+        elif view.near:
+            style = f"{NEAR} {style}"
     return _seen(view, style)
 
 
@@ -262,7 +267,7 @@ def _digit_style(view: CellView, digit: int, kind: str) -> str:
     if view.style != PLAIN:  # evidence about the cell
         return _seen(view, kind or view.style)
     base = BIVALUE if view.bivalue else EXCLUDED if view.excluded else ""
-    names = (kind, base, FILLS[view.color] or (SELECTED if view.selected else ""))
+    names = (kind, base, _fill(view))
     return _seen(view, " ".join(filter(None, names)) or PLAIN)
 
 
@@ -278,8 +283,12 @@ def _blank_style(view: CellView) -> str:
         return CURSOR
     if view.style in SHADES and not view.value:
         return view.style
-    fill = FILLS[view.color] or (SELECTED if view.selected else "")
-    return " ".join(filter(None, (EXCLUDED if view.excluded else "", fill))) or PLAIN
+    return " ".join(filter(None, (EXCLUDED if view.excluded else "", _fill(view)))) or PLAIN
+
+
+def _fill(view: CellView) -> str:
+    """The style of what fills a cell: the player's colour, a selection, the houses of the cursor; empty for none."""
+    return FILLS[view.color] or (SELECTED if view.selected else NEAR if view.near else "")
 
 
 def _seen(view: CellView, style: str) -> str:

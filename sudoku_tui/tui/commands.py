@@ -1,13 +1,12 @@
 """The one table of commands: bindings, help screen, footer, palette and the README's table are made from it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sudoku_tui.tui.key_names import key_label
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """Something the player can tell the game to do.
 
     Attributes:
@@ -342,6 +341,18 @@ SCREEN_COMMANDS: tuple[tuple[Command, ...], ...] = (
     STATISTICS_COMMANDS,
 )
 """The commands of the game and of every screen that has its own."""
+
+WITHOUT_FILES: Mapping[str, str] = {
+    "open": "Open: another puzzle, a game, the puzzle of the day",
+    "export": "Show the board as text, to copy it from the screen",
+}
+"""What some commands do where the player may not open and write files."""
+
+
+def help_of(command: Command, *, files: bool = True) -> str:
+    """What a command does, where files can be opened and written and where not."""
+    return command.help if files else WITHOUT_FILES.get(command.id, command.help)
+
 
 BY_ID = {command.id: command for commands in SCREEN_COMMANDS for command in commands}
 

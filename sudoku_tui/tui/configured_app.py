@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.app import App
 from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.theme import Theme
 
+from sudoku_tui.characters import UNICODE
 from sudoku_tui.config import SETTINGS, Config, ConfigError, Setting
 from sudoku_tui.config.settings import KEYS
 from sudoku_tui.engine.notation import NOTATIONS, Notation
 from sudoku_tui.tui.commands import use_keys
+from sudoku_tui.tui.guarded_app import GuardedApp
 from sudoku_tui.tui.keymap import key_map
+from sudoku_tui.tui.styles import INHERITED
 from sudoku_tui.tui.theme import BOARD_COLORS, OUR_THEMES, TERMINAL_THEME
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual.filter import LineFilter
+
     from sudoku_tui.config.saving import Saved
 
 
-class ConfiguredApp(App[None]):
+class ConfiguredApp(GuardedApp):
     """An app with settings, which can change at any moment."""
 
     def __init__(self, config: Config) -> None:
@@ -30,6 +36,9 @@ class ConfiguredApp(App[None]):
         for theme in OUR_THEMES:
             self.register_theme(theme)
         self.config = config
+        self._terminals_own = UNICODE
+        self._characters: LineFilter | None = None
+        self._choose_characters()
         self.theme = self._known_theme()
         self.ansi_color = None  # from now on as the theme has it
         self._key_map = key_map(config)
@@ -40,9 +49,40 @@ class ConfiguredApp(App[None]):
         self.set_keymap(self._key_map.keys)
         self.theme_changed_signal.subscribe(self, self._keep_theme)
 
+    def refresh_css(self, animate: bool = True) -> None:
+        """Apply the style sheets anew; before the first screen is there only their colours, for they will be."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of the board that Textual's themes do not have."""
-        return BOARD_COLORS
+        theme = self.current_theme
+        selected = BOARD_COLORS["selected-cell"] if theme.dark else "ansi_white" if theme.ansi else "#c0c0c0"
+        # The terminal's own colours have none that goes behind text on light and on dark.
+        near = "ansi_cyan" if theme.ansi else INHERITED
+        return {**BOARD_COLORS, "selected-cell": selected, "near-text": near}
+
+    def suit_terminal(self, characters: str) -> None:
+        """Draw in the set of characters that the terminal shows, unless the settings name one; before the app runs."""
+        self._terminals_own = characters
+        self._choose_characters()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What painted lines go through: Textual's own filters, and the characters that the terminal lacks."""
+        filters = super().get_line_filters()
+        return filters if self._characters is None else (*filters, self._characters)
+
+    def _choose_characters(self) -> bool:
+        """Draw with the characters that the settings and the terminal ask for; answer with whether these are others."""
+        wanted = self._terminals_own if self.config.characters == "auto" else self.config.characters
+        before, self._characters = self._characters, None
+        if wanted != UNICODE:
+            from sudoku_tui.tui.characters_filter import characters_filter
+
+            self._characters = characters_filter(wanted)
+        return self._characters is not before
 
     @property
     def config_problems(self) -> tuple[str, ...]:
@@ -61,6 +101,8 @@ class ConfiguredApp(App[None]):
         self._key_map = key_map(config)
         use_keys(self._key_map.keys)
         self.set_keymap(self._key_map.keys)
+        if self._choose_characters():
+            self.refresh(layout=True)
         self.config_changed()
 
     def config_changed(self) -> None:
@@ -102,7 +144,7 @@ class ConfiguredApp(App[None]):
         from sudoku_tui.config.saving import save_setting
 
         if self.config.path is None:
-            return "There is no file of settings; this holds until the game ends."
+            return "" if self.permissions.is_public else "There is no file of settings; this holds until the game ends."
         try:
             save_setting(self.config.path, table, key, value)
         except ConfigError as error:

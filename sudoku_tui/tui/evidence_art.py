@@ -1,6 +1,6 @@
 """The evidence of a step as the board shows it: the shades of houses, and samples for the help.
 
-Pure; knows no widget. A style is a component class of the screens; `sudoku_tui.game.evidence` says what has which.
+Pure; knows no widget. `styles` says what a style looks like; `sudoku_tui.game.evidence` says what has which.
 """
 
 from collections.abc import Mapping, Sequence

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from abc import abstractmethod
 from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sudoku_tui.engine.notation import count
@@ -14,6 +15,8 @@ from sudoku_tui.library import Collection
 from sudoku_tui.tui.saving_app import SavingApp
 
 if TYPE_CHECKING:
+    from textual.worker import WorkType
+
     from sudoku_tui.engine.generator import Wanted
     from sudoku_tui.engine.techniques.technique import Level
     from sudoku_tui.tui.making import Making
@@ -25,6 +28,9 @@ T = TypeVar("T")
 
 SOON = 0.2
 """Seconds that a list waits for what the file of games knows."""
+
+FILL_AFTER = 5.0
+"""Seconds after the start of the game, or after a new one, before puzzles are made: the player is served first."""
 
 
 class GeneratingApp(SavingApp):
@@ -42,10 +48,8 @@ class GeneratingApp(SavingApp):
 
     def on_mount(self) -> None:
         """Have puzzles made when the player is busy with the first one."""
-        from sudoku_tui.tui.ready_puzzles import START_AFTER
-
         if not self.is_headless:
-            self.set_timer(START_AFTER, self.fill_ready_puzzles)
+            self.set_timer(FILL_AFTER, self.fill_ready_puzzles)
 
     @abstractmethod
     def play(
@@ -85,7 +89,7 @@ class GeneratingApp(SavingApp):
 
         self.making = Making(wanted, seed or any_seed())
         self.workers.cancel_group(self, "ready")
-        self.run_worker(self._make(self.making), group="making", exclusive=True)
+        self.begin(partial(self._make, self.making), "making")
         self.say("Generate", f"a puzzle is being made: {wanted_words(wanted)}; to see how far it is,", "generate")
 
     async def _make(self, making: Making) -> None:
@@ -121,14 +125,16 @@ class GeneratingApp(SavingApp):
         ready = self._ready_puzzles
         if ready is None:
             return
-        self.run_worker(ready.fill(may_run=lambda: not self._is_making), group="ready", exclusive=True)
+        self.begin(partial(ready.fill, may_run=lambda: not self._is_making), "ready")
 
     @property
     def _ready_puzzles(self) -> ReadyPuzzles | None:
-        """The puzzles that were made ahead of time, beside the games; None where nothing is saved."""
+        """The puzzles that were made ahead of time, beside the games; None where nothing is saved, or none are made."""
         from sudoku_tui.tui.ready_puzzles import ReadyPuzzles
 
-        return ReadyPuzzles(self.keeper.folder) if self.keeper is not None else None
+        if self.keeper is None or not self.permissions.makes_ahead:
+            return None
+        return ReadyPuzzles(self.keeper.folder)
 
     @property
     def _is_making(self) -> bool:
@@ -143,7 +149,6 @@ class GeneratingApp(SavingApp):
         """Play a puzzle that was made before somebody wanted it; False if there is none."""
         from sudoku_tui.engine.generator import Wanted
         from sudoku_tui.game.generating import made_origin, made_puzzle
-        from sudoku_tui.tui.ready_puzzles import START_AFTER
 
         puzzles = self._ready_puzzles
         ready = puzzles.take(level) if puzzles is not None else None
@@ -151,7 +156,7 @@ class GeneratingApp(SavingApp):
             return False
         self.play(made_puzzle(ready.generated, ready.seed), made_origin(ready.seed, Wanted(level=level)))
         if not self.is_headless:
-            self.set_timer(START_AFTER, self.fill_ready_puzzles)
+            self.set_timer(FILL_AFTER, self.fill_ready_puzzles)
         return True
 
     # What opening puzzles is made of
@@ -166,9 +171,13 @@ class GeneratingApp(SavingApp):
         for _ in self.screen_stack[1:]:
             self.pop_screen()
 
-    def begin(self, work: Coroutine[Any, Any, object]) -> None:
-        """Do what may wait for a file or for other processes. It ends when something else is begun."""
-        self.run_worker(work, group="opening", exclusive=True)
+    def begin(self, work: Callable[[], Coroutine[Any, Any, object]], group: str = "opening") -> None:
+        """Do what may wait for a file or for other processes. It ends when something else of its group is begun.
+
+        That may be before it starts, so it is no coroutine: Python would complain about one that never starts.
+        """
+        todo: WorkType[object] = work
+        self.run_worker(todo, group=group, exclusive=True)
 
     async def _solved(self) -> frozenset[str]:
         """The givens of the puzzles that were solved."""

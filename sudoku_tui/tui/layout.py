@@ -2,8 +2,8 @@
 
 import textwrap
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 
 class BoardSize(Enum):
@@ -40,8 +40,7 @@ def too_small(width: int, height: int) -> list[str]:
     return textwrap.wrap(sentence, max(1, width))
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """What is shown in a terminal.
 
     Attributes:

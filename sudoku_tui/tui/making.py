@@ -15,6 +15,7 @@ class Making:
         progress: how far it is.
         generated: the puzzle, once it is there.
         failed: whether the process ended before it was there.
+        reason: why, as the end of a sentence, if it was a limit.
     """
 
     def __init__(self, wanted: Wanted, seed: str) -> None:
@@ -23,6 +24,7 @@ class Making:
         self.progress = Progress(0, 0.0)
         self.generated: Generated | None = None
         self.failed = False
+        self.reason = ""
 
     @property
     def is_running(self) -> bool:
@@ -36,7 +38,7 @@ class Making:
             rating = self.generated.rating
             return "ready" if rating is None else f"ready: {rating_words(rating, self.wanted.technique)}"
         if self.failed:
-            return "ended before a puzzle was there"
+            return f"ended before a puzzle was there{self.reason and ': '}{self.reason}"
         return f"a puzzle is being made: {self.progress.words}"
 
     async def run(self, changed: Callable[[], object]) -> None:
@@ -57,8 +59,8 @@ class Making:
                 else:
                     self.progress = said
                 changed()
-        except JobFailed:
-            pass
+        except JobFailed as failure:
+            self.reason = failure.reason
         finally:
             await messages.aclose()
         if self.generated is None:

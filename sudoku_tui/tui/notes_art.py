@@ -4,8 +4,8 @@ Pure; knows no widget. As with evidence, each style has a name, and a sign besid
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from sudoku_tui.engine.board import DIGITS, cells_in
 from sudoku_tui.engine.notation import count
@@ -21,8 +21,7 @@ class CellContent(StrEnum):
     NOTHING = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLayer:
+class PlayerLayer(NamedTuple):
     """What there is to see of the player's layer.
 
     Attributes:
@@ -52,6 +51,9 @@ NO_CANDIDATES = PlayerLayer(content=CellContent.NOTHING)
 
 CENTER, BOTH_KINDS = "center-mark", "both-marks"
 """The styles of a centre mark, and of a digit that is marked in both ways; corner marks are plain."""
+
+NEAR = "near"
+"""The style of cells in the row, the column and the box of the cursor."""
 
 HIGHLIGHT, EXCLUDED, BIVALUE, SELECTED = "highlight", "excluded", "bivalue", "selected"
 """The styles of a highlighted digit, of cells where it cannot go, of candidates of bivalue cells, of selected cells."""

@@ -7,6 +7,7 @@ import datetime
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
@@ -14,7 +15,6 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.search import warning_about
 from sudoku_tui.library import Collection, ShippedCollection, shipped_collections, shipped_named, technique_collections
 from sudoku_tui.tui.generating_app import GeneratingApp
 
@@ -67,21 +67,21 @@ class OpeningApp(GeneratingApp):
         menu = OpenMenu(self._entries(0 if self.keeper is None else None), self.take_pasted)
         self.push_screen(menu)
         if self.keeper is not None:
-            self.run_worker(self._count_unfinished(menu), group="menu", exclusive=True)
+            self.begin(partial(self._count_unfinished, menu), "menu")
 
     def action_export(self) -> None:
-        """Let the player write the board, the path or the game into a file."""
+        """Let the player write the board, the path or the game into a file; or show the board as text."""
         from sudoku_tui.tui.screens.export import Exporting
 
-        self.begin(Exporting(self).choose())
+        self.begin(Exporting(self).choose)
 
     def browse_present(self) -> None:
         """Let the player choose one of the puzzles that the present one is from."""
-        self.begin(self._browse(self._present_shelf()))
+        self.begin(partial(self._browse, self._present_shelf()))
 
     def take_pasted(self, text: str) -> None:
         """Ask whether to play what was pasted."""
-        self.begin(self._pasted(text))
+        self.begin(partial(self._pasted, text))
 
     # The menu
 
@@ -100,6 +100,9 @@ class OpeningApp(GeneratingApp):
         if not has_next and self._present_level is not None:
             has_next, following = True, f"another {self._present_level} one"
         continue_game = self.action_continue_game if unfinished != 0 else None
+        files = self.permissions.files
+        exported = "board, path or game as a file" if files else "the board as text"
+        file = MenuEntry("f", "Open a file", "of puzzles in any notation", self._file)
         return [
             MenuEntry("o", "Next puzzle", following, self.next_puzzle if has_next else None),
             MenuEntry("c", "Continue a game", saved, continue_game),
@@ -107,10 +110,10 @@ class OpeningApp(GeneratingApp):
             MenuEntry("d", "Daily puzzle", f"{datetime.date.today():%A, %-d %B}", self._days),
             MenuEntry("b", "Collections", "by level and by technique", self._collections),
             MenuEntry("g", "Generate", made, self.action_generate),
-            MenuEntry("f", "Open a file", "of puzzles in any notation", self._file),
+            *([file] if files else []),
             MenuEntry("p", "Paste", "a puzzle or many from the clipboard", self._paste),
             MenuEntry("t", "Type in", "a puzzle from a newspaper", self._enter),
-            MenuEntry("x", "Export", "board, path or game as a file", self.action_export),
+            MenuEntry("x", "Export", exported, self.action_export),
         ]
 
     # Levels: a new puzzle, and that of the day
@@ -118,7 +121,10 @@ class OpeningApp(GeneratingApp):
     def _choose_level(self) -> None:
         from sudoku_tui.tui.screens.open_menu import LEVELS, LevelScreen
 
-        self.push_screen(LevelScreen("New puzzle", self._level, LEVELS, lambda level: self.begin(self._new(level))))
+        def take(level: Level) -> None:
+            self.begin(partial(self._new, level))
+
+        self.push_screen(LevelScreen("New puzzle", self._level, LEVELS, take))
 
     async def _new(self, level: Level) -> None:
         """Play a puzzle of a level that nobody has played: one that is ready, or one that ships."""
@@ -139,7 +145,7 @@ class OpeningApp(GeneratingApp):
         if level is None:
             self.action_open_menu()
         else:
-            self.begin(self._new(level))
+            self.begin(partial(self._new, level))
 
     async def _play_shipped(self, level: Level) -> None:
         """Play a puzzle of a level that ships and was not solved."""
@@ -167,7 +173,7 @@ class OpeningApp(GeneratingApp):
             notes.update((level, daily_note(date, level, results)) for level in Level)
             screen.show_list(title, len(notes), screen.chosen)
 
-        self.run_worker(say_solved(), group="menu", exclusive=True)
+        self.begin(say_solved, "menu")
 
     def _daily(self, date: datetime.date, level: Level) -> None:
         """Play the puzzle of a day, which takes a moment to be made."""
@@ -201,7 +207,7 @@ class OpeningApp(GeneratingApp):
                 self.browse_present()
             else:
                 wanted = entries if index < first else [entries[index - first]]
-                self.begin(self._browse_shipped(titles[index], wanted))
+                self.begin(partial(self._browse_shipped, titles[index], wanted))
 
         self.push_screen(ChooseScreen("Collections", len(titles), titles.__getitem__, on_take=take))
 
@@ -252,6 +258,8 @@ class OpeningApp(GeneratingApp):
     def _play_from(self, shelf: Shelf, number: int, warnings: Sequence[str]) -> None:
         """Play a puzzle of a shelf, which nobody may have checked."""
         puzzle = shelf.puzzle(number)
+        from sudoku_tui.game.search import warning_about
+
         warning = warning_about(puzzle)
         warnings = [*warnings, *([warning] if warning else [])]
         self.play(puzzle, shelf.origin(number), collection=shelf.collection(number), warnings=warnings)
@@ -271,7 +279,7 @@ class OpeningApp(GeneratingApp):
         from sudoku_tui.tui.screens.open_file import OpenFileScreen
 
         def read(path: str, collection: Collection) -> None:
-            self.begin(self._open_collection(collection, Source.FILE, expanded(path)))
+            self.begin(partial(self._open_collection, collection, Source.FILE, expanded(path)))
 
         self._file_screen = OpenFileScreen(read, self._file_screen.line.text if self._file_screen else "")
         self.push_screen(self._file_screen)
@@ -298,7 +306,7 @@ class OpeningApp(GeneratingApp):
         from sudoku_tui.tui.screens.found import FoundScreen
 
         try:
-            collection = await puzzles_in(text)
+            collection = await puzzles_in(text, self.permissions.most_pasted, files=self.permissions.files)
         except InvalidPuzzle as error:
             self.tell("Paste", str(error))
             return
@@ -310,7 +318,7 @@ class OpeningApp(GeneratingApp):
 
         def take(is_wanted: bool | None) -> None:
             if is_wanted:
-                self.begin(self._open_collection(titled, Source.ENTERED, ""))
+                self.begin(partial(self._open_collection, titled, Source.ENTERED, ""))
 
         self.push_screen(FoundScreen(puzzle), take)
 
@@ -320,7 +328,8 @@ class OpeningApp(GeneratingApp):
         def take(puzzle: Puzzle | None) -> None:
             if puzzle is not None:
                 self._typed = None
-                self.begin(self._open_collection(Collection("Typed in", (puzzle,)), Source.ENTERED, ""))
+                typed = Collection("Typed in", (puzzle,))
+                self.begin(partial(self._open_collection, typed, Source.ENTERED, ""))
 
         self._typed = self._typed or Typed()
         self.push_screen(EnterScreen(self._typed), take)

@@ -13,15 +13,21 @@ AT_ONCE = 200
 """How many puzzles are read before keys have their turn."""
 
 
-async def puzzles_in(text: str) -> Collection:
+async def puzzles_in(text: str, most: int = MAX_PASTE, *, files: bool = True) -> Collection:
     """The puzzles of a text, in one of our notations.
+
+    Args:
+        text: the text.
+        most: the most characters that are read.
+        files: whether the player could open a file instead.
 
     Raises:
         InvalidPuzzle: it holds none; the sentence says why.
     """
-    if len(text) > MAX_PASTE:
-        megabytes = MAX_PASTE >> 20
-        raise InvalidPuzzle(f"The pasted text is longer than {megabytes} MiB; save it as a file, and open the file.")
+    if len(text) > most:
+        instead = "save it as a file, and open the file" if files else "paste fewer puzzles at a time"
+        length = f"{MAX_PASTE >> 20} MiB" if most == MAX_PASTE else f"{most:,} characters"
+        raise InvalidPuzzle(f"The pasted text is longer than {length}; {instead}.")
     # What a terminal shows cannot hold these; a text that does came through one that took them for keys.
     text = "".join(character for character in text if character.isprintable() or character in "\t\r\n")
     puzzles: list[Puzzle] = []

@@ -18,9 +18,6 @@ FILE_NAME = "ready.jsonl"
 EACH = 3
 """How many puzzles of each level are kept ready."""
 
-START_AFTER = 5.0
-"""Seconds after the start of the game, or after a new one, before puzzles are made: the player is served first."""
-
 MOST_BYTES = 1 << 20
 
 _CELLS = re.compile(r"[.1-9]{81}")

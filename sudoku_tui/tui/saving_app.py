@@ -104,6 +104,7 @@ class SavingApp(ConfiguredApp):
             if loaded is not None:
                 game = self._resume(loaded, "You have begun this puzzle before; to start it again,", "restart")
                 if game is not None:
+                    self.note_opened()
                     if notes != NO_NOTES and all(entry.notes != notes for entry in game.history.entries):
                         game.read_notes(notes)  # undo takes them back
                     return game
@@ -153,6 +154,11 @@ class SavingApp(ConfiguredApp):
         """The game of an earlier session, to be played on; None if it cannot be read."""
         return self._resume(loaded, f"as you left it {time_ago(played_at)}; for another puzzle,", "open")
 
+    def note_opened(self) -> None:
+        """Have the next start go on with the present game, though nothing has happened in it yet."""
+        if self._kept is not None:
+            self._kept.note_opened()
+
     @contextmanager
     def no_moves(self) -> Iterator[None]:
         """A block in which what happens in the present game is no reason to save it."""
@@ -189,6 +195,10 @@ class SavingApp(ConfiguredApp):
         if self._kept is not None:
             self._kept.game.note_time()
         return self.keeper.close()
+
+    def save_at_once(self) -> str:
+        """Write what is left, when the app is stuck."""
+        return self.keeper.close() if self.keeper is not None else ""
 
     # Rating
 

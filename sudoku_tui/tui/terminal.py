@@ -5,17 +5,19 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from typing import TYPE_CHECKING, TextIO
+import time
+from contextlib import suppress
+from typing import TextIO
 
 try:
     import termios
 except ImportError:  # Windows has none
     termios = None  # type: ignore[assignment]
 
-if TYPE_CHECKING:
-    from asyncio import AbstractEventLoop
-
 _WITHOUT_TERMINAL = "without a terminal use `sudoku-tui --plain`, `sudoku-tui solve` or `sudoku-tui step`"
+IN_BACKGROUND = 0.2
+"""Seconds between two looks whether the shell has put the game into the foreground again."""
+
 _COLOR_SYSTEMS = ("auto", "standard", "256", "truecolor")
 
 
@@ -84,31 +86,30 @@ def discard_typed_ahead() -> None:
         termios.tcflush(0, termios.TCIFLUSH)
 
 
-def suspend_in(loop: AbstractEventLoop) -> None:
-    """Have the loop call what Textual does at a suspension and after it. To be called while the interface runs.
+def standard_descriptors() -> tuple[int, int]:
+    """The keyboard, which is standard input, and the screen, which is standard error."""
+    assert sys.__stdin__ is not None
+    assert sys.__stderr__ is not None
+    return sys.__stdin__.fileno(), sys.__stderr__.fileno()
 
-    Textual does it wherever the signal interrupts it: within a write it then waits for itself. And it starts once more
-    at any SIGCONT, but one comes with a hang-up too; on the terminal that is gone it then waits forever to write its
-    end. (1 of 12 hang-ups under tmux left such a process.)
+
+def escape_delay(usual: float) -> float:
+    """The seconds after which an Escape that nothing follows is the key; the variable ESCDELAY has milliseconds."""
+    given = os.environ.get("ESCDELAY", "")
+    return min(int(given), 2000) / 1000 if given.isascii() and given.isdecimal() else usual
+
+
+def stop_process(keyboard: int) -> None:
+    """Stop, with all processes of ours, until the shell lets us go on in the foreground.
+
+    Without a shell that could do so the system does not stop us, and this returns at once.
     """
-    suspend, resume = signal.getsignal(signal.SIGTSTP), signal.getsignal(signal.SIGCONT)
-    if not (callable(suspend) and callable(resume)):
-        return  # nothing is drawn on a terminal, as in tests
-    suspended = False
-
-    def on_suspend() -> None:
-        nonlocal suspended
-        suspended = True
-        suspend(signal.SIGTSTP, None)
-
-    def on_continue() -> None:
-        nonlocal suspended
-        if suspended and _is_terminal(sys.__stdin__):
-            suspended = False
-            resume(signal.SIGCONT, None)
-
-    loop.add_signal_handler(signal.SIGTSTP, on_suspend)
-    loop.add_signal_handler(signal.SIGCONT, on_continue)
+    handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+    os.killpg(0, signal.SIGTSTP)
+    with suppress(OSError):  # the terminal is gone
+        while os.tcgetpgrp(keyboard) != os.getpgrp():  # `bg`: we may not draw
+            time.sleep(IN_BACKGROUND)
+    signal.signal(signal.SIGTSTP, handler)
 
 
 def drop_unwritten() -> None:

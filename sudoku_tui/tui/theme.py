@@ -8,6 +8,19 @@ TERMINAL_THEME = replace(
     BUILTIN_THEMES["ansi-dark"], name="terminal", primary="ansi_bright_blue", accent="ansi_magenta"
 )
 
+# On white, cyan, yellow and green of most terminals are as good as gone, and bold makes them brighter still.
+TERMINAL_LIGHT_THEME = replace(
+    BUILTIN_THEMES["ansi-light"],
+    name="terminal-light",
+    primary="ansi_blue",
+    secondary="ansi_bright_blue",
+    warning="ansi_bright_black",
+    error="ansi_bright_red",
+    success="ansi_magenta",
+    accent="ansi_red",
+    variables={**BUILTIN_THEMES["ansi-light"].variables, "near-text": "ansi_bright_blue"},
+)
+
 # Of all colours of the 256 that terminals over SSH have (there the usual case), the six that differ most from each
 # other and from the text, as players see them who lack one kind of cones; each with a contrast of 4.5 or more to the
 # background. So are the six that the player colours cells with, each with the text that is written on it (contrast 6).
@@ -75,7 +88,7 @@ COLORBLIND_LIGHT = Theme(
     },
 )
 
-OUR_THEMES = (TERMINAL_THEME, COLORBLIND_DARK, COLORBLIND_LIGHT)
+OUR_THEMES = (TERMINAL_THEME, TERMINAL_LIGHT_THEME, COLORBLIND_DARK, COLORBLIND_LIGHT)
 
 BOARD_COLORS = {
     "color-a": "ansi_yellow",

@@ -116,7 +116,7 @@ TABLES = "[play], [screen], [techniques] and [keys]"
             "c.toml, line 2: theme must be one of those that sudoku-tui config lists, not 'pink'.",
         ),
         ("[screen]\nnotation = 1979-05-27", 'c.toml, line 2: notation must be "a1" or "r1c1", not a date or time.'),
-        ("[screen]\ncolour = 1", "c.toml, line 2: There is no key 'colour' in [screen]; there are theme, notation,"),
+        ("[screen]\ncolour = 1", "c.toml, line 2: There is no key 'colour' in [screen]; there are theme, characters,"),
         ("[keys]\nundo = 1", 'c.toml, line 2: \'undo\' must be keys in quotes, such as "x" or "x,f5".'),
         ("[techniques]\noff = [\n", "c.toml: Invalid value; this is not TOML."),
         ("[techniques]\noff : []\n", "c.toml, line 2, column 5: Expected '=' after a key"),

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 from collections.abc import Callable
@@ -128,7 +129,7 @@ def test_giving_up_is_a_result() -> None:
     done = run(*arguments)
     assert (done.returncode, done.stderr) == (1, "")
     assert "gave up" in done.stdout
-    assert "≥50" in done.stdout
+    assert re.search(r"≥\d", done.stdout)
     assert "Gave up after 0.05 s: backtracking." in done.stdout
     row = json.loads(run(*arguments, "--json").stdout.splitlines()[0])
     assert (row["gave_up"], row["solved"]) == (1, 0)

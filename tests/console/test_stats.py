@@ -112,5 +112,5 @@ def test_the_bars_fit_a_terminal_without_unicode(
     data_folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play(data_folder, ("Easy", 60, True), ("Easy", 180, True))
-    monkeypatch.setattr("sudoku_tui.console.stats._can_show", lambda _: False)
+    monkeypatch.setattr("sudoku_tui.console.stats.shows_unicode", lambda _: False)
     assert any(line.endswith("_#") for line in printed(capsys).splitlines())

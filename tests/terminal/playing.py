@@ -1,5 +1,8 @@
 """What the terminal tests do with sudoku-tui more than once."""
 
+from pathlib import Path
+
+from sudoku_tui.game.keeper import Keeper
 from tests.terminal.terminal import Terminal, board_values
 
 FIRST_PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -56,3 +59,15 @@ def play_first_puzzle(terminal: Terminal) -> None:
     step_to_the_end(terminal)
     wait_for_board(terminal, FIRST_SOLUTION)
     quit_game(terminal)
+
+
+def saved_moves(folder: Path) -> int:
+    """How many moves are saved of the game that was played last; -1 if there is none."""
+    keeper = Keeper(folder)
+    keeper.start()
+    try:
+        unfinished = keeper.unfinished()
+        loaded = keeper.load(unfinished[0].key) if unfinished else ""
+        return -1 if isinstance(loaded, str) else len(loaded.records)
+    finally:
+        keeper.close()

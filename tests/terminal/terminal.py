@@ -134,6 +134,12 @@ class Terminal:
         for key in keys:
             os.write(self._keyboard, KEYS.get(key, key.encode()))
 
+    def send(self, *parts: bytes, gap: float = 0.0) -> None:
+        """Send bytes, in parts with some seconds between."""
+        for part in parts:
+            os.write(self._keyboard, part)
+            time.sleep(gap)
+
     def press_and_wait(self, key: str) -> None:
         """Press a key and wait until something is written."""
         seen = len(self.chunks)
@@ -142,10 +148,14 @@ class Terminal:
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size, as a window does that is dragged."""
-        fcntl.ioctl(self._keyboard, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.resize_unread(columns, rows)
         self._take_in()
         self._screen.resize(rows, columns)
         self._screen.erase_in_display(2)  # so that nothing old is taken for painted anew
+
+    def resize_unread(self, columns: int, rows: int) -> None:
+        """The same while nobody reads what is on the screen."""
+        fcntl.ioctl(self._keyboard, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def signal(self, number: signal.Signals) -> None:
         """Send the program a signal."""
@@ -158,6 +168,11 @@ class Terminal:
             self._keyboard = -1
 
     # The screen
+
+    @property
+    def seconds(self) -> float:
+        """The time since the start, as the chunks have it."""
+        return time.perf_counter() - self._started
 
     @property
     def output(self) -> bytes:
@@ -222,6 +237,13 @@ class Terminal:
             pass
         return self._process.returncode
 
+    def wait_exit_unread(self, timeout: float = DEFAULT_TIMEOUT) -> int:
+        """Wait until the program has ended, while nothing is read of what it writes; then read that."""
+        code = self._process.wait(timeout)
+        while self._read(0):
+            pass
+        return code
+
     @property
     def is_running(self) -> bool:
         """Whether the program has not ended yet."""
@@ -261,6 +283,15 @@ class Terminal:
             for process, session, command in _all_processes()
             if session == self._process.pid and containing in command
         ]
+
+    def processes_end(self, timeout: float = DEFAULT_TIMEOUT) -> bool:
+        """Whether all processes of the program's session end within a time."""
+        end = time.monotonic() + timeout
+        while self.processes():
+            if time.monotonic() > end:
+                return False
+            self._read(0.05)
+        return True
 
     # Inside
 

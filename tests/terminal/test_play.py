@@ -16,7 +16,7 @@ from tests.terminal.playing import (
     wait_for_board,
     wait_for_game,
 )
-from tests.terminal.terminal import ALT_SCREEN, Terminal, board_values, clean_environment
+from tests.terminal.terminal import Terminal, board_values, clean_environment
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")
 
@@ -212,17 +212,6 @@ def test_continuation_without_suspension_starts_nothing_twice() -> None:
         terminal.hang_up()
         assert terminal.wait_exit() == 129
         assert not terminal.processes()
-
-
-def test_screen_is_painted_again_after_a_suspension() -> None:
-    with Terminal(PROGRAM) as terminal:
-        wait_for_game(terminal)
-        terminal.signal(signal.SIGTSTP)
-        terminal.wait_until(lambda: terminal.is_stopped and ALT_SCREEN not in terminal.modes, "the suspension")
-        terminal.signal(signal.SIGCONT)
-        wait_for_game(terminal)
-        wait_for_board(terminal, FIRST_PUZZLE)
-        quit_game(terminal)
 
 
 # A long search

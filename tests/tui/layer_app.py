@@ -1,6 +1,5 @@
 """A made app: a board and its panel with the player's layer, as tests want it, whatever keys do that in the game."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -78,7 +77,7 @@ class LayerScreen(PaintedScreen[None]):
         layout = best_layout(*self.app.size, self.wanted)
         assert layout is not None
         entry = self.game.history.current
-        layer = replace(self.players, notes=entry.notes)
+        layer = self.players._replace(notes=entry.notes)
         views = cell_views(entry.position, self.cursor, entry.step, layer=layer)
         self.board.show_cells(layout.board, views)
         self.panel.styles.height = panel_height(layout, layer)

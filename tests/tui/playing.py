@@ -1,7 +1,8 @@
 """Playing through the door that players use: keys and the mouse go in, text comes out."""
 
 import re
-from collections.abc import AsyncIterator, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
 from rich.style import Style
@@ -20,6 +21,9 @@ from tests.game.games import FIRST, Clock, texts
 
 SMALL_TERMINAL = (80, 24)
 LARGE_TERMINAL = (140, 45)
+PATIENCE = 60.0
+"""Seconds that a test waits for something that should happen: far more than a busy machine takes."""
+
 MOVE_THE_FOCUS = {"T", "f", "l", "o", "q", "s", "t", "enter", "escape", "question_mark", "f1", "ctrl+p"}
 
 
@@ -43,7 +47,7 @@ class Table:
         self.app, self.pilot = app, pilot
 
     async def press(self, *keys: str) -> None:
-        """Press keys. They go in without the pauses that `pilot.press` makes, 65 ms a key.
+        """Press keys. They go in together, as a quick hand sends them.
 
         Only after a key that may move the focus the app gets the time to do so: Textual sends a key to what has the
         focus when the key arrives, not when it is handled.
@@ -68,9 +72,19 @@ class Table:
             await self.press("enter")
 
     async def finish(self) -> None:
-        """Wait until no search runs any more and its result is shown."""
-        await self.app.workers.wait_for_complete()
+        """Wait until no search runs any more, nor what followed it, and the result is shown."""
         await self.pilot.pause()
+        while not all(worker.is_finished for worker in self.app.workers):
+            await self.app.workers.wait_for_complete()
+            await self.pilot.pause()
+
+    async def until(self, is_so: Callable[[], object]) -> None:
+        """Wait for what a timer, a thread or another process does."""
+        end = time.monotonic() + PATIENCE
+        await self.pilot.pause()
+        while not is_so():
+            assert time.monotonic() < end, f"it never happened: {self.rows()}"
+            await self.pilot.pause(0.005)
 
     @property
     def play_screen(self) -> PlayScreen:
@@ -104,7 +118,7 @@ class Table:
         """The terminal as text, one string a row, without blanks at the end."""
         width, height = self.app.size
         rows = [[" "] * width for _ in range(height)]
-        for x, y, text, _ in self._pieces():
+        for x, y, text, _ in self.pieces():
             rows[y][x : x + len(text)] = text
         return ["".join(row).rstrip() for row in rows]
 
@@ -114,7 +128,7 @@ class Table:
 
     def style_at(self, x: int, y: int) -> Style:
         """The style of one character of the terminal."""
-        styles = [style for left, row, text, style in self._pieces() if row == y and left <= x < left + len(text)]
+        styles = [style for left, row, text, style in self.pieces() if row == y and left <= x < left + len(text)]
         assert len(styles) == 1
         return styles[0]
 
@@ -128,7 +142,7 @@ class Table:
         row, column = divmod(cell(name), 9)
         return self.style_at(6 * column + digit, 2 + 2 * row + row // 3)
 
-    def _pieces(self) -> list[tuple[int, int, str, Style]]:
+    def pieces(self) -> list[tuple[int, int, str, Style]]:
         """What our widgets show: column, row, text and style."""
         pieces = []
         for widget in self.app.screen.query(Painted):

@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 
 import pytest
 from textual import events
-from textual.command import CommandPalette
 
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
@@ -19,6 +18,7 @@ from sudoku_tui.tui.layout import BoardSize
 from sudoku_tui.tui.screens.browser import BrowserScreen
 from sudoku_tui.tui.screens.help import HelpScreen
 from sudoku_tui.tui.screens.open_menu import OpenMenu
+from sudoku_tui.tui.screens.palette import PaletteScreen
 from sudoku_tui.tui.screens.play import PlayScreen
 from sudoku_tui.tui.screens.solutions import SolutionsScreen
 from tests.engine.positions import cell
@@ -566,8 +566,7 @@ async def test_the_clock_goes_on_by_itself() -> None:
     clock = Clock()
     async with playing(clock=clock) as table:
         clock.seconds += 3599
-        await table.pilot.pause(1.1)
-        assert table.rows()[0].endswith("59:59")
+        await table.until(lambda: table.rows()[0].endswith("59:59"))
 
 
 async def test_another_theme_changes_the_colours() -> None:
@@ -634,11 +633,15 @@ async def test_another_command_leaves_the_log_and_acts_on_the_game_as_it_is() ->
         assert table.rows()[0].startswith(" First  34/81")
 
 
-async def test_the_walk_ends_where_the_log_moves_below_the_board() -> None:
+async def test_the_walk_goes_on_where_the_log_moves_below_the_board() -> None:
     async with playing() as table:
         await table.press("5", "E", "l", "up", "up")
         await table.resize(56, 24)
+        assert table.marks("E5") == "12345"
+        await table.press("down")
         assert table.marks("E5") == "  5  "
+        assert "log:" in table.rows()[0]
+        await table.press("escape")
         assert table.rows()[0].startswith(" First  33/81")
         await table.press("up")
         assert table.cursor == cell("D5")
@@ -1013,11 +1016,10 @@ async def test_another_puzzle_opens_also_out_of_the_log() -> None:
 async def test_the_palette_finds_our_commands() -> None:
     async with playing() as table:
         await table.press("ctrl+p")
-        assert isinstance(table.app.screen, CommandPalette)
-        await table.press(*"hidden")
-        await table.pilot.pause(0.3)  # it waits for the next key before it searches
-        await table.press("enter")
-        await table.pilot.pause()
+        assert isinstance(table.app.screen, PaletteScreen)
+        await table.press(*"single hid")
+        assert "Place a hidden single, and nothing else (h)" in table.rows()[3]
+        await table.press("enter", "enter")  # one Enter too many
         assert table.on_play_screen
         assert table.log[-1] == "Hidden Single: none yet: 32 eliminations are pending"
 
@@ -1135,7 +1137,7 @@ async def test_keys_that_repeat_close_one_screen_only() -> None:
         await table.press("o")
         for _ in range(6):
             table.app.simulate_key("enter")
-        await table.pilot.pause(0.2)
+        await table.pilot.pause()
         assert table.on_play_screen
 
 

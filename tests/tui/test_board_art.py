@@ -44,7 +44,7 @@ def view(position: Position, name: str, step: Step | None = None, cursor: str = 
     return cell_views(position, cell(cursor), step)[cell(name)]
 
 
-def styled(size: BoardSize, view: CellView) -> list[list[Piece]]:
+def styled(size: BoardSize, view: CellView) -> list[Sequence[Piece]]:
     """All rows of one cell."""
     return [cell_pieces(size, view, inner) for inner in range(size.cell_height)]
 
@@ -149,7 +149,7 @@ def test_a_cell_is_as_wide_in_every_state(size: BoardSize) -> None:
     styles = ("plain", "house", "cover-house", "pattern", "house given")
     for value, candidates, style, roles in product((0, 5), ((), (5,), tuple(range(1, 10))), styles, ROLES):
         for flag, focus, note in ((False, 0, ""), (True, 5, "d3")):
-            looks = CellView(value, candidates, style, roles, focus, flag, flag, flag, note)
+            looks = CellView(value, candidates, style, roles, focus, flag, flag, flag, note=note)
             for row in styled(size, looks):
                 assert sum(len(text) for text, _ in row) == size.cell_width, looks
 

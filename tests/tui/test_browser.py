@@ -36,10 +36,7 @@ async def browse(table: Table, shelf: Shelf, solved: set[str], present: int | No
     """Open the browser; the list gets what it answers."""
     answers: list[int | None] = []
     table.app.push_screen(BrowserScreen(shelf, solved, present), answers.append)
-    for _ in range(50):
-        await table.pilot.pause(0.02)
-        if table.rows()[0]:
-            break
+    await table.until(lambda: table.rows()[0])
     return answers
 
 
@@ -134,13 +131,11 @@ async def test_a_file_is_rated_while_it_is_looked_at(monkeypatch: pytest.MonkeyP
     puzzles = (*[Puzzle(HARD, f"No. {number}") for number in range(99)], Puzzle(TWO_SOLUTIONS, "Two"))
     async with playing() as table:
         await browse(table, Shelf("Mine", [Part(Collection("Mine", puzzles), Source.FILE, "mine.txt")]), set())
-        await table.pilot.pause(0.1)
-        assert "No. 0  Hard     1,240 X-Wing" in table.rows()[2]
+        await table.until(lambda: "No. 0  Hard     1,240 X-Wing" in table.rows()[2])
         assert len(asked) == 22  # those on the screen
         await table.press("end")
-        await table.pilot.pause(0.1)
+        await table.until(lambda: len(asked) == 44)
         assert "Two  77 givens" in table.rows()[-1]
-        assert len(asked) == 44
 
 
 async def test_fifty_thousand_puzzles_are_a_list_like_any_other() -> None:
@@ -167,11 +162,9 @@ async def test_rows_fit_every_terminal(size: tuple[int, int]) -> None:
 async def test_a_shipped_collection_is_rated_at_once() -> None:
     async with playing() as table:
         await table.press("o")
-        await table.pilot.pause(0.05)
         await table.press("b")
         await table.press("down", "down", "down", "down", "enter")
-        await table.pilot.pause(0.3)
-        assert isinstance(table.app.screen, BrowserScreen)
+        await table.until(lambda: isinstance(table.app.screen, BrowserScreen))
         assert table.rows()[0].startswith(" Hard: ")
         assert all("Hard " in row for row in table.rows()[2:])
         await table.press("escape")

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_tui.game.notes import COLORS
-from sudoku_tui.tui.board_art import CellView, Piece
+from sudoku_tui.tui.board_art import CellView, Row
 from sudoku_tui.tui.cell_art import cell_pieces
 from sudoku_tui.tui.layout import BoardSize
 
@@ -14,7 +14,7 @@ SMALL_SIZES = [BoardSize.COMPACT, BoardSize.SMALL]
 ALL = tuple(range(1, 10))
 
 
-def styled(size: BoardSize, view: CellView) -> list[list[Piece]]:
+def styled(size: BoardSize, view: CellView) -> list[Row]:
     """All rows of one cell."""
     return [cell_pieces(size, view, inner) for inner in range(size.cell_height)]
 
@@ -45,7 +45,12 @@ VIEWS = st.builds(
     colors=DIGIT_SETS.map(lambda digits: tuple((digit, digit % 6 + 1) for digit in digits)),
     color=st.integers(0, 6),
     digit=st.integers(0, 9),
-    **{name: st.booleans() for name in ("conflict", "wrong", "cursor", "marked", "selected", "excluded", "bivalue")},
+    focus=st.just(0),
+    note=st.just(""),
+    **{
+        name: st.booleans()
+        for name in ("conflict", "wrong", "cursor", "near", "marked", "selected", "excluded", "bivalue")
+    },
 )
 
 
@@ -259,6 +264,28 @@ def test_a_selected_cell_differs_from_the_cursor_and_is_seen_under_it() -> None:
         assert drawn(size, under) == drawn(size, CellView(4, style="value", selected=True))
         assert drawn(size, under) != drawn(size, CellView(4, style="value", cursor=True))
         assert {style for row in styled(size, under) for _, style in row} == {"cursor"}
+
+
+# The houses of the cursor
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_near_the_cursor_only_the_style_is_another(size: BoardSize) -> None:
+    for view in (CellView(4, style="given"), CellView(4, style="value"), CellView(candidates=ALL), CellView()):
+        near = view._replace(near=True)
+        assert drawn(size, near) == drawn(size, view)
+        assert {style.split()[0] for row in styled(size, near) for _, style in row} == {"near"}
+
+
+@given(VIEWS)
+def test_what_is_said_of_a_cell_goes_before_the_houses_of_the_cursor(view: CellView) -> None:
+    for size in SIZES:
+        for row, near in zip(styled(size, view), styled(size, view._replace(near=True)), strict=True):
+            if view.cursor or view.color or view.selected:
+                assert near == row
+            elif near != row:
+                told = [style for _, style in row if style not in ("plain", "given", "value", "excluded")]
+                assert all(any(style in other for _, other in near) for style in told)
 
 
 # Highlights

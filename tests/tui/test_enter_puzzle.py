@@ -26,15 +26,12 @@ async def start(table: Table) -> EnterScreen:
 async def type_cells(table: Table, cells: str) -> None:
     for character in cells:
         table.app.post_message(events.Key(KEYS.get(character, character), character))
-    await table.pilot.pause(0.05)
+    await table.pilot.pause()
 
 
 async def counted(table: Table) -> None:
     """Wait until the solutions have been counted."""
-    for _ in range(100):
-        await table.pilot.pause(0.03)
-        if "counting" not in table.text():
-            return
+    await table.until(lambda: "counting" not in table.text())
 
 
 async def test_typing_81_characters_fast_plays_the_puzzle() -> None:
@@ -44,8 +41,7 @@ async def test_typing_81_characters_fast_plays_the_puzzle() -> None:
         await counted(table)
         assert "32 givens: one solution; Enter plays" in table.rows()[0]
         await table.press("enter")
-        await table.pilot.pause(0.1)
-        assert table.on_play_screen
+        await table.until(lambda: table.on_play_screen)
         assert table.game.puzzle.givens == FIRST
         assert table.app.origin.source is Source.ENTERED
         assert table.rows()[0].startswith(" Typed in")
@@ -104,8 +100,7 @@ async def test_several_solutions_are_counted_and_played_only_if_that_is_wanted()
         await table.press("enter")
         assert "Enter again plays it all the same" in table.rows()[0]
         await table.press("enter")
-        await table.pilot.pause(0.1)
-        assert table.on_play_screen
+        await table.until(lambda: table.on_play_screen)
         assert any("several solutions" in line for line in table.log)
 
 

@@ -44,6 +44,16 @@ async def test_the_board_is_written_into_a_file(folder: Path) -> None:
     assert read.placed[cell("E5")] == "5"
 
 
+async def test_a_board_with_a_clash_is_written_as_it_stands(folder: Path) -> None:
+    async with playing() as table:
+        await table.press("2")  # E5, below the given 2 in A5
+        await export(table, "2", "enter")
+        assert table.on_play_screen
+        assert (folder / "first.txt").read_text()[9 * 4 + 5 - 1 :].startswith("+2")
+        for key in "34678":
+            await export(table, key, "escape")
+
+
 async def test_a_file_is_never_overwritten_unasked(folder: Path) -> None:
     (folder / "first.txt").write_text("mine")
     async with playing() as table:
@@ -79,7 +89,6 @@ async def test_what_cannot_be_written_is_told(folder: Path) -> None:
 async def test_every_kind_is_written(folder: Path, key: str, ending: str, begins: str) -> None:
     async with playing() as table:
         await export(table, key)
-        await table.pilot.pause(0.1)
         await table.press("enter")
         await settled(table)
     assert (folder / f"first{ending}").read_text().lstrip().startswith(begins)
@@ -88,7 +97,6 @@ async def test_every_kind_is_written(folder: Path, key: str, ending: str, begins
 async def test_the_picture_shows_the_board(folder: Path) -> None:
     async with playing() as table:
         await export(table, "5")
-        await table.pilot.pause(0.1)
         await table.press("enter")
         await settled(table)
     assert "┏━━━━━" in (folder / "first.svg").read_text()

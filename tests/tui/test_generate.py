@@ -63,7 +63,6 @@ def jobs(monkeypatch: pytest.MonkeyPatch) -> Jobs:
 async def generate(table: Table, *keys: str) -> None:
     for key in ("g", *keys):
         await table.press(key)
-        await table.pilot.pause(0.02)
 
 
 async def test_a_puzzle_is_made_while_the_player_plays_on(jobs: Jobs) -> None:
@@ -72,7 +71,7 @@ async def test_a_puzzle_is_made_while_the_player_plays_on(jobs: Jobs) -> None:
         assert isinstance(table.app.screen, GenerateScreen)
         assert "Wanted: Medium, half-turn." in table.text()
         await table.press("enter")
-        await table.pilot.pause(0.05)
+        await table.pilot.pause()
         assert "a puzzle is being made: 340 tries, 80 a second" in table.text()
         assert jobs.wanted == Wanted(level=Level.MEDIUM, symmetry=Symmetry.HALF_TURN)
         await table.press("escape", "5")
@@ -80,11 +79,11 @@ async def test_a_puzzle_is_made_while_the_player_plays_on(jobs: Jobs) -> None:
         assert "making a puzzle" in table.rows()[0]  # also when the line in the log is out of sight
         assert "Generate: a puzzle is being made: Medium, half-turn; to see how far it is," in table.log
         jobs.go_on.set()
-        await table.pilot.pause(0.05)
+        await table.pilot.pause()
         assert table.log[-1].startswith("Generate: ready: Easy 126, needs a Hidden Single, after 340 tries")
         assert "making a puzzle" not in table.rows()[0]
         await table.press("g")
-        await table.pilot.pause(0.05)
+        await table.pilot.pause()
         assert table.on_play_screen
         assert table.game.puzzle.givens == FIRST
         assert table.app.origin.source is Source.GENERATED
@@ -100,9 +99,9 @@ async def test_the_making_can_be_cancelled_and_ends_with_another_wish(jobs: Jobs
         assert "Cancelled." in table.text()
         assert "Make it" in table.text()
         await table.press("enter")
-        await table.pilot.pause(0.05)
+        await table.pilot.pause()
         await table.press("down", "right")
-        await table.pilot.pause(0.05)
+        await table.pilot.pause()
         assert jobs.ended == 2
         assert "Wanted: Hard, half-turn." in table.text()
 
@@ -111,10 +110,10 @@ async def test_a_puzzle_that_is_ready_on_the_screen_is_played_with_enter(jobs: J
     jobs.go_on.set()
     async with playing() as table:
         await generate(table, "enter")
-        await table.pilot.pause(0.05)
+        await table.pilot.pause()
         assert "Play it" in table.text()
         await table.press("enter")
-        await table.pilot.pause(0.05)
+        await table.pilot.pause()
         assert table.on_play_screen
         assert table.game.puzzle.givens == FIRST
 
@@ -123,7 +122,7 @@ async def test_keys_that_come_in_one_piece_act_in_their_order(jobs: Jobs) -> Non
     async with playing() as table:
         await generate(table)
         await table.press("down", "down", "down", "2", "7", "backspace", "6", "down", "up", "up", "up", "right")
-        await table.pilot.pause(0.02)
+        await table.pilot.pause()
         assert "Wanted: Hard, 26 givens, half-turn." in table.text()
     assert not jobs.orders
 
@@ -161,7 +160,7 @@ async def test_every_wish_reaches_the_generator(jobs: Jobs) -> None:
         await table.press("down", "left", "down", "right", "down", "down")
         await table.press("q", "1", "7")
         await table.press("home", "enter")
-        await table.pilot.pause(0.05)
+        await table.pilot.pause()
         wanted = jobs.wanted
         assert wanted.level is Level.HARD
         assert wanted.technique is not None
@@ -178,7 +177,7 @@ async def test_what_cannot_be_is_told_before_anything_is_made(jobs: Jobs) -> Non
         await table.press("1", "2")
         assert "A puzzle with one solution has at least 17 givens, not 12." in table.text()
         await table.press("home", "enter")
-        await table.pilot.pause(0.05)
+        await table.pilot.pause()
         assert not jobs.orders
         assert "at least 17 givens" in table.text()
         await table.press("end", "enter")
@@ -224,7 +223,7 @@ async def test_form_and_pattern_fit_every_terminal(size: tuple[int, int]) -> Non
         await generate(table)
         assert "Generate a puzzle" in table.rows()[0]
         await table.press(*["down"] * 6, "enter")
-        await table.pilot.pause(0.02)
+        await table.pilot.pause()
         rows = table.rows()
         assert "0 givens; symmetry: half-turn" in rows[0]
         assert all(len(row) <= size[0] for row in rows)

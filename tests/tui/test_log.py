@@ -7,6 +7,7 @@ from rich.cells import cell_len
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.tui.board_art import Row
 from sudoku_tui.tui.log_art import page_top, wrap_line
+from tests.engine.positions import cell
 from tests.tui.playing import playing
 
 WIDTHS = st.integers(24, 90)
@@ -161,3 +162,12 @@ async def test_the_current_moment_is_marked_in_the_log() -> None:
             "1>You E5 = 5",
         ]
         assert log[5] == "2 You E4 = 3, but so is"
+
+
+async def test_a_key_that_comes_right_after_the_one_that_walks_the_log_leaves_it() -> None:
+    async with playing() as table:
+        await table.press("E")
+        table.app.simulate_key("l")
+        await table.press("n", "left", "escape", "left")  # a move ends the walk; then the arrows are the board's again
+        assert table.app.focused is None
+        assert table.cursor == cell("E3")

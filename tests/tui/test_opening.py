@@ -47,8 +47,7 @@ async def open_menu(table: Table, *keys: str) -> None:
 
 async def settled(table: Table) -> None:
     """Wait until what a key began has opened its screen."""
-    for _ in range(3):
-        await table.pilot.pause(0.02)
+    await table.until(lambda: not any(w.group == "opening" and not w.is_finished for w in table.app.workers))
 
 
 async def paste(table: Table, text: str) -> None:
@@ -129,8 +128,7 @@ async def test_a_letter_typed_at_once_goes_to_the_menu(data_folder: Path, monkey
         await table.press("5")
         await table.press("o")
         assert isinstance(table.app.screen, OpenMenu)
-        await table.pilot.pause(0.3)
-        assert "1 unfinished game" in table.text()
+        await table.until(lambda: "1 unfinished game" in table.text())
         await table.press("b")
         assert "Collections" in table.rows()[0]
         assert not table.game.bookmarks
@@ -195,10 +193,7 @@ async def test_the_puzzle_of_the_day_is_made_from_the_date() -> None:
         await open_menu(table, "d")
         assert f"{today:%Y}" in table.rows()[0]
         await table.press("1")
-        for _ in range(100):
-            await table.pilot.pause(0.02)
-            if table.on_play_screen:
-                break
+        await table.until(lambda: table.on_play_screen)
         assert table.game.puzzle.givens == daily_puzzle(today, Level.EASY).puzzle
         assert table.app.origin.source is Source.DAILY
         assert table.app.origin.name == today.isoformat()
@@ -240,11 +235,11 @@ def files(tmp_path: Path) -> Path:
 
 
 async def wait_for_file(table: Table) -> None:
-    for _ in range(100):
-        await table.pilot.pause(0.02)
+    def is_read() -> bool:
         screen = table.app.screen
-        if not isinstance(screen, OpenFileScreen) or not screen._reading:
-            return
+        return not isinstance(screen, OpenFileScreen) or not screen._reading
+
+    await table.until(is_read)
 
 
 async def test_a_file_of_one_puzzle_is_played_at_once(files: Path) -> None:
@@ -325,8 +320,7 @@ async def test_reading_a_file_can_be_cancelled(files: Path, monkeypatch: pytest.
         await open_menu(table, "f")
         await type_text(table, str(files / "one.txt"))
         await table.press("enter")
-        await table.pilot.pause(0.5)
-        assert "puzzles so far; Escape cancels" in table.text()
+        await table.until(lambda: "puzzles so far; Escape cancels" in table.text())
         await table.press("escape")
         await wait_for_file(table)
         assert "Cancelled; nothing has changed." in table.text()
@@ -401,8 +395,7 @@ async def test_marks_of_a_json_file_come_into_a_game_of_its_puzzle_and_undo_take
             assert isinstance(table.app.screen, OpenFileScreen)
             table.app.screen.line.replace(str(tmp_path / "game.json"))
             await table.press("enter")
-            await table.pilot.pause(0.1)
-            assert table.on_play_screen
+            await table.until(lambda: table.on_play_screen)
             assert table.value("E5") == 5
             assert table.game.notes == played.notes
         await table.press("u")
@@ -454,8 +447,7 @@ async def test_a_terminal_that_pastes_as_keys_is_understood() -> None:
     async with playing() as table:
         await open_menu(table, "p")
         await type_text(table, HARD)
-        await table.pilot.pause(0.6)
-        assert isinstance(table.app.screen, FoundScreen)
+        await table.until(lambda: isinstance(table.app.screen, FoundScreen))
 
 
 @pytest.mark.usefixtures("quick_jobs")

@@ -191,8 +191,8 @@ async def test_what_practice_plays_forward_is_saved_with_the_first_move(data_fol
 async def three_games(folder: Path) -> None:
     """Begin three games, the third last."""
     async with session(folder, FIRST, HARD, without("A1 A2 A4 E5")) as table:
-        for _ in range(3):
-            await table.press("tab", "1", "N")
+        for keys in (("tab", "1"), ("N", "tab", "1"), ("N", "tab", "1")):
+            await table.press(*keys)
 
 
 async def test_unfinished_games_are_listed_with_a_preview(data_folder: Path) -> None:
@@ -224,6 +224,21 @@ async def test_a_game_is_deleted_at_the_second_press(data_folder: Path) -> None:
         await table.press("delete", "delete", "delete", "delete")
         assert table.on_play_screen  # nothing is left to choose
     assert unfinished(data_folder) == []
+
+
+async def test_the_next_start_goes_on_with_what_was_opened_last_though_nothing_has_happened_in_it(
+    data_folder: Path,
+) -> None:
+    await three_games(data_folder)
+    async with session(data_folder) as table:
+        await table.press("O", "down", "down", "enter")
+        assert table.rows()[0].startswith(" First")
+    async with session(data_folder, HARD, titles=["Second"]) as table:
+        assert table.log[-1].startswith("Continued: You have begun")
+    async with session(data_folder) as table:
+        assert table.rows()[0].startswith(" Second")
+        await table.press("O", "down", "enter")
+        assert table.rows()[0].startswith(" First")
 
 
 async def test_without_an_unfinished_game_that_is_said(data_folder: Path) -> None:
@@ -349,11 +364,7 @@ async def test_a_read_only_file_is_told_and_the_game_goes_on(data_folder: Path) 
 
 async def until(table: Table, text: str) -> None:
     """Wait until a text stands in the log."""
-    for _ in range(200):
-        if any(text in line for line in table.log):
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError(table.log)
+    await table.until(lambda: any(text in line for line in table.log))
 
 
 async def test_a_damaged_file_is_set_aside_and_that_is_told(data_folder: Path) -> None:

@@ -55,6 +55,7 @@ from sudoku_tui.tui.screens.waiting import WaitingScreen
 from sudoku_tui.tui.shelf import Part, Shelf
 from tests.game.games import FIRST, HARD, MANY_STEPS, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, without
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, make_app
+from tests.tui.test_opening import wait_for_file
 from tests.tui.test_steps_snapshots import FEW
 
 NOON = datetime.datetime(2026, 11, 21, 12, tzinfo=datetime.UTC).timestamp()
@@ -147,10 +148,10 @@ def press(expected: type[Screen[Any]], *keys: str, then: tuple[str, ...] = ()) -
         for key in keys:
             before = table.app.screen
             await table.press(key)
-            await until(table, partial(is_above, table, before))
+            await table.until(partial(is_above, table, before))
         assert isinstance(table.app.screen, expected)
         await table.press(*then)
-        await table.pilot.pause(0.02)
+        await wait_for_file(table)
 
     return show
 
@@ -161,7 +162,6 @@ def push(make: Callable[[], Screen[Any]], *keys: str) -> Show:
     async def show(table: Table) -> None:
         await table.app.push_screen(make())
         await table.press(*keys)
-        await table.pilot.pause(0.02)
 
     return show
 
@@ -169,16 +169,6 @@ def push(make: Callable[[], Screen[Any]], *keys: str) -> Show:
 def is_above(table: Table, before: Screen[Any]) -> bool:
     """Whether another screen has opened above one."""
     return table.app.screen is not before
-
-
-async def until(table: Table, is_so: Callable[[], bool]) -> None:
-    """Wait for something, 5 seconds at the most."""
-    for _ in range(250):
-        await table.pilot.pause()
-        if is_so():
-            return
-        await table.pilot.pause(0.02)
-    raise AssertionError(f"it never happened: {table.rows()}")
 
 
 def seconds_ago(*, minutes: float = 0, days: float = 0) -> float:
@@ -289,7 +279,7 @@ def test_typing_in(looks_right: LooksRight) -> None:
     async def show(table: Table) -> None:
         typed = MANY_STEPS.replace(".", "0")[:60]
         await press(EnterScreen, "o", "t", then=tuple(typed))(table)
-        await until(table, lambda: "solutions;" in table.text())
+        await table.until(lambda: "solutions;" in table.text())
 
     assert looks_right(show)
 
@@ -462,7 +452,7 @@ def test_comparison(looks_right: LooksRight) -> None:
     async def show(table: Table) -> None:
         await press(TheatreScreen, "s")(table)
         await press(CompareScreen, "c")(table)
-        await until(table, lambda: "done" in table.rows()[0])
+        await table.until(lambda: "done" in table.rows()[0])
 
     assert looks_right(show, HARD)
 

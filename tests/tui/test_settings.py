@@ -92,8 +92,8 @@ async def test_the_theme_changes_at_once_and_the_palettes_is_kept(config: Config
         await open_settings(table, "theme")
         await table.press("right")
         await table.pilot.pause()
-        assert table.app.theme == "colourblind-dark"
-        assert load(str(config.path)).theme == "colourblind-dark"
+        assert table.app.theme == "terminal-light"
+        assert load(str(config.path)).theme == "terminal-light"
         await table.press("escape")
         table.app.theme = "nord"
         await table.pilot.pause()

@@ -1,6 +1,5 @@
 """The search theatre and the comparison, through keys."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import asdict
 from typing import Any
@@ -155,10 +154,7 @@ async def test_playing_and_pausing() -> None:
         await table.press("s", *["plus"] * 5)
         assert table.rows()[0].endswith("paused; p plays 1000 a second")
         await table.press("minus", "p")
-        for _ in range(200):
-            if "nodes 0" not in panel(table):
-                break
-            await asyncio.sleep(0.02)
+        await table.until(lambda: "nodes 0" not in panel(table))
         assert "playing, 200 a second" in table.rows()[0]
         await table.press("escape")  # stops; the next leaves
         shown = table.text()
@@ -248,8 +244,7 @@ async def test_a_comparison_that_dies_says_so(monkeypatch: pytest.MonkeyPatch) -
 async def test_leaving_the_comparison_ends_it() -> None:
     async with playing(HARD) as table:
         await table.press("s", "c")
-        await table.pilot.pause(0.1)
+        await table.pilot.pause(0.1)  # the process has begun, or not
         assert isinstance(table.app.screen, CompareScreen)
         await table.press("escape")
-        await table.pilot.pause()
-        assert not [worker for worker in table.app.workers if worker.is_running]
+        await table.until(lambda: not [worker for worker in table.app.workers if worker.is_running])

@@ -9,6 +9,7 @@ import math
 from itertools import combinations
 
 import pytest
+import textual.constants
 from rich.color import Color, ColorSystem
 from rich.segment import Segment
 from textual.filter import NoColor
@@ -19,7 +20,8 @@ from sudoku_tui.config import Config
 from sudoku_tui.config.settings import OWN_THEMES, TEXTUAL_THEMES
 from sudoku_tui.game.evidence import SIGNS
 from sudoku_tui.tui.screens.settings import ENTRIES
-from sudoku_tui.tui.theme import BOARD_COLORS, COLORBLIND_DARK, COLORBLIND_LIGHT, OUR_THEMES
+from sudoku_tui.tui.styles import STYLES
+from sudoku_tui.tui.theme import BOARD_COLORS, COLORBLIND_DARK, COLORBLIND_LIGHT, OUR_THEMES, TERMINAL_LIGHT_THEME
 from tests.game.games import FIRST
 from tests.tui.playing import Table, playing
 
@@ -159,6 +161,19 @@ def test_the_players_colors_are_told_apart_and_read(theme: Theme) -> None:
         assert contrast(own["selected-cell"], colors_of(theme)[name]) >= LEAST_CONTRAST
 
 
+def test_the_terminals_own_colors_can_be_read_on_white() -> None:
+    """In the palette of xterm, which makes bold ones bright, and is the worst of those that are common."""
+    plain = dict(zip(ANSI, ("#000000", "#cd0000", "#00cd00", "#cdcd00", "#0000ee", "#cd00cd", "#00cdcd"), strict=True))
+    bright = dict(zip(ANSI, ("#7f7f7f", "#ff0000", "#00ff00", "#ffff00", "#5c5cff", "#ff00ff", "#00ffff"), strict=True))
+    for name, color in colors_of(TERMINAL_LIGHT_THEME).items():
+        own = color.removeprefix("ansi_")
+        if own != "default":
+            shown = [bright[own.removeprefix("bright_")], *([] if own.startswith("bright_") else [plain[own]])]
+            assert min(contrast(one, "#ffffff") for one in shown) >= 3, name
+
+
+ANSI = ("black", "red", "green", "yellow", "blue", "magenta", "cyan")
+
 # All themes
 
 
@@ -186,3 +201,30 @@ async def test_no_color_is_honored_with_every_theme(theme: str, monkeypatch: pyt
 
 async def open_theme_setting(table: Table) -> None:
     await table.press("comma", *["down"] * [setting.name for setting in ENTRIES].index("theme"))
+
+
+UNREADABLE_IN_16 = {"dracula"}
+"""Its second colour and its background become the same of the 16; the settings say that it is made for 256."""
+
+
+async def test_16_colors_leave_no_text_in_the_color_of_what_is_behind_it() -> None:
+    async with playing(FIRST) as table:
+        for theme in (*OWN_THEMES, *TEXTUAL_THEMES):
+            if theme in UNREADABLE_IN_16:
+                continue
+            table.app.theme = str(theme)
+            await table.pilot.pause()
+            usual = table.play_screen.rich_style
+            for name in STYLES:
+                style = table.play_screen.style_named(name)
+                front, behind = style.color or usual.color, style.bgcolor or usual.bgcolor
+                if front and behind and not (front.is_default and behind.is_default):
+                    sixteen = ColorSystem.STANDARD
+                    assert front.downgrade(sixteen) != behind.downgrade(sixteen), (theme, name)
+
+
+async def test_the_settings_say_that_a_theme_wants_more_colors(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(textual.constants, "COLOR_SYSTEM", "standard")
+    async with playing(FIRST, config=Config(theme="dracula")) as table:
+        await open_theme_setting(table)
+        assert "This terminal has 16 colours, or says so" in table.text()

@@ -41,15 +41,17 @@ class Command(NamedTuple):
 
 def show_help(context: Context, words: list[str]) -> None:
     """Say what one command does, or all."""
+    files = context.session.permissions.files
     if words:
-        command, _ = _found(words)
+        command = _allowed(_found(words)[0], files=files)
         context.say(f"{_usage(command)}: {command.help}")
         if command.also:
             context.say(f"Other words for it: {join_words([*command.also])}")
         return
     for title, commands in GROUPS.items():
         context.voice.show([f"{title}:"])
-        context.voice.show(f"  {_usage(command):<27} {command.help}" for command in commands)
+        allowed = [_allowed(command, files=files) for command in commands]
+        context.voice.show(f"  {_usage(command):<27} {command.help}" for command in allowed)
     context.say(
         "The letter after a comma does the same, as in the interface; the case of a letter counts, that of words not",
         "Words can be shortened; several commands on a line are divided by semicolons",
@@ -57,10 +59,22 @@ def show_help(context: Context, words: list[str]) -> None:
     )
 
 
+def _allowed(command: Command, *, files: bool) -> Command:
+    """What is said of a command, where files can be opened and written and where not."""
+    takes, help = WITHOUT_FILES.get(command.name, (command.takes, command.help))
+    return command if files else command._replace(takes=takes, help=help)
+
+
 def _usage(command: Command) -> str:
     takes = f" {command.takes}" if command.takes else ""
     return f"{command.name}{takes}{f', {command.key}' if command.key else ''}"
 
+
+WITHOUT_FILES = {
+    "open": ("[NAME] [NUMBER]", "Play from a collection; alone: list them"),
+    "export": ("[AS]", "Print the game in a notation"),
+}
+"""What some commands take and do where files are neither opened nor written."""
 
 GROUPS: dict[str, tuple[Command, ...]] = {
     "Playing": (

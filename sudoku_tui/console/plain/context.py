@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from sudoku_tui.console.plain.alarms import TooLong, within
 from sudoku_tui.console.plain.signals import Signals
 from sudoku_tui.console.plain.wording import board_lines, filled_words, sentence, sentences_of
 from sudoku_tui.engine.errors import SudokuError
@@ -68,16 +69,23 @@ class Context:
 
     @contextmanager
     def cancellable(self) -> Iterator[None]:
-        """A block that Ctrl+C ends, without an effect on the game.
+        """A block that Ctrl+C ends, without an effect on the game; and so does a limit of the session.
 
         Raises:
             Cancelled: it did.
         """
+        limits = self.session.permissions.job
         try:
-            with self.signals.admitted():
+            with self.signals.admitted(), within(limits.seconds if limits is not None else 0):
                 yield
         except KeyboardInterrupt:
             raise Cancelled("Cancelled; nothing has changed.") from None
+        except (TooLong, MemoryError) as error:
+            if limits is None:
+                raise
+            too_much = "it took more memory than a public session may have"
+            reason = limits.seconds_words if isinstance(error, TooLong) else too_much
+            raise Cancelled(f"It was ended: {reason}. Nothing has changed.") from None
 
     def introduce(self) -> None:
         """Say what is played now, and draw it."""

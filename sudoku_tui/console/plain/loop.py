@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sudoku_tui.console.output import complain
+from sudoku_tui.console.plain.alarms import Gone, waiting
 from sudoku_tui.console.plain.commands import understood
 from sudoku_tui.console.plain.context import Context
 from sudoku_tui.console.plain.session import Session
@@ -16,6 +17,7 @@ from sudoku_tui.console.plain.signals import Signals, Terminated
 from sudoku_tui.console.plain.voice import OutputGone, Voice
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.keeper import Beginning
+from sudoku_tui.game.permissions import OWNER, Permissions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,6 +45,8 @@ def play(
     keeper: Keeper | None = None,
     beginning: Beginning | None = None,
     choose_game: bool = False,
+    permissions: Permissions = OWNER,
+    idle_minutes: float = 0,
 ) -> int:
     """Play until the commands end.
 
@@ -54,6 +58,8 @@ def play(
         keeper: saves the games; it has been started. None to save nothing.
         beginning: what it has found to begin with.
         choose_game: whether to list the unfinished games first.
+        permissions: what the player may do.
+        idle_minutes: after how many minutes without a line it ends; 0 for never.
 
     Returns:
         The exit code: 0, or 128 and the number of the signal that ended it.
@@ -62,8 +68,8 @@ def play(
         SudokuError: there is nothing to play.
         OSError: the output cannot be written.
     """
-    session = Session(config, keeper)
-    commands = Commands()
+    session = Session(config, keeper, permissions=permissions)
+    commands = Commands(files=permissions.files)
     unsaved = ""
     with Signals() as signals:
         context = Context(session, Voice(), signals, is_interactive=commands.are_typed)
@@ -72,7 +78,7 @@ def play(
             begin(context, choose_game=choose_game)
             while not context.is_over:
                 tell_trouble(context)
-                line = _next_line(context, commands)
+                line = _soon_next_line(context, commands, idle_minutes)
                 if line is None:
                     break
                 obey(context, line)
@@ -147,6 +153,25 @@ def _obey_one(context: Context, text: str) -> None:
         context.tell_finish()
 
 
+def _soon_next_line(context: Context, commands: Commands, minutes: float) -> str | None:
+    """The next line; None at the end, or if none comes in so many minutes."""
+    warning = min(60.0, 30.0 * minutes)
+    saved = "; everything is saved" if context.session.keeper is not None else ""
+    for seconds, said in (
+        (60.0 * minutes - warning, f"Are you still there? This session ends in {warning:.0f} seconds{saved}"),
+        (warning, "Nobody has typed a line for too long, so the session has ended"),
+    ):
+        try:
+            with waiting(seconds):
+                return _next_line(context, commands)
+        except Gone:
+            if commands.are_typed:
+                context.voice.show([""])
+            context.say(said)
+            context.voice.flush()
+    return None
+
+
 def _next_line(context: Context, commands: Commands) -> str | None:
     """The next line; None at the end."""
     while True:
@@ -172,11 +197,16 @@ class Commands:
         are_typed: whether somebody does.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, files: bool = True) -> None:
+        """Prepare to read.
+
+        Args:
+            files: whether the editing of lines may look for files, as its own files and keys do.
+        """
         self.are_typed = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
         if sys.stdin is not None and hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
-        if self.are_typed:
+        if self.are_typed and files:
             _prepare_line_editing()
 
     def next(self) -> str | None:

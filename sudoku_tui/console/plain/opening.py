@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import os
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui import library
@@ -13,7 +12,7 @@ from sudoku_tui.console.plain.parsing import NotUnderstood, level_of, nothing_mo
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import NOTATIONS, count, join_words
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.formats import Puzzle
+from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.game.origin import Origin, Source, next_unsolved, shipped_puzzle
 
 if TYPE_CHECKING:
@@ -41,8 +40,8 @@ def new(context: Context, words: list[str]) -> None:
         return
     rating = context.game.rating
     name = origin.level or (rating.level if rating is not None else "") if level is None else str(level)
-    chosen, origin = shipped_puzzle(name.lower(), session.played())
-    _play_number(context, chosen, origin, origin.number)
+    puzzle, origin = shipped_puzzle(name.lower(), session.played())
+    _play(context, puzzle, origin)
 
 
 def _level(words: Sequence[str], otherwise: Level | None = None) -> Level | None:
@@ -58,7 +57,7 @@ def _level(words: Sequence[str], otherwise: Level | None = None) -> Level | None
 def _play_number(context: Context, collection: Collection, origin: Origin, number: int) -> None:
     """Play a puzzle of a collection."""
     puzzle = collection.puzzles[number]
-    _play(context, puzzle, replace(origin, number=number), collection)
+    _play(context, puzzle, origin._replace(number=number), collection)
 
 
 def _play(context: Context, puzzle: Puzzle, origin: Origin, collection: Collection | None = None) -> None:
@@ -83,7 +82,7 @@ def open_puzzle(context: Context, words: list[str]) -> None:
         _play_number(context, session.collection, session.about.origin, number - 1)
         return
     name = " ".join(names) if is_number else " ".join(words)
-    collection, origin = _named(name)
+    collection, origin = _named(name, files=session.permissions.files)
     if is_number:
         number = number_of([last], "puzzle", range(1, len(collection.puzzles) + 1)) - 1
     else:
@@ -98,11 +97,16 @@ def _list_collections(context: Context) -> None:
     techniques = [entry.title for entry in library.technique_collections().values()]
     context.say(f"Collections by level: {join_words(levels)}")
     context.say(f"Collections by the technique that is needed: {join_words(techniques)}")
-    context.say("To play one, type open and its name, and the number of a puzzle if you want; or open and a file")
+    other = "; or open and a file" if context.session.permissions.files else "; or open and 81 characters"
+    context.say(f"To play one, type open and its name, and the number of a puzzle if you want{other}")
 
 
-def _named(name: str) -> tuple[Collection, Origin]:
+def _named(name: str, *, files: bool) -> tuple[Collection, Origin]:
     """The collection or file of a name, or the puzzle that it is.
+
+    Args:
+        name: what the player has typed.
+        files: whether files may be opened.
 
     Raises:
         SudokuError: there is none.
@@ -110,6 +114,8 @@ def _named(name: str) -> tuple[Collection, Origin]:
     shipped = _shipped_named(name)
     if shipped is not None:
         return shipped.load(), Origin(Source.COLLECTION, shipped.name)
+    if not files:
+        return _typed(name)
     path = os.path.expanduser(name)
     if len(name) <= _SHORT_TEXT and not os.path.lexists(path):
         raise SudokuError(
@@ -119,6 +125,20 @@ def _named(name: str) -> tuple[Collection, Origin]:
     if isinstance(what, Puzzle):
         return library.Collection(what.title or "Puzzle", (what,)), Origin(Source.ENTERED)
     return library.open_file(what), Origin(Source.FILE, os.path.abspath(what))
+
+
+def _typed(text: str) -> tuple[Collection, Origin]:
+    """The puzzle that a text is.
+
+    Raises:
+        SudokuError: it is none.
+    """
+    if len(text) <= _SHORT_TEXT:
+        raise SudokuError(
+            f"No collection or technique is called {library.shown_name(text)}; type open for the collections."
+        )
+    puzzle = parse_puzzle(text)
+    return library.Collection(puzzle.title or "Puzzle", (puzzle,)), Origin(Source.ENTERED)
 
 
 def _shipped_named(name: str) -> ShippedCollection | None:
@@ -229,6 +249,7 @@ def continue_game(context: Context, words: list[str]) -> None:
     if isinstance(loaded, str) or not session.resume(loaded, summary.played_at):
         context.say(loaded if isinstance(loaded, str) else "That game cannot be read")
         session.play(about.puzzle, about.origin, rating=about.rating)
+    session.note_opened()
     context.games = ()
     context.introduce()
 
@@ -273,7 +294,8 @@ def export(context: Context, words: list[str]) -> None:
     if not words:
         words = ["line"]
         names = join_words([entry.name for entry in FORMATS])
-        context.say(f"The notations are {names}; type export, one of them, and a file if you want")
+        how = ", one of them, and a file if you want" if context.session.permissions.files else " and one of them"
+        context.say(f"The notations are {names}; type export{how}")
     form, *rest = words
     path = os.path.expanduser(" ".join(rest))
     notation = format_for_file(form) if not rest else None
@@ -286,6 +308,8 @@ def export(context: Context, words: list[str]) -> None:
     if not path:
         context.voice.show(text.splitlines())
         return
+    if not context.session.permissions.files:
+        raise SudokuError("No files are written in a public session; type export and a notation to see the text.")
     from sudoku_tui.console.new_file import NewFile
 
     if os.path.lexists(path):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.notation import NOTATIONS
@@ -13,6 +12,7 @@ from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.keeper import NOTING_TIME, About, Beginning, Keeper, KeptGame, result_of, time_ago
 from sudoku_tui.game.origin import Origin, collection_of, next_unsolved, shipped_puzzle
+from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.game.records import UnreadableGame
 from sudoku_tui.library import Collection
 
@@ -33,6 +33,7 @@ class Session:
     Attributes:
         config: what the player has set.
         keeper: saves the games; None if nothing is saved.
+        permissions: what the player may do.
         notation: how cells are named.
         game: the present game.
         about: what it is about.
@@ -44,15 +45,22 @@ class Session:
     game: Game
     about: About
 
-    def __init__(self, config: Config, keeper: Keeper | None, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        config: Config,
+        keeper: Keeper | None,
+        now: Callable[[], float] = time.monotonic,
+        permissions: Permissions = OWNER,
+    ) -> None:
         """Begin without a game.
 
         Args:
             config: what the player has set.
             keeper: saves the games; it has been started. None to save nothing.
             now: a clock in seconds, for the time played.
+            permissions: what the player may do.
         """
-        self.config, self.keeper = config, keeper
+        self.config, self.keeper, self.permissions = config, keeper, permissions
         self.notation: Notation = NOTATIONS[config.notation]
         self.is_told = False
         self.news: list[LogLine] = []
@@ -87,10 +95,12 @@ class Session:
             self._warn(warnings)
             return
         if collection is None or origin is None:
-            collection, origin = shipped_puzzle(beginning.collection, beginning.known)
-        elif len(collection.puzzles) > 1:
+            puzzle, origin = shipped_puzzle(beginning.collection, beginning.known)
+            self.play(puzzle, origin, warnings=warnings)
+            return
+        if len(collection.puzzles) > 1:
             number = next_unsolved(collection.puzzles, -1, self.played()) or 0
-            origin = replace(origin, number=number)
+            origin = origin._replace(number=number)
         self.play(collection.puzzles[origin.number], origin, collection, warnings)
 
     def play(
@@ -123,6 +133,7 @@ class Session:
             if kept is not None:
                 kept.game = game
             self._take(game)
+        self.note_opened()
         self._collection = collection
         self._warn(warnings)
 
@@ -131,6 +142,11 @@ class Session:
         self.leave()
         self._collection = None
         return self._resume(loaded, f"as you left it {time_ago(played_at)}; for another puzzle,", "open")
+
+    def note_opened(self) -> None:
+        """Have the next start go on with the present game, though nothing has happened in it yet."""
+        if self._kept is not None:
+            self._kept.note_opened()
 
     def _resume(self, loaded: Loaded, text: str, advice: str) -> bool:
         assert self.keeper is not None
@@ -182,7 +198,8 @@ class Session:
     def collection(self) -> Collection:
         """What the present puzzle is from; where that is gone, or nothing, a collection of it alone."""
         if self._collection is None:
-            self._collection = collection_of(self.about.puzzle, self.about.origin)
+            files = self.permissions.files
+            self._collection = collection_of(self.about.puzzle, self.about.origin, files=files)
         return self._collection
 
     def played(self) -> frozenset[str]:

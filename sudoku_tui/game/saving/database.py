@@ -10,9 +10,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from sudoku_tui.game.saving.problems import (
+    DiskFull,
     ForeignFile,
     Inaccessible,
     NewerVersion,
+    NoRoomLeft,
     Replaced,
     from_sqlite,
     from_system,
@@ -45,9 +47,13 @@ def games_path(folder: Path | None = None) -> Path:
     return Path(os.path.realpath(data_folder() if folder is None else folder)) / FILE_NAME
 
 
-def connect(path: Path) -> sqlite3.Connection:
+class Bounded(sqlite3.Connection):
+    """A connection to a file that may have so many bytes and no more."""
+
+
+def connect(path: Path, kind: type[sqlite3.Connection] = sqlite3.Connection) -> sqlite3.Connection:
     """Open a file so that a transaction that is finished is on the disk, and never begun unasked."""
-    connection = sqlite3.connect(path, timeout=LOCK_SECONDS, isolation_level=None)
+    connection = sqlite3.connect(path, timeout=LOCK_SECONDS, isolation_level=None, factory=kind)
     connection.text_factory = _decode
     try:
         # A journal whose start is overwritten ends a transaction for good. One that is deleted may come back with the
@@ -60,6 +66,18 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def connect_within(most: int) -> Connect:
+    """What opens files that may have so many bytes and no more; a transaction that needs more fails as a whole."""
+
+    def connect_bounded(path: Path) -> sqlite3.Connection:
+        connection = connect(path, Bounded)
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {most // size}")
+        return connection
+
+    return connect_bounded
 
 
 def _decode(data: bytes) -> str:
@@ -145,7 +163,10 @@ class Database:
         try:
             yield
         except (sqlite3.Error, MemoryError, UnicodeError) as error:
-            raise from_sqlite(error, self.path) from error
+            problem = from_sqlite(error, self.path)
+            if isinstance(problem, DiskFull) and isinstance(getattr(self, "_connection", None), Bounded):
+                problem = NoRoomLeft("The games take all the room that one player has.", "Delete some of them.")
+            raise problem from error
 
     def _make_place(self) -> None:
         folder = self.path.parent

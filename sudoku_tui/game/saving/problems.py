@@ -39,6 +39,10 @@ class DiskFull(SavingProblem):
     """No room is left."""
 
 
+class NoRoomLeft(DiskFull):
+    """The file has all the room that one player may have."""
+
+
 class ReadOnly(SavingProblem):
     """The file or its folder cannot be written."""
 

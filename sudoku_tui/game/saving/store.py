@@ -119,6 +119,26 @@ class Store:
             self._claim(connection, number, time.time())
             connection.execute("DELETE FROM game WHERE id = ?", (number,))
 
+    def make_room(self, most: int) -> int:
+        """Delete the oldest games until there are no more than so many, first those that were finished.
+
+        How they were solved stays in the statistics. Games that are open in a session stay.
+
+        Returns:
+            How many unfinished ones were deleted.
+        """
+        with self.database.writing() as connection:
+            (number,) = connection.execute("SELECT count(*) FROM game").fetchone()
+            rows = connection.execute(
+                f"SELECT game.id, finished, {_CLAIM} FROM game LEFT JOIN claim ON claim.game = game.id"
+                " ORDER BY finished DESC, played_at, game.id"
+            ).fetchall()
+            now, token = time.time(), self.session.token
+            left = [row for row in rows if row[2] is None or (row[2] != token and not self._is_taken(row[2:], now))]
+            old = left[: max(0, number - most)]
+            connection.executemany("DELETE FROM game WHERE id = ?", [row[:1] for row in old])
+        return sum(not row[1] for row in old)
+
     # Reading
 
     def unfinished(self) -> list[Summary]:

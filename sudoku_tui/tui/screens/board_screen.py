@@ -7,7 +7,6 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import HorizontalGroup
 from textual.screen import ScreenResultType
 from textual.worker import Worker
 
@@ -16,7 +15,7 @@ from sudoku_tui.tui.commands import Command
 from sudoku_tui.tui.layout import BoardSize, Layout, best_layout, has_other_boards, layouts, next_board, too_small
 from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.board import Board
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
 
 def bindings_of(commands: Sequence[Command]) -> list[BindingType]:
@@ -43,7 +42,7 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         self._title, self._board = Lines(id="title"), Board()
         self._panel, self._below = Lines(id="beside"), Lines(id="below")
         self._keys = KeyBar(self.COMMANDS_SHOWN, id="keys")
-        self._middle = HorizontalGroup(self._board, self._panel)
+        self._middle = GroundRow(self._board, self._panel)
         self._too_small = Lines(id="too-small")
 
     def compose(self) -> ComposeResult:
@@ -140,6 +139,7 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         else:
             self._wanted_board = next_board(self._layout, self._layouts)
             self._arrange(*self.size)
+            self.paint_rearranged()
 
     def action_help(self) -> None:
         """Show the help."""

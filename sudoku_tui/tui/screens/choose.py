@@ -8,12 +8,11 @@ from rich.cells import set_cell_size
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import HorizontalGroup
 
 from sudoku_tui.tui.board_art import PLAIN, Row, cut
 from sudoku_tui.tui.commands import LIST_COMMANDS
 from sudoku_tui.tui.screens.board_screen import bindings_of
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
 Preview = Callable[[int, int], list[str]]
 """What is shown beside an item: the number of the item and a width give lines of text."""
@@ -79,7 +78,7 @@ class ChooseScreen(PaintedScreen[int | None]):
         self._first, self._list_width = 0, list_width
         self._on_take, self._letters, self._advice, self._note = on_take, letters, advice, ""
         self._top, self._list, self._beside, self._bottom = Lines(), Lines(), Lines(), Lines(id="note")
-        self._middle = HorizontalGroup(self._list, self._beside)
+        self._middle = GroundRow(self._list, self._beside)
 
     def compose(self) -> ComposeResult:
         """Title, list and what is shown beside it, and a last row for what is to be said."""

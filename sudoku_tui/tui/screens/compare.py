@@ -34,6 +34,7 @@ class CompareScreen(PaintedScreen[None]):
         super().__init__()
         self._position = position
         self._tallies: list[Tally] = []
+        self._has_failed = False
 
     def compose(self) -> ComposeResult:
         """A title line and the table."""
@@ -63,16 +64,25 @@ class CompareScreen(PaintedScreen[None]):
                 self._show_results()
                 self._say()
         except JobFailed:
-            self._say(failed=True)
+            self._has_failed = True
+            self._say()
 
-    def _say(self, *, failed: bool = False) -> None:
+    def _say(self) -> None:
         """Show how far the comparison is, or was when it failed."""
         done, total = len(self._tallies), len(ALGORITHMS)
         bar = "#" * done + "-" * (total - done)
-        at = "ended early" if failed else list(ALGORITHMS)[min(done, total - 1)]
+        at = "ended early" if self._has_failed else list(ALGORITHMS)[min(done, total - 1)]
         state = f"[{bar}] {at}" if done < total else "done"
-        text = f" Comparison, each run at most {LIMIT:g} s of CPU: {state}"
-        self._title.show_rows([[(text, "heading"), ("  Esc closes", PLAIN)]])
+        long, short = f" Comparison, each run at most {LIMIT:g} s of CPU: ", " Comparison: "
+        closes = "  Esc closes"
+        texts = (long + state, short + state, short + (state if done == total else f"{done} of {total}"))
+        room = self.size.width - len(closes)
+        text = next((text for text in texts if len(text) <= room), texts[-1])
+        self._title.show_rows([[(text, "heading"), (closes, PLAIN)]])
+
+    def on_resize(self) -> None:
+        """Say it in as many words as there is room for."""
+        self._say()
 
     def _show_results(self) -> None:
         """Fill the rows of all results; how many times slower one is depends on the others."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -104,6 +105,32 @@ KINDS: tuple[Kind, ...] = (
 )
 
 
+SHORT = tuple(kind for kind in KINDS if kind.is_short)
+
+TO_COPY = "Mark it with the mouse, as your terminal does it (with Shift in most), and copy it there."
+
+
+class TextScreen(ChooseScreen):
+    """What can be shown as text, for those who may not write files: it stands beside the list."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        """List the kinds that are short, with their texts."""
+        super().__init__(
+            "The board as text",
+            len(SHORT),
+            lambda index: SHORT[index].name,
+            lambda index, width: [part for line in texts[index].splitlines() for part in wrapped(line, width)],
+            on_take=lambda _: self.say(TO_COPY),
+            letters=[str(number) for number in range(1, len(SHORT) + 1)],
+            advice=("it stands beside the list; Escape closes", "Escape closes", ""),
+        )
+
+
+def wrapped(line: str, width: int) -> list[str]:
+    """A line in parts that fit a width. A puzzle can be read again from them."""
+    return [line[start : start + width] for start in range(0, len(line), width)]
+
+
 class ExportScreen(ChooseScreen):
     """What can be exported."""
 
@@ -178,8 +205,15 @@ class Exporting:
 
     async def choose(self) -> None:
         """Let the player choose what is exported."""
-        shown = [await kind.text(self._app, self._game) for kind in KINDS if kind.is_short]
-        self._app.push_screen(ExportScreen(shown, self._copy, lambda index: self._app.begin(self._write(index))))
+        shown = [await kind.text(self._app, self._game) for kind in SHORT]
+        if not self._app.permissions.files:
+            self._app.push_screen(TextScreen(shown))
+            return
+
+        def write(index: int) -> None:
+            self._app.begin(partial(self._write, index))
+
+        self._app.push_screen(ExportScreen(shown, self._copy, write))
 
     def _copy(self, text: str, what: str) -> None:
         self._app.copy_to_clipboard(text.removesuffix("\n"))

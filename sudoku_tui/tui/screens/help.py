@@ -2,17 +2,20 @@
 
 import textwrap
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from sudoku_tui.tui.board_art import PLAIN, Row
-from sudoku_tui.tui.commands import COMMANDS, SCREEN_COMMANDS, Command
+from sudoku_tui.tui.commands import COMMANDS, LINE_COMMANDS, SCREEN_COMMANDS, Command, help_of
 from sudoku_tui.tui.evidence_art import samples
 from sudoku_tui.tui.layout import LEAST_WIDTH
 from sudoku_tui.tui.notes_art import NOTES_IN_WORDS
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.app import SudokuApp
 
 HOW = (
     "At the start every empty cell holds all nine candidates. Eliminate what the placed values exclude (e one by one, "
@@ -31,13 +34,18 @@ ADVICE = ("  arrows scroll, Tab next part, Escape closes", "  Tab next part, Esc
 """What the title says of the keys: where there is room, and where not."""
 
 
-def help_rows(width: int) -> list[Row]:
-    """The help as rows of text for a width; in less than the least width they are cut."""
+def help_rows(width: int, *, files: bool = True) -> list[Row]:
+    """The help as rows of text for a width; in less than the least width they are cut.
+
+    Args:
+        width: the columns.
+        files: whether files can be opened and written; the keys for that are left out where they cannot.
+    """
     width = max(width, LEAST_WIDTH)
     rows: list[Row] = [[(" Help", "heading"), (ADVICE[width < WIDE], "dim")], []]
     rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(HOW, width - 2)]
     rows += [[], *([(f" {line}", PLAIN)] for line in textwrap.wrap(MODES, width - 2))]
-    rows += _keys(COMMANDS, width)
+    rows += _keys(COMMANDS, width, files=files)
     for heading, signs_in_words in (
         ("Signs of yours on the board", NOTES_IN_WORDS),
         ("Signs on the board, with each step", samples()),
@@ -46,11 +54,12 @@ def help_rows(width: int) -> list[Row]:
         for signs, words in signs_in_words:
             rows += _entry(" ".join(signs), words, width)
     for commands in SCREEN_COMMANDS[1:]:
-        rows += _keys(commands, width)
+        if files or commands is not LINE_COMMANDS:
+            rows += _keys(commands, width)
     return rows
 
 
-def _keys(commands: Sequence[Command], width: int) -> list[Row]:
+def _keys(commands: Sequence[Command], width: int, *, files: bool = True) -> list[Row]:
     """What each key does, below the headings of the groups."""
     rows: list[Row] = []
     group = ""
@@ -59,7 +68,7 @@ def _keys(commands: Sequence[Command], width: int) -> list[Row]:
             group = command.group
             rows += [[], [(f" {group}", "heading")]]
         label = "1-9" if command.id == "place" else " ".join(command.key_labels)
-        rows += _entry(label, command.help, width)
+        rows += _entry(label, help_of(command, files=files), width)
     return rows
 
 
@@ -89,9 +98,12 @@ class HelpScreen(PaintedScreen[None]):
         Binding("end", "scroll_by(1000)", id="list_last", show=False),
     ]
 
+    app: "SudokuApp"
+
     def __init__(self) -> None:
         super().__init__()
         self._lines, self._first = Lines(), 0
+        self._rows: dict[int, list[Row]] = {}
 
     def compose(self) -> ComposeResult:
         """One widget of lines."""
@@ -101,13 +113,20 @@ class HelpScreen(PaintedScreen[None]):
         """Show what fits."""
         self.call_after_refresh(self.action_scroll_by, 0)
 
+    def _everything(self) -> list[Row]:
+        """The rows for the present width; to make them takes as long as all else that a key does."""
+        width = self.size.width
+        if width not in self._rows:
+            self._rows = {width: help_rows(width, files=self.app.permissions.files)}
+        return self._rows[width]
+
     def action_page(self, direction: int) -> None:
         """Scroll a page down or up; a row that was seen is seen again."""
         self.action_scroll_by(direction * max(1, self.size.height - 1))
 
     def action_part(self, direction: int) -> None:
         """Scroll to the next or previous heading."""
-        rows = help_rows(self.size.width)
+        rows = self._everything()
         headings = [index for index, row in enumerate(rows) if row and row[0][1] == "heading"]
         others = [index for index in headings if (index - self._first) * direction > 0]
         if others:
@@ -115,6 +134,6 @@ class HelpScreen(PaintedScreen[None]):
 
     def action_scroll_by(self, rows: int) -> None:
         """Scroll down, or up for a negative number of rows."""
-        everything = help_rows(self.size.width)
+        everything = self._everything()
         self._first = max(0, min(len(everything) - self.size.height, self._first + rows))
         self._lines.show_rows(everything[self._first : self._first + self.size.height])

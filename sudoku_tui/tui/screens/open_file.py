@@ -62,6 +62,8 @@ class OpenFileScreen(LineScreen):
             return
         self._reading, self._is_wanted, self._read = True, True, 0
         task = asyncio.create_task(asyncio.to_thread(open_file, path, self._heard))
+        # Where the screen closes meanwhile, nobody asks how it ended, and Python would complain about that.
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
         try:
             while not task.done():
                 await asyncio.wait([task], timeout=SECONDS_BETWEEN)

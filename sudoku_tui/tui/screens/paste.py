@@ -58,8 +58,8 @@ class PasteScreen(PaintedScreen[None]):
         width = self.app.size.width
         rows: list[Row] = [[(" Paste  ", "heading"), ("Escape closes", "dim")], []]
         for part in HOW:
-            rows += [*([(f" {line}", PLAIN)] for line in textwrap.wrap(part, width - 2)), []]
-        rows += [[(f" {line}", "heading")] for line in textwrap.wrap(self._said, width - 2)]
+            rows += [*([(f" {line}", PLAIN)] for line in textwrap.wrap(part, max(1, width - 2))), []]
+        rows += [[(f" {line}", "heading")] for line in textwrap.wrap(self._said, max(1, width - 2))]
         self._lines.show_rows(rows)
 
     def say(self, text: str) -> None:

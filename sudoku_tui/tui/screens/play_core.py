@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import HorizontalGroup, Vertical
 from textual.worker import Worker
 
 from sudoku_tui.config import Config
@@ -16,7 +14,6 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.game import Game, LogLine, Shown
 from sudoku_tui.game.history import Entry
-from sudoku_tui.game.search import SearchReport
 from sudoku_tui.tui.board_art import PLAIN, cell_views
 from sudoku_tui.tui.commands import BY_ID, FOOTER
 from sudoku_tui.tui.entering import BIVALUE, Entering
@@ -26,15 +23,18 @@ from sudoku_tui.tui.widgets.bars import Clock, KeyBar, Title
 from sudoku_tui.tui.widgets.board import Board
 from sudoku_tui.tui.widgets.candidates import CandidatePanel, panel_height
 from sudoku_tui.tui.widgets.log import Log
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+from sudoku_tui.tui.widgets.painted import GroundColumn, GroundRow, Lines, PaintedScreen
 
 if TYPE_CHECKING:
+    from sudoku_tui.game.search import SearchReport
     from sudoku_tui.tui.app import SudokuApp
 
 FIRST_CELL = 40  # E5, the middle
 WALKING = "log: ↑↓ choose, Enter go there, Escape back"
 BOARDS = {"large": BoardSize.LARGE, "marks": BoardSize.MARKS, "compact": BoardSize.COMPACT}
 """The boards that the settings can ask for."""
+WIDE = 120
+"""The columns from which on the houses of the cursor are shown by themselves: they make a move three times as dear."""
 CONTENTS = {content.name.lower(): content for content in CellContent}
 """What the settings can ask to be shown in cells."""
 
@@ -115,9 +115,9 @@ class PlayCore(PaintedScreen[None]):
         """Title, board and panels, keys; or one sentence where nothing fits."""
         self._title, self._clock = Title(id="title"), Clock(lambda: self.game.seconds, id="clock")
         self._board, self._panel = Board(), CandidatePanel(id="panel")
-        self._top = HorizontalGroup(self._title, self._clock, id="top")
-        self._side = Vertical(self._panel, self._beside_log, id="side")
-        self._middle = HorizontalGroup(self._board, self._side)
+        self._top = GroundRow(self._title, self._clock, id="top")
+        self._side = GroundColumn(self._panel, self._beside_log, id="side")
+        self._middle = GroundRow(self._board, self._side)
         self._keys = KeyBar([BY_ID[name] for name in FOOTER], id="keys")
         self._too_small = Lines(id="too-small")
         # Arranged before the first paint, so that the board is painted once.
@@ -128,17 +128,16 @@ class PlayCore(PaintedScreen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Take the best layout for the new size."""
-        self._rearrange(event.size.width, event.size.height)
+        self._arrange(event.size.width, event.size.height)
 
     def _rearrange(self, width: int, height: int) -> None:
-        """Find another layout. A repaint that is due has to wait: it would come before Textual lays out the board."""
-        batch = ExitStack()
-        batch.enter_context(self.app.batch_update())
+        """Find another layout."""
         self._arrange(width, height)
-        self.call_later(batch.close)
+        self.paint_rearranged()
 
     def _arrange(self, width: int, height: int) -> None:
         """Find the layout for a size, and show the widgets that it has."""
+        log = self._log
         self._layout = layout = best_layout(width, height, self._wanted_board)
         self._too_small.display = layout is None
         self._top.display = self._middle.display = layout is not None
@@ -152,6 +151,8 @@ class PlayCore(PaintedScreen[None]):
         self._middle.styles.height = layout.board.height
         self._below_log.styles.height = layout.rows_below
         self._keys.show_keys(width, without=() if has_other_boards(layout) else ("size",))
+        if self._log is not log:
+            self._log.take_over(log)
         self.show_game()
 
     # Showing
@@ -184,7 +185,9 @@ class PlayCore(PaintedScreen[None]):
         self._take_up(step)
         digit = self._map_digit if layout.has_map else 0
         layer = self._layer(shown, self.app.config)
-        views = cell_views(entry.position, self.cursor, step, layer=layer, focus=digit, houses=shown.houses)
+        # What a step speaks of has houses of its own to look at.
+        near = step is None and not shown.houses and self._shows_houses(layout)
+        views = cell_views(entry.position, self.cursor, step, layer=layer, focus=digit, houses=shown.houses, near=near)
         self._board.show_cells(layout.board, views)
         self._show_title(entry, layout)
         self._clock.show_time()
@@ -201,6 +204,11 @@ class PlayCore(PaintedScreen[None]):
                 game, entry, self.cursor, layout, step, layer=layer, digit=digit, legend=self._legend, legend_key=key
             )
         self._show_log(layout.panel_width, layout.board.height - height)
+
+    def _shows_houses(self, layout: Layout) -> bool:
+        """Whether the row, the column and the box of the cursor are to be seen."""
+        wanted = self.app.config.cursor_houses
+        return not self.app.no_color and (layout.width >= WIDE if wanted == "auto" else wanted == "on")
 
     def _layer(self, shown: Shown, config: Config) -> PlayerLayer:
         """What the player sees besides digits and evidence."""

@@ -1,12 +1,17 @@
 """The part of the main screen that opens the solver's screens, and runs a search beside the game."""
 
+from __future__ import annotations
+
 import asyncio
+from typing import TYPE_CHECKING
 
 from textual import work
 
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.search import SearchReport
 from sudoku_tui.tui.screens.play_core import PlayCore
+
+if TYPE_CHECKING:
+    from sudoku_tui.game.search import SearchReport
 
 
 class PlaySolving(PlayCore):
@@ -74,6 +79,7 @@ class PlaySolving(PlayCore):
     @work(exclusive=True, group="search")
     async def _search(self) -> None:
         """Run the search, show its progress, and show what it found."""
+        from sudoku_tui.game.search import SearchReport
         from sudoku_tui.tui.jobs import run_search
 
         game, report = self.game, SearchReport()

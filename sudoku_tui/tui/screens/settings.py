@@ -55,8 +55,13 @@ class SettingsScreen(SettingList):
             said = [f"{setting.help}: {remark}." if remark else f"{setting.help}."]
         if setting.name == "theme" and app.no_color:
             said.append("NO_COLOR is set, so no theme has colours.")
+        elif setting.name == "theme" and app.console.color_system == "standard" and not app.current_theme.ansi:
+            said.append("This terminal has 16 colours, or says so; this theme is made for 256.")
         path = app.config.path
-        said.append("Not saved: there is no file." if path is None else f"Saved in {shown_name(path)}.")
+        if path is None:
+            said.append("It holds until you leave." if app.permissions.is_public else "Not saved: there is no file.")
+        else:
+            said.append("Saved with your games." if app.permissions.is_public else f"Saved in {shown_name(path)}.")
         problems = app.config_problems
         if problems:
             more = f" ({len(problems) - 1} more: sudoku-tui config)" if len(problems) > 1 else ""

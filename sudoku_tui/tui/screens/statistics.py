@@ -87,7 +87,7 @@ class StatisticsScreen(PaintedScreen[None]):
         if self._plot is not None:
             self._plot.display = height - len(rows) >= LEAST_PLOT
         if self._plot is None or not self._plot.display:
-            rows += [[], *([(f" {line}", "dim")] for line in textwrap.wrap(LEGEND, width - 2))]
+            rows += [[], *([(f" {line}", "dim")] for line in textwrap.wrap(LEGEND, max(1, width - 2)))]
         self._text.styles.height = min(height, len(rows))
         self._text.show_rows([*rows[:height]])
         self._keys.show_keys(width)
@@ -98,7 +98,7 @@ class StatisticsScreen(PaintedScreen[None]):
     def _rows(self, width: int) -> list[Row]:
         rows: list[Row] = [[(" Statistics", "heading")], []]
         if not self._figures:
-            return [*rows, *([(f" {line}", PLAIN)] for line in textwrap.wrap(NOTHING, width - 2))]
+            return [*rows, *([(f" {line}", PLAIN)] for line in textwrap.wrap(NOTHING, max(1, width - 2)))]
         head, *lines = aligned([row(level, found) for level, found in self._figures.items()])
         room = width - len(head) - 4
         times = "  Times, the last at the right" if room >= 26 else "  Times" if room >= LEAST_SPARKLINE else ""
@@ -109,7 +109,7 @@ class StatisticsScreen(PaintedScreen[None]):
             rows.append([(cut(f" {line}", width), style), (f"  {bars}" if bars else "", "value")])
         rows.append([])
         text = streak_text(streaks(self._results, datetime.date.today()))
-        rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(text, width - 2)]
+        rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(text, max(1, width - 2))]
         for level in self._levels if self._plot is None else ():
             times_of_level = self._times(level)
             if len(times_of_level) > 1:
@@ -117,7 +117,7 @@ class StatisticsScreen(PaintedScreen[None]):
                     f"{level}: the last time {clock_text(times_of_level[-1])}, "
                     f"between {clock_text(min(times_of_level))} and {clock_text(max(times_of_level))}."
                 )
-                rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(text, width - 2)]
+                rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(text, max(1, width - 2))]
         return rows
 
     # The keys

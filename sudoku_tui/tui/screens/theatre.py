@@ -129,8 +129,12 @@ class TheatreScreen(BoardScreen[str | None]):
         """Go on in slices of a few milliseconds, so that keys are answered at once."""
         painted = 0.0
         self._doing = doing
+        limits, begun = self.app.permissions.job, time.monotonic()
         try:
             while not self._theatre.run(until, for_a_slice()):
+                if limits is not None and time.monotonic() - begun > limits.seconds:
+                    self._note = f"paused after {limits.seconds} s, the limit in this public session; a key goes on"
+                    return
                 if time.monotonic() - painted > REPAINT:
                     painted = time.monotonic()
                     self._show()

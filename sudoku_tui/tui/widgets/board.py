@@ -1,10 +1,8 @@
 """The board: nine strips, one for each column of cells."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from textual import events
-from textual.containers import HorizontalGroup
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
@@ -13,7 +11,7 @@ from sudoku_tui.tui import board_art
 from sudoku_tui.tui.board_art import CellView
 from sudoku_tui.tui.cell_art import cell_pieces
 from sudoku_tui.tui.layout import GAP, BoardSize
-from sudoku_tui.tui.widgets.painted import Painted
+from sudoku_tui.tui.widgets.painted import GroundRow, Painted, PaintedScreen
 
 LEFT_BUTTON = 1
 
@@ -38,12 +36,13 @@ class BoardStrip(Painted):
         if size is not self._board_size:
             self._board_size = size
             self.refresh()
-        elif before != views:
-            left = 1 if self.column == 0 else 0
+        elif before != views and self.is_attached:
+            changed = {row for row, (old, new) in enumerate(zip(before, views, strict=True)) if old is not new}
+            left, screen = 1 if self.column == 0 else 0, self.painted_screen
             regions = [
                 Region(left, y, size.cell_width, 1)
                 for y, (row, inner) in enumerate(board_art.rows(size))
-                if row is not None and _looks_different(size, before[row], views[row], inner)
+                if row is not None and row in changed and _looks_different(screen, size, before[row], views[row], inner)
             ]
             if regions:
                 self.refresh(*regions)
@@ -66,15 +65,17 @@ class BoardStrip(Painted):
         return rows[y][0] if 0 <= y < len(rows) else None
 
 
-def _looks_different(size: BoardSize, before: CellView, now: CellView, inner: int) -> bool:
+def _looks_different(
+    screen: PaintedScreen[object], size: BoardSize, before: CellView, now: CellView, inner: int
+) -> bool:
     """Whether a terminal row of a cell is drawn anew. Views differ more often: in a highlighted digit, say."""
-    return before != now and cell_pieces(size, before, inner) != cell_pieces(size, now, inner)
+    old, new = cell_pieces(size, before, inner), cell_pieces(size, now, inner)
+    return old != new and screen.seen(old) != screen.seen(new)
 
 
-class Board(HorizontalGroup):
+class Board(GroundRow):
     """The 81 cells in one of the sizes."""
 
-    @dataclass
     class Clicked(Message):
         """A cell was clicked with the mouse.
 
@@ -83,10 +84,10 @@ class Board(HorizontalGroup):
             extend: whether a key was held that adds to a selection: Ctrl, Shift or Meta.
         """
 
-        cell: int
-        extend: bool = False
+        def __init__(self, cell: int, extend: bool = False) -> None:
+            super().__init__()
+            self.cell, self.extend = cell, extend
 
-    @dataclass
     class Dragged(Message):
         """The mouse was drawn into another cell with its button pressed. What ends so is no click.
 
@@ -95,8 +96,9 @@ class Board(HorizontalGroup):
             extend: as for a click, at the begin.
         """
 
-        cells: tuple[int, ...]
-        extend: bool = False
+        def __init__(self, cells: tuple[int, ...], extend: bool = False) -> None:
+            super().__init__()
+            self.cells, self.extend = cells, extend
 
     DEFAULT_CSS = """
     Board { width: auto; height: auto; }

@@ -1,7 +1,6 @@
 """The log: every move, step and message, wrapped to the width of the panel."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events
@@ -38,17 +37,19 @@ class Log(Lines):
         Binding("escape,l,q", "leave", "Back", show=False),
     ]
 
-    @dataclass
     class Chosen(Message):
         """A line is being looked at: the number of its history entry."""
 
-        entry: int
+        def __init__(self, entry: int) -> None:
+            super().__init__()
+            self.entry = entry
 
-    @dataclass
     class Gone(Message):
         """The log was left: to a history entry, or to where the game was (None)."""
 
-        entry: int | None
+        def __init__(self, entry: int | None) -> None:
+            super().__init__()
+            self.entry = entry
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -88,13 +89,20 @@ class Log(Lines):
         """Take the focus and start choosing at the current entry."""
         self._walk_at(self._entries().index(self._current))
 
+    def take_over(self, log: "Log") -> None:
+        """Go on with the walk of another log, for which there is no room any more."""
+        chosen, self._lines = log._chosen, log._lines
+        log.leave()
+        if chosen is not None:
+            self._walk_at(chosen)
+
     def leave(self) -> None:
         """Give up walking, without a message."""
         if self._chosen is not None:
             self._chosen = None
             self.can_focus = False
             self._paint()
-            if self.has_focus:
+            if self.screen.focused is self:  # `has_focus` lags behind: a key that follows soon would find it unset
                 self.screen.set_focus(None)
 
     def scroll_page(self, direction: int) -> None:

@@ -5,117 +5,84 @@ rows it shows, compares, and refreshes one region a changed row (PLATFORM.md: a 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from itertools import zip_longest
-from typing import ClassVar
+from typing import Self
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual.await_complete import AwaitComplete
-from textual.geometry import Region
+from textual.containers import HorizontalGroup, Vertical
+from textual.events import Resize
+from textual.geometry import Region, Size
 from textual.screen import Screen, ScreenResultType
 from textual.strip import Strip
 from textual.widget import Widget
 
 from sudoku_tui.tui.board_art import PLAIN, Piece, Row, merged
-from sudoku_tui.tui.notes_art import COLOR_STYLES, FILLS
+from sudoku_tui.tui.styles import style_of
+
+REARRANGING = 0.04
+"""Seconds that another layout takes, at the most: it is painted after them."""
 
 
-class PaintedScreen(Screen[ScreenResultType]):
-    """A screen that has the styles of its painted widgets, by name.
+class Ground(Widget):
+    """A widget that holds others and is itself but blanks, painted without Textual's machinery, too."""
 
-    The styles are component classes of the screen, so that Textual works them out once and not for every widget: that
-    would take a sixth of the time to the first painted board, and paint everything once more.
-    """
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Paint blanks, in the style of the screen."""
+        screen = self.screen
+        assert isinstance(screen, PaintedScreen)
+        blank = Strip.blank(crop.width, screen.style_named(PLAIN))
+        for line_filter in self.get_line_filters():
+            blank = blank.apply_filter(line_filter, self.background_colors[1])
+        return [blank] * crop.height
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "bivalue",
-        "both-marks",
-        "center-mark",
-        *COLOR_STYLES[1:],
-        "conflict",
-        "cover",
-        "cover-house",
-        "cursor",
-        "depth-1",
-        "depth-2",
-        "depth-3",
-        "dim",
-        "eliminated",
-        "excluded",
-        *FILLS[1:],
-        "fin",
-        "given",
-        "group-a",
-        "group-b",
-        "group-c",
-        "group-d",
-        "heading",
-        "highlight",
-        "house",
-        "link-strong",
-        "link-weak",
-        "pattern",
-        "placed",
-        "plain",
-        "selected",
-        "value",
-        "wrong",
-    }
 
-    DEFAULT_CSS = """
-    PaintedScreen {
-        & > .bivalue { color: $accent; text-style: bold; }
-        & > .both-marks { text-style: bold underline; }
-        & > .center-mark { text-style: underline; }
-        & > .color-a { color: $color-a-text; background: $color-a; text-style: italic; }
-        & > .color-b { color: $color-b-text; background: $color-b; text-style: bold; }
-        & > .color-c { color: $color-c-text; background: $color-c; text-style: italic underline; }
-        & > .color-d { color: $color-d-text; background: $color-d; text-style: bold italic; }
-        & > .color-e { color: $color-e-text; background: $color-e; text-style: dim italic; }
-        & > .color-f { color: $color-f-text; background: $color-f; text-style: bold italic underline; }
-        & > .conflict { color: $error; text-style: bold underline; }
-        & > .cover { color: $warning; text-style: underline; }
-        & > .cover-house { color: $warning; }
-        & > .cursor { text-style: reverse; }
-        & > .depth-1 { color: $accent; }
-        & > .depth-2 { color: $warning; }
-        & > .depth-3 { color: $secondary; }
-        & > .dim { text-style: dim; }
-        & > .eliminated { color: $error; text-style: reverse strike; }
-        & > .excluded { text-style: dim; }
-        & > .fill-a { color: $color-a-text; background: $color-a; }
-        & > .fill-b { color: $color-b-text; background: $color-b; }
-        & > .fill-c { color: $color-c-text; background: $color-c; }
-        & > .fill-d { color: $color-d-text; background: $color-d; }
-        & > .fill-e { color: $color-e-text; background: $color-e; }
-        & > .fill-f { color: $color-f-text; background: $color-f; }
-        & > .fin { color: $accent; text-style: bold italic; }
-        & > .given { text-style: bold; }
-        & > .group-a { color: $primary; text-style: bold; }
-        & > .group-b { color: $warning; text-style: italic underline; }
-        & > .group-c { color: $accent; text-style: bold italic underline; }
-        & > .group-d { color: $secondary; text-style: italic; }
-        & > .heading { color: $secondary; text-style: bold; }
-        & > .highlight { text-style: reverse; }
-        & > .house { color: $secondary; }
-        & > .link-strong { color: $secondary; text-style: dim underline; }
-        & > .link-weak { color: $secondary; text-style: dim; }
-        & > .pattern { color: $success; text-style: bold underline; }
-        & > .placed { color: $success; text-style: bold reverse; }
-        & > .selected { background: $selected-cell; }
-        & > .value { color: $primary; }
-        & > .wrong { color: $error; text-style: bold underline reverse; }
-    }
-    """
+class GroundRow(HorizontalGroup, Ground):
+    """Widgets beside each other."""
+
+
+class GroundColumn(Vertical, Ground):
+    """Widgets below each other."""
+
+
+class PaintedScreen(Screen[ScreenResultType], Ground):
+    """A screen that has the styles of its painted widgets, by name: worked out once, and not for every widget."""
 
     def __init__(self) -> None:
         super().__init__()
         self._styles: dict[str, Style] = {}
+        self._styles_of_blanks: dict[str, str] = {}
+        self._last_size: Size | None = None
+
+    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
+        """Lay the screen out; where all of it is to be painted anyway, without painting it for the layout before."""
+        if not self._repaint_required:
+            super()._refresh_layout(size, scroll)
+        else:
+            with self.app.batch_update():
+                super()._refresh_layout(size, scroll)
+
+    async def _on_resize(self, event: Resize) -> None:
+        """Paint the screen once in another size. Textual calls the methods of this name of all its classes."""
+        before, self._last_size = self._last_size, event.size
+        if before not in (None, event.size):
+            self.paint_rearranged()
+
+    def paint_rearranged(self) -> None:
+        """Have everything laid out anew and painted once: Textual would paint on the way, too."""
+        batch = ExitStack()  # a repaint that is due would come before Textual lays out what has another size now
+        batch.enter_context(self.app.batch_update())
+        self.call_later(self._refresh_layout)
+        self.call_later(batch.close)
+        if not self.app.is_headless:
+            self.app.delay_update(REARRANGING)
 
     def notify_style_update(self) -> None:
         """Forget the styles when the theme changes."""
-        self._styles = {}
+        self._styles, self._styles_of_blanks = {}, {}
         super().notify_style_update()
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
@@ -123,40 +90,89 @@ class PaintedScreen(Screen[ScreenResultType]):
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def style_named(self, name: str) -> Style:
-        """The style of a component class, or of several on top of each other, with blanks between their names.
-
-        The colour is that of the first one that has a colour; the others add what else they have, and where two are
-        reversed, none is, so that the style of a candidate can be told under the cursor. Nothing is kept of what the
-        terminal does by default: that would only cost bytes.
-        """
+        """The style with a name, or of several on top of each other, with blanks between their names."""
         if name not in self._styles:
-            styles = [self.get_component_rich_style(part) for part in name.split()]
-            color, background = (
-                next((color for color in colors if color is not None and not color.is_default), None)
-                for colors in ([style.color for style in styles], [style.bgcolor for style in styles])
-            )
-            self._styles[name] = Style(
-                color=color,
-                bgcolor=background,
-                bold=any(style.bold for style in styles) or None,
-                dim=any(style.dim for style in styles) or None,
-                italic=any(style.italic for style in styles) or None,
-                underline=any(style.underline for style in styles) or None,
-                reverse=sum(bool(style.reverse) for style in styles) == 1 or None,
-                strike=any(style.strike for style in styles) or None,
-            )
+            self._styles[name] = style_of(name, self.app.theme_variables)
         return self._styles[name]
+
+    def seen(self, pieces: Iterable[Piece]) -> list[Piece]:
+        """The pieces as they are seen: a style that cannot be seen on blanks would only cost bytes there."""
+        return merged([(text, self._style_of_blanks(name) if text.isspace() else name) for text, name in pieces])
+
+    def _style_of_blanks(self, name: str) -> str:
+        """The name of a style that blanks have with the named one."""
+        if name not in self._styles_of_blanks:
+            style = self.style_named(name)
+            is_seen = style.bgcolor or style.reverse or style.underline or style.strike
+            self._styles_of_blanks[name] = name if is_seen else PLAIN
+        return self._styles_of_blanks[name]
 
 
 class Painted(Widget):
-    """A widget that paints pieces of text in the styles of its screen."""
+    """A widget that paints pieces of text in the styles of its screen.
+
+    It has no frame, no padding and no opacity. So its rows are painted without Textual's machinery for all that, which
+    costs as much as everything else at the first paint, and at each key.
+    """
+
+    def __init__(self, *, id: str | None = None) -> None:
+        self._painted: dict[int, Strip] = {}
+        self._painted_size: Size | None = None
+        self._whole: list[Strip] | None = None  # all rows, if they are painted: Textual asks at each key
+        super().__init__(id=id)
+
+    def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
+        """Paint parts or all of the widget again."""
+        self._whole = None
+        if repaint and not regions:
+            self._painted.clear()
+        for region in regions:
+            for y in region.line_range:
+                self._painted.pop(y, None)
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+    def notify_style_update(self) -> None:
+        """Paint everything anew when the theme changes."""
+        self._whole = None
+        self._painted.clear()
+        super().notify_style_update()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Paint the rows of a region, as far as they are not painted already."""
+        size = self.outer_size  # there is no frame
+        if size != self._painted_size:
+            self._whole = None
+            self._painted.clear()
+            self._painted_size = size
+        filters = self.get_line_filters()
+        if self._whole is not None and crop == size.region and not filters:
+            return self._whole
+        painted = self._painted
+        for y in crop.line_range:
+            if y not in painted:
+                painted[y] = self.render_line(y)
+        strips = [painted[y] for y in crop.line_range]
+        for line_filter in filters:
+            background = self.background_colors[1]
+            strips = [strip.apply_filter(line_filter, background) for strip in strips]
+        if crop.column_span != (0, size.width):
+            strips = [strip.crop(crop.x, crop.right) for strip in strips]
+        elif crop == size.region and not filters:
+            self._whole = strips
+        return strips
+
+    @property
+    def painted_screen(self) -> PaintedScreen[object]:
+        """The screen, which has the styles."""
+        screen = self.screen
+        assert isinstance(screen, PaintedScreen)
+        return screen
 
     def strip(self, pieces: Iterable[Piece]) -> Strip:
         """The pieces as a strip as wide as the widget, cut or filled with blanks."""
-        screen = self.screen
-        assert isinstance(screen, PaintedScreen)
-        width = self.size.width
-        pieces = list(pieces)
+        screen = self.painted_screen
+        width = (self._painted_size or self.size).width
+        pieces = screen.seen(pieces)
         length = sum(cell_len(text) for text, _ in pieces)
         if length < width:
             pieces.append((" " * (width - length), PLAIN))
@@ -192,9 +208,11 @@ def changed_width(old: Row, new: Row) -> int:
 
     Where a character is wider or narrower than a column, all that follows may stand elsewhere, so everything counts.
     """
-    pairs = list(zip_longest(_characters(old), _characters(new), fillvalue=(" ", PLAIN)))
-    if any(cell_len(character) != 1 for pair in pairs for character, _ in pair):
+    if any(
+        cell_len(character) != 1 for row in (old, new) for text, _ in row if not text.isascii() for character in text
+    ):
         return max(sum(cell_len(text) for text, _ in row) for row in (old, new))
+    pairs = zip_longest(_characters(old), _characters(new), fillvalue=(" ", PLAIN))
     return max((column for column, (before, after) in enumerate(pairs, 1) if before != after), default=0)
 
 

@@ -1,6 +1,7 @@
 """The trees of the algorithms against slow, obvious twins, and against each other."""
 
 import time
+from functools import cache
 
 import pytest
 
@@ -29,6 +30,7 @@ def run(key: str, puzzle: str, solutions: int = 1, nodes: int = 100_000) -> Outc
     return run_bounded(EVERY[key], position, time.perf_counter, solutions=solutions, nodes=nodes)
 
 
+@cache
 def quick_puzzles() -> list[str]:
     """Those whose trees are small in any order, so that the twins are done soon."""
     if not SHARED.is_dir():

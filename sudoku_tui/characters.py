@@ -1,0 +1,163 @@
+"""Which characters a terminal can show, and others of the same width for those that it cannot.
+
+There are three sets: all of Unicode; what the fonts of the Linux console have, which are the lines and blocks of code
+page 437 without heavy lines; and plain ASCII. Used by the interface and by all that is printed; imports nothing of it.
+"""
+
+import codecs
+import os
+import sys
+from collections.abc import Mapping
+from functools import cache
+from io import TextIOWrapper
+from typing import TextIO
+
+UNICODE, CONSOLE, ASCII = "unicode", "console", "ascii"
+"""The sets, as the setting names them."""
+
+_NEAREST = "sudoku-tui-nearest"
+"""What Python calls our way of writing what an encoding lacks."""
+
+_MEANT_BY_ASCII = {
+    # Lines; those between boxes are heavy.
+    "=": "━═┅┉╍╸╺▅",
+    "#": "┃║┇┋╏┏┓┗┛┣┫┳┻╋┠┨╂╔╗╚╝╠╣╦╩╬╟╢╫█▓",
+    "-": "─┄┈╌╴╶╼╾▔▀▃‐‑‒–—―−",
+    "|": "│┆┊╎╵╷╽╿▏▎▍▌▋▊▉▐▕¦",
+    "+": "┼┿┬┴├┤┌┐└┘┯┷╭╮╰╯╤╧╪▖▗▘▝▙▛▜▟▚▞▆",
+    # Marks, shades and bars. The sign of a pattern is not that of a fin (*), and a hatched cell has no sign of another.
+    "@": "•●",
+    "\\": "░╲",
+    "&": "▒",
+    "*": "✓✔★☆⭘▇",
+    "x": "×✗✘✕╳",
+    ".": "·∙⋅▂",
+    "~": "▄≈",
+    "_": "▁␣",
+    # Text
+    ">": "…→▶►»›≥",
+    "> ": "🔎",
+    "<": "←◀◄«‹≤⌫⏎",
+    "^": "↑▲",
+    "v": "↓▼",
+    "'": "‘’‚′",
+    '"': "“”„″",
+    " ": "\u00a0\u2002\u2003\u2009\u202f",
+    "/": "⁄╱÷",
+    "?": "¿",
+    "!": "¡",
+    # Letters that are no others with an accent
+    "a": "æ",
+    "A": "Æ",
+    "d": "đð",
+    "D": "ĐÐ",
+    "i": "ı",
+    "l": "ł",
+    "L": "Ł",
+    "o": "øœ○◦°º",
+    "O": "ØŒ",
+    "s": "ß",
+    "u": "µμ",
+}
+_ON_THE_CONSOLE = (
+    ("┏━┯┳┓┠╂┨┣┿╋┫┗┷┻┛┃", "╔═╤╦╗╟╫╢╠╪╬╣╚╧╩╝║"),
+    ("▁▂▃▄▅▆▇▓", "_.-=+░▒█"),
+    ("▏▎▍▌▐▕▋▊▉▔▀", "││││││███──"),
+    ("╸╺╍╏╴╶╌╎╭╮╰╯", "═══║──-|┌┐└┘"),
+    ("×…✓–—‘’“”⏎⌫●○", "x>*--''\"\"<<•o"),
+)
+"""What stands for what; of 456 console fonts of Debian's, all for languages that we speak have the characters below."""
+
+
+@cache
+def forms(characters: str) -> Mapping[int, str]:
+    """For a set that is not all of Unicode: what stands for characters that we or Textual draw, to be translated."""
+    if characters == ASCII:
+        return str.maketrans({other: form for form, others in _MEANT_BY_ASCII.items() for other in others})
+    return str.maketrans(dict(pair for ours, theirs in _ON_THE_CONSOLE for pair in zip(ours, theirs, strict=True)))
+
+
+def written_in(characters: str, text: str) -> str:
+    """A text in another set of characters, as wide as it was.
+
+    In ASCII, letters lose their accents, and what has no form is a question mark a column. The Linux console shows a
+    sign of its own for what its font lacks.
+    """
+    if text.isascii():
+        return text
+    text = text.translate(forms(characters))
+    return text if text.isascii() or characters != ASCII else "".join(map(_nearest, text))
+
+
+@cache
+def _nearest(character: str) -> str:
+    """A character that has no form, in ASCII: its letter without accents, or a question mark a column."""
+    if character.isascii():
+        return character
+    from unicodedata import category, east_asian_width, normalize
+
+    base = normalize("NFKD", character)[0]
+    if east_asian_width(character) in "WF":
+        return f"{base} " if base.isascii() else "??"
+    if category(character) in ("Mn", "Me", "Cf"):
+        return ""  # it stands on the one before
+    return base if base.isascii() else "?"
+
+
+def takes_utf8(environment: Mapping[str, str]) -> bool:
+    """Whether the locale lets us believe that the terminal takes UTF-8.
+
+    It does not if it names another charset, or is "C" or "POSIX" in so many words. If there is none it says nothing: a
+    plain sshd hands on no locale although the client's terminal takes UTF-8, as nearly all do.
+    """
+    name = environment.get("LC_ALL", "")
+    if not name:
+        name, language = environment.get("LC_CTYPE", ""), environment.get("LANG", "")
+        # Python itself sets LC_CTYPE to one of these at its start, if the locale was "C" or there was none.
+        if not name or (name in ("C.UTF-8", "C.utf8", "UTF-8") and language in ("C", "POSIX")):
+            name = language
+    if name in ("C", "POSIX"):
+        return False
+    charset = name.partition("@")[0].partition(".")[2]
+    return charset.lower().replace("-", "") in ("", "utf8")
+
+
+def terminals_own(environment: Mapping[str, str], encoding: str | None) -> str:
+    """The set of characters that a terminal can show.
+
+    Args:
+        environment: the variables of the environment.
+        encoding: that of the stream that is written to.
+    """
+    if not takes_utf8(environment) or (encoding or "").lower().replace("-", "") != "utf8":
+        return ASCII
+    return CONSOLE if environment.get("TERM") == "linux" else UNICODE
+
+
+def prepare_streams(*, only_ascii: bool = False) -> None:
+    """Have the standard streams write the nearest in ASCII for what they cannot write, and terminals cannot show.
+
+    What goes into a file or a pipe stays as it is, as far as the encoding of the stream has it.
+
+    Args:
+        only_ascii: whether terminals get nothing but ASCII in any case.
+    """
+    codecs.register_error(_NEAREST, _nearest_for)
+    for stream in (sys.stdout, sys.stderr):
+        if not isinstance(stream, TextIOWrapper) or stream.closed:
+            continue
+        if stream.isatty() and (only_ascii or not takes_utf8(os.environ)):
+            stream.reconfigure(encoding="ascii", errors=_NEAREST)
+        else:
+            stream.reconfigure(errors=_NEAREST)
+
+
+def shows_unicode(stream: TextIO | None) -> bool:
+    """Whether characters that only look nicer may be written to a stream."""
+    return terminals_own(os.environ, getattr(stream, "encoding", None)) == UNICODE
+
+
+def _nearest_for(error: UnicodeError) -> tuple[str, int]:
+    """What is written in the place of what cannot be encoded, and where to go on."""
+    assert isinstance(error, UnicodeEncodeError)
+    return written_in(ASCII, error.object[error.start : error.end].replace("…", "...")), error.end

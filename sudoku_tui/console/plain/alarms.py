@@ -1,0 +1,57 @@
+"""Alarms for the plain game in a public session: work that takes too long, and a player who has gone."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+
+class TooLong(BaseException):
+    """Work has taken more processor time than it may."""
+
+
+class Gone(BaseException):
+    """Nobody has typed a line for too long."""
+
+
+@contextmanager
+def within(seconds: float) -> Iterator[None]:
+    """A block that gets so many seconds of processor time; 0 for as many as it wants.
+
+    Raises:
+        TooLong: it has taken more.
+    """
+    with _alarm("ITIMER_PROF", "SIGPROF", seconds, TooLong):
+        yield
+
+
+@contextmanager
+def waiting(seconds: float) -> Iterator[None]:
+    """A block that waits for a player, for so many seconds at the most; 0 for ever.
+
+    Raises:
+        Gone: that was not enough.
+    """
+    with _alarm("ITIMER_REAL", "SIGALRM", seconds, Gone):
+        yield
+
+
+@contextmanager
+def _alarm(timer: str, name: str, seconds: float, error: type[BaseException]) -> Iterator[None]:
+    if not seconds or not hasattr(signal, timer):
+        yield
+        return
+
+    def ring(_number: int, _frame: FrameType | None) -> None:
+        raise error
+
+    number, which = getattr(signal, name), getattr(signal, timer)
+    before = signal.signal(number, ring)
+    try:
+        signal.setitimer(which, seconds)
+        yield
+    finally:
+        signal.setitimer(which, 0)
+        signal.signal(number, before)

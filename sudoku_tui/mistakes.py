@@ -1,0 +1,127 @@
+"""What happens when the program itself has made a mistake: a sentence on standard error, and the details in a file."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+TYPE_CHECKING = False  # as typing has it, which is not imported because that takes time
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+EXIT_CODE = 70
+"""What Unix calls an internal error of a program."""
+
+DEBUG_OPTION, DEBUG_VARIABLE = "--debug", "SUDOKU_TUI_DEBUG"
+
+MOST_FILES = 10
+"""How many files of details are kept; the oldest go."""
+
+MOST_CHARACTERS = 50_000
+"""How long such a file is at the most; what is in the middle goes."""
+
+_LONGEST_LINE = 1000
+
+
+def wants_details(arguments: list[str]) -> bool:
+    """Whether the user wants to see the details of mistakes."""
+    return DEBUG_OPTION in arguments or bool(os.environ.get(DEBUG_VARIABLE))
+
+
+def report(
+    error: BaseException,
+    what: str = "",
+    *,
+    details: bool = False,
+    folder: str | None = None,
+    is_public: bool = False,
+) -> int:
+    """Say on standard error that there was a mistake, and keep its details; answers with the exit code.
+
+    Args:
+        error: the mistake, with its traceback.
+        what: what it means for the user, in a sentence; empty for what it means for a command.
+        details: whether to show them, too.
+        folder: the folder for the details; None for the one that the system has for it.
+        is_public: whether whoever sees the sentence is a stranger, who is told nothing of this machine.
+    """
+    text = "\n".join(_lines(error))
+    if len(text) > MOST_CHARACTERS:
+        half = MOST_CHARACTERS // 2
+        text = f"{text[:half]}\n...\n{text[-half:]}"
+    try:
+        place = str(_keep(text, log_folder() if folder is None else Path(folder)))
+        place = place if place.isprintable() else ascii(place)
+        where = f"Details, which help to mend it: {place}"
+    except (OSError, RuntimeError) as problem:  # there may be no home
+        reason = getattr(problem, "strerror", None) or str(problem)
+        where = f"Details could not be written ({reason})" + (":" if details else f"; {DEBUG_OPTION} shows them.")
+    said = [f"sudoku-tui: {what or 'sudoku-tui has made a mistake, and must end.'}"]
+    if not is_public:
+        said += [where, text] if details else [where]
+    _say("".join(f"{line}\n" for line in said))
+    return EXIT_CODE
+
+
+def log_folder() -> Path:
+    """The folder for details of mistakes, whether or not it is there. SUDOKU_TUI_DATA names that of all that is kept.
+
+    Raises:
+        RuntimeError: there is no home.
+    """
+    named = os.environ.get("SUDOKU_TUI_DATA")
+    if named:
+        return Path(named)
+    from platformdirs import user_log_path
+
+    return user_log_path("sudoku-tui", appauthor=False)
+
+
+def _lines(error: BaseException) -> Iterator[str]:
+    """The details, without control characters, and without the values that functions had: these are the player's."""
+    import platform
+    import traceback
+
+    from sudoku_tui import __version__
+
+    textual = getattr(sys.modules.get("textual"), "__version__", "not imported")
+    yield f"sudoku-tui {__version__}, Python {platform.python_version()}, Textual {textual}, {platform.platform()}"
+    yield f"{time.strftime('%Y-%m-%d %H:%M:%S %z')}, TERM={_plain(os.environ.get('TERM', ''))}"
+    for part in traceback.format_exception(error):
+        for line in part.splitlines():
+            yield _plain(line)
+
+
+def _plain(line: str) -> str:
+    """A line as any terminal can show it."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line[:_LONGEST_LINE])
+
+
+def _keep(text: str, folder: Path) -> Path:
+    """Write the details, and take the oldest away.
+
+    Raises:
+        OSError: that cannot be done.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    name = f"mistake-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.log"
+    path = folder / name
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NOFOLLOW", 0), 0o600)
+    with open(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:
+        file.write(f"{text}\n")
+    for old in sorted(folder.glob("mistake-*.log"))[:-MOST_FILES]:
+        old.unlink(missing_ok=True)
+    return path
+
+
+def _say(text: str) -> None:
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        if sys.stderr is not None:
+            sys.stderr.write(text)
+            sys.stderr.flush()
+    except (OSError, ValueError):  # nobody is there to read it
+        pass

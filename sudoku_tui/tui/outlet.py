@@ -1,0 +1,107 @@
+"""Writing to a terminal that may take nothing for a while: whoever writes never waits."""
+
+from __future__ import annotations
+
+import os
+import select
+import termios
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+
+LIMIT = 1 << 16
+"""How many characters may wait for the terminal; what comes after them is dropped, and all is painted anew later."""
+
+PATIENCE = 1.0
+"""Seconds that the end waits for a terminal that takes nothing."""
+
+_PIECE = 4096
+_CANCEL = "\x18"  # ends a control sequence of which the terminal has only the beginning
+
+
+class Outlet:
+    """A thread that hands on what is written to a terminal.
+
+    Textual's own keeps the event loop waiting when 30 pieces have not been taken, and the end forever.
+    """
+
+    def __init__(self, descriptor: int, caught_up: Callable[[], object]) -> None:
+        """Start the thread.
+
+        Args:
+            descriptor: the terminal.
+            caught_up: is called in the thread when something had to be dropped and the terminal takes bytes again.
+        """
+        self._descriptor, self._caught_up = descriptor, caught_up
+        self._changed = threading.Condition()
+        self._waiting: list[str] = []
+        self._size = 0
+        self._has_dropped = self._is_closing = self._is_gone = self._gives_up = False
+        self._thread = threading.Thread(target=self._run, name="output", daemon=True)
+        self._thread.start()
+
+    def write(self, text: str) -> None:
+        """Write soon."""
+        with self._changed:
+            if self._is_gone:
+                return
+            if self._size > LIMIT:
+                self._has_dropped = True
+                return
+            self._waiting.append(text)
+            self._size += len(text)
+            self._changed.notify()
+
+    def close(self, last: str) -> None:
+        """End, when everything has been written.
+
+        Args:
+            last: what a terminal gets that takes nothing, in the place of all that it has not taken yet.
+        """
+        with self._changed:
+            self._is_closing = True
+            self._changed.notify()
+        self._thread.join(PATIENCE)
+        if not self._thread.is_alive():
+            return
+        with self._changed:
+            self._gives_up = True
+            self._waiting = [_CANCEL + last]
+        for _ in range(100):
+            with suppress(termios.error):
+                termios.tcflush(self._descriptor, termios.TCOFLUSH)
+                # This alone would not wake the thread that waits for room.
+                termios.tcflow(self._descriptor, termios.TCOOFF)
+                termios.tcflow(self._descriptor, termios.TCOON)
+            self._thread.join(0.01)
+            if not self._thread.is_alive():
+                return
+
+    def _run(self) -> None:
+        while True:
+            with self._changed:
+                while not self._waiting and not self._is_closing:
+                    self._changed.wait()
+                if not self._waiting:
+                    return
+                text = "".join(self._waiting)
+                self._waiting.clear()
+                is_last = self._gives_up
+            try:
+                self._hand_on(text.encode("utf-8", "replace"), is_last)
+            except OSError:  # the terminal is gone; whoever reads the keyboard will find out
+                with self._changed:
+                    self._is_gone = True
+                    self._waiting.clear()
+            with self._changed:
+                self._size = sum(map(len, self._waiting))
+                has_dropped, self._has_dropped = self._has_dropped, False
+            if has_dropped and not self._is_closing:
+                self._caught_up()
+
+    def _hand_on(self, data: bytes, is_last: bool) -> None:
+        while data and (is_last or not self._gives_up):
+            try:
+                data = data[os.write(self._descriptor, data[:_PIECE]) :]
+            except BlockingIOError:  # another program has left the terminal so that writing does not wait
+                select.select([], [self._descriptor], [], 0.1)

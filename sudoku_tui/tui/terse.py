@@ -1,0 +1,32 @@
+"""Fewer bytes for the same picture: what Textual writes, said shorter."""
+
+import re
+
+_STYLES_AND_PLACES = re.compile("(\x1b\\[[0-9;]*m|\n?\x1b\\[[0-9]+;[0-9]+H)")
+_HOME, _PLAIN = "\x1b[1;1H", "\x1b[m"
+
+
+def terse(sequences: str) -> str:
+    """The same output, shorter; it begins and ends with plain text.
+
+    Textual begins and ends a style around every piece of text. Here it changes where another one is needed, and what
+    stands before the first semicolon is left out, which means 0: plain. Textual also goes to a new line before it goes
+    to a place there, and home at the end, where nobody sees the cursor. A move of the cursor costs a sixth less so, and
+    the first screen in a theme with a background a half.
+    """
+    parts: list[str] = []
+    asked = shown = ""
+    for index, part in enumerate(_STYLES_AND_PLACES.split(sequences.removesuffix(_HOME))):
+        if index % 2 and part[-1] == "H":
+            parts.append(part.lstrip("\n").replace(";1H", "H"))
+        elif index % 2:
+            style = part[2:-1].removeprefix("0")
+            if not style and not asked:
+                parts.append(part)  # to make sure, and not the end of a piece
+            asked = style
+        elif part:
+            if asked != shown:
+                parts.append(f"\x1b[{';' if shown and asked else ''}{asked}m")
+                shown = asked
+            parts.append(part)
+    return "".join([*parts, _PLAIN] if shown else parts)

@@ -1,0 +1,75 @@
+"""How many bytes the real program writes for what a player does. The budgets leave room; the benchmark has figures."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.playing import wait_for_game
+from tests.terminal.terminal import Terminal
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs Linux's pseudo-terminals")
+
+PROGRAM = (sys.executable, "-m", "sudoku_tui")
+QUIET = 0.3
+"""Seconds of silence that end an answer."""
+FOCUS_LOST, FOCUS_GAINED, PALETTE = "\x1b[O", "\x1b[I", "\x10"
+
+
+def answer(terminal: Terminal, key: str) -> int:
+    """The bytes that come after a key until there is silence."""
+    before = len(terminal.output)
+    terminal.press(key)
+    terminal.read_until_quiet(QUIET)
+    return len(terminal.output) - before
+
+
+def start(tmp_path: Path, settings: str = "") -> Terminal:
+    """The game without a clock, so that nothing is written but answers."""
+    config = tmp_path / "config.toml"
+    config.write_text(f"[play]\nclock = false\n{settings}", encoding="utf-8")
+    return Terminal(PROGRAM, environment={"SUDOKU_TUI_CONFIG": str(config)})
+
+
+def test_bytes_are_a_budget(tmp_path: Path) -> None:
+    with start(tmp_path) as terminal:
+        wait_for_game(terminal)
+        terminal.read_until_quiet(1.0)
+        assert len(terminal.output) < 14_000
+        terminal.press("E")
+        terminal.wait_for("1>Eliminate")
+        terminal.read_until_quiet(QUIET)
+        answer(terminal, "up")
+        assert 0 < max(answer(terminal, key) for key in ("right", "right", "down", "left")) < 400
+        for nothing in ("Z", FOCUS_LOST, FOCUS_GAINED):
+            assert answer(terminal, nothing) == 0
+        for key, title in (("?", "Help"), ("o", "Open"), (PALETTE, "Find a command")):
+            before = len(terminal.output)
+            terminal.press(key)
+            terminal.wait_for(title)
+            terminal.read_until_quiet(QUIET)
+            assert len(terminal.output) - before < 4_000, key
+            assert terminal.lines[0].startswith(f" {title}")
+            terminal.read_until_quiet(1.0)  # a cursor that blinks would write meanwhile
+            assert len(terminal.output) - before < 4_000, key
+            terminal.press("escape")
+            terminal.wait_for("legend")
+            terminal.read_until_quiet(QUIET)
+            assert len(terminal.output) - before < 10_000, key
+        before = len(terminal.output)
+        terminal.read_until_quiet(1.0)
+        assert len(terminal.output) == before
+        before = len(terminal.output)
+        terminal.resize(100, 30)
+        terminal.wait_for("┏", "┗")
+        terminal.read_until_quiet(QUIET)
+        assert len(terminal.output) - before < 7_000
+
+
+def test_the_houses_of_the_cursor_cost_no_more_than_their_budget(tmp_path: Path) -> None:
+    with start(tmp_path, '[screen]\ncursor_houses = "on"\n') as terminal:
+        wait_for_game(terminal)
+        terminal.read_until_quiet(1.0)
+        answer(terminal, "up")
+        counts = sorted(answer(terminal, key) for key in ("right", "down", "left", "left", "up"))
+        assert 200 < counts[2] < 1_100

@@ -1,0 +1,86 @@
+"""Apps under test do not sleep, do not read a style sheet twice, and do not compose bytes that nobody receives."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from textual._compositor import Compositor
+from textual._context import active_app, visible_screen_stack
+from textual.cache import LRUCache
+from textual.css.stylesheet import Stylesheet
+from textual.geometry import Region
+from textual.pilot import Pilot
+
+from tests.tui.playing import PATIENCE
+from tests.tui.settling import settle
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_apps() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        _wait_without_sleeping(patch)
+        _parse_once(patch)
+        _paint_for_nobody(patch)
+        patch.setattr("sudoku_tui.tui.generating_app.SOON", PATIENCE)  # the machine may be slow
+        yield
+
+
+def _wait_without_sleeping(patch: pytest.MonkeyPatch) -> None:
+    """Let the pilot, the pictures too, wait until the app rests."""
+    sleep = Pilot.pause
+
+    async def pause(pilot: Pilot[Any], delay: float | None = None) -> None:
+        if delay is not None:
+            await sleep(pilot, delay)
+        await settle(pilot.app)
+
+    async def wait_for_screen(pilot: Pilot[Any], *_: float) -> bool:
+        await settle(pilot.app)
+        return True
+
+    async def wait_for_idle(*_: float) -> None:
+        await settle(active_app.get())
+
+    patch.setattr(Pilot, "pause", pause)
+    patch.setattr(Pilot, "_wait_for_screen", wait_for_screen)
+    patch.setattr("textual.pilot.wait_for_idle", wait_for_idle)
+    patch.setattr("textual.app.wait_for_idle", wait_for_idle)
+
+
+def _parse_once(patch: pytest.MonkeyPatch) -> None:
+    """Let all apps with the same colours share the rules that were read from a style sheet; nobody changes them."""
+    rules: dict[frozenset[tuple[str, str]], Any] = {}
+    begin, set_variables = Stylesheet.__init__, Stylesheet.set_variables
+
+    def share(sheet: Stylesheet) -> None:
+        sheet._parse_cache = rules.setdefault(frozenset(sheet._variables.items()), {})
+
+    def begin_shared(sheet: Stylesheet, *, variables: dict[str, str] | None = None) -> None:
+        begin(sheet, variables=variables)
+        share(sheet)
+
+    def set_shared(sheet: Stylesheet, variables: dict[str, str]) -> None:
+        sheet._parse_cache = LRUCache(1)  # Textual empties it
+        set_variables(sheet, variables)
+        share(sheet)
+
+    patch.setattr(Stylesheet, "__init__", begin_shared)
+    patch.setattr(Stylesheet, "set_variables", set_shared)
+
+
+def _paint_for_nobody(patch: pytest.MonkeyPatch) -> None:
+    """Let widgets paint themselves, but do not cut that into pieces for a terminal, unless for a picture."""
+    render_update = Compositor.render_update
+
+    def render(compositor: Compositor, full: bool = False, screen_stack: Any = None, simplify: bool = False) -> Any:
+        if full:
+            return render_update(compositor, full, screen_stack, simplify)
+        visible_screen_stack.set(screen_stack or [])
+        if compositor._dirty_regions:
+            dirty = Region.from_union(compositor._dirty_regions).intersection(compositor.size.region)
+            compositor._dirty_regions.clear()
+            for _ in compositor._get_renders(dirty):
+                pass
+        return None
+
+    patch.setattr(Compositor, "render_update", render)
