@@ -1,0 +1,94 @@
+"""What must hold of a game whatever was pressed."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, cells_in
+from sudoku_tui.engine.notation import LETTERS
+from sudoku_tui.engine.position import Position
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.game import Game
+from sudoku_tui.game.history import Entry, Kind
+from sudoku_tui.game.keeper import is_same_puzzle
+from sudoku_tui.game.saving.database import connect
+from tests.game.games import Clock
+
+
+def check_entry(entry: Entry, before: Entry) -> None:
+    """An entry of the history follows from the one before it, as its kind says."""
+    now, then = entry.position, before.position
+    check_position(now, then)
+    changed = {cell for cell in CELLS if now.values[cell] != then.values[cell]}
+    named = {*cells_in(entry.cells)}
+    match entry.kind:
+        case Kind.PLACE:
+            assert changed <= named
+            assert len({now.values[cell] for cell in changed}) == 1
+        case Kind.ERASE:
+            assert changed
+            assert all(not now.values[cell] for cell in changed)
+        case Kind.MARK | Kind.COLOR | Kind.ELIMINATE:
+            assert not changed
+        case Kind.STEP:
+            assert entry.step is not None
+            applied = entry.step.apply(then)
+            assert now in (applied, applied.eliminated())
+        case Kind.SEARCH:
+            assert now.is_complete
+            assert all(not then.values[cell] for cell in changed)
+
+
+def check_position(now: Position, then: Position) -> None:
+    """A position has the givens of another one, and candidates only in empty cells."""
+    assert now.givens == then.givens
+    assert all(now.values[cell] == then.values[cell] for cell in cells_in(now.givens))
+    empty = sum(1 << cell for cell in CELLS if not now.values[cell])
+    assert all(not now.candidates[digit] & ~empty for digit in DIGITS)
+    assert not empty & ~ALL_CELLS
+
+
+def check_undo(game: Game) -> None:
+    """Undo goes back to the start by the way that was come, and redo comes here again. The game is changed."""
+    history = game.history
+    line, redo = history.line_to(history.current), history.redo_count()
+    for entry in reversed(line):
+        assert history.current is entry
+        assert game.position is entry.position
+        assert game.notes is entry.notes
+        assert game.current_line is not None
+        game.undo()
+    assert history.current.number == 0
+    for entry in line:
+        assert history.current is entry
+        game.redo()
+    assert history.redo_count() == max(0, redo - 1)
+    if redo:
+        game.undo()
+    assert history.current is line[-1]
+
+
+def check_same(one: Game, other: Game) -> None:
+    """Two games are the same, as far as a player can tell."""
+    assert is_same_puzzle(one.puzzle, other.puzzle)
+    assert one.puzzle.title == other.puzzle.title
+    assert one.history.entries == other.history.entries
+    assert one.history.current.number == other.history.current.number
+    assert one.history.redo_count() == other.history.redo_count()
+    assert one.position == other.position
+    assert one.notes == other.notes
+    assert one.bookmarks == other.bookmarks
+    assert one.tally == other.tally
+    assert one.was_solved == other.was_solved
+
+
+def restored(puzzle: Puzzle, texts: list[str]) -> Game:
+    """The game that the records of a file tell of."""
+    return Game.restore(puzzle, map(json.loads, texts), Clock(), LETTERS)
+
+
+def connect_quickly(path: Path) -> sqlite3.Connection:
+    """Open a file of games that need not outlive a power failure."""
+    connection = connect(path)
+    connection.execute("PRAGMA synchronous = OFF")
+    return connection

@@ -1,0 +1,117 @@
+"""Jobs that answer at once, in the test's own process: the real ones start a Python for each, which takes 0.2 s."""
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncGenerator, Callable, Iterator
+from dataclasses import asdict
+from functools import cache
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from sudoku_tui.engine.generator import Wanted
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.registry import ALGORITHMS
+from sudoku_tui.engine.techniques.order import BY_NAME
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.game import generate_job, steps_job
+from sudoku_tui.game.comparison import measure
+from sudoku_tui.game.rating import PuzzleRating
+from sudoku_tui.game.search import search
+from sudoku_tui.library import technique_collections
+from sudoku_tui.tui import jobs
+from tests.game.games import FIRST, Clock
+
+Message = dict[str, Any]
+
+PATIENCE = 300
+"""The most reports of a search that takes long; then its process dies."""
+
+
+def answer_at_once(monkeypatch: pytest.MonkeyPatch, random: Random) -> None:
+    """Have no job start a process in this test. One in twenty dies on the way, as a process may."""
+
+    async def run_job(module: str, *arguments: str, is_urgent: bool = True) -> AsyncGenerator[Message, None]:
+        del is_urgent
+        dies_after = random.randrange(5) if random.random() < 0.05 else None
+        for number, message in enumerate(ANSWERS[module](*arguments)):
+            if number == dies_after:
+                raise jobs.JobFailed(module)
+            yield message
+            await asyncio.sleep(random.choice((0, 0, 0, 0.01)))
+
+    async def run_command(*arguments: str) -> str:
+        await asyncio.sleep(0.01)
+        if random.random() < 0.1:
+            raise jobs.JobFailed(arguments[0])
+        return "The path.\n"
+
+    monkeypatch.setattr(jobs, "run_job", run_job)
+    monkeypatch.setattr(jobs, "run_command", run_command)
+
+
+def _search(givens: str, values: str) -> Iterator[Message]:
+    position = Position.from_string(givens)
+    for cell, value in enumerate(values):
+        if value != "." and not position.values[cell]:
+            position = position.place(cell, int(value))
+    yield from (report.to_json() for report in islice(search(position, Clock()), PATIENCE))
+
+
+def _rate(*puzzles: str) -> Iterator[Message]:
+    for puzzle in puzzles:
+        solutions = (0, 1, 1, 1, 2, None)[sum(map(ord, puzzle)) % 6]
+        rating = PuzzleRating("Easy", 214).to_json() if solutions == 1 else None
+        yield {"rating": rating, "solutions": solutions}
+
+
+def _steps(position: str, techniques: str) -> Iterator[Message]:
+    values, givens, candidates = json.loads(position)
+    digits = tuple(0 if character == "." else int(character) for character in values)
+    wanted = [BY_NAME[name] for name in json.loads(techniques)[:6]]
+    yield from islice(steps_job.search(Position(digits, givens, tuple(candidates)), wanted), 40)
+
+
+def _generate(_: str) -> Iterator[Message]:
+    yield {"tries": 3, "seconds": 0.3}
+    yield {"tries": 7, "seconds": 0.6}
+    yield from _made()
+
+
+@cache
+def _made() -> tuple[Message, ...]:
+    return tuple(generate_job.make(Wanted(level=Level.EASY), "a seed", range(1, 2), now=Clock()))
+
+
+def _practise(name: str, start: str, _: str) -> Iterator[Message]:
+    own = technique_collections().get(BY_NAME[name].code)
+    yield {"looked": 0, "of": 100}
+    if own is not None:
+        place = int(start) % len(own.load().puzzles)
+        yield {"collection": own.name, "number": place, "place": place}
+
+
+def _compare(*_: str) -> Iterator[Message]:
+    yield from _measured()
+
+
+@cache
+def _measured() -> tuple[Message, ...]:
+    lines = []
+    for key, algorithm in ALGORITHMS.items():
+        measured = measure(algorithm, Position.from_string(FIRST), time.thread_time, 0.01)
+        lines.append({"key": key, **asdict(measured), "verdict": measured.verdict.value})
+    return tuple(lines)
+
+
+ANSWERS: dict[str, Callable[..., Iterator[Message]]] = {
+    "search_job": _search,
+    "rating_job": _rate,
+    "steps_job": _steps,
+    "generate_job": _generate,
+    "practice_job": _practise,
+    "compare_job": _compare,
+}
