@@ -47,6 +47,53 @@ class ProbeApp(App[None]):
 ProbeApp().run()
 """
 
+BOARD_APP = """\
+from rich.segment import Segment
+from rich.style import Style
+from textual.app import App
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+MOVES = {"up": -9, "down": 9, "left": -1, "right": 1}
+PLAIN, CURSOR = Style(), Style(reverse=True)
+
+
+class Board(Widget):
+    cursor = 40
+
+    def move(self, by):
+        cells = {self.cursor, (self.cursor + by) % 81}
+        self.cursor = (self.cursor + by) % 81
+        rows = {cell // 9: [4 * (other % 9) for other in cells if other // 9 == cell // 9] for cell in cells}
+        self.refresh(*(Region(min(xs), 2 * row + 1, max(xs) - min(xs) + 4, 1) for row, xs in rows.items()))
+
+    def render_line(self, y):
+        if y > 18:
+            return Strip([Segment(" " * self.size.width, PLAIN)])
+        if y % 2 == 0:
+            return Strip([Segment(("+---" * 9 + "+").ljust(self.size.width), PLAIN)])
+        segments = []
+        for column in range(9):
+            cell = 9 * (y // 2) + column
+            segments += [Segment("|", PLAIN), Segment(f" {cell % 9 + 1} ", CURSOR if cell == self.cursor else PLAIN)]
+        return Strip([*segments, Segment("|".ljust(self.size.width - 36), PLAIN)]).simplify()
+
+
+class BoardApp(App[None]):
+    ENABLE_COMMAND_PALETTE = False
+
+    def compose(self):
+        yield Board()
+
+    def on_key(self, event):
+        if event.key in MOVES:
+            self.query_one(Board).move(MOVES[event.key])
+
+
+BoardApp().run()
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Installed:
@@ -57,12 +104,14 @@ class Installed:
         python: the environment's Python.
         empty_app: a script with a Textual app that shows one empty Static.
         probe_app: a script with a Textual app that paints one row at each key.
+        board_app: a script with a Textual app that draws a bare board, in which the arrows move a cursor.
     """
 
     program: Path
     python: Path
     empty_app: Path
     probe_app: Path
+    board_app: Path
 
 
 @contextmanager
@@ -85,10 +134,12 @@ def installed(program: Path | None) -> Iterator[Installed]:
         empty_app.write_text(EMPTY_APP, encoding="utf-8")
         probe_app = folder / "probe_app.py"
         probe_app.write_text(PROBE_APP, encoding="utf-8")
+        board_app = folder / "board_app.py"
+        board_app.write_text(BOARD_APP, encoding="utf-8")
         python = program.with_name("python")
         # Byte code for what was installed without it; pip has made it, other installers may not have.
         subprocess.run([program, "--help"], env=clean_environment(), stdout=subprocess.DEVNULL, check=True)
-        yield Installed(program, python, empty_app, probe_app)
+        yield Installed(program, python, empty_app, probe_app, board_app)
 
 
 def quietly(*command: str | Path) -> None:
