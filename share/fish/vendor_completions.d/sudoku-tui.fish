@@ -51,7 +51,7 @@ function _shtab_sudoku_tui_using
 end
 
 set -g _shtab_sudoku_tui_commands solve step rate convert generate compare bench stats config
-set -g _shtab_sudoku_tui_opts_with_value --algorithms --collection --config --count --daily --data --format --from --givens --jobs --level --limit-seconds --notation --output --pattern --seed --symmetry --technique --to --tries
+set -g _shtab_sudoku_tui_opts_with_value --algorithms --collection --config --count --daily --data --format --from --givens --idle-minutes --jobs --level --limit-seconds --notation --output --pattern --player --seed --symmetry --technique --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -60,10 +60,15 @@ complete -c sudoku-tui -n _shtab_sudoku_tui_using -s h -l help -d 'show this hel
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l new -d 'play a puzzle that you have not begun yet'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l continue -d 'choose one of your unfinished games first'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l plain -d 'play by commands: lines of text in, lines of text out'
+complete -c sudoku-tui -n _shtab_sudoku_tui_using -l ascii -d 'draw lines and signs in plain ASCII (see also the settings)'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l no-save -d 'save nothing, and continue nothing'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l data -x -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'
+complete -c sudoku-tui -n _shtab_sudoku_tui_using -l player -x -d 'who plays, where several share this account'
+complete -c sudoku-tui -n _shtab_sudoku_tui_using -l kiosk -d 'a session for strangers: no files, limits, an end when nobody plays'
+complete -c sudoku-tui -n _shtab_sudoku_tui_using -l idle-minutes -x -d 'end after so many minutes without a key; 0: never (default: 30 with --kiosk, else 0)'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l version -d 'show program'"'"'s version number and exit'
+complete -c sudoku-tui -n _shtab_sudoku_tui_using -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a solve -d 'Print the solution of every puzzle, one on a line. A puzzle with several'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve' -l format -xka "line grid" -d '81 digits, or a drawn grid'
@@ -134,6 +139,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -s h -l help -d 'show 
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l level -x -d 'one level alone: easy, medium, hard, unfair, extreme'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l json -d 'JSON lines, see below'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l data -x -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l player -x -d 'who plays, where several share this account'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a config -d 'Print where the file of settings is, what is wrong in it, and every setting with'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using config' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using config' -l init -d 'write the file, with all settings and comments'
