@@ -204,7 +204,7 @@ class InputFilter:
         if end < 0:
             end = len(data) - next((n for n in range(len(_END) - 1, 0, -1) if data.endswith(_END[:n])), 0)
         text = self._decode(data[:end])
-        text = "".join(character for character in text if character.isprintable() or character in "\t\r\n")[: self._room]
+        text = "".join(c for c in text if c.isprintable() or c in "\t\r\n")[: self._room]
         self._room -= len(text)
         return end, text
 
