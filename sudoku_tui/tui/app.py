@@ -137,8 +137,10 @@ class SudokuApp(OpeningApp):
         from sudoku_tui.tui.input_filter import InputFilter
 
         InputFilter().feed(FIRST_KEYS)
-        for module in iter_modules(techniques.__path__, f"{techniques.__name__}."):
-            import_module(module.name)
+        modules = [module.name for module in iter_modules(techniques.__path__)]
+        modules.sort(key="order".__eq__)  # this one imports all others
+        for module in modules:
+            import_module(f"{techniques.__name__}.{module}")
             await asyncio.sleep(0)
         self._play_screen.game.prepare()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from types import FrameType
 
 
@@ -16,26 +16,22 @@ class Gone(BaseException):
     """Nobody has typed a line for too long."""
 
 
-@contextmanager
-def within(seconds: float) -> Iterator[None]:
+def within(seconds: float) -> AbstractContextManager[None]:
     """A block that gets so many seconds of processor time; 0 for as many as it wants.
 
     Raises:
         TooLong: it has taken more.
     """
-    with _alarm("ITIMER_PROF", "SIGPROF", seconds, TooLong):
-        yield
+    return _alarm("ITIMER_PROF", "SIGPROF", seconds, TooLong)
 
 
-@contextmanager
-def waiting(seconds: float) -> Iterator[None]:
+def waiting(seconds: float) -> AbstractContextManager[None]:
     """A block that waits for a player, for so many seconds at the most; 0 for ever.
 
     Raises:
         Gone: that was not enough.
     """
-    with _alarm("ITIMER_REAL", "SIGALRM", seconds, Gone):
-        yield
+    return _alarm("ITIMER_REAL", "SIGALRM", seconds, Gone)
 
 
 @contextmanager
