@@ -11,9 +11,8 @@
 A name is looked up in its module when it is first used, so that importing this costs little.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING
-
-from sudoku_tui.engine.late_names import late_names
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.board import Candidate
@@ -106,4 +105,10 @@ def __dir__() -> list[str]:
 
 
 if not TYPE_CHECKING:  # type checkers know the names, and so can tell when one is wrong
-    __getattr__ = late_names(__name__, _MODULES, globals())
+
+    def __getattr__(name: str) -> object:
+        for module, names in _MODULES.items():
+            if name in names:
+                value = globals()[name] = getattr(import_module(f"{__name__}.{module}"), name)
+                return value
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -39,9 +39,8 @@ What can be written stands in `catalogue.py`, which says of each notation what i
 writes, as are the parts for XML and JSON by who reads them.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING
-
-from sudoku_tui.engine.late_names import late_names
 
 if TYPE_CHECKING:
     from sudoku_tui.formats.about import About
@@ -87,4 +86,10 @@ def __dir__() -> list[str]:
 
 
 if not TYPE_CHECKING:  # type checkers know the names, and so can tell when one is wrong
-    __getattr__ = late_names(__name__, _MODULES, globals())
+
+    def __getattr__(name: str) -> object:
+        for module, names in _MODULES.items():
+            if name in names:
+                value = globals()[name] = getattr(import_module(f"{__name__}.{module}"), name)
+                return value
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.playing import FIRST_PUZZLE, quit_game, wait_for_game
+from tests.terminal.playing import FIRST_PUZZLE, quit_game, saved_moves, wait_for_game
 from tests.terminal.terminal import Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")
@@ -139,6 +139,7 @@ def test_two_sessions_do_not_harm_each_other(data_folder: Path) -> None:
 def test_a_game_of_a_session_that_was_killed_is_not_open_elsewhere(data_folder: Path) -> None:
     with start(data_folder) as terminal:
         play_some(terminal)
+        terminal.wait_until(lambda: saved_moves(data_folder) == 4, "the last move on the disk")
         terminal.signal(signal.SIGKILL)
         terminal.wait_exit()
     assert_goes_on_at(data_folder, 4)
