@@ -2,7 +2,7 @@
 
 import sys
 
-from sudoku_tui.cli import main
+from sudoku_tui.cli.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.console.running import GIVENS
+from tests.cli.running import GIVENS
 
 MARKUP = "[@click=app.exit]here[/] [bold red]there[/nope] [link=x"
 ESCAPES = "\x1b]0;owned\x07\x1b[2J\x1b[31m\x9b31m\x1bP+q\x1b\\\x1b]52;c;b3duZWQ=\x07\x07\x08\x7f\x85"

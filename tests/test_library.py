@@ -309,9 +309,9 @@ def test_the_folder_is_found_in_an_installed_package(tmp_path: Path) -> None:
     package = tmp_path / "sudoku_tui"
     package.mkdir()
     source = Path(library.__file__).parent
-    for name in ("engine", "formats"):
+    for name in ("engine", "formats", "system"):
         (package / name).symlink_to(source / name)
-    for name in ("__init__.py", "late_pattern.py", "library.py"):
+    for name in ("__init__.py", "library.py"):
         write(package, (source / name).read_bytes(), name)
     for where in (package, tmp_path):
         (where / "puzzles").mkdir()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.arguments.all import COMMANDS
+from sudoku_tui.cli.arguments.all import COMMANDS
 
 ROOT = Path(__file__).parents[1]
 TOOL = ROOT / "tools" / "make_shell_files.py"
@@ -30,7 +30,7 @@ def test_they_are_what_the_parsers_give_now(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_command_line_knows_every_command() -> None:
-    source = (ROOT / "sudoku_tui" / "cli.py").read_text(encoding="utf-8")
+    source = (ROOT / "sudoku_tui" / "cli" / "main.py").read_text(encoding="utf-8")
     assert {command.name for command in COMMANDS} == {*re.findall(r'case \["(\w+)"\]', source)}
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.cli import main
+from sudoku_tui.cli.main import main
 from sudoku_tui.formats import clean_text
 from sudoku_tui.formats.catalogue import FORMATS
 from sudoku_tui.formats.text import visible
 from sudoku_tui.library import shown_name
-from tests.console.running import GIVENS
+from tests.cli.running import GIVENS
 from tests.strange import DIRECTIONS, EVIL, HEAP, MARKUP, UNSEEN, evil_files, harm_in, write_evil_files
 
 Captured = pytest.CaptureFixture[str]

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 
-from sudoku_tui.tui.commands import SCREEN_COMMANDS, Command
-from sudoku_tui.tui.key_names import key_label
+from sudoku_tui.keys.commands import SCREEN_COMMANDS, Command
+from sudoku_tui.keys.key_names import key_label
 
 PAGE = Path(__file__).parents[1] / "docs" / "keys.md"
 
 HEAD = """\
 # All keys
 
-Made from `sudoku_tui/tui/commands.py` by `tools/make_keys_page.py`. The id is what the table `[keys]` of the settings
+Made from `sudoku_tui/keys/commands.py` by `tools/make_keys_page.py`. The id is what the table `[keys]` of the settings
 calls a command; `sudoku-tui config --keys` prints the keys as they are set for you. In every list and every screen,
 Escape closes, and loses nothing.
 """

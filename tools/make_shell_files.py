@@ -14,8 +14,8 @@ import shtab
 from argparse_manpage.manpage import Manpage
 
 from sudoku_tui import __version__
-from sudoku_tui.arguments.all import COMMANDS, whole_parser
-from sudoku_tui.arguments.parser import PUZZLE_HELP
+from sudoku_tui.cli.arguments.all import COMMANDS, whole_parser
+from sudoku_tui.cli.arguments.parser import PUZZLE_HELP
 
 SHARE = Path(__file__).parents[1] / "share"
 COMPLETIONS = {

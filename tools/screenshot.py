@@ -6,7 +6,7 @@ from pathlib import Path
 from sudoku_tui.engine.techniques.wings import XY_WING
 from sudoku_tui.library import open_file, puzzles_folder
 from sudoku_tui.tui.app import SudokuApp
-from sudoku_tui.tui.screens.play import PlayScreen
+from sudoku_tui.tui.play.screen import PlayScreen
 
 
 async def main() -> None:

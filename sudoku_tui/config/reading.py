@@ -7,6 +7,7 @@ file, and so does the option `--config`.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
@@ -15,7 +16,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sudoku_tui.config.errors import ConfigError
 from sudoku_tui.config.settings import KEYS, SETTINGS, TABLES, TECHNIQUES, Config
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.late_pattern import late_pattern
 from sudoku_tui.library import reason_of, shown_name
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ ENVIRONMENT_VARIABLE = "SUDOKU_TUI_CONFIG"
 MAX_BYTES = 1 << 20
 _LISTS = ("off", "on", "first")
 _MAX_PROBLEMS = 20
-_PLACE = late_pattern(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
 def config_path() -> Path:

@@ -12,7 +12,7 @@ from sudoku_tui.config.reading import MAX_BYTES, parsed
 from sudoku_tui.config.settings import SETTINGS, toml_value
 from sudoku_tui.config.template import commented_file
 from sudoku_tui.library import reason_of, shown_name
-from sudoku_tui.whole_file import write_whole
+from sudoku_tui.system.whole_file import write_whole
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument

@@ -12,10 +12,9 @@ from dataclasses import dataclass
 
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.puzzle import Puzzle
-from sudoku_tui.late_pattern import late_pattern
 
-_RATING = late_pattern(r"# ?(Easy|Medium|Hard|Unfair|Extreme) (\d{1,6}): (.+)", re.ASCII)
-_COUNT = late_pattern(r"(.+) (\d{1,3})", re.ASCII)
+_RATING = re.compile(r"# ?(Easy|Medium|Hard|Unfair|Extreme) (\d{1,6}): (.+)", re.ASCII)
+_COUNT = re.compile(r"(.+) (\d{1,3})", re.ASCII)
 
 
 Rating = tuple[Level, int, tuple[tuple[str, int], ...]]

@@ -26,9 +26,8 @@ from sudoku_tui.formats.rows import (
 )
 from sudoku_tui.formats.sdk import SdkNotes
 from sudoku_tui.formats.text import clean_text
-from sudoku_tui.late_pattern import late_pattern
 
-_SECTION = late_pattern(r"\[(puzzle|state|solution|pencil ?marks)\]", re.IGNORECASE)
+_SECTION = re.compile(r"\[(puzzle|state|solution|pencil ?marks)\]", re.IGNORECASE)
 _TO_GIVENS = str.maketrans("0_* ", "....")
 
 

@@ -1,5 +1,6 @@
 """A text, line by line, becomes puzzles, whatever notation it is in."""
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
@@ -8,9 +9,8 @@ from sudoku_tui.formats.lines import LineReader
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.recognition import Form, form_of
 from sudoku_tui.formats.rows import CELL_SIGNS, MAX_LINE, WHAT_CELLS_ARE
-from sudoku_tui.late_pattern import late_pattern
 
-_LINE_END = late_pattern(r"\r\n|\r|\n")
+_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def parse_puzzle(text: str) -> Puzzle:

@@ -3,13 +3,11 @@
 import re
 from enum import StrEnum
 
-from sudoku_tui.late_pattern import late_pattern
-
 BLANKS = "\ufeff\xa0 \t\r\n"
 """What may stand before the beginning of a text, with a byte order mark."""
 
-_XML_START = late_pattern(r"<(?:\?xml|!--|!doctype|opensudoku)\b|<!--", re.IGNORECASE)
-_JSON_START = late_pattern(r"""\{\s*(?:["}]|$)|\[\s*(?:\{|$)""")
+_XML_START = re.compile(r"<(?:\?xml|!--|!doctype|opensudoku)\b|<!--", re.IGNORECASE)
+_JSON_START = re.compile(r"""\{\s*(?:["}]|$)|\[\s*(?:\{|$)""")
 
 
 class Form(StrEnum):

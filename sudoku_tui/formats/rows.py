@@ -1,11 +1,11 @@
 """Single lines of a text: what in them are cells, groups of candidates, drawn lines, and titles."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import BOX_SIZE, CELLS, SIZE
 from sudoku_tui.formats.puzzle import has_clash
-from sudoku_tui.late_pattern import late_pattern
 
 MAX_LINE = 10_000
 """The longest line that is read, in characters. Who streams a file may cut longer lines one character later."""
@@ -21,18 +21,18 @@ _TITLE_SEPARATORS = " \t,;#|"
 _VERTICAL_LINES_TO_BLANKS = str.maketrans(dict.fromkeys(VERTICAL_LINES, " "))
 _FEWEST_GROUPS, _MOST_GROUPS = SIZE - 2, SIZE + 2  # what is told to be nine groups miscounted
 
-_81_CELLS = late_pattern(rf"([1-9{EMPTY_SIGNS}]{{81}})(?:[{_TITLE_SEPARATORS}](.*))?")
-_81_CELLS_IN_FIELD = late_pattern(rf"(.*?[\t,;])([1-9{EMPTY_SIGNS}]{{81}})(?=[\t,;]|$)(.*)")
-_81_CELLS_ALONE = late_pattern(rf"(?<![^ \t,;])[1-9{EMPTY_SIGNS}]{{81}}(?![^ \t,;])")
-_81_COLUMNS = late_pattern(rf"([1-9{EMPTY_SIGNS} ]{{81}})(?:[\t,;#](.*))?")
-_COLUMNS = late_pattern(rf"[1-9{EMPTY_SIGNS} ]{{0,9}}")
-_SPLIT_FIELDS = late_pattern(f"[{VERTICAL_LINES}]")
-_PLACED_MARK = late_pattern(r"\+(?=[1-9])")
-_CELL_AS_WRITTEN = late_pattern(r"\+?.")
+_81_CELLS = re.compile(rf"([1-9{EMPTY_SIGNS}]{{81}})(?:[{_TITLE_SEPARATORS}](.*))?")
+_81_CELLS_IN_FIELD = re.compile(rf"(.*?[\t,;])([1-9{EMPTY_SIGNS}]{{81}})(?=[\t,;]|$)(.*)")
+_81_CELLS_ALONE = re.compile(rf"(?<![^ \t,;])[1-9{EMPTY_SIGNS}]{{81}}(?![^ \t,;])")
+_81_COLUMNS = re.compile(rf"([1-9{EMPTY_SIGNS} ]{{81}})(?:[\t,;#](.*))?")
+_COLUMNS = re.compile(rf"[1-9{EMPTY_SIGNS} ]{{0,9}}")
+_SPLIT_FIELDS = re.compile(f"[{VERTICAL_LINES}]")
+_PLACED_MARK = re.compile(r"\+(?=[1-9])")
+_CELL_AS_WRITTEN = re.compile(r"\+?.")
 _SIGN = rf"(?:\+?[1-9]|[{EMPTY_SIGNS}])"
-_BOARD = late_pattern(rf"({_SIGN}+)(?::([^:\t,;#|]*)(?::.*|[\t,;#|](.*))?|[{_TITLE_SEPARATORS}](.*))?")
-_LIBRARY = late_pattern(rf":([^:]*):[^:]*:({_SIGN}+)(?::([^:]*).*)?")
-_GROUP = late_pattern(r"\+?[1-9]+")
+_BOARD = re.compile(rf"({_SIGN}+)(?::([^:\t,;#|]*)(?::.*|[\t,;#|](.*))?|[{_TITLE_SEPARATORS}](.*))?")
+_LIBRARY = re.compile(rf":([^:]*):[^:]*:({_SIGN}+)(?::([^:]*).*)?")
+_GROUP = re.compile(r"\+?[1-9]+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,13 @@ The letters are those that SudoCue documents; `#N` is a title of ours that other
 title is not made of description and author.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 
 from sudoku_tui.engine.board import CELLS, SIZE
 from sudoku_tui.formats.about import MAX_NOTE, About, about_from, title_from
 from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.formats.text import clean_text
-from sudoku_tui.late_pattern import late_pattern
 
 _FIELDS = {
     "A": "author",
@@ -21,8 +21,8 @@ _FIELDS = {
     "L": "level",
     "U": "url",
 }
-_NOTE = late_pattern(rf"#([{''.join(_FIELDS)}N])\s*(.+)")
-_SURE_NOTE = late_pattern(r"#(?:[ADCSL](?![a-z\s])|[BU]\S)")
+_NOTE = re.compile(rf"#([{''.join(_FIELDS)}N])\s*(.+)")
+_SURE_NOTE = re.compile(r"#(?:[ADCSL](?![a-z\s])|[BU]\S)")
 _TITLE_LETTERS = "ADN"
 
 

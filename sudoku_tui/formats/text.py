@@ -1,8 +1,7 @@
 """Text from outside, made safe to show."""
 
+import re
 import unicodedata
-
-from sudoku_tui.late_pattern import late_pattern
 
 MAX_TITLE = 200
 """The longest title that is kept, in characters."""
@@ -10,7 +9,7 @@ MAX_TITLE = 200
 MOST_MARKS = 3
 """How many accents and the like stand on one letter at the most; a heap of them would be painted over other lines."""
 
-_ESCAPE_SEQUENCE = late_pattern(
+_ESCAPE_SEQUENCE = re.compile(
     r"(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]?"  # CSI: colours, cursor movement
     r"|(?:\x1b[\]P^_X]|[\x9d\x90\x9e\x9f\x98])[^\x07\x1b\x9c]*(?:\x07|\x1b\\|\x9c)?"  # OSC, DCS and other strings
     r"|\x1b[ -/]*[0-~]?"  # all others
@@ -19,7 +18,7 @@ _INVISIBLE_CATEGORIES = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 _MARKS = frozenset(("Mn", "Me"))
 
 # Letters and marks by category, but nothing is seen of them; terminals do not agree on their width.
-_INVISIBLE = late_pattern(
+_INVISIBLE = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
 

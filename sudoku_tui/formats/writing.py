@@ -1,5 +1,6 @@
 """Puzzles and positions as text."""
 
+import re
 from collections.abc import Sequence
 from itertools import islice
 
@@ -8,9 +9,8 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.formats.reading import read_puzzles
 from sudoku_tui.formats.text import clean_text
-from sudoku_tui.late_pattern import late_pattern
 
-_CODE = late_pattern("[0-9]{4,5}(?:-[0-9x]+)?")
+_CODE = re.compile("[0-9]{4,5}(?:-[0-9x]+)?")
 _NO_CODE = "0000"
 
 

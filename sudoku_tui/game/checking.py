@@ -38,6 +38,6 @@ def _filled(givens: str, placed: Sequence[Candidate]) -> str:
 
 def _leaves_solutions(values: str) -> bool:
     """Whether what is placed has a solution, as far as can be known soon."""
-    from sudoku_tui.game.search import first_solutions  # few games are checked
+    from sudoku_tui.game.solution_search import first_solutions  # few games are checked
 
     return first_solutions(values, 1) != ()

@@ -12,7 +12,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.game.checking import wrong_cells
 from sudoku_tui.game.clock import GameClock
 from sudoku_tui.game.history import Entry, History, Kind
-from sudoku_tui.game.log import LogLine, clock_text
+from sudoku_tui.game.log_lines import LogLine, clock_text
 from sudoku_tui.game.notes import Notes
 from sudoku_tui.game.records import Record, entry_to_record
 
@@ -144,7 +144,7 @@ class GameCore:
     @cached_property
     def solutions(self) -> tuple[str, ...] | None:
         """Up to two solutions of the puzzle, each as 81 digits; None if it takes long to know."""
-        from sudoku_tui.game.search import first_solutions  # not needed to show the board
+        from sudoku_tui.game.solution_search import first_solutions  # not needed to show the board
 
         return first_solutions(self.puzzle.givens)
 

@@ -9,7 +9,7 @@ from sudoku_tui.engine.board import ALL_CELLS, Candidate, cell_set
 from sudoku_tui.engine.notation import LETTERS, Notation, count
 from sudoku_tui.game.core import Shown, Tally
 from sudoku_tui.game.history import Entry
-from sudoku_tui.game.log import LogLine, clock_text
+from sudoku_tui.game.log_lines import LogLine, clock_text
 from sudoku_tui.game.player_moves import PlayerMoves
 from sudoku_tui.game.records import Record, UnreadableGame, entry_from_record
 from sudoku_tui.game.solver_moves import HintLevel, SolverMoves

@@ -6,7 +6,7 @@ from sudoku_tui.engine.board import DIGITS, PEER_MASK, cell_set, cells_in
 from sudoku_tui.engine.notation import digit_words, join_words
 from sudoku_tui.game.core import GameCore
 from sudoku_tui.game.history import Kind
-from sudoku_tui.game.log import LogLine
+from sudoku_tui.game.log_lines import LogLine
 from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind, Notes
 
 

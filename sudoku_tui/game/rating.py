@@ -56,7 +56,7 @@ def rate_puzzle(givens: str) -> PuzzleRating | None:
     """Rate a puzzle of 81 characters; None if it is not known to have exactly one solution."""
     from sudoku_tui.engine.logic import rate
     from sudoku_tui.engine.position import Position
-    from sudoku_tui.game.search import first_solutions
+    from sudoku_tui.game.solution_search import first_solutions
 
     solutions = first_solutions(givens)
     if solutions is None or len(solutions) != 1:

@@ -14,7 +14,7 @@ from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.core import GameCore, Shown
 from sudoku_tui.game.history import Kind
-from sudoku_tui.game.log import LogLine
+from sudoku_tui.game.log_lines import LogLine
 
 HINT = "hint"
 

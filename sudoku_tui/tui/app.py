@@ -14,17 +14,17 @@ from textual.screen import Screen
 from sudoku_tui.config import Config
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.keeper import Beginning, Keeper
 from sudoku_tui.game.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
 from sudoku_tui.game.permissions import OWNER, Permissions
+from sudoku_tui.game.saving.keeper import Beginning, Keeper
 from sudoku_tui.game.saving.models import Summary
+from sudoku_tui.keys.commands import COMMANDS, help_of
 from sudoku_tui.library import Collection
-from sudoku_tui.tui import terminal, terminal_kind
-from sudoku_tui.tui.commands import COMMANDS, help_of
 from sudoku_tui.tui.jobs import CREW, run_rating
 from sudoku_tui.tui.opening import OpeningApp
+from sudoku_tui.tui.play.screen import PlayScreen
 from sudoku_tui.tui.saving_app import Rater
-from sudoku_tui.tui.screens.play import PlayScreen
+from sudoku_tui.tui.terminal import kind, start
 
 SCREEN_CHANGE = 0.08
 """Seconds that a screen takes to open, at the most: it is painted after them."""
@@ -134,7 +134,7 @@ class SudokuApp(OpeningApp):
         from pkgutil import iter_modules
 
         from sudoku_tui.engine import techniques
-        from sudoku_tui.tui.input_filter import InputFilter
+        from sudoku_tui.tui.terminal.input_filter import InputFilter
 
         InputFilter().feed(FIRST_KEYS)
         modules = [module.name for module in iter_modules(techniques.__path__)]
@@ -177,7 +177,7 @@ class SudokuApp(OpeningApp):
 
     def action_command_palette(self) -> None:
         """Let the player find a command by its name."""
-        from sudoku_tui.tui.screens.palette import PaletteScreen, palette
+        from sudoku_tui.tui.screens.palette_screen import PaletteScreen, palette
 
         if self.use_command_palette and not isinstance(self.screen, PaletteScreen):
             commands = [*self.get_system_commands(self.screen)]
@@ -185,7 +185,7 @@ class SudokuApp(OpeningApp):
 
     def search_themes(self) -> None:
         """Let the player find a theme by its name."""
-        from sudoku_tui.tui.screens.palette import palette
+        from sudoku_tui.tui.screens.palette_screen import palette
 
         themes = [SystemCommand(name, "", partial(setattr, self, "theme", name)) for name in self.available_themes]
         self.push_screen(*palette("Find a theme", themes, self.call_later))
@@ -266,7 +266,7 @@ class SudokuApp(OpeningApp):
             reason = "no game is saved in this session" if self.keeper is None else "there is no unfinished game"
             self.say("Continue", f"{reason}; for another puzzle,", "open")
             return
-        from sudoku_tui.tui.screens.continue_game import ContinueScreen
+        from sudoku_tui.tui.screens.continue_screen import ContinueScreen
 
         screen = ContinueScreen(summaries, self.keeper.delete)
 
@@ -294,7 +294,7 @@ class SudokuApp(OpeningApp):
 
     def action_statistics(self) -> None:
         """Show how well the player has done."""
-        from sudoku_tui.tui.screens.statistics import StatisticsScreen
+        from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 
         results = self.keeper.results() if self.keeper is not None else []
         unfinished = self.keeper.unfinished() if self.keeper is not None else []
@@ -348,14 +348,14 @@ def run(
     app.tells_paths = not permissions.is_public
     CREW.limit(permissions.job, lambda sentence: app.tell("Limit", sentence))
     if idle_minutes:
-        from sudoku_tui.tui.idle import IdleWatch
+        from sudoku_tui.tui.terminal.idle import IdleWatch
 
         app.idle = IdleWatch(idle_minutes, app.leave)
-    app.suit_terminal(terminal_kind.characters_shown())
-    terminal.discard_typed_ahead()
-    app.run(mouse=terminal_kind.can_have_mouse())
+    app.suit_terminal(kind.characters_shown())
+    start.discard_typed_ahead()
+    app.run(mouse=kind.can_have_mouse())
     unsaved = app.close_games()
-    terminal.drop_unwritten()
+    start.drop_unwritten()
     app.has_ended.set()
     if app.mistake is not None:
         return app.tell_mistake(unsaved), ""

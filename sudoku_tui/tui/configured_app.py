@@ -8,14 +8,14 @@ from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.theme import Theme
 
-from sudoku_tui.characters import UNICODE
 from sudoku_tui.config import SETTINGS, Config, ConfigError, Setting
 from sudoku_tui.config.settings import KEYS
 from sudoku_tui.engine.notation import NOTATIONS, Notation
-from sudoku_tui.tui.commands import use_keys
+from sudoku_tui.keys.commands import use_keys
+from sudoku_tui.keys.keymap import key_map
+from sudoku_tui.system.characters import UNICODE
 from sudoku_tui.tui.guarded_app import GuardedApp
-from sudoku_tui.tui.keymap import key_map
-from sudoku_tui.tui.styles import INHERITED
+from sudoku_tui.tui.render.styles import INHERITED
 from sudoku_tui.tui.theme import BOARD_COLORS, OUR_THEMES, TERMINAL_THEME
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class ConfiguredApp(GuardedApp):
         wanted = self._terminals_own if self.config.characters == "auto" else self.config.characters
         before, self._characters = self._characters, None
         if wanted != UNICODE:
-            from sudoku_tui.tui.characters_filter import characters_filter
+            from sudoku_tui.tui.terminal.characters_filter import characters_filter
 
             self._characters = characters_filter(wanted)
         return self._characters is not before
@@ -122,7 +122,7 @@ class ConfiguredApp(GuardedApp):
 
     def action_settings(self) -> None:
         """Open the settings."""
-        from sudoku_tui.tui.screens.settings import SettingsScreen
+        from sudoku_tui.tui.screens.settings_screen import SettingsScreen
 
         self.push_screen(SettingsScreen())
 

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.generator import Wanted
     from sudoku_tui.engine.techniques.technique import Level
     from sudoku_tui.tui.making import Making
+    from sudoku_tui.tui.play.screen import PlayScreen
     from sudoku_tui.tui.ready_puzzles import ReadyPuzzles
-    from sudoku_tui.tui.screens.generate import Form
-    from sudoku_tui.tui.screens.play import PlayScreen
+    from sudoku_tui.tui.screens.generate_screen import Form
 
 T = TypeVar("T")
 
@@ -72,7 +72,7 @@ class GeneratingApp(SavingApp):
             self._generate()
 
     def _generate(self) -> None:
-        from sudoku_tui.tui.screens.generate import Form, GenerateScreen
+        from sudoku_tui.tui.screens.generate_screen import Form, GenerateScreen
 
         self._form = self._form or Form()
         self.push_screen(GenerateScreen(self._form))
@@ -94,7 +94,7 @@ class GeneratingApp(SavingApp):
 
     async def _make(self, making: Making) -> None:
         """Make a puzzle, and tell how far it is where that is seen."""
-        from sudoku_tui.tui.screens.generate import GenerateScreen
+        from sudoku_tui.tui.screens.generate_screen import GenerateScreen
 
         def changed() -> None:
             if isinstance(self.screen, GenerateScreen):

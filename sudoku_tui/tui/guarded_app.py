@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
 from textual import events
 
 from sudoku_tui.game.permissions import OWNER
-from sudoku_tui.tui.terminal_app import TerminalApp
+from sudoku_tui.tui.terminal.app import TerminalApp
 
 if TYPE_CHECKING:
     from sudoku_tui.game.permissions import Permissions
-    from sudoku_tui.tui.idle import IdleWatch
+    from sudoku_tui.tui.terminal.idle import IdleWatch
 
 
 class GuardedApp(TerminalApp):

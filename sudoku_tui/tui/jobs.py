@@ -20,7 +20,7 @@ from sudoku_tui.game.permissions import Limits
 from sudoku_tui.game.rating import PuzzleRating
 
 if TYPE_CHECKING:
-    from sudoku_tui.game.search import SearchReport
+    from sudoku_tui.game.solution_search import SearchReport
 
 
 class JobFailed(Exception):
@@ -74,7 +74,7 @@ class Crew:
         if self._limits is None:
             return ("-P", "-m", module)
         bounds = (str(self._limits.seconds), str(self._limits.megabytes))
-        return ("-P", "-m", "sudoku_tui.game.bounded_job", *bounds, module)
+        return ("-P", "-m", "sudoku_tui.game.jobs.bounded_job", *bounds, module)
 
     def begin(self, process: Process) -> None:
         """A job has begun: the others wait."""
@@ -93,7 +93,7 @@ class Crew:
 
     def failure(self, job: str, code: int) -> JobFailed:
         """Why a job ended with an exit code; where it was a limit, that is told."""
-        from sudoku_tui.game.bounded_job import NO_MEMORY, TOO_LONG
+        from sudoku_tui.game.jobs.bounded_job import NO_MEMORY, TOO_LONG
 
         reason = ""
         if self._limits is not None and code in (NO_MEMORY, TOO_LONG):
@@ -119,7 +119,7 @@ async def run_job(module: str, *arguments: str, is_urgent: bool = True) -> Async
     Raises:
         JobFailed: after the last object, if the process did not end by itself and well.
     """
-    async with _running(f"sudoku_tui.game.{module}", *arguments) as (process, output):
+    async with _running(f"sudoku_tui.game.jobs.{module}", *arguments) as (process, output):
         if not is_urgent and hasattr(os, "setpriority"):
             with suppress(OSError):
                 os.setpriority(os.PRIO_PROCESS, process.pid, BEHIND)
@@ -132,7 +132,7 @@ async def run_job(module: str, *arguments: str, is_urgent: bool = True) -> Async
 
 async def run_search(position: Position) -> AsyncIterator[SearchReport]:
     """Search from a position: reports of the progress, and a finished one at the end, unless the process dies."""
-    from sudoku_tui.game.search import SearchReport
+    from sudoku_tui.game.solution_search import SearchReport
 
     with suppress(JobFailed):
         async for report in run_job("search_job", position.givens_string(), position.to_string()):

@@ -47,7 +47,7 @@ class Making:
         Args:
             changed: is called whenever there is something new.
         """
-        from sudoku_tui.game.generate_job import arguments_of
+        from sudoku_tui.game.jobs.generate_job import arguments_of
         from sudoku_tui.tui.jobs import JobFailed, run_job
 
         messages = run_job("generate_job", *arguments_of(self.wanted, self.seed))

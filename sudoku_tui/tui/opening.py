@@ -21,8 +21,8 @@ from sudoku_tui.tui.generating_app import GeneratingApp
 if TYPE_CHECKING:
     from sudoku_tui.game.game import Game
     from sudoku_tui.game.saving.models import Result
-    from sudoku_tui.tui.screens.enter_puzzle import Typed
-    from sudoku_tui.tui.screens.open_file import OpenFileScreen
+    from sudoku_tui.tui.screens.enter_screen import Typed
+    from sudoku_tui.tui.screens.file_screen import OpenFileScreen
     from sudoku_tui.tui.screens.open_menu import MenuEntry, OpenMenu
     from sudoku_tui.tui.shelf import Part, Shelf
 
@@ -71,7 +71,7 @@ class OpeningApp(GeneratingApp):
 
     def action_export(self) -> None:
         """Let the player write the board, the path or the game into a file; or show the board as text."""
-        from sudoku_tui.tui.screens.export import Exporting
+        from sudoku_tui.tui.screens.export_screen import Exporting
 
         self.begin(Exporting(self).choose)
 
@@ -179,7 +179,7 @@ class OpeningApp(GeneratingApp):
         """Play the puzzle of a day, which takes a moment to be made."""
         from sudoku_tui.game.generating import daily_seed, daily_title, daily_wanted
         from sudoku_tui.tui.making import Making
-        from sudoku_tui.tui.screens.waiting import WaitingScreen
+        from sudoku_tui.tui.screens.waiting_screen import WaitingScreen
 
         self._level = level
         making = Making(daily_wanted(level), daily_seed(date, level))
@@ -195,7 +195,7 @@ class OpeningApp(GeneratingApp):
 
     def _collections(self) -> None:
         """Let the player choose a collection that ships, the present one, or all."""
-        from sudoku_tui.tui.screens.choose import ChooseScreen
+        from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 
         entries = [*shipped_collections(), *technique_collections().values()]
         titles = [f"This one: {self.collection.title}", *(["All of them"] if entries else [])]
@@ -247,7 +247,7 @@ class OpeningApp(GeneratingApp):
 
     async def _browse(self, shelf: Shelf, warnings: Sequence[str] = ()) -> None:
         """Let the player choose one of some puzzles."""
-        from sudoku_tui.tui.screens.browser import BrowserScreen
+        from sudoku_tui.tui.screens.browser_screen import BrowserScreen
 
         def take(number: int | None) -> None:
             if number is not None:
@@ -258,7 +258,7 @@ class OpeningApp(GeneratingApp):
     def _play_from(self, shelf: Shelf, number: int, warnings: Sequence[str]) -> None:
         """Play a puzzle of a shelf, which nobody may have checked."""
         puzzle = shelf.puzzle(number)
-        from sudoku_tui.game.search import warning_about
+        from sudoku_tui.game.solution_search import warning_about
 
         warning = warning_about(puzzle)
         warnings = [*warnings, *([warning] if warning else [])]
@@ -276,7 +276,7 @@ class OpeningApp(GeneratingApp):
 
     def _file(self) -> None:
         from sudoku_tui.tui.line_editing import expanded
-        from sudoku_tui.tui.screens.open_file import OpenFileScreen
+        from sudoku_tui.tui.screens.file_screen import OpenFileScreen
 
         def read(path: str, collection: Collection) -> None:
             self.begin(partial(self._open_collection, collection, Source.FILE, expanded(path)))
@@ -296,14 +296,14 @@ class OpeningApp(GeneratingApp):
             self._play_from(shelf, 0, warnings)
 
     def _paste(self) -> None:
-        from sudoku_tui.tui.screens.paste import PasteScreen
+        from sudoku_tui.tui.screens.paste_screen import PasteScreen
 
         self.push_screen(PasteScreen(self.take_pasted))
 
     async def _pasted(self, text: str) -> None:
         """Ask whether to play a puzzle that was pasted, or which of several; say why if there is none."""
         from sudoku_tui.tui.pasting import puzzles_in
-        from sudoku_tui.tui.screens.found import FoundScreen
+        from sudoku_tui.tui.screens.found_screen import FoundScreen
 
         try:
             collection = await puzzles_in(text, self.permissions.most_pasted, files=self.permissions.files)
@@ -323,7 +323,7 @@ class OpeningApp(GeneratingApp):
         self.push_screen(FoundScreen(puzzle), take)
 
     def _enter(self) -> None:
-        from sudoku_tui.tui.screens.enter_puzzle import EnterScreen, Typed
+        from sudoku_tui.tui.screens.enter_screen import EnterScreen, Typed
 
         def take(puzzle: Puzzle | None) -> None:
             if puzzle is not None:
@@ -338,14 +338,14 @@ class OpeningApp(GeneratingApp):
 
     def practice_arguments(self, technique: Technique) -> tuple[str, str, str]:
         """What the search for a puzzle to practise a technique is told; it begins after the last one it found."""
-        from sudoku_tui.game.practice_job import arguments_of
+        from sudoku_tui.game.jobs.practice_job import arguments_of
 
         start = self._practised.get(technique.name, -1) + 1
         return arguments_of(technique, start, self.config.path_techniques)
 
     def practise(self, technique: Technique, found: Mapping[str, Any]) -> None:
         """Play the puzzle that a search for practice has found, from where the technique is the next step."""
-        from sudoku_tui.game.practice import play_forward
+        from sudoku_tui.game.study.practice import play_forward
 
         self.back_to_game()
         name, number = found["collection"], found["number"]
@@ -367,8 +367,8 @@ class OpeningApp(GeneratingApp):
 
     def tell(self, label: str, text: str) -> None:
         """Say on the screen that is open why something cannot be done; in the log if that is the game."""
-        from sudoku_tui.tui.screens.choose import ChooseScreen
-        from sudoku_tui.tui.screens.paste import PasteScreen
+        from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+        from sudoku_tui.tui.screens.paste_screen import PasteScreen
 
         if isinstance(self.screen, ChooseScreen | PasteScreen):
             self.screen.say(text)

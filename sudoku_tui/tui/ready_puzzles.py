@@ -9,10 +9,10 @@ from typing import Any
 
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.generate_job import arguments_of
 from sudoku_tui.game.generating import Generated, any_seed, read_message
+from sudoku_tui.game.jobs.generate_job import arguments_of
+from sudoku_tui.system.whole_file import write_whole
 from sudoku_tui.tui.jobs import JobFailed, run_job
-from sudoku_tui.whole_file import write_whole
 
 FILE_NAME = "ready.jsonl"
 EACH = 3

@@ -19,17 +19,17 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Kind
-from sudoku_tui.game.keeper import NOTING_TIME, About, Keeper, KeptGame, result_of, time_ago
 from sudoku_tui.game.notes import NO_NOTES, Notes
 from sudoku_tui.game.origin import Origin
 from sudoku_tui.game.rating import PuzzleRating, shipped_rating
 from sudoku_tui.game.records import UnreadableGame
+from sudoku_tui.game.saving.keeper import NOTING_TIME, About, Keeper, KeptGame, result_of, time_ago
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.tui.configured_app import ConfiguredApp
 
 if TYPE_CHECKING:
     from sudoku_tui.game.saving.writer import Loaded
-    from sudoku_tui.tui.screens.play import PlayScreen
+    from sudoku_tui.tui.play.screen import PlayScreen
 
 Rater = Callable[[str], Awaitable[PuzzleRating | None]]
 """Finds out how hard a puzzle of 81 characters is."""
@@ -243,7 +243,7 @@ class SavingApp(ConfiguredApp):
             past = await asyncio.to_thread(self.keeper.results)
         result = self.finish_now() or result_of(game, self.about, time.time())
         if show and game is self._play_screen.game and self.screen is self._play_screen:
-            from sudoku_tui.tui.screens.finish import FinishScreen
+            from sudoku_tui.tui.screens.finish_screen import FinishScreen
 
             self.push_screen(FinishScreen(game, result, past))
 

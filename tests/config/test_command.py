@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui import config
-from sudoku_tui.cli import main
+from sudoku_tui.cli.main import main
 from sudoku_tui.config import SETTINGS, load
 from sudoku_tui.config.template import commented_file
-from sudoku_tui.tui.commands import SCREEN_COMMANDS
+from sudoku_tui.keys.commands import SCREEN_COMMANDS
 
 
 def test_the_settings_are_printed_as_toml(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

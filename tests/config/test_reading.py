@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_tui import config
-from sudoku_tui.cli import main
+from sudoku_tui.cli.main import main
 from sudoku_tui.config import SETTINGS, Config, ConfigError, load, load_strictly, read_config
 from sudoku_tui.config.template import commented_file
 from sudoku_tui.engine.logic import LISTED_TECHNIQUES, PATH_TECHNIQUES
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
-from sudoku_tui.tui.keymap import key_map
+from sudoku_tui.keys.keymap import key_map
 
 GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 NOT_IN_PATH = next(technique for technique in ORDER if not technique.in_path and technique.in_list)

@@ -19,7 +19,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game, LogLine, Shown, Tally, clock_text
 from sudoku_tui.game.history import Kind
-from sudoku_tui.tui.commands import BY_ID
+from sudoku_tui.keys.commands import BY_ID
 from tests.engine.positions import EMPTY, cell, start
 from tests.game.games import (
     FIRST,

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from sudoku_tui.game.keeper import Keeper
+from sudoku_tui.game.saving.keeper import Keeper
 from tests.terminal.terminal import Terminal, board_values
 
 FIRST_PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."

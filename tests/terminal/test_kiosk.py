@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.strange import DIRECTIONS, EVIL, harm_in, write_evil_files
+from tests.system.test_public_session import HARMFUL
 from tests.terminal.playing import quit_game, wait_for_game
 from tests.terminal.terminal import Terminal, clean_environment
-from tests.test_public_session import HARMFUL
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")
 

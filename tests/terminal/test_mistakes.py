@@ -17,7 +17,7 @@ SECRET = "the-players-own-words"
 # Each is run in a process of its own before the game begins. The message has what a terminal would obey.
 FAULT = """
 import sys
-from sudoku_tui import cli
+from sudoku_tui.cli import main as cli
 
 def fault(*args, **named):
     secret = "the-players-" + "own-words"
@@ -27,29 +27,29 @@ async def slow_fault(*args, **named):
     fault()
 """
 FAULTS = {
-    "a key": "from sudoku_tui.tui.screens.play import PlayScreen; PlayScreen.action_size = fault",
+    "a key": "from sudoku_tui.tui.play.screen import PlayScreen; PlayScreen.action_size = fault",
     "painting": "from sudoku_tui.tui.widgets.painted import Painted; "
-    "from sudoku_tui.tui.screens.play import PlayScreen; "
+    "from sudoku_tui.tui.play.screen import PlayScreen; "
     "PlayScreen.action_size = lambda self: (setattr(Painted, 'render_lines', fault), self.app.refresh(layout=True))",
-    "a screen that opens": "from sudoku_tui.tui.screens.play import PlayScreen; "
-    "from sudoku_tui.tui.screens.help import HelpScreen; HelpScreen.compose = fault; "
+    "a screen that opens": "from sudoku_tui.tui.play.screen import PlayScreen; "
+    "from sudoku_tui.tui.screens.help_screen import HelpScreen; HelpScreen.compose = fault; "
     "PlayScreen.action_size = PlayScreen.action_help",
-    "a screen that is mounted": "from sudoku_tui.tui.screens.play import PlayScreen; "
-    "from sudoku_tui.tui.screens.help import HelpScreen; HelpScreen.on_mount = fault; "
+    "a screen that is mounted": "from sudoku_tui.tui.play.screen import PlayScreen; "
+    "from sudoku_tui.tui.screens.help_screen import HelpScreen; HelpScreen.on_mount = fault; "
     "PlayScreen.action_size = PlayScreen.action_help",
-    "a worker": "from sudoku_tui.tui.screens.play import PlayScreen; "
+    "a worker": "from sudoku_tui.tui.play.screen import PlayScreen; "
     "PlayScreen.action_size = lambda self: self.app.begin(slow_fault)",
-    "the loop": "import asyncio; from sudoku_tui.tui.screens.play import PlayScreen; "
+    "the loop": "import asyncio; from sudoku_tui.tui.play.screen import PlayScreen; "
     "PlayScreen.action_size = lambda self: asyncio.get_running_loop().call_soon(fault)",
-    "a thread": "import threading; from sudoku_tui.tui.screens.play import PlayScreen; "
+    "a thread": "import threading; from sudoku_tui.tui.play.screen import PlayScreen; "
     "PlayScreen.action_size = lambda self: threading.Thread(target=fault).start()",
-    "reading the keyboard": "from sudoku_tui.tui import driver; feed = driver.InputFilter.feed; "
+    "reading the keyboard": "from sudoku_tui.tui.terminal import driver; feed = driver.InputFilter.feed; "
     "driver.InputFilter.feed = lambda self, data: fault() if b'z' in data else feed(self, data)",
     "the thread that saves": "from sudoku_tui.game.saving.writer import Writer; "
-    "from sudoku_tui.tui.screens.play import PlayScreen; "
+    "from sudoku_tui.tui.play.screen import PlayScreen; "
     "PlayScreen.action_size = lambda self: (setattr(Writer, '_save_due', fault), "
     "self.app.keeper._writer.ask(lambda store: None))",
-    "a markup": "from rich.errors import MarkupError; from sudoku_tui.tui.screens.play import PlayScreen; "
+    "a markup": "from rich.errors import MarkupError; from sudoku_tui.tui.play.screen import PlayScreen; "
     "PlayScreen.action_size = lambda self: self.app.query_one('[')",
 }
 
@@ -133,7 +133,7 @@ def test_a_mistake_before_the_first_screen(data_folder: Path) -> None:
 
 
 def test_a_mistake_in_a_child_process_ends_only_what_it_was_to_do(data_folder: Path, tmp_path: Path) -> None:
-    fault = "import sys\nif 'sudoku_tui.game.search_job' in sys.orig_argv:\n"
+    fault = "import sys\nif 'sudoku_tui.game.jobs.search_job' in sys.orig_argv:\n"
     fault += "    from sudoku_tui.engine import solver; del solver.search"
     (tmp_path / "sitecustomize.py").write_text(fault, encoding="utf-8")
     environment = {"SUDOKU_TUI_DATA": str(data_folder), "PYTHONPATH": str(tmp_path)}
@@ -148,10 +148,10 @@ def test_a_mistake_in_a_child_process_ends_only_what_it_was_to_do(data_folder: P
 
 
 def test_a_stuck_program_ends_all_the_same(data_folder: Path) -> None:
-    fault = "from sudoku_tui.tui.screens.play import PlayScreen\n"
+    fault = "from sudoku_tui.tui.play.screen import PlayScreen\n"
     fault += "def stuck(self):\n    while True: pass\n"
     fault += "PlayScreen.action_size = stuck\n"
-    fault += "from sudoku_tui.tui import terminal_app; terminal_app.GRACE = 0.5\n"
+    fault += "from sudoku_tui.tui.terminal import app as terminal_app; terminal_app.GRACE = 0.5\n"
     with game_with(fault, data_folder) as terminal:
         wait_for_game(terminal)
         terminal.press("E", "h", "h")
@@ -180,7 +180,7 @@ def run(program: str, *arguments: str, text: str = "", **environment: str) -> su
 
 
 def test_a_mistake_in_a_command(data_folder: Path) -> None:
-    fault = "from sudoku_tui.console import solve; solve.solve = fault"
+    fault = "from sudoku_tui.cli import solve; solve.solve = fault"
     result = run(fault, "solve", "1", SUDOKU_TUI_DATA=str(data_folder))
     assert result.returncode == 70
     assert result.stdout == ""
@@ -193,7 +193,7 @@ def test_a_mistake_in_a_command(data_folder: Path) -> None:
 
 
 def test_a_mistake_in_the_plain_game_loses_nothing(data_folder: Path) -> None:
-    fault = "from sudoku_tui.console.plain import loop; known = loop.understood\n"
+    fault = "from sudoku_tui.plain import loop; known = loop.understood\n"
     fault += "loop.understood = lambda text: fault() if text.strip() == 'x' else known(text)"
     result = run(fault, "--plain", text="A1 4\nx\nA2 1\n", SUDOKU_TUI_DATA=str(data_folder))
     assert result.returncode == 70
@@ -213,9 +213,9 @@ def test_strangers_are_told_nothing_of_the_machine(data_folder: Path) -> None:
 
 
 def test_details_are_bounded(data_folder: Path) -> None:
-    fault = "from sudoku_tui.console import solve\n"
+    fault = "from sudoku_tui.cli import solve\n"
     fault += "def fault(*args, **named): raise ZeroDivisionError('x\\n' * 200_000)\nsolve.solve = fault\n"
-    fault += "from sudoku_tui import mistakes; mistakes.MOST_FILES = 2"
+    fault += "from sudoku_tui.system import crashes; crashes.MOST_FILES = 2"
     for _ in range(4):
         assert run(fault, "solve", "1", SUDOKU_TUI_DATA=str(data_folder)).returncode == 70
     files = [*data_folder.glob("mistake-*.log")]

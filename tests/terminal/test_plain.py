@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.console.running import GIVENS, run
+from tests.cli.running import GIVENS, run
 from tests.terminal.terminal import Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")

@@ -5,9 +5,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.keeper import Keeper
 from sudoku_tui.game.origin import Origin
 from sudoku_tui.game.rating import PuzzleRating
+from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.saving_app import Rater

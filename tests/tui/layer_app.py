@@ -12,12 +12,12 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.tui import theme
-from sudoku_tui.tui.board_art import cell_views
 from sudoku_tui.tui.configured_app import ConfiguredApp
-from sudoku_tui.tui.layout import BoardSize, best_layout
-from sudoku_tui.tui.notes_art import PlayerLayer
-from sudoku_tui.tui.widgets.board import Board
-from sudoku_tui.tui.widgets.candidates import CandidatePanel, panel_height
+from sudoku_tui.tui.render.board_rows import cell_views
+from sudoku_tui.tui.render.layout import BoardSize, best_layout
+from sudoku_tui.tui.render.player_layer import PlayerLayer
+from sudoku_tui.tui.widgets.board_view import Board
+from sudoku_tui.tui.widgets.candidate_panel import CandidatePanel, panel_height
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 from tests.engine.positions import cell, cells
 from tests.game.games import FIRST, Clock

@@ -11,16 +11,16 @@ from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.game import LogLine
-from sudoku_tui.game.search import SearchReport
+from sudoku_tui.game.solution_search import SearchReport
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
-from sudoku_tui.tui.layout import BoardSize
-from sudoku_tui.tui.screens.browser import BrowserScreen
-from sudoku_tui.tui.screens.help import HelpScreen
+from sudoku_tui.tui.play.screen import PlayScreen
+from sudoku_tui.tui.render.layout import BoardSize
+from sudoku_tui.tui.screens.browser_screen import BrowserScreen
+from sudoku_tui.tui.screens.help_screen import HelpScreen
 from sudoku_tui.tui.screens.open_menu import OpenMenu
-from sudoku_tui.tui.screens.palette import PaletteScreen
-from sudoku_tui.tui.screens.play import PlayScreen
-from sudoku_tui.tui.screens.solutions import SolutionsScreen
+from sudoku_tui.tui.screens.palette_screen import PaletteScreen
+from sudoku_tui.tui.screens.solutions_screen import SolutionsScreen
 from tests.engine.positions import cell
 from tests.game.games import FIRST, HARD, NO_SOLUTION, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, without
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, playing

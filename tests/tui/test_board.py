@@ -11,9 +11,17 @@ from textual.strip import Strip
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.notes import MarkKind
-from sudoku_tui.tui.layout import BoardSize
-from sudoku_tui.tui.notes_art import BIVALUE, BOTH_KINDS, CENTER, COLOR_STYLES, HIGHLIGHT, CellContent, PlayerLayer
-from sudoku_tui.tui.widgets.board import Board, BoardStrip
+from sudoku_tui.tui.render.layout import BoardSize
+from sudoku_tui.tui.render.player_layer import (
+    BIVALUE,
+    BOTH_KINDS,
+    CENTER,
+    COLOR_STYLES,
+    HIGHLIGHT,
+    CellContent,
+    PlayerLayer,
+)
+from sudoku_tui.tui.widgets.board_view import Board, BoardStrip
 from tests.engine.positions import cell, cells
 from tests.game.games import FIRST, Clock
 from tests.tui.layer_app import LayerApp, LayerScreen, noted_game

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from sudoku_tui.game.result_words import comparison_text, help_text
 from sudoku_tui.game.saving.models import Result
-from sudoku_tui.tui.screens.finish import FinishScreen
-from sudoku_tui.tui.screens.statistics import StatisticsScreen
+from sudoku_tui.game.study.result_words import comparison_text, help_text
+from sudoku_tui.tui.screens.finish_screen import FinishScreen
+from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, Clock, without
 from tests.tui.keeping import rated, session

@@ -13,8 +13,8 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.generating import wanted_from_json
 from sudoku_tui.game.origin import Source
 from sudoku_tui.tui.ready_puzzles import EACH, FILE_NAME, ReadyPuzzles
-from sudoku_tui.tui.screens.generate import Form, GenerateScreen
-from sudoku_tui.tui.screens.pattern import PatternScreen
+from sudoku_tui.tui.screens.generate_screen import Form, GenerateScreen
+from sudoku_tui.tui.screens.pattern_screen import PatternScreen
 from tests.game.games import FIRST
 from tests.tui.playing import SMALL_TERMINAL, Table, playing
 from tests.tui.test_opening import type_text

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from textual import events
 from textual._xterm_parser import XTermParser
 
-from sudoku_tui.tui.driver import messages
-from sudoku_tui.tui.input_filter import (
+from sudoku_tui.tui.pasting import MAX_PASTE
+from sudoku_tui.tui.terminal.driver import messages
+from sudoku_tui.tui.terminal.input_filter import (
     ESCAPE,
     LONGEST_PASTE,
     PASTE_END,
@@ -18,7 +19,6 @@ from sudoku_tui.tui.input_filter import (
     PATIENCE,
     InputFilter,
 )
-from sudoku_tui.tui.pasting import MAX_PASTE
 
 REPLIES = {
     "DA1": "\x1b[?62;22c",

@@ -11,7 +11,7 @@ import pytest
 
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.position import Position
-from sudoku_tui.game.bounded_job import NO_MEMORY
+from sudoku_tui.game.jobs.bounded_job import NO_MEMORY
 from sudoku_tui.game.permissions import Limits
 from sudoku_tui.tui.jobs import CREW, JobFailed, run_job, run_search
 from sudoku_tui.tui.making import Making
@@ -102,7 +102,7 @@ async def test_what_takes_too_long_is_ended(told: list[str]) -> None:
 def test_what_wants_too_much_memory_is_ended(tmp_path: Path) -> None:
     (tmp_path / "hog.py").write_text("bytearray(1 << 30)", encoding="ascii")
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
-    command = [sys.executable, "-m", "sudoku_tui.game.bounded_job", "10", "300", "hog"]
+    command = [sys.executable, "-m", "sudoku_tui.game.jobs.bounded_job", "10", "300", "hog"]
     assert subprocess.run(command, env=environment, check=False).returncode == NO_MEMORY
 
 

@@ -14,13 +14,13 @@ from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.permissions import VISITOR, Limits, Permissions
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
-from sudoku_tui.tui.idle import IdleWatch
-from sudoku_tui.tui.screens import theatre
-from sudoku_tui.tui.screens.export import TextScreen
-from sudoku_tui.tui.screens.help import help_rows
+from sudoku_tui.tui.screens import theatre_screen
+from sudoku_tui.tui.screens.export_screen import TextScreen
+from sudoku_tui.tui.screens.help_screen import help_rows
 from sudoku_tui.tui.screens.open_menu import OpenMenu
-from sudoku_tui.tui.screens.still_there import StillThereScreen
-from sudoku_tui.tui.screens.theatre import TheatreScreen
+from sudoku_tui.tui.screens.still_there_screen import StillThereScreen
+from sudoku_tui.tui.screens.theatre_screen import TheatreScreen
+from sudoku_tui.tui.terminal.idle import IdleWatch
 from tests.game.games import FIRST, HARD, Clock
 from tests.tui.playing import SMALL_TERMINAL, Table
 from tests.tui.test_opening import paste, settled
@@ -169,7 +169,7 @@ async def test_no_puzzles_are_made_ahead() -> None:
 
 
 async def test_a_search_that_is_watched_pauses_at_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(theatre, "SLICE", 0.0)
+    monkeypatch.setattr(theatre_screen, "SLICE", 0.0)
     async with visiting(HARD, permissions=VISITOR._replace(job=Limits(0, 512))) as table:
         await table.press("s")
         await settled(table)

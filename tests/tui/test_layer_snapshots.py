@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from sudoku_tui.engine.board import cell_set
-from sudoku_tui.tui.layout import BoardSize
-from sudoku_tui.tui.notes_art import CellContent, PlayerLayer
+from sudoku_tui.tui.render.layout import BoardSize
+from sudoku_tui.tui.render.player_layer import CellContent, PlayerLayer
 from tests.engine.positions import cells
 from tests.tui.layer_app import LayerApp
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL

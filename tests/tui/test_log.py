@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from sudoku_tui.game.game import LogLine
-from sudoku_tui.tui.board_art import Row
-from sudoku_tui.tui.log_art import page_top, wrap_line
+from sudoku_tui.tui.render.board_rows import Row
+from sudoku_tui.tui.render.log_pages import page_top, wrap_line
 from tests.engine.positions import cell
 from tests.tui.playing import playing
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from sudoku_tui.tui import outlet
-from sudoku_tui.tui.outlet import LIMIT, Outlet
+from sudoku_tui.tui.terminal import outlet
+from sudoku_tui.tui.terminal.outlet import LIMIT, Outlet
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs Linux's pseudo-terminals")
 

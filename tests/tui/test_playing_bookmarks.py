@@ -3,10 +3,10 @@
 from sudoku_tui.config import Config
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
-from sudoku_tui.tui.notes_art import NOTES_IN_WORDS
-from sudoku_tui.tui.screens.bookmarks import BookmarksScreen, since_lines
-from sudoku_tui.tui.screens.help import HelpScreen
-from sudoku_tui.tui.screens.pause import PauseScreen
+from sudoku_tui.tui.render.player_layer import NOTES_IN_WORDS
+from sudoku_tui.tui.screens.bookmarks_screen import BookmarksScreen, since_lines
+from sudoku_tui.tui.screens.help_screen import HelpScreen
+from sudoku_tui.tui.screens.pause_screen import PauseScreen
 from tests.game.games import Clock, game, without
 from tests.tui.playing import Table, playing
 

@@ -11,9 +11,9 @@ from sudoku_tui.engine.board import cell_set, cells_in
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.notes import MarkKind
-from sudoku_tui.game.search import SearchReport
-from sudoku_tui.tui.notes_art import CellContent
-from sudoku_tui.tui.widgets.board import Board
+from sudoku_tui.game.solution_search import SearchReport
+from sudoku_tui.tui.render.player_layer import CellContent
+from sudoku_tui.tui.widgets.board_view import Board
 from tests.engine.positions import cell
 from tests.game.games import FIRST, Clock, without
 from tests.tui.playing import LARGE_TERMINAL, Table, playing

@@ -3,8 +3,8 @@
 import runpy
 from pathlib import Path
 
-from sudoku_tui.tui.commands import COMMANDS
-from sudoku_tui.tui.evidence_art import samples
+from sudoku_tui.keys.commands import COMMANDS
+from sudoku_tui.tui.render.evidence_signs import samples
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"

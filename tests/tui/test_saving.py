@@ -15,14 +15,14 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.core import GameCore
 from sudoku_tui.game.game import Game, LogLine
-from sudoku_tui.game.keeper import Keeper
 from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.jobs import run_rating
-from sudoku_tui.tui.screens.continue_game import ContinueScreen
+from sudoku_tui.tui.screens.continue_screen import ContinueScreen
 from tests.engine.positions import cell
 from tests.game.games import FIRST, HARD, SOLVED, Clock, without
 from tests.tui.keeping import rated, session
@@ -289,7 +289,7 @@ async def test_a_move_waits_until_the_one_before_is_on_the_disk(
     def connect_slowly(path: Path) -> sqlite3.Connection:
         return sqlite3.connect(path, isolation_level=None, factory=SlowConnection)
 
-    monkeypatch.setattr("sudoku_tui.game.keeper.DURABLE", 10.0)  # the machine may be slow, too
+    monkeypatch.setattr("sudoku_tui.game.saving.keeper.DURABLE", 10.0)  # the machine may be slow, too
     keeper = Keeper(data_folder, connect=connect_slowly)
     keeper.start()
     unsaved: list[int] = []
@@ -438,6 +438,6 @@ def test_a_solved_game_that_lacks_its_result_gets_it_at_the_next_start(data_fold
 
 
 def test_the_start_does_not_wait_for_the_import_of_sqlite() -> None:
-    script = "import sys, sudoku_tui.game.keeper, sudoku_tui.tui.app; print('sqlite3' in sys.modules)"
+    script = "import sys, sudoku_tui.game.saving.keeper, sudoku_tui.tui.app; print('sqlite3' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"

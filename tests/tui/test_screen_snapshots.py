@@ -22,36 +22,36 @@ from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.comparison import Measurement
 from sudoku_tui.game.origin import Source
 from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.saving.models import GameFacts, Result, Summary
+from sudoku_tui.game.study.comparison import Measurement
 from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.tui.app import SudokuApp
-from sudoku_tui.tui.screens.bookmarks import BookmarksScreen
-from sudoku_tui.tui.screens.browser import BrowserScreen
-from sudoku_tui.tui.screens.choose import ChooseScreen
-from sudoku_tui.tui.screens.compare import CompareScreen
-from sudoku_tui.tui.screens.continue_game import ContinueScreen
-from sudoku_tui.tui.screens.enter_puzzle import EnterScreen
-from sudoku_tui.tui.screens.export import ExportScreen, FileNameScreen
-from sudoku_tui.tui.screens.finish import FinishScreen
-from sudoku_tui.tui.screens.found import FoundScreen
-from sudoku_tui.tui.screens.generate import GenerateScreen
-from sudoku_tui.tui.screens.help import HelpScreen
-from sudoku_tui.tui.screens.key_settings import KeySettings
-from sudoku_tui.tui.screens.open_file import OpenFileScreen
+from sudoku_tui.tui.screens.bookmarks_screen import BookmarksScreen
+from sudoku_tui.tui.screens.browser_screen import BrowserScreen
+from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+from sudoku_tui.tui.screens.compare_screen import CompareScreen
+from sudoku_tui.tui.screens.continue_screen import ContinueScreen
+from sudoku_tui.tui.screens.enter_screen import EnterScreen
+from sudoku_tui.tui.screens.export_screen import ExportScreen, FileNameScreen
+from sudoku_tui.tui.screens.file_screen import OpenFileScreen
+from sudoku_tui.tui.screens.finish_screen import FinishScreen
+from sudoku_tui.tui.screens.found_screen import FoundScreen
+from sudoku_tui.tui.screens.generate_screen import GenerateScreen
+from sudoku_tui.tui.screens.help_screen import HelpScreen
+from sudoku_tui.tui.screens.key_settings_screen import KeySettings
 from sudoku_tui.tui.screens.open_menu import LevelScreen, OpenMenu
-from sudoku_tui.tui.screens.paste import PasteScreen
-from sudoku_tui.tui.screens.pattern import PatternScreen
-from sudoku_tui.tui.screens.pause import PauseScreen
-from sudoku_tui.tui.screens.settings import ENTRIES, SettingsScreen
-from sudoku_tui.tui.screens.solutions import SolutionsScreen
-from sudoku_tui.tui.screens.statistics import StatisticsScreen
-from sudoku_tui.tui.screens.technique_settings import TechniqueSettings
-from sudoku_tui.tui.screens.techniques import TechniquesScreen
-from sudoku_tui.tui.screens.theatre import TheatreScreen
-from sudoku_tui.tui.screens.waiting import WaitingScreen
+from sudoku_tui.tui.screens.paste_screen import PasteScreen
+from sudoku_tui.tui.screens.pattern_screen import PatternScreen
+from sudoku_tui.tui.screens.pause_screen import PauseScreen
+from sudoku_tui.tui.screens.settings_screen import ENTRIES, SettingsScreen
+from sudoku_tui.tui.screens.solutions_screen import SolutionsScreen
+from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
+from sudoku_tui.tui.screens.technique_settings_screen import TechniqueSettings
+from sudoku_tui.tui.screens.techniques_screen import TechniquesScreen
+from sudoku_tui.tui.screens.theatre_screen import TheatreScreen
+from sudoku_tui.tui.screens.waiting_screen import WaitingScreen
 from sudoku_tui.tui.shelf import Part, Shelf
 from tests.game.games import FIRST, HARD, MANY_STEPS, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, without
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, make_app
@@ -121,9 +121,9 @@ async def job(module: str, *givens: str, **_: bool) -> AsyncIterator[dict[str, A
 @pytest.fixture(autouse=True)
 def _what_stays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     days = SimpleNamespace(date=Today, datetime=datetime.datetime)
-    for module in ("sudoku_tui.tui.opening", "sudoku_tui.tui.screens.statistics"):
+    for module in ("sudoku_tui.tui.opening", "sudoku_tui.tui.screens.statistics_screen"):
         monkeypatch.setattr(f"{module}.datetime", days)
-    for module in ("techniques", "technique_settings"):
+    for module in ("techniques_screen", "technique_settings_screen"):
         monkeypatch.setattr(f"sudoku_tui.tui.screens.{module}.ORDER", FEW)
     levels = [(level, level.title()) for level in ("easy", "medium", "hard", "unfair", "extreme")]
     shipped = [ShippedCollection(name, title, Path(f"{name}.txt")) for name, title in levels]
@@ -131,7 +131,7 @@ def _what_stays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Non
     monkeypatch.setattr("sudoku_tui.tui.opening.shipped_collections", lambda: tuple(shipped))
     monkeypatch.setattr("sudoku_tui.tui.opening.technique_collections", lambda: by_code)
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", job)
-    monkeypatch.setattr("sudoku_tui.tui.screens.enter_puzzle.COUNT_AFTER", 0.001)
+    monkeypatch.setattr("sudoku_tui.tui.screens.enter_screen.COUNT_AFTER", 0.001)
     monkeypatch.setitem(sys.modules, "textual_plotext", None)
     monkeypatch.chdir(tmp_path)
     with monkeypatch.context() as zone:

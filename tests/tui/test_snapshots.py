@@ -12,7 +12,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.tui.app import SudokuApp
-from sudoku_tui.tui.screens.solutions import SolutionsScreen
+from sudoku_tui.tui.screens.solutions_screen import SolutionsScreen
 from tests.game.games import FIRST, HARD, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, without
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, make_app
 

@@ -9,8 +9,8 @@ import pytest
 from textual.widget import Widget
 
 from sudoku_tui.game.saving.models import Result
-from sudoku_tui.game.sparkline import PLAIN_BARS, sparkline
-from sudoku_tui.tui.screens.statistics import StatisticsScreen
+from sudoku_tui.game.study.sparkline import PLAIN_BARS, sparkline
+from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 from tests.game.games import FIRST
 from tests.tui.playing import LARGE_TERMINAL, Table, playing
 

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.position import Position
-from sudoku_tui.game.steps_job import search
+from sudoku_tui.game.jobs.steps_job import search
 from sudoku_tui.tui.app import SudokuApp
 from tests.game.games import FIRST, MANY_STEPS
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, make_app
@@ -37,9 +37,9 @@ def _what_stays(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
     monkeypatch.setattr("sudoku_tui.config.Config.listed_techniques", FEW)
-    monkeypatch.setattr("sudoku_tui.tui.screens.techniques.ORDER", FEW)
-    monkeypatch.setattr("sudoku_tui.tui.screens.lesson.ORDER", FEW)
-    monkeypatch.setattr("sudoku_tui.tui.screens.lesson.example_of", lambda _: START)
+    monkeypatch.setattr("sudoku_tui.tui.screens.techniques_screen.ORDER", FEW)
+    monkeypatch.setattr("sudoku_tui.tui.screens.lesson_screen.ORDER", FEW)
+    monkeypatch.setattr("sudoku_tui.tui.screens.lesson_screen.example_of", lambda _: START)
 
 
 def after(*keys: str) -> Play:

@@ -12,16 +12,16 @@ from textual.geometry import Region
 
 from sudoku_tui.config import Config, read_config
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.keeper import Keeper
 from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.library import Collection, open_file, shown_name
 from sudoku_tui.tui.app import SudokuApp
-from sudoku_tui.tui.screens.browser import BrowserScreen
-from sudoku_tui.tui.screens.continue_game import ContinueScreen
-from sudoku_tui.tui.screens.export import ExportScreen
-from sudoku_tui.tui.screens.found import FoundScreen
+from sudoku_tui.tui.screens.browser_screen import BrowserScreen
+from sudoku_tui.tui.screens.continue_screen import ContinueScreen
+from sudoku_tui.tui.screens.export_screen import ExportScreen
+from sudoku_tui.tui.screens.found_screen import FoundScreen
 from sudoku_tui.tui.widgets.painted import Painted
-from tests.console.running import GIVENS, puzzles
+from tests.cli.running import GIVENS, puzzles
 from tests.game.games import Clock
 from tests.strange import EVIL, MARKUP, PRINTED, WIDE, harm_in, write_evil_files
 from tests.tui.playing import SMALL_TERMINAL, Table

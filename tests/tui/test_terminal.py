@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from sudoku_tui.tui.terminal import discard_typed_ahead, prepare_environment, take_keyboard, terminal_problem
+from sudoku_tui.tui.terminal.start import discard_typed_ahead, prepare_environment, take_keyboard, terminal_problem
 from tests.terminal.terminal import Terminal
 
 posix_only = pytest.mark.skipif(os.name != "posix", reason="needs a pseudo-terminal")
@@ -80,14 +80,14 @@ def test_typed_ahead_input_needs_a_terminal(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_no_textual_is_imported() -> None:
-    program = "import sys, sudoku_tui.tui.terminal; sys.exit('textual' in sys.modules)"
+    program = "import sys, sudoku_tui.tui.terminal.start; sys.exit('textual' in sys.modules)"
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
 
 
 # Each part ends with what proves it; the last read shows that the keyboard is there after the pipe was read to its end.
 KEYBOARD_PROGRAM = """
 import os, sys
-from sudoku_tui.tui.terminal import discard_typed_ahead, take_keyboard
+from sudoku_tui.tui.terminal.start import discard_typed_ahead, take_keyboard
 print("piped:", sys.stdin.read())
 print("problem:", take_keyboard())
 print("number:", sys.__stdin__.fileno(), sys.stdin is sys.__stdin__, os.isatty(0))
@@ -108,7 +108,7 @@ def test_the_keyboard_can_be_had_after_a_pipe_was_read() -> None:
 
 @posix_only
 def test_without_any_terminal_the_keyboard_cannot_be_had() -> None:
-    program = "import sys; from sudoku_tui.tui.terminal import take_keyboard; print(take_keyboard())"
+    program = "import sys; from sudoku_tui.tui.terminal.start import take_keyboard; print(take_keyboard())"
     done = subprocess.run(
         [sys.executable, "-c", program],
         start_new_session=True,
@@ -122,5 +122,5 @@ def test_without_any_terminal_the_keyboard_cannot_be_had() -> None:
 
 
 def test_where_there_is_no_posix_the_keyboard_cannot_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_tui.tui.terminal.os.name", "nt")
+    monkeypatch.setattr("sudoku_tui.tui.terminal.start.os.name", "nt")
     assert str(take_keyboard()).endswith("name a file instead.")

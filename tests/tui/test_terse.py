@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_tui.tui.terse import terse
+from sudoku_tui.tui.terminal.terse import terse
 
 STYLES = ("", "7", "1;36", "0;7", "38;5;15;48;5;233")
 TEXTS = st.text("ab ┃9Hm;", min_size=1, max_size=4)

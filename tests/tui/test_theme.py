@@ -19,8 +19,8 @@ from textual.theme import BUILTIN_THEMES, Theme
 from sudoku_tui.config import Config
 from sudoku_tui.config.settings import OWN_THEMES, TEXTUAL_THEMES
 from sudoku_tui.game.evidence import SIGNS
-from sudoku_tui.tui.screens.settings import ENTRIES
-from sudoku_tui.tui.styles import STYLES
+from sudoku_tui.tui.render.styles import STYLES
+from sudoku_tui.tui.screens.settings_screen import ENTRIES
 from sudoku_tui.tui.theme import BOARD_COLORS, COLORBLIND_DARK, COLORBLIND_LIGHT, OUR_THEMES, TERMINAL_LIGHT_THEME
 from tests.game.games import FIRST
 from tests.tui.playing import Table, playing

@@ -10,11 +10,19 @@ from textual.binding import Binding, BindingType
 from textual.screen import ScreenResultType
 from textual.worker import Worker
 
-from sudoku_tui.tui.board_art import PLAIN, cut
-from sudoku_tui.tui.commands import Command
-from sudoku_tui.tui.layout import BoardSize, Layout, best_layout, has_other_boards, layouts, next_board, too_small
+from sudoku_tui.keys.commands import Command
+from sudoku_tui.tui.render.board_rows import PLAIN, cut
+from sudoku_tui.tui.render.layout import (
+    BoardSize,
+    Layout,
+    best_layout,
+    has_other_boards,
+    layouts,
+    next_board,
+    too_small,
+)
 from sudoku_tui.tui.widgets.bars import KeyBar
-from sudoku_tui.tui.widgets.board import Board
+from sudoku_tui.tui.widgets.board_view import Board
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
 
@@ -143,6 +151,6 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
 
     def action_help(self) -> None:
         """Show the help."""
-        from sudoku_tui.tui.screens.help import HelpScreen
+        from sudoku_tui.tui.screens.help_screen import HelpScreen
 
         self.app.push_screen(HelpScreen())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from textual import events
 
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.tui.screens.choose import ChooseScreen
+from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 
 NAME_WIDTH = 19
 ADVICE = ("a letter or Enter opens, Escape closes", "a letter, or Enter; Esc closes", "")

@@ -9,8 +9,8 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from sudoku_tui.tui.board_art import PLAIN, Row, cut
-from sudoku_tui.tui.commands import LIST_COMMANDS
+from sudoku_tui.keys.commands import LIST_COMMANDS
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.board_screen import bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 

@@ -6,9 +6,9 @@ from rich.cells import cell_len
 from textual import events
 
 from sudoku_tui.game.game import Game, clock_text
-from sudoku_tui.tui.board_art import PLAIN, Piece, cut, merged
-from sudoku_tui.tui.commands import Command
-from sudoku_tui.tui.layout import CLOCK_WIDTH
+from sudoku_tui.keys.commands import Command
+from sudoku_tui.tui.render.board_rows import PLAIN, Piece, cut, merged
+from sudoku_tui.tui.render.layout import CLOCK_WIDTH
 from sudoku_tui.tui.widgets.painted import Lines
 
 LEAST_NAME = 12

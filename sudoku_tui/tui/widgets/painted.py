@@ -20,8 +20,8 @@ from textual.screen import Screen, ScreenResultType
 from textual.strip import Strip
 from textual.widget import Widget
 
-from sudoku_tui.tui.board_art import PLAIN, Piece, Row, merged
-from sudoku_tui.tui.styles import style_of
+from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, merged
+from sudoku_tui.tui.widgets.styling import style_of
 
 REARRANGING = 0.04
 """Seconds that another layout takes, at the most: it is painted after them."""

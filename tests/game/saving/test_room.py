@@ -7,13 +7,13 @@ import pytest
 
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.keeper import Keeper
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.saving.database import FILE_NAME, connect_within
+from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import Change
 from sudoku_tui.game.saving.problems import NoRoomLeft
 from sudoku_tui.game.saving.store import Store
-from tests.console.running import puzzles
+from tests.cli.running import puzzles
 from tests.game.games import Clock
 from tests.game.saving.saved import FACTS, RESULT, change, preview, store
 

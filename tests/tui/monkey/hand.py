@@ -11,7 +11,7 @@ from textual.drivers.headless_driver import HeadlessDriver
 from textual.geometry import Size
 from textual.keys import _character_to_key
 
-from sudoku_tui.tui.commands import SCREEN_COMMANDS
+from sudoku_tui.keys.commands import SCREEN_COMMANDS
 from tests.game.games import FIRST, HARD, MANY_STEPS, NO_SOLUTION, SOLVED, TWO_SOLUTIONS
 
 SIZES = (

@@ -17,10 +17,10 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.engine.techniques.order import BY_NAME
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game import generate_job, steps_job
-from sudoku_tui.game.comparison import measure
+from sudoku_tui.game.jobs import generate_job, steps_job
 from sudoku_tui.game.rating import PuzzleRating
-from sudoku_tui.game.search import search
+from sudoku_tui.game.solution_search import search
+from sudoku_tui.game.study.comparison import measure
 from sudoku_tui.library import technique_collections
 from sudoku_tui.tui import jobs
 from tests.game.games import FIRST, Clock

@@ -14,13 +14,13 @@ from textual.screen import Screen
 
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
-from sudoku_tui.game.keeper import Keeper, KeptGame
+from sudoku_tui.game.saving.keeper import Keeper, KeptGame
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.jobs import run_rating
+from sudoku_tui.tui.play.screen import PlayScreen
 from sudoku_tui.tui.saving_app import Rater
-from sudoku_tui.tui.screens.play import PlayScreen
 from tests.tui.monkey.checks import check_entry, check_same, check_undo, connect_quickly, restored
 from tests.tui.monkey.hand import Deed, Hand, do
 from tests.tui.monkey.jobs import answer_at_once

@@ -1,0 +1,108 @@
+"""The arguments of the command that makes puzzles."""
+
+import argparse
+
+from sudoku_tui.cli.arguments.parser import Command, number_of_jobs, number_of_seconds
+
+LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
+
+SYMMETRIES = (
+    "none",
+    "half-turn",
+    "quarter-turn",
+    "mirror",
+    "flip",
+    "diagonal",
+    "antidiagonal",
+    "mirror-and-flip",
+    "both-diagonals",
+    "full",
+)
+
+GENERATE_HELP = """\
+Make puzzles, one on a line, each as soon as it is there. All have exactly one
+solution. Where nothing is wanted, no given can be spared. If the level or a
+technique is wanted, the rating follows after a tab; with --technique the puzzle
+needs it and nothing that comes later in the list of sudoku-tui step --list.
+"""
+
+GENERATE_EPILOG = """\
+A pattern has 81 cells, as a line or as a grid: a dot or 0 stays empty, all
+others become givens. What is rare may take long: set a bound. The same seed
+and wishes give the same puzzles, whatever --jobs is, on every machine; of a
+seed, --count 10 begins with those of --count 5.
+
+--json prints an object on a line; docs/json.md describes its fields:
+  schema, puzzle, seed, number, tries, solved, level, score, hardest, techniques
+
+Exit codes: 0 made, 1 given up at a bound, which leaves what is made printed,
+2 what no puzzle can be; 130 after Ctrl+C, which leaves what is made printed.
+"""
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    """Add what is wanted, how many, and how they are made and printed; each is None or False if not given."""
+    wishes = parser.add_argument_group("what is wanted")
+    wishes.add_argument("--level", type=str.lower, choices=LEVELS, help="how hard they are")
+    wishes.add_argument("--technique", metavar="NAME", help="what they need, by name (x-wing) or code (0300)")
+    wishes.add_argument("--givens", type=_numbers, metavar="N|N-M", help="how many givens they have")
+    wishes.add_argument(
+        "--symmetry",
+        type=str.lower,
+        choices=SYMMETRIES,
+        default="none",
+        metavar="NAME",
+        help=f"of the cells of the givens: {', '.join(SYMMETRIES)}",
+    )
+    wishes.add_argument("--pattern", metavar="FILE|TEXT", help="just which cells are givens")
+    wishes.add_argument("--minimal", action="store_true", help="no given can be spared; otherwise that is left open")
+    what = parser.add_argument_group("instead of all that")
+    other = what.add_mutually_exclusive_group()
+    other.add_argument(
+        "--daily",
+        nargs="?",
+        const="today",
+        metavar="DATE",
+        help="the puzzle of a day (2026-12-24; default: today), with --level (default: medium)",
+    )
+    other.add_argument(
+        "--collection",
+        choices=(*LEVELS, "techniques", "all"),
+        metavar="NAME",
+        help=f"make the collections that ship with the game anew: {', '.join(LEVELS)}, techniques, or all",
+    )
+    what.add_argument("--output", default="puzzles", metavar="FOLDER", help="where collections go (default: puzzles)")
+    how = parser.add_argument_group("how")
+    how.add_argument("--count", type=_positive, default=1, metavar="N", help="how many puzzles (default: 1)")
+    how.add_argument("--seed", metavar="TEXT", help="any text or number (default: one at random)")
+    how.add_argument(
+        "--jobs",
+        type=number_of_jobs,
+        metavar="N",
+        help="how many processes work (default: one, and for long all cores)",
+    )
+    how.add_argument("--tries", type=_positive, metavar="N", help="give up after so many tries in all")
+    how.add_argument("--limit-seconds", type=number_of_seconds, metavar="S", help="give up after so many seconds")
+    form = how.add_mutually_exclusive_group()
+    form.add_argument("--format", choices=("line", "grid"), default="line", help="81 characters, or a drawn grid")
+    form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+
+
+def _numbers(text: str) -> range:
+    first, dash, last = text.partition("-")
+    if _is_number(first) and (_is_number(last) if dash else True):
+        return range(int(first), int(last if dash else first) + 1)
+    raise argparse.ArgumentTypeError("give a number such as 26, or the first and the last, such as 24-28")
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 4
+
+
+def _positive(text: str) -> int:
+    if text.isascii() and text.isdecimal() and len(text) <= 9 and int(text):
+        return int(text)
+    raise argparse.ArgumentTypeError("give a whole number from 1")
+
+
+GENERATE = Command("generate", "make puzzles", GENERATE_HELP, GENERATE_EPILOG, _add_options)

@@ -1,0 +1,76 @@
+"""The arguments of playing."""
+
+import argparse
+
+from sudoku_tui import __version__
+from sudoku_tui.cli.arguments.parser import PUZZLE_HELP, Command, add_config
+from sudoku_tui.cli.arguments.stats import add_data, add_player
+
+PLAY_HELP = """\
+Play, learn and analyse Sudoku in a terminal.
+
+  sudoku-tui                    go on where you stopped the last time
+  sudoku-tui --new              play a new puzzle that ships with the game
+  sudoku-tui --continue         choose one of your unfinished games
+  sudoku-tui --plain            the same game by lines of text, for screen
+                                readers, dumb terminals and scripts
+  sudoku-tui PUZZLE|FILE|-      play this puzzle, or choose from a file of many
+  sudoku-tui solve ...          print solutions
+  sudoku-tui step ...           print the way to the solution in words,
+                                or every step that there is now
+  sudoku-tui rate ...           print how hard puzzles are, and what they need
+  sudoku-tui convert ...        write puzzles in another notation
+  sudoku-tui stats ...          print how well you have played
+  sudoku-tui config ...         print or write the settings
+  sudoku-tui generate ...       make puzzles, or print the puzzle of the day
+  sudoku-tui compare ...        print what each search algorithm takes
+  sudoku-tui bench ...          print how long files of puzzles take
+                                (for all of these, see --help after them)
+"""
+
+PLAY_CODES = "Exit codes: 0 played, 2 bad input or no terminal, 70 a mistake of the\nprogram, 128+N ended by signal N."
+
+
+def number_of_minutes(text: str) -> float:
+    """The number of minutes that an option names, or 0."""
+    try:
+        minutes = float(text)
+    except ValueError:
+        minutes = -1.0
+    if 0 <= minutes <= 100_000:
+        return minutes
+    raise argparse.ArgumentTypeError("give a number of minutes, such as 30, or 0 for never")
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    """Add `puzzle` (None if there is none), `new`, `list_games`, `plain`, `ascii`, `no_save`, `data` and `config`.
+
+    And what says who plays, and how: `player`, `kiosk` and `idle_minutes`.
+    """
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("puzzle", nargs="?", metavar="PUZZLE|FILE|-", help="what to play")
+    what.add_argument("--new", action="store_true", help="play a puzzle that you have not begun yet")
+    what.add_argument(
+        "--continue", action="store_true", dest="list_games", help="choose one of your unfinished games first"
+    )
+    parser.add_argument("--plain", action="store_true", help="play by commands: lines of text in, lines of text out")
+    parser.add_argument(
+        "--ascii", action="store_true", help="draw lines and signs in plain ASCII (see also the settings)"
+    )
+    parser.add_argument("--no-save", action="store_true", help="save nothing, and continue nothing")
+    add_data(parser)
+    add_config(parser)
+    add_player(parser)
+    parser.add_argument(
+        "--kiosk", action="store_true", help="a session for strangers: no files, limits, an end when nobody plays"
+    )
+    parser.add_argument(
+        "--idle-minutes",
+        type=number_of_minutes,
+        metavar="N",
+        help="end after so many minutes without a key; 0: never (default: 30 with --kiosk, else 0)",
+    )
+    parser.add_argument("--version", action="version", version=f"sudoku-tui {__version__}")
+
+
+PLAY = Command("", "play", PLAY_HELP, f"{PUZZLE_HELP}\n{PLAY_CODES}", _add_options)

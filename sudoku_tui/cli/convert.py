@@ -1,0 +1,142 @@
+"""`sudoku-tui convert`: write puzzles in another notation."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import ExitStack
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from sudoku_tui.cli.exit_codes import BAD_INPUT, SOLVED
+from sudoku_tui.cli.progress import ProgressBar, can_be_shown
+from sudoku_tui.cli.puzzle_arguments import Bad, Reader
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.notation import join_words
+from sudoku_tui.formats.catalogue import FORMATS, Format, Part, UnknownFormat, format_for_file, format_named
+from sudoku_tui.formats.recognition import Form
+from sudoku_tui.system.output import Output, complain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sudoku_tui.formats import Puzzle
+
+NO_FORMAT = "Say which notation to write with --to FORMAT; --list describes all of them."
+
+
+def convert(
+    arguments: list[str],
+    *,
+    to: str | None = None,
+    from_format: str | None = None,
+    output: str | None = None,
+    force: bool = False,
+) -> int:
+    """Write all puzzles in a notation, each as soon as it has been read.
+
+    Args:
+        arguments: puzzles, names of files, or "-".
+        to: the name of the notation; None if the ending of the output tells.
+        from_format: what files and streams hold; None if they tell themselves.
+        output: the name of the file to write; None for standard output.
+        force: whether a file of that name may be replaced.
+
+    Returns:
+        The highest exit code.
+    """
+    try:
+        target = _target(to, output)
+        form = None if from_format is None else _form_named(from_format)
+        with ExitStack() as cleanup:
+            return _Conversion(arguments, target, form, output, force, cleanup).run()
+    except SudokuError as error:
+        complain(str(error))
+        return BAD_INPUT
+
+
+def list_formats() -> int:
+    """Describe all notations."""
+    width = max(len(entry.name) for entry in FORMATS)
+    lines = Output()
+    for entry in FORMATS:
+        endings = f" ({', '.join(entry.endings)})" if entry.endings else ""
+        lines.write(f"{entry.name:{width}}  {entry.summary}{endings}\n")
+    return SOLVED
+
+
+def _target(to: str | None, output: str | None) -> Format:
+    if to is not None:
+        return format_named(to)
+    found = format_for_file(output) if output is not None else None
+    if found is None:
+        raise UnknownFormat(NO_FORMAT)
+    return found
+
+
+def _form_named(name: str) -> Form:
+    """The form of a notation, by its own name or by that of the notation."""
+    if name.lower() in tuple(Form):
+        return Form(name.lower())
+    return format_named(name).form
+
+
+def _standard_output() -> Output:
+    """Standard output; in UTF-8, which is what is read again, except on a terminal that has another code."""
+    if sys.stdout is not None and hasattr(sys.stdout, "reconfigure") and not sys.stdout.isatty():
+        sys.stdout.reconfigure(encoding="utf-8")
+    return Output()
+
+
+class _Conversion:
+    """One run of the command."""
+
+    def __init__(
+        self,
+        arguments: list[str],
+        target: Format,
+        form: Form | None,
+        output: str | None,
+        force: bool,
+        cleanup: ExitStack,
+    ) -> None:
+        self._target = target
+        self._write: Callable[[str], None]
+        if output is None:
+            lines = _standard_output()
+            self._write = lines.write
+            self._reader = Reader(arguments, lines.flush, form)
+        else:
+            from sudoku_tui.game.new_file import NewFile
+
+            self._write = cleanup.enter_context(NewFile(output, replace=force)).write
+            self._reader = Reader(arguments, form=form)
+        shown = can_be_shown(beside_output=output is None) and self._reader.size is not None
+        self._bar = cleanup.enter_context(ProgressBar(shown, self._reader.size))
+        self._lost: set[Part] = set()
+        self._count = 0
+        self._worst = SOLVED
+
+    def run(self) -> int:
+        """Convert everything; the highest exit code."""
+        puzzles = self._puzzles()
+        first = next(puzzles, None)
+        if first is not None:  # without a puzzle, there is no frame to write either
+            for piece in self._target.write(chain((first,), puzzles)):
+                self._write(piece)
+        if self._lost:
+            parts = join_words([part.value for part in Part if part in self._lost])
+            complain(f"The format {self._target.name} has no place for {parts}, which were left out.")
+        return self._worst
+
+    def _puzzles(self) -> Iterator[Puzzle]:
+        """The puzzles; what cannot be read is complained of in its place."""
+        for entry in self._reader:
+            if isinstance(entry, Bad):
+                complain(entry.sentence)
+                self._worst = BAD_INPUT
+                continue
+            self._lost |= self._target.lost(entry.puzzle)
+            self._count += 1
+            if self._bar.due:
+                self._bar.update(self._reader.position, f"{self._count:,} puzzles")
+            yield entry.puzzle

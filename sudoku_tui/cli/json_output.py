@@ -1,0 +1,99 @@
+"""What `--json` prints: plain data with the fields that docs/json.md describes."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from sudoku_tui.formats import format_board, format_puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudoku_tui.cli.answers import Found
+    from sudoku_tui.cli.puzzle_arguments import Bad
+    from sudoku_tui.engine.board import Candidate
+    from sudoku_tui.engine.notation import Notation
+    from sudoku_tui.engine.position import Position
+    from sudoku_tui.engine.step import Evidence, Step
+    from sudoku_tui.engine.techniques.technique import Technique
+
+Record = dict[str, object]
+"""A JSON object."""
+
+SCHEMA = 1
+"""The version of the fields. It grows when one is taken away or gets another meaning, not when one is added."""
+
+
+def line(record: Record) -> str:
+    """A record as a line of JSON, in ASCII."""
+    return f"{json.dumps({'schema': SCHEMA, **record})}\n"
+
+
+def puzzle_fields(found: Found) -> Record:
+    """The puzzle, and where it comes from."""
+    return {
+        "puzzle": format_puzzle(found.puzzle),
+        "title": found.puzzle.title,
+        "source": found.source,
+        "line": found.puzzle.line,
+    }
+
+
+def error(bad: Bad) -> Record:
+    """Something that could not be read."""
+    return {"error": bad.reason, "source": bad.source, "line": bad.line, "column": bad.column}
+
+
+def number_of_solutions(solutions: tuple[str, ...] | list[str]) -> int | str:
+    """What stands for the number of solutions of which at most two were looked for: 0, 1 or "several"."""
+    return "several" if len(solutions) > 1 else len(solutions)
+
+
+def technique_fields(technique: Technique) -> Record:
+    """What identifies a technique, and its figures."""
+    return {
+        "name": technique.name,
+        "code": technique.code,
+        "level": str(technique.level),
+        "score": technique.score,
+    }
+
+
+def step_fields(step: Step, notation: Notation) -> Record:
+    """A step with its evidence and its reasons."""
+    return {
+        "technique": technique_fields(step.technique),
+        "placements": _candidates(step.placements, notation),
+        "eliminations": _candidates(step.eliminations, notation),
+        "evidence": [_evidence(piece, notation) for piece in step.evidence],
+        "conclusion": step.conclusion(notation),
+        "explanation": list(step.explanation(notation)),
+    }
+
+
+def _evidence(piece: Evidence, notation: Notation) -> Record:
+    return {
+        "role": piece.role.value,
+        "cells": [{"cell": notation.cell(cell), "index": cell} for cell in piece.cells],
+        "candidates": _candidates(piece.candidates, notation),
+        "houses": [{"house": notation.house(house), "index": house} for house in piece.houses],
+        "links": [_candidates(link, notation) for link in piece.links],
+    }
+
+
+def _candidates(candidates: Iterable[Candidate], notation: Notation) -> list[Record]:
+    return [_candidate(candidate, notation) for candidate in candidates]
+
+
+def _candidate(candidate: Candidate, notation: Notation) -> Record:
+    return {"cell": notation.cell(candidate.cell), "index": candidate.cell, "digit": candidate.digit}
+
+
+def position_fields(position: Position) -> Record:
+    """A position: as a board, and the candidates of the 81 cells as digits, empty where a value is placed."""
+    cells = range(len(position.values))
+    return {
+        "board": format_board(position),
+        "candidates": ["".join(map(str, position.candidates_of(cell))) for cell in cells],
+    }

@@ -1,0 +1,188 @@
+"""What the arguments of a command name: puzzles, and sentences about what is none, one after the other."""
+
+from __future__ import annotations
+
+import io
+import os
+import select
+import stat
+import sys
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
+
+from sudoku_tui import library
+from sudoku_tui.cli.answers import Found
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.formats import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from _typeshed import WriteableBuffer
+
+    from sudoku_tui.formats import BadPuzzle, Form
+
+NOTHING_TO_READ = "Nothing to read: give a puzzle, the name of a file, or - to type a puzzle here."
+
+
+class Bad(NamedTuple):
+    """Something that could not be read.
+
+    Attributes:
+        sentence: what is wrong, and where.
+        reason: what is wrong.
+        source: the file or stream; None if it was the argument itself.
+        line: the line, if it is one.
+        column: where on the line, if that is known.
+    """
+
+    sentence: str
+    reason: str
+    source: str | None = None
+    line: int | None = None
+    column: int | None = None
+
+
+class Reader:
+    """All that some arguments name, in order, in memory that does not grow with the number of puzzles.
+
+    Attributes:
+        size: how many bytes there are to read; None if that cannot be known.
+        position: how many of them have been read.
+    """
+
+    def __init__(
+        self,
+        arguments: list[str],
+        before_waiting: Callable[[], None] = lambda: None,
+        form: Form | None = None,
+    ) -> None:
+        """Prepare to read.
+
+        Args:
+            arguments: puzzles, names of files, or "-"; if there is none, standard input is meant.
+            before_waiting: called whenever a stream has nothing to read yet, before waiting for more.
+            form: the form of files and streams; None if what they begin with tells.
+        """
+        self.size = _size_of(arguments or ["-"])
+        self.position = 0
+        self._arguments = arguments or ["-"]
+        self._nothing = not arguments and sys.stdin is not None and sys.stdin.isatty()
+        self._before_waiting = before_waiting
+        self._form = form
+
+    def __iter__(self) -> Iterator[Found | Bad]:
+        if self._nothing:
+            yield Bad(NOTHING_TO_READ, NOTHING_TO_READ)
+            return
+        for argument in self._arguments:
+            try:
+                for item, source in self._read(argument):
+                    if isinstance(item, Puzzle):
+                        yield Found(item, source)
+                    else:
+                        place = f"{source}, {item.place}"
+                        yield Bad(f"{place}: {item.reason}", item.reason, source, item.line, item.column)
+            except SudokuError as error:
+                yield Bad(str(error), str(error))
+
+    def _read(self, argument: str) -> Iterator[tuple[Puzzle | BadPuzzle, str | None]]:
+        if argument == "-":
+            say_how_to_type()
+            for item in self._read_stream(standard_input(), library.STANDARD_INPUT):
+                yield item, library.STANDARD_INPUT
+            return
+        what = library.resolve(argument)
+        if isinstance(what, Puzzle):
+            yield what, None
+            return
+        name = library.shown_name(what)
+        try:
+            file = what.open("rb")
+        except (OSError, ValueError):
+            yield from ((item, name) for item in library.iterate_file(what, self._form))  # it says what the trouble is
+            return
+        with file:
+            for item in self._read_stream(file, name):
+                yield item, name
+
+    def _read_stream(self, stream: BinaryIO | None, name: str) -> Iterator[Puzzle | BadPuzzle]:
+        if stream is None:
+            yield from library.iterate_stream(None, name)
+            return
+        watched = io.BufferedReader(_Watched(cast("io.BufferedReader", stream), self))
+        try:
+            yield from library.iterate_stream(watched, name, self._form)
+        except _OutputTrouble as trouble:
+            raise trouble.error from None
+
+    def advance(self, count: int) -> None:
+        """So many bytes more have been read."""
+        self.position += count
+
+    def prepare_to_wait(self) -> None:
+        """Do what is to be done before waiting for more."""
+        try:
+            self._before_waiting()
+        except OSError as error:
+            raise _OutputTrouble(error) from None
+
+
+class _OutputTrouble(Exception):
+    """An error of the output that comes up while reading, where it must not be taken for one of the input."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__()
+        self.error = error
+
+
+class _Watched(io.RawIOBase):
+    """A stream of bytes that tells its reader how far it is, and before it waits."""
+
+    def __init__(self, stream: io.BufferedReader, reader: Reader) -> None:
+        self._stream, self._reader = stream, reader
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: WriteableBuffer) -> int:
+        view = memoryview(buffer)
+        if not _has_something(self._stream):
+            self._reader.prepare_to_wait()
+        data = self._stream.read1(len(view))
+        view[: len(data)] = data
+        self._reader.advance(len(data))
+        return len(data)
+
+
+def _has_something(stream: BinaryIO) -> bool:
+    """Whether a stream has something to read, or its end, without waiting; also yes if that cannot be known."""
+    try:
+        return bool(select.select([stream], [], [], 0)[0])
+    except (OSError, ValueError):
+        return True
+
+
+def _size_of(arguments: list[str]) -> int | None:
+    """How many bytes the files have in all, or None if one is no regular file. What cannot be read has none."""
+    size = 0
+    for argument in arguments:
+        try:
+            status = os.fstat(sys.stdin.fileno()) if argument == "-" else os.stat(argument)
+        except (OSError, ValueError, AttributeError):
+            continue
+        if not stat.S_ISREG(status.st_mode):
+            return None
+        size += status.st_size
+    return size
+
+
+def standard_input() -> BinaryIO | None:
+    """Standard input as bytes; None if it is closed."""
+    return None if sys.stdin is None else sys.stdin.buffer
+
+
+def say_how_to_type() -> None:
+    """Tell somebody at a terminal that the program waits for them."""
+    if sys.stdin is not None and sys.stdin.isatty() and sys.stderr is not None:
+        end = "Ctrl+Z and Enter" if os.name == "nt" else "Ctrl+D"
+        print(f"Type or paste a puzzle, then press Enter and {end}.", file=sys.stderr)

@@ -1,0 +1,128 @@
+"""`sudoku-tui stats`: how well the player has done, by level."""
+
+from __future__ import annotations
+
+import datetime
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sudoku_tui.cli import json_output
+from sudoku_tui.cli.exit_codes import BAD_INPUT, SOLVED
+from sudoku_tui.engine.notation import join_words
+from sudoku_tui.game.players import PlayersError, folder_of
+from sudoku_tui.game.saving.database import data_folder, games_path
+from sudoku_tui.game.saving.problems import SavingProblem
+from sudoku_tui.game.saving.store import Store
+from sudoku_tui.game.study.sparkline import BARS, PLAIN_BARS, sparkline
+from sudoku_tui.game.study.statistics import NO_LEVEL, Figures, figures, recent_times, streaks
+from sudoku_tui.game.study.statistics_table import ALL, LEVELS, NOTHING, aligned, by_level, row, streak_text
+from sudoku_tui.system.characters import shows_unicode
+from sudoku_tui.system.output import Output, complain, wrapped
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_tui.game.saving.models import Result
+
+BARS_WIDTH = 24
+
+
+def stats(
+    level: str | None = None, *, as_json: bool = False, folder: str | None = None, player: str | None = None
+) -> int:
+    """Print the statistics.
+
+    Args:
+        level: the name of the level to print alone.
+        as_json: whether to print JSON.
+        folder: where the games are, if not in their usual place.
+        player: whose they are, where several players share an account.
+
+    Returns:
+        The exit code.
+    """
+    named = None
+    if level is not None:
+        named = next((known for known in (*LEVELS, NO_LEVEL) if known.casefold() == level.casefold()), None)
+        if named is None:
+            complain(f"No level is called {level[:40]!r}; the levels are {join_words([*LEVELS])}.")
+            return BAD_INPUT
+    try:
+        place = None if folder is None else Path(folder)
+        results, unfinished = _read(place if player is None else folder_of(place or data_folder(), player))
+    except (SavingProblem, PlayersError) as problem:
+        complain(str(problem))
+        return BAD_INPUT
+    if named is not None:
+        results = [result for result in results if (result.level or NO_LEVEL) == named]
+        unfinished = [other for other in unfinished if (other or NO_LEVEL) == named]
+    output = Output()
+    if as_json:
+        _print_json(output, results, unfinished, is_one_level=named is not None)
+    elif results or unfinished:
+        _print_table(output, results, unfinished)
+    else:
+        text = NOTHING if named is None else f"No puzzle of the level {named} has been played yet."
+        output.write(f"{wrapped(text)}\n")
+    output.flush()
+    return SOLVED
+
+
+def _read(folder: Path | None) -> tuple[list[Result], list[str | None]]:
+    """The results, and the level of each unfinished game. Nothing is made where there is nothing."""
+    path = games_path(folder)
+    if not path.exists():
+        return [], []
+    store = Store(path)
+    try:
+        return store.results(), [summary.facts.level for summary in store.unfinished()]
+    finally:
+        store.close()
+
+
+def _times(results: Sequence[Result], level: str) -> tuple[float, ...]:
+    return recent_times(results, None if level == NO_LEVEL else level, len(results) + 1)
+
+
+def _print_table(output: Output, results: Sequence[Result], unfinished: Sequence[str | None]) -> None:
+    levels = by_level(results, unfinished)
+    head, *lines = aligned([row(level, found) for level, found in levels.items()])
+    bars = BARS if shows_unicode(sys.stdout) else PLAIN_BARS
+    output.write(f"{head}  Times\n")
+    for level, line in zip(levels, lines, strict=True):
+        times = "" if level == ALL else sparkline(_times(results, level), BARS_WIDTH, bars)
+        output.write(f"{line}  {times}".rstrip() + "\n")
+    output.write(f"\n{wrapped(streak_text(streaks(results, datetime.date.today())))}\n")
+
+
+def _print_json(
+    output: Output, results: Sequence[Result], unfinished: Sequence[str | None], *, is_one_level: bool
+) -> None:
+    for level, found in by_level(results, unfinished).items():
+        if level != ALL:
+            times = _times(results, level)
+            output.write(
+                json_output.line(_fields(level, found, times=times, streak_days=None, longest_streak_days=None))
+            )
+    if not is_one_level:
+        days = streaks(results, datetime.date.today())
+        found = figures(results, len(unfinished))
+        fields = _fields("all", found, times=None, streak_days=days.current, longest_streak_days=days.longest)
+        output.write(json_output.line(fields))
+
+
+def _fields(level: str, found: Figures, **others: object) -> json_output.Record:
+    return {
+        "level": level,
+        "played": found.played,
+        "solved": found.solved,
+        "without_help": found.alone,
+        "by_program": found.by_program,
+        "hints": found.hints,
+        "mistakes": found.mistakes,
+        "best_seconds": found.best,
+        "median_seconds": found.median,
+        "mean_seconds": found.mean,
+        **others,
+    }

@@ -1,0 +1,55 @@
+"""Puzzles as they are wanted, in a process of its own: `python -m sudoku_tui.game.jobs.generate_job ORDER`.
+
+It writes JSON lines: each is a puzzle, or says how far it is; `generating.read_message` reads both.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from time import monotonic
+
+from sudoku_tui.engine.generator import Wanted, tries_for
+from sudoku_tui.game.generating import Message, generated_to_json, wanted_from_json, wanted_to_json
+
+SECONDS_BETWEEN = 0.3
+"""How often it tells how far it is."""
+
+
+def arguments_of(wanted: Wanted, seed: str, count: int = 1) -> tuple[str]:
+    """The arguments that make the job write the first puzzles of a seed."""
+    return (order(wanted, seed, range(1, count + 1)),)
+
+
+def order(wanted: Wanted, seed: str, numbers: range, *, rated: bool = True) -> str:
+    """What the job is told: which puzzles of a seed to write, and whether with their ratings."""
+    fields = {"wanted": wanted_to_json(wanted), "seed": seed, "rated": rated}
+    return json.dumps({**fields, "numbers": [numbers.start, numbers.stop, numbers.step]})
+
+
+def main(text: str) -> None:
+    """Make the puzzles that are ordered, and write them as they come."""
+    fields = json.loads(text)
+    wanted, numbers = wanted_from_json(fields["wanted"]), range(*fields["numbers"])
+    for message in make(wanted, fields["seed"], numbers, rated=fields["rated"]):
+        print(json.dumps(message, separators=(",", ":")), flush=True)
+
+
+def make(
+    wanted: Wanted, seed: str, numbers: range, *, rated: bool = True, now: Callable[[], float] = monotonic
+) -> Iterator[Message]:
+    """Puzzles of a series, and in between how far the making is."""
+    started = told = now()
+    tried = 0
+    for number in numbers:
+        for made in tries_for(wanted, seed, number):
+            tried += 1
+            if made is not None:
+                yield generated_to_json(made, number, tried, rated=rated)
+                break
+            if now() >= told + SECONDS_BETWEEN:
+                told = now()
+                yield {"tries": tried, "seconds": round(told - started, 1)}
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

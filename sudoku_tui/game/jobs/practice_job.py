@@ -1,0 +1,49 @@
+"""A shipped puzzle that needs a technique: `python -m sudoku_tui.game.jobs.practice_job TECHNIQUE START TECHNIQUES`.
+
+It writes JSON lines. Each says how many puzzles have been looked at; the last one, if one was found, which it is.
+"""
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sudoku_tui.engine.techniques.order import BY_NAME
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.study.practice import steps_to
+from sudoku_tui.library import shipped_collections, technique_collections
+
+
+def arguments_of(technique: Technique, start: int, techniques: Sequence[Technique]) -> tuple[str, str, str]:
+    """The arguments that make the job look for a technique, from a puzzle on, in paths of some techniques."""
+    return technique.name, str(start), json.dumps([technique.name for technique in techniques])
+
+
+def main(name: str, start: str, names: str) -> None:
+    """Look at one puzzle after another, from one of them on and round the end, until one needs the technique."""
+    for message in look(BY_NAME[name], int(start), [BY_NAME[name] for name in json.loads(names)]):
+        print(json.dumps(message), flush=True)
+
+
+def look(technique: Technique, start: int, techniques: Sequence[Technique]) -> Iterator[dict[str, Any]]:
+    """The same; the last message has the collection of the puzzle, its number there, and its place among all.
+
+    The technique's own collection comes first: what needs it and nothing harder is best to practise with.
+    """
+    own = technique_collections().get(technique.code)
+    puzzles = [
+        (collection.name, number, puzzle)
+        for collection in (*((own,) if own is not None else ()), *shipped_collections())
+        for number, puzzle in enumerate(collection.load().puzzles)
+    ]
+    for looked in range(len(puzzles)):
+        place = (start + looked) % len(puzzles)
+        collection, number, puzzle = puzzles[place]
+        yield {"looked": looked, "of": len(puzzles)}
+        if steps_to(technique, puzzle, techniques) is not None:
+            yield {"collection": collection, "number": number, "place": place}
+            return
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,79 @@
+"""Every step of a position, in a process of its own: `python -m sudoku_tui.game.jobs.steps_job POSITION TECHNIQUES`.
+
+Both arguments are JSON, and so are the lines that it writes, one for each thing that `StepList` is told.
+"""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from sudoku_tui.engine.logic import all_steps
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.techniques.order import BY_NAME
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.solution_search import first_solutions
+from sudoku_tui.game.step_records import step_from_json, step_to_json
+from sudoku_tui.game.study.steps import FoundStep, StepList, with_unlocked
+
+Message = dict[str, Any]
+
+
+def arguments_of(position: Position, techniques: Iterable[Technique]) -> tuple[str, str]:
+    """The arguments that make the job look for techniques in a position."""
+    return (
+        json.dumps([position.to_string(), position.givens, position.candidates]),
+        json.dumps([technique.name for technique in techniques]),
+    )
+
+
+def main(position: str, techniques: str) -> None:
+    """Find the steps and write them as they are found."""
+    values, givens, candidates = json.loads(position)
+    digits = (0 if character == "." else int(character) for character in values)
+    wanted = [BY_NAME[name] for name in json.loads(techniques)]
+    for message in search(Position(tuple(digits), givens, tuple(candidates)), wanted):
+        print(json.dumps(message, separators=(",", ":")), flush=True)
+
+
+def search(position: Position, techniques: Iterable[Technique]) -> Iterator[Message]:
+    """Look for the techniques one after another, and tell of each when it begins, what it finds, and when it ends.
+
+    Those that assume that the puzzle has one solution are left out where that is not so, or not known soon. Where there
+    is no step at all, the last message says how many solutions there are for what is placed.
+    """
+    is_unique: bool | None = None
+    has_steps = False
+    for technique in techniques:
+        if technique.assumes_unique:
+            if is_unique is None:
+                is_unique = len(first_solutions(position.givens_string()) or ()) == 1
+            if not is_unique:
+                yield {"left_out": technique.name}
+                continue
+        yield {"begin": technique.name}
+        for found in with_unlocked(all_steps(position, (technique,)), position):
+            has_steps = True
+            yield {"step": step_to_json(found.step), "unlocks": found.unlocks}
+        yield {"end": technique.name}
+    if not has_steps:
+        solutions = first_solutions(position.to_string())
+        yield {"solutions": None if solutions is None else len(solutions)}
+
+
+def tell(steps: StepList, message: Message) -> None:
+    """Pass a message of the job on to the list of the steps."""
+    if "begin" in message:
+        steps.begin(BY_NAME[message["begin"]])
+    elif "left_out" in message:
+        steps.leave_out(BY_NAME[message["left_out"]])
+    elif "step" in message:
+        steps.add(FoundStep(step_from_json(message["step"]), message["unlocks"]))
+    elif "end" in message:
+        steps.end()
+    elif "solutions" in message:
+        steps.solutions = message["solutions"]
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

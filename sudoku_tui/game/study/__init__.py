@@ -1,0 +1,1 @@
+"""What explains and measures: lessons, practice, the theatre, comparisons, reports, statistics."""

@@ -1,0 +1,66 @@
+"""The statistics by level as a table of text, for the screen and for the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.game.log_lines import clock_text
+from sudoku_tui.game.saving.models import Result
+from sudoku_tui.game.study.columns import in_columns
+from sudoku_tui.game.study.statistics import Figures, Streaks, figures, figures_by_level
+
+LEVELS = tuple(str(level) for level in Level)
+"""The levels from easy to hard."""
+
+HEADS = ("Level", "Played", "Solved", "No help", "Program", "Best", "Median", "Hints")
+"""The heads of the columns."""
+
+LEGEND = (
+    "Played: begun or solved. Solved: by you, with hints or without. No help: without hints, steps or checks. "
+    "Program: solved with steps of the solver or a search. Best: the shortest time without help. "
+    "Median: of all times of puzzles that you solved."
+)
+
+NOTHING = "No puzzle has been played yet. Solve one, and your time stands here; at the next, it is compared."
+
+ALL = "All"
+
+
+def by_level(results: Sequence[Result], unfinished_levels: Iterable[str | None]) -> dict[str, Figures]:
+    """The figures of each level at which there are games, and of all together, which come last if there are several."""
+    unfinished = [*unfinished_levels]
+    levels = figures_by_level(results, unfinished, LEVELS)
+    if len(levels) > 1:
+        levels[ALL] = figures(results, len(unfinished))
+    return levels
+
+
+def row(level: str, found: Figures) -> tuple[str, ...]:
+    """The cells of a level."""
+    return (
+        level[0].upper() + level[1:],
+        str(found.played),
+        str(found.solved),
+        str(found.alone),
+        str(found.by_program),
+        "-" if found.best is None else clock_text(found.best),
+        "-" if found.median is None else clock_text(found.median),
+        str(found.hints),
+    )
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows as lines, with the heads above."""
+    return in_columns([HEADS, *rows])
+
+
+def streak_text(streaks: Streaks) -> str:
+    """The days in a row, in words."""
+    if not streaks.longest:
+        return "No puzzle is solved yet."
+    now = f"You have solved a puzzle on {count(streaks.current, 'day')} in a row"
+    if not streaks.current:
+        now = "You have solved no puzzle today or yesterday"
+    return f"{now}; the longest run is {count(streaks.longest, 'day')}."

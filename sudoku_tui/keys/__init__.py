@@ -1,0 +1,1 @@
+"""The table of commands, the names of keys, and the player's key map."""

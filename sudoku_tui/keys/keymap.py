@@ -1,0 +1,150 @@
+"""The player's keys: what the settings say, checked against the commands that there are. Pure.
+
+Textual takes unknown ids and nonsense keys without a word, and lets one command take the key of another away. So
+everything is checked here, and what it is told has no clash left.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from sudoku_tui.config import Config
+from sudoku_tui.config.reading import quoted
+from sudoku_tui.config.settings import KEYS
+from sudoku_tui.keys.commands import BY_ID, LIST_COMMANDS, SCREEN_COMMANDS, Command
+from sudoku_tui.keys.key_names import is_everywhere, key_label, key_named, split_keys, why_not
+
+FIXED = ("place",)
+"""Commands whose keys stay: the digits."""
+
+LETTERS_OF_ARROWS: Mapping[str, str] = {"up": "k", "down": "j", "left": "h", "right": "l"}
+MOVED_FOR_VI: Mapping[str, str] = {"hidden_single": "H", "log": "L", "color_mode": "w", "clear_colors": "W"}
+
+
+def _vi() -> dict[str, str]:
+    """The keys of vi: on every screen the letters do what the arrows do, and what they did there moves elsewhere."""
+    keys = dict(MOVED_FOR_VI)
+    for commands in SCREEN_COMMANDS:
+        taken = {key for command in commands for key in keys.get(command.id, command.keys).split(",")}
+        for command in commands:
+            own = command.keys.split(",")
+            letters = [LETTERS_OF_ARROWS[key] for key in own if key in LETTERS_OF_ARROWS]
+            if letters and not taken.intersection(letters):
+                keys[command.id] = ",".join([*own, *letters])
+    return keys
+
+
+PRESETS: Mapping[str, Callable[[], Mapping[str, str]]] = {"standard": dict, "vi": _vi}
+"""What gives the keys of each preset that differ from the standard ones."""
+
+
+class KeyMap(NamedTuple):  # a dataclass would take longer to make, at each start
+    """Keys that hold, and what was wrong with others.
+
+    Attributes:
+        keys: the id of each command whose keys are not the standard ones, with its keys as Textual names them.
+        problems: sentences about the entries that do not hold, or hold with a remark.
+    """
+
+    keys: Mapping[str, str]
+    problems: tuple[str, ...] = ()
+
+
+def key_map(config: Config) -> KeyMap:
+    """The keys that the settings give to commands. An entry that is wrong, or would take a key away, does not hold."""
+    base = PRESETS[config.key_preset]()
+    problems: list[str] = []
+    entries: dict[str, list[str]] = {}
+    for id, text in config.keys:
+        keys, sentences = _read_entry(id, text)
+        problems += [f"{config.place(KEYS, id)}: {sentence}" for sentence in sentences]
+        if keys:
+            entries[id] = keys
+    while (clash := _clash(base, entries)) is not None:
+        loser, sentence = clash
+        del entries[loser]
+        problems.append(f"{config.place(KEYS, loser)}: {sentence}")
+    return KeyMap({**base, **{id: ",".join(keys) for id, keys in entries.items()}}, tuple(problems))
+
+
+def clash_of(config: Config, id: str, key: str) -> Command | None:
+    """The command of the same screen that has a key already, if there is one."""
+    keys = key_map(config).keys
+    for commands in _screens():
+        if any(command.id == id for command in commands):
+            for command in commands:
+                if command.id != id and key in keys.get(command.id, command.keys).split(","):
+                    return command
+    return None
+
+
+def key_list(mapped: KeyMap) -> list[tuple[str, str, str, str]]:
+    """All commands whose keys can be set: the heading, the id, the keys in words, and what it does."""
+    return [
+        (command.group, command.id, labels(mapped.keys.get(command.id, command.keys).split(",")), command.help)
+        for commands in SCREEN_COMMANDS
+        for command in commands
+        if command.id not in FIXED
+    ]
+
+
+@cache
+def _screens() -> tuple[tuple[Command, ...], ...]:
+    """The commands that are bound together. Screens that are lists have those of lists besides their own."""
+    screens = []
+    for commands in SCREEN_COMMANDS:
+        both = (*LIST_COMMANDS, *commands)
+        keys = [key for command in both for key in command.keys.split(",")]
+        screens.append(both if len(keys) == len({*keys}) else commands)
+    return tuple(screens)
+
+
+def _read_entry(id: str, text: str) -> tuple[list[str], list[str]]:
+    """The keys of an entry that can be used, and what is to be said about it."""
+    if id not in BY_ID:
+        from difflib import get_close_matches  # not needed where all is right
+
+        near = get_close_matches(id, BY_ID, n=1)
+        hint = f"did you mean {near[0]}?" if near else "sudoku-tui config --keys lists all."
+        return [], [f"There is no command {quoted(id)}; {hint}"]
+    if id in FIXED:
+        return [], [f"The keys of {id} stay the digits."]
+    keys, problems = [], []
+    for part in split_keys(text):
+        key = key_named(part)
+        reason = why_not(key) if key else ""
+        if not key:
+            problems.append(f'{id}: There is no key {quoted(part)}; write such as "x", "U", "?", "space" or "ctrl+r".')
+        elif reason:
+            problems.append(f"{id}: {key_label(key)} cannot be used: {reason}.")
+        elif key not in keys:
+            keys.append(key)
+    if keys and not any(map(is_everywhere, keys)):
+        problems.append(f"{id}: Not every terminal sends {key_label(keys[0])} over SSH; give it a letter besides.")
+    return keys, problems
+
+
+def _clash(base: Mapping[str, str], entries: Mapping[str, Sequence[str]]) -> tuple[str, str] | None:
+    """The entry that has to give way because another command of its screen has its key, and a sentence about it.
+
+    The keys of the standard and of a preset do not clash, so one of the two is an entry; of two entries the later.
+    """
+    order = [*entries]
+    for commands in _screens():
+        owners: dict[str, str] = {}
+        for command in commands:
+            for key in entries.get(command.id) or base.get(command.id, command.keys).split(","):
+                other = owners.setdefault(key, command.id)
+                if other != command.id:
+                    rivals = [id for id in order if id in (other, command.id)]
+                    if not rivals:
+                        continue
+                    loser = rivals[-1]
+                    owner = command.id if loser == other else other
+                    return loser, f"{loser}: {key_label(key)} is the key of {owner} on the same screen; choose another."
+    return None
+
+
+def labels(keys: Iterable[str]) -> str:
+    """Keys as the player knows them, in words: "x, F5"."""
+    return ", ".join(map(key_label, keys))

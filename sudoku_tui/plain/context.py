@@ -1,0 +1,135 @@
+"""What every command of the plain game gets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.notation import count, join_words
+from sudoku_tui.plain.alarms import TooLong, within
+from sudoku_tui.plain.signals import Signals
+from sudoku_tui.plain.wording import board_lines, filled_words, sentence, sentences_of
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.position import Position
+    from sudoku_tui.engine.step import Step
+    from sudoku_tui.game.game import Game, LogLine
+    from sudoku_tui.game.saving.models import Summary
+    from sudoku_tui.plain.session import Session
+    from sudoku_tui.plain.voice import Voice
+
+
+class Cancelled(SudokuError):
+    """The player has cancelled what took long."""
+
+
+class Context:
+    """The game and whom to tell about it.
+
+    Attributes:
+        session: what is played.
+        voice: says it.
+        signals: when Ctrl+C has an effect.
+        is_interactive: whether somebody types the commands, who can be asked.
+        steps: the position of the last list of steps, and the steps.
+        games: the last list of unfinished games.
+        is_over: whether the player has ended it.
+        is_asked: whether the player has been asked whether to quit.
+    """
+
+    def __init__(
+        self, session: Session, voice: Voice, signals: Signals | None = None, *, is_interactive: bool = False
+    ) -> None:
+        """Begin with a session."""
+        self.session, self.voice, self.is_interactive = session, voice, is_interactive
+        self.signals = signals or Signals()
+        self.steps: tuple[Position, Sequence[Step]] | None = None
+        self.games: Sequence[Summary] = ()
+        self.is_over = self.is_asked = False
+
+    @property
+    def game(self) -> Game:
+        """The present game."""
+        return self.session.game
+
+    def say(self, *texts: str) -> None:
+        """Say texts as sentences."""
+        self.voice.say(*map(sentence, texts))
+
+    def say_line(self, line: LogLine) -> None:
+        """Say a line of the log."""
+        self.voice.say(*sentences_of(line))
+
+    def show_board(self) -> None:
+        """Draw what is placed."""
+        position = self.game.position
+        self.voice.show(board_lines(position.to_string(), self.game.notation))
+
+    @contextmanager
+    def cancellable(self) -> Iterator[None]:
+        """A block that Ctrl+C ends, without an effect on the game; and so does a limit of the session.
+
+        Raises:
+            Cancelled: it did.
+        """
+        limits = self.session.permissions.job
+        try:
+            with self.signals.admitted(), within(limits.seconds if limits is not None else 0):
+                yield
+        except KeyboardInterrupt:
+            raise Cancelled("Cancelled; nothing has changed.") from None
+        except (TooLong, MemoryError) as error:
+            if limits is None:
+                raise
+            too_much = "it took more memory than a public session may have"
+            reason = limits.seconds_words if isinstance(error, TooLong) else too_much
+            raise Cancelled(f"It was ended: {reason}. Nothing has changed.") from None
+
+    def introduce(self) -> None:
+        """Say what is played now, and draw it."""
+        try:
+            with self.cancellable():
+                self.session.rate()
+        except Cancelled:
+            pass  # then its level is not said
+        self.say(f"{self.about_words()}; {filled_words(self.game.position)}")
+        for line in self.session.news:
+            self.say_line(line)
+        self.show_board()
+
+    def about_words(self) -> str:
+        """Title and level of the puzzle, and where in its collection it stands."""
+        game, puzzles = self.game, self.session.collection.puzzles
+        parts = [game.puzzle.title or "Sudoku"]
+        if len(puzzles) > 1:
+            parts.append(
+                f"puzzle {self.session.about.origin.number + 1} of {len(puzzles)} in {self.session.collection.title}"
+            )
+        if game.rating is not None:
+            parts.append(f"level {game.rating.words}")
+        return ", ".join(parts)
+
+    def tell_finish(self) -> None:
+        """Say how the puzzle was solved, and how that compares."""
+        from sudoku_tui.game.history import Kind
+        from sudoku_tui.game.study.result_words import comparison_text, help_text
+        from sudoku_tui.game.study.statistics import Help, help_used
+
+        game = self.game
+        result, past = self.session.finish()
+        self.show_board()
+        if game.history.current.kind is Kind.SEARCH:
+            return  # nobody is congratulated on what a search has done
+        if game.rating is not None:
+            self.say(f"Level: {game.rating.words}")
+        self.say(f"Help: {help_text(result)}")
+        if result.mistakes or help_used(result) is not Help.PROGRAM:
+            self.say(f"Mistakes: {count(result.mistakes, 'wrong digit') if result.mistakes else 'none'}")
+        self.say(comparison_text(result, past))
+        if game.rating is not None and game.rating.counts:
+            needs = [f"{name} {count(number, 'time')}" for name, number in reversed(game.rating.counts)]
+            more = "" if game.rating.is_solved else ", and more than the techniques we know"
+            self.say(f"The puzzle needs {join_words(needs)}{more}")
+        self.say("Type new for the next puzzle, stats for your statistics, undo to look back, or quit")

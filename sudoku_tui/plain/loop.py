@@ -1,0 +1,237 @@
+"""Playing by lines of text: commands come from standard input, what happens is said on standard output."""
+
+from __future__ import annotations
+
+import errno
+import signal
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.game.permissions import OWNER, Permissions
+from sudoku_tui.game.saving.keeper import Beginning
+from sudoku_tui.plain.alarms import Gone, waiting
+from sudoku_tui.plain.commands import understood
+from sudoku_tui.plain.context import Context
+from sudoku_tui.plain.session import Session
+from sudoku_tui.plain.signals import Signals, Terminated
+from sudoku_tui.plain.voice import OutputGone, Voice
+from sudoku_tui.system.output import complain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import TextIO
+
+    from sudoku_tui.config import Config
+    from sudoku_tui.game.origin import Origin
+    from sudoku_tui.game.saving.keeper import Keeper
+    from sudoku_tui.library import Collection
+
+PROMPT = "> "
+HUNG_UP = 129
+"""What a shell reports of a program that ended because its terminal was gone."""
+
+LONGEST_LINE = 10_000
+"""The characters of a line that are read; what is longer is no command."""
+
+
+def play(
+    collection: Collection | None,
+    origin: Origin | None,
+    *,
+    config: Config,
+    warnings: Sequence[str] = (),
+    keeper: Keeper | None = None,
+    beginning: Beginning | None = None,
+    choose_game: bool = False,
+    permissions: Permissions = OWNER,
+    idle_minutes: float = 0,
+) -> int:
+    """Play until the commands end.
+
+    Args:
+        collection: what the user named; None to go on with the last game, or to play what ships.
+        origin: where its puzzles come from.
+        config: what the player has set.
+        warnings: what the player should know.
+        keeper: saves the games; it has been started. None to save nothing.
+        beginning: what it has found to begin with.
+        choose_game: whether to list the unfinished games first.
+        permissions: what the player may do.
+        idle_minutes: after how many minutes without a line it ends; 0 for never.
+
+    Returns:
+        The exit code: 0, or 128 and the number of the signal that ended it.
+
+    Raises:
+        SudokuError: there is nothing to play.
+        OSError: the output cannot be written.
+    """
+    session = Session(config, keeper, permissions=permissions)
+    commands = Commands(files=permissions.files)
+    unsaved = ""
+    with Signals() as signals:
+        context = Context(session, Voice(), signals, is_interactive=commands.are_typed)
+        try:
+            session.begin(collection, origin, beginning or Beginning(), [*warnings, *config.problems])
+            begin(context, choose_game=choose_game)
+            while not context.is_over:
+                tell_trouble(context)
+                line = _soon_next_line(context, commands, idle_minutes)
+                if line is None:
+                    break
+                obey(context, line)
+            code = 0
+        except Terminated as end:
+            code = 128 + end.number
+        except OutputGone as gone:
+            if gone.error.errno != errno.EIO:  # what a terminal gives that is gone
+                raise gone.error from None
+            code = HUNG_UP
+        finally:
+            unsaved = session.close()
+    if unsaved:
+        with suppress(OSError):
+            complain(unsaved)
+    return code
+
+
+def begin(context: Context, *, choose_game: bool = False) -> None:
+    """Say what is played, and how."""
+    context.introduce()
+    if choose_game:
+        obey(context, "games")
+    saved = "every move is saved" if context.session.keeper is not None else "nothing is saved"
+    context.say(f"Type help for the commands, or quit to end; {saved}")
+
+
+def tell_trouble(context: Context) -> None:
+    """Say what the thread has told that saves."""
+    while context.session.untold:
+        context.say(f"Note: {context.session.untold.popleft()}")
+    context.voice.flush()
+
+
+def obey(context: Context, line: str) -> None:
+    """Do the commands of a line one after another, and say what came of each. Nothing that is typed is an error."""
+    for text in line.split(";"):
+        if context.is_over:
+            return
+        try:
+            _obey_one(context, text)
+        except SudokuError as error:
+            context.say(str(error))
+
+
+def _obey_one(context: Context, text: str) -> None:
+    found = understood(text)
+    if found is None:
+        return
+    command, words = found
+    session, game = context.session, context.game
+    session.settle()
+    if command.name != "quit":
+        context.is_asked = False
+    if game.is_paused and not command.keeps_clock:
+        game.resume()
+        context.say("The clock goes on")
+    before, line, trouble = game.log[:], None, ""
+    try:
+        line = command.run(context, words)
+    except SudokuError as error:
+        trouble = str(error)
+    if game is context.game:
+        # A line may take the place of another in the log; and one that says the same again is not added.
+        known = {*map(id, before)}
+        new = [one for one in game.log if id(one) not in known]
+        for one in new or ([line] if line is not None else []):
+            context.say_line(one)
+    if trouble:
+        context.say(trouble)
+    if context.game.was_solved and not session.is_told:
+        context.tell_finish()
+
+
+def _soon_next_line(context: Context, commands: Commands, minutes: float) -> str | None:
+    """The next line; None at the end, or if none comes in so many minutes."""
+    warning = min(60.0, 30.0 * minutes)
+    saved = "; everything is saved" if context.session.keeper is not None else ""
+    for seconds, said in (
+        (60.0 * minutes - warning, f"Are you still there? This session ends in {warning:.0f} seconds{saved}"),
+        (warning, "Nobody has typed a line for too long, so the session has ended"),
+    ):
+        try:
+            with waiting(seconds):
+                return _next_line(context, commands)
+        except Gone:
+            if commands.are_typed:
+                context.voice.show([""])
+            context.say(said)
+            context.voice.flush()
+    return None
+
+
+def _next_line(context: Context, commands: Commands) -> str | None:
+    """The next line; None at the end."""
+    while True:
+        try:
+            with context.signals.admitted():
+                line = commands.next()
+        except KeyboardInterrupt:
+            if not commands.are_typed:
+                raise Terminated(signal.SIGINT) from None
+            context.voice.show([""])
+            context.say("Type quit to end; the game is saved" if context.session.keeper else "Type quit to end")
+            tell_trouble(context)
+            continue
+        if line is None and commands.are_typed:
+            context.voice.show([""])
+        return line
+
+
+class Commands:
+    """The lines of standard input, with a prompt and a history if somebody types them at a terminal.
+
+    Attributes:
+        are_typed: whether somebody does.
+    """
+
+    def __init__(self, *, files: bool = True) -> None:
+        """Prepare to read.
+
+        Args:
+            files: whether the editing of lines may look for files, as its own files and keys do.
+        """
+        self.are_typed = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+        if sys.stdin is not None and hasattr(sys.stdin, "reconfigure"):
+            sys.stdin.reconfigure(errors="replace")
+        if self.are_typed and files:
+            _prepare_line_editing()
+
+    def next(self) -> str | None:
+        """The next line; None if there is none."""
+        try:
+            if self.are_typed:
+                return input(PROMPT)
+            return _line_of(sys.stdin) if sys.stdin is not None else None
+        except (EOFError, OSError):  # a terminal that is gone gives an error
+            return None
+
+
+def _line_of(stream: TextIO) -> str | None:
+    """A line of a stream; what is too long is left out, so that the memory it takes has a bound."""
+    line = rest = stream.readline(LONGEST_LINE)
+    while len(rest) == LONGEST_LINE and not rest.endswith("\n"):
+        rest = stream.readline(LONGEST_LINE)
+    return line or None
+
+
+def _prepare_line_editing() -> None:
+    """Have lines edited and remembered, without any control sequence that a dumb terminal would show."""
+    with suppress(ImportError):
+        import readline
+
+        readline.parse_and_bind("set enable-bracketed-paste off")
+        readline.parse_and_bind("set enable-meta-key off")
+        readline.set_auto_history(True)

@@ -1,0 +1,338 @@
+"""The commands about puzzles and games: another one, the puzzle of the day, made ones, unfinished ones, export."""
+
+from __future__ import annotations
+
+import datetime
+import os
+from typing import TYPE_CHECKING
+
+from sudoku_tui import library
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.notation import NOTATIONS, count, join_words
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats import Puzzle, parse_puzzle
+from sudoku_tui.game.origin import Origin, Source, next_unsolved, shipped_puzzle
+from sudoku_tui.plain.context import Context
+from sudoku_tui.plain.parsing import NotUnderstood, level_of, nothing_more, number_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_tui.engine.generator import Wanted
+    from sudoku_tui.game.generating import Generated
+    from sudoku_tui.library import Collection, ShippedCollection
+
+_SHORT_TEXT = 40  # what is longer is rather a puzzle than the name of a collection
+
+
+# Another puzzle
+
+
+def new(context: Context, words: list[str]) -> None:
+    """Play the next puzzle, or one of a level."""
+    session, level = context.session, _level(words)
+    collection, origin = session.collection, session.about.origin
+    if level is None and len(collection.puzzles) > 1:
+        number = next_unsolved(collection.puzzles, origin.number, session.played())
+        if number is None:
+            number = (origin.number + 1) % len(collection.puzzles)
+        _play_number(context, collection, origin, number)
+        return
+    rating = context.game.rating
+    name = origin.level or (rating.level if rating is not None else "") if level is None else str(level)
+    puzzle, origin = shipped_puzzle(name.lower(), session.played())
+    _play(context, puzzle, origin)
+
+
+def _level(words: Sequence[str], otherwise: Level | None = None) -> Level | None:
+    """The level that is the only word, if there is one."""
+    if not words:
+        return otherwise
+    level = level_of(words[0]) if len(words) == 1 else None
+    if level is None:
+        raise NotUnderstood(f"The levels are {join_words([*map(str, Level)])}.")
+    return level
+
+
+def _play_number(context: Context, collection: Collection, origin: Origin, number: int) -> None:
+    """Play a puzzle of a collection."""
+    puzzle = collection.puzzles[number]
+    _play(context, puzzle, origin._replace(number=number), collection)
+
+
+def _play(context: Context, puzzle: Puzzle, origin: Origin, collection: Collection | None = None) -> None:
+    from sudoku_tui.game.solution_search import warning_about
+
+    warning = None if origin.source is Source.COLLECTION else warning_about(puzzle)
+    context.session.play(puzzle, origin, collection, [warning] if warning else [])
+    context.introduce()
+
+
+def open_puzzle(context: Context, words: list[str]) -> None:
+    """List the collections; or play a puzzle of one, of a file, or of the present one; or one that is typed."""
+    if not words:
+        _list_collections(context)
+        return
+    session = context.session
+    *names, last = words
+    is_number = last.isascii() and last.isdecimal() and len(last) < 10
+    if is_number and not names:
+        puzzles = session.collection.puzzles
+        number = number_of(words, "puzzle", range(1, len(puzzles) + 1))
+        _play_number(context, session.collection, session.about.origin, number - 1)
+        return
+    name = " ".join(names) if is_number else " ".join(words)
+    collection, origin = _named(name, files=session.permissions.files)
+    if is_number:
+        number = number_of([last], "puzzle", range(1, len(collection.puzzles) + 1)) - 1
+    else:
+        number = next_unsolved(collection.puzzles, -1, session.played()) or 0
+    if collection.warning:
+        context.say(collection.warning)
+    _play_number(context, collection, origin, number)
+
+
+def _list_collections(context: Context) -> None:
+    levels = [entry.title for entry in library.shipped_collections()]
+    techniques = [entry.title for entry in library.technique_collections().values()]
+    context.say(f"Collections by level: {join_words(levels)}")
+    context.say(f"Collections by the technique that is needed: {join_words(techniques)}")
+    other = "; or open and a file" if context.session.permissions.files else "; or open and 81 characters"
+    context.say(f"To play one, type open and its name, and the number of a puzzle if you want{other}")
+
+
+def _named(name: str, *, files: bool) -> tuple[Collection, Origin]:
+    """The collection or file of a name, or the puzzle that it is.
+
+    Args:
+        name: what the player has typed.
+        files: whether files may be opened.
+
+    Raises:
+        SudokuError: there is none.
+    """
+    shipped = _shipped_named(name)
+    if shipped is not None:
+        return shipped.load(), Origin(Source.COLLECTION, shipped.name)
+    if not files:
+        return _typed(name)
+    path = os.path.expanduser(name)
+    if len(name) <= _SHORT_TEXT and not os.path.lexists(path):
+        raise SudokuError(
+            f"No collection, technique or file is called {library.shown_name(name)}; type open for the collections."
+        )
+    what = library.resolve(path)
+    if isinstance(what, Puzzle):
+        return library.Collection(what.title or "Puzzle", (what,)), Origin(Source.ENTERED)
+    return library.open_file(what), Origin(Source.FILE, os.path.abspath(what))
+
+
+def _typed(text: str) -> tuple[Collection, Origin]:
+    """The puzzle that a text is.
+
+    Raises:
+        SudokuError: it is none.
+    """
+    if len(text) <= _SHORT_TEXT:
+        raise SudokuError(
+            f"No collection or technique is called {library.shown_name(text)}; type open for the collections."
+        )
+    puzzle = parse_puzzle(text)
+    return library.Collection(puzzle.title or "Puzzle", (puzzle,)), Origin(Source.ENTERED)
+
+
+def _shipped_named(name: str) -> ShippedCollection | None:
+    """The collection that ships of a name: its own, that of a level, or that of a technique; None if there is none."""
+    from sudoku_tui.engine.errors import UnknownTechnique
+    from sudoku_tui.engine.logic import technique_named
+
+    level = level_of(name)
+    wanted = (str(level) if level is not None else name).casefold()
+    for entry in library.shipped_collections():
+        if wanted in (entry.title.casefold(), entry.name.casefold()):
+            return entry
+    try:
+        return library.technique_collections().get(technique_named(name).code)
+    except UnknownTechnique:
+        return None
+
+
+# Puzzles that are made
+
+
+def daily(context: Context, words: list[str]) -> None:
+    """Play the puzzle of the day."""
+    from sudoku_tui.game.generating import daily_seed, daily_title, daily_wanted
+
+    level = _level(words, Level.EASY) or Level.EASY
+    date = datetime.date.today()
+    made = _make(context, daily_wanted(level), daily_seed(date, level))
+    _play(
+        context, Puzzle(made.puzzle, daily_title(date, level)), Origin(Source.DAILY, date.isoformat(), level=str(level))
+    )
+
+
+def generate(context: Context, words: list[str]) -> None:
+    """Make a puzzle of a level, or one that needs a technique, and play it."""
+    from sudoku_tui.engine.generator import Wanted
+    from sudoku_tui.engine.logic import technique_named
+    from sudoku_tui.game.generating import any_seed, made_origin, made_puzzle
+
+    level = level_of(words[0]) if words else None
+    rest = " ".join(words if level is None else words[1:])
+    wanted = Wanted(level=level, technique=technique_named(rest) if rest else None)
+    seed = any_seed()
+    made = _make(context, wanted, seed)
+    _play(context, made_puzzle(made, seed), made_origin(seed, wanted))
+
+
+def _make(context: Context, wanted: Wanted, seed: str) -> Generated:
+    """Make a puzzle.
+
+    Raises:
+        Cancelled: the player did not want to wait.
+    """
+    from sudoku_tui.game.generating import Generated, read_message, wanted_words
+    from sudoku_tui.game.jobs.generate_job import make
+
+    context.say(f"Making {wanted_words(wanted)}; Ctrl+C cancels")
+    context.voice.flush()
+    with context.cancellable():
+        for message in make(wanted, seed, range(1, 2)):
+            said = read_message(message)
+            if isinstance(said, Generated):
+                return said
+    raise SudokuError("No puzzle was made; try it again.")
+
+
+# Games
+
+
+def games(context: Context, words: list[str]) -> None:
+    """List the unfinished games."""
+    from sudoku_tui.game.game import clock_text
+    from sudoku_tui.game.saving.keeper import time_ago
+
+    nothing_more(words)
+    if context.session.keeper is None:
+        context.say("No game is saved in this session")
+        return
+    context.games = context.session.unfinished()
+    if not context.games:
+        context.say("There is no unfinished game")
+        return
+    for number, summary in enumerate(context.games, 1):
+        facts = summary.facts
+        level = f" ({facts.level})" if facts.level else ""
+        when = "open in another session" if summary.elsewhere else time_ago(summary.played_at)
+        context.say(
+            f"Game {number}: {facts.title or 'Sudoku'}{level}, {summary.filled} of 81 cells filled, "
+            f"played {clock_text(summary.seconds)}, {when}"
+        )
+    context.say("To play one on, type continue and its number")
+
+
+def continue_game(context: Context, words: list[str]) -> None:
+    """Play on an unfinished game."""
+    session = context.session
+    if not words or session.keeper is None:
+        games(context, words)
+        return
+    summaries = context.games or session.unfinished()
+    if not summaries:
+        context.say("There is no unfinished game")
+        return
+    summary = summaries[number_of(words, "game", range(1, len(summaries) + 1)) - 1]
+    about = session.about
+    session.leave()
+    loaded = session.keeper.load(summary.key)
+    if isinstance(loaded, str) or not session.resume(loaded, summary.played_at):
+        context.say(loaded if isinstance(loaded, str) else "That game cannot be read")
+        session.play(about.puzzle, about.origin, rating=about.rating)
+    session.note_opened()
+    context.games = ()
+    context.introduce()
+
+
+def stats(context: Context, words: list[str]) -> None:
+    """Say how well the player has done."""
+    from sudoku_tui.game.study.statistics import streaks
+    from sudoku_tui.game.study.statistics_table import NOTHING, aligned, by_level, row, streak_text
+
+    nothing_more(words)
+    keeper = context.session.keeper
+    if keeper is None:
+        context.say("No game is saved in this session, so there are no statistics")
+        return
+    results = keeper.results()
+    unfinished = [summary.facts.level for summary in keeper.unfinished()]
+    if not results and not unfinished:
+        context.say(NOTHING)
+        return
+    context.voice.show(aligned([row(level, found) for level, found in by_level(results, unfinished).items()]))
+    context.say(streak_text(streaks(results, datetime.date.today())))
+
+
+def save(context: Context, words: list[str]) -> None:
+    """Say whether the game is saved."""
+    nothing_more(words)
+    keeper = context.session.keeper
+    if keeper is None:
+        context.say("Nothing is saved in this session; leave --no-save out the next time")
+    elif keeper.is_saved():
+        context.say("Every move is saved as you make it; there is nothing to do")
+    else:
+        moves = count(keeper.unsaved, "move")
+        context.say(f"{moves} not saved yet: {keeper.trouble or 'the disk is slow'}")
+
+
+def export(context: Context, words: list[str]) -> None:
+    """Print the game in a notation, or write it into a file."""
+    from sudoku_tui.formats.catalogue import FORMATS, format_for_file, format_named
+    from sudoku_tui.game.exporting import document_of, present_puzzle
+
+    if not words:
+        words = ["line"]
+        names = join_words([entry.name for entry in FORMATS])
+        how = ", one of them, and a file if you want" if context.session.permissions.files else " and one of them"
+        context.say(f"The notations are {names}; type export{how}")
+    form, *rest = words
+    path = os.path.expanduser(" ".join(rest))
+    notation = format_for_file(form) if not rest else None
+    if notation is not None:
+        path = os.path.expanduser(form)
+    else:
+        notation = format_named(form)
+    puzzle = document_of(context.game) if notation.name == "json" else present_puzzle(context.game)
+    text = "".join(notation.write([puzzle]))
+    if not path:
+        context.voice.show(text.splitlines())
+        return
+    if not context.session.permissions.files:
+        raise SudokuError("No files are written in a public session; type export and a notation to see the text.")
+    from sudoku_tui.game.new_file import NewFile
+
+    if os.path.lexists(path):
+        raise SudokuError(f"{library.shown_name(path)} is there already; give another name.")
+    with NewFile(path, replace=False) as file:
+        file.write(text)
+    context.say(f"Written to {library.shown_name(path)}")
+
+
+def notation(context: Context, words: list[str]) -> None:
+    """Name cells in another way."""
+    wanted = NOTATIONS.get(words[0].lower()) if len(words) == 1 else None
+    if wanted is None:
+        raise NotUnderstood("Cells can be named as a1 or as r1c1; type notation and one of these.")
+    context.session.set_notation(wanted)
+    context.say(f"Cells are named like {wanted.cell(30)} from now on; sudoku-tui config tells how to keep that")
+
+
+def quit_game(context: Context, words: list[str]) -> None:
+    """End it."""
+    nothing_more(words)
+    if context.is_interactive and context.session.is_at_risk and not context.is_asked:
+        context.is_asked = True
+        context.say("This game is not saved; type quit again to end it, or go on")
+        return
+    context.is_over = True

@@ -1,0 +1,101 @@
+"""The commands by which the solver helps."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.notation import count
+from sudoku_tui.plain.context import Context
+from sudoku_tui.plain.parsing import NotUnderstood, nothing_more, number_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_tui.engine.step import Step
+    from sudoku_tui.game.game import Game, LogLine
+
+MOST_LISTED = 60
+"""The most steps that a list says; those of one technique are all said."""
+
+
+def _without_words(command: Callable[[Game], LogLine]) -> Callable[[Context, list[str]], LogLine]:
+    """A command that is one of the game's, and takes nothing."""
+
+    def run(context: Context, words: list[str]) -> LogLine:
+        nothing_more(words)
+        return command(context.game)
+
+    return run
+
+
+step = _without_words(lambda game: game.next_step())
+eliminate_all = _without_words(lambda game: game.eliminate_all())
+naked = _without_words(lambda game: game.naked_single())
+hidden = _without_words(lambda game: game.hidden_single())
+hint = _without_words(lambda game: game.hint())
+why = _without_words(lambda game: game.explain())
+auto = _without_words(lambda game: game.toggle_auto_eliminate())
+
+
+def eliminate(context: Context, words: list[str]) -> LogLine:
+    """Remove one placed value from its peers, or all."""
+    if [word.lower() for word in words] == ["all"]:
+        return context.game.eliminate_all()
+    nothing_more(words)
+    return context.game.eliminate()
+
+
+def steps(context: Context, words: list[str]) -> None:
+    """List every step that exists now, or those of one technique."""
+    from sudoku_tui.engine.logic import all_steps, technique_named
+
+    game = context.game
+    if game.is_solved:
+        context.say("The puzzle is solved; type new for another")
+        return
+    wanted = (technique_named(" ".join(words)),) if words else context.session.config.listed_techniques
+    allowed = [technique for technique in wanted if game.is_unique or not technique.assumes_unique]
+    if words and not allowed:
+        context.say(f"{wanted[0].name} assumes that the puzzle has one solution, which is not so here")
+        return
+    found: list[Step] = []
+    with context.cancellable():
+        found.extend(all_steps(game.position, allowed))
+    context.steps = game.position, found
+    shown = found if words else found[:MOST_LISTED]
+    for number, one in enumerate(shown, 1):
+        context.say(f"{number}. {one.technique.name}: {one.conclusion(game.notation)}")
+    if len(found) > len(shown):
+        context.say(f"{count(len(found), 'step')} in all; to list those of one technique, type steps and its name")
+    if found:
+        context.say("To take one, type take and its number")
+    else:
+        context.say(f"There is no step{' of this technique' if words else ''} now")
+
+
+def take(context: Context, words: list[str]) -> LogLine:
+    """Take a step of the last list."""
+    if context.steps is None or context.steps[0] is not context.game.position:
+        raise NotUnderstood("There is no list of steps for the board as it is now; type steps first.")
+    found = context.steps[1]
+    if not found:
+        raise NotUnderstood("The list of steps is empty; type steps to look again.")
+    return context.game.take(found[number_of(words, "step", range(1, len(found) + 1)) - 1])
+
+
+def search(context: Context, words: list[str]) -> LogLine:
+    """Search for the solution, and fill it in."""
+    from sudoku_tui.game.solution_search import search
+
+    nothing_more(words)
+    game = context.game
+    if game.is_solved:
+        return game.say("Search", "the puzzle is solved", "open")
+    with context.cancellable():
+        *_, report = search(game.position, monotonic)
+    if len(report.solutions) == 1:
+        return game.take_solution(report.solutions[0], report.describe(game.notation))
+    placed_by_player = game.position.values != game.history.entries[0].position.values
+    advice = "undo" if not report.solutions and placed_by_player else None
+    return game.say("Search", report.describe(game.notation), advice)

@@ -1,0 +1,307 @@
+"""What the next digit key does, and to which cells: modes, prefix keys, selected cells, a highlighted digit.
+
+A state machine without Textual. The screen tells it the keys; what a digit key asks for, the screen has the game do.
+The words it gives say at any moment what a digit key would do.
+"""
+
+from collections.abc import Iterable
+from enum import Enum, auto
+from typing import NamedTuple
+
+from sudoku_tui.engine.board import cell_set, cells_in
+from sudoku_tui.engine.notation import count
+from sudoku_tui.game.notes import COLORS, MarkKind
+from sudoku_tui.keys.commands import BY_ID
+
+BIVALUE = 0
+"""What is highlighted instead of a digit: the cells with two candidates."""
+
+Words = tuple[str, str]
+"""The same said at length, and shortly for narrow terminals."""
+
+NO_WORDS: Words = ("", "")
+
+
+class Mode(Enum):
+    """What digit keys do until the mode is changed."""
+
+    DIGITS = auto()
+    MARKS = auto()
+    COLORS = auto()
+
+
+class Prefix(Enum):
+    """A key that changes what the next digit key alone does."""
+
+    ONE_MARK = auto()  # in mark mode: one digit
+    ONE_CENTER_MARK = auto()
+    HIGHLIGHT = auto()
+
+
+class Act(Enum):
+    """What can be done to cells."""
+
+    PLACE = auto()
+    ERASE = auto()
+    MARK = auto()
+    COLOR = auto()
+    COLOR_CANDIDATE = auto()
+
+
+class Deed(NamedTuple):  # a dataclass would take longer to make, at every start
+    """Something for the game to do.
+
+    Attributes:
+        act: what.
+        cells: where; at least one cell.
+        number: the digit, or the colour; 0 takes away.
+        kind: of which kind a mark is.
+        digit: whose candidate is coloured.
+    """
+
+    act: Act
+    cells: tuple[int, ...]
+    number: int = 0
+    kind: MarkKind = MarkKind.CORNER
+    digit: int = 0
+
+
+class Entering:
+    """The state of entering.
+
+    Attributes:
+        mode: what digit keys do.
+        kind: which kind of mark the mark mode makes.
+        prefix: what the next digit key does instead, if a prefix key was pressed.
+        highlighted: the digit that the player has highlighted, or `BIVALUE`; or None.
+        chosen: the digit that the player has chosen to put into cells, 0 to erase; or None.
+        selected: the set of the selected cells.
+        is_extending: whether cells that the cursor comes to are added to the selected ones.
+        digit_first: whether a digit key chooses the digit, and another key puts it into cells.
+    """
+
+    def __init__(self) -> None:
+        """Begin with placing digits at the cursor."""
+        self.mode = Mode.DIGITS
+        self.kind = MarkKind.CORNER
+        self.prefix: Prefix | None = None
+        self.highlighted: int | None = None
+        self.chosen: int | None = None
+        self.selected = 0
+        self.is_extending = False
+        self.digit_first = False
+        self._was_used = False  # something was done to the selected cells
+
+    # What there is
+
+    @property
+    def highlight(self) -> int | None:
+        """The digit to highlight, or `BIVALUE`; or None."""
+        return self.highlighted if self.highlighted is not None else self.chosen or None
+
+    def cells(self, cursor: int) -> tuple[int, ...]:
+        """What something is done to: the selected cells, or else the one under the cursor."""
+        return tuple(cells_in(self.selected)) if self.selected else (cursor,)
+
+    @property
+    def _colored_digit(self) -> int:
+        """The digit whose candidates are coloured, or 0 where whole cells are."""
+        return self.highlighted or 0
+
+    # The keys that change what digits do
+
+    def toggle_marks(self) -> None:
+        """Begin to mark, or end it."""
+        self._enter(Mode.DIGITS if self.mode is Mode.MARKS else Mode.MARKS)
+
+    def toggle_kind(self) -> None:
+        """Mark with the other kind of marks; begin to mark if that was not so."""
+        self.kind = MarkKind.CENTER if self.kind is MarkKind.CORNER else MarkKind.CORNER
+        self._enter(Mode.MARKS)
+
+    def toggle_colors(self) -> None:
+        """Begin to colour, or end it. A digit that was chosen is not, then: digit keys are colours."""
+        self._enter(Mode.DIGITS if self.mode is Mode.COLORS else Mode.COLORS)
+        if self.mode is Mode.COLORS:
+            self.chosen = None
+
+    def _enter(self, mode: Mode) -> None:
+        self.mode = mode
+        self.prefix = None
+
+    def press_prefix(self, prefix: Prefix) -> None:
+        """A prefix key: it holds for one digit. Pressed twice it holds no more, and highlighting ends."""
+        if self.prefix is not prefix:
+            self.prefix = prefix
+            return
+        self.prefix = None
+        if prefix is Prefix.HIGHLIGHT:
+            self.highlighted = self.chosen = None
+
+    def drop_prefix(self) -> None:
+        """Another key than a digit has been pressed."""
+        self.prefix = None
+
+    # Digits
+
+    def digit(self, digit: int, cursor: int) -> Deed | None:
+        """A digit key, or 0.
+
+        Args:
+            digit: 0 takes away.
+            cursor: the cell under the cursor.
+
+        Returns:
+            What the game has to do; None where only this state has changed.
+        """
+        prefix, self.prefix = self.prefix, None
+        if prefix is Prefix.HIGHLIGHT:
+            self.highlighted = digit or BIVALUE
+            return None
+        if prefix is None and self.digit_first and self.mode is not Mode.COLORS:
+            self.chosen, self.highlighted = digit, None
+            return None
+        return self._deed(digit, cursor, prefix)
+
+    def erase(self, cursor: int) -> Deed | None:
+        """A key that erases at once, also where digits are chosen first. After a prefix key it only takes that back."""
+        if self.prefix is not None:
+            self.prefix = None
+            return None
+        return self._deed(0, cursor, None)
+
+    def stamp(self, cursor: int) -> Deed | None:
+        """Put the chosen digit into cells, as the mode has it; None where none is chosen."""
+        return None if self.chosen is None else self._deed(self.chosen, cursor, None)
+
+    def _deed(self, number: int, cursor: int, prefix: Prefix | None) -> Deed:
+        cells = self.cells(cursor)
+        self._was_used, self.is_extending = bool(self.selected), False
+        if prefix is None and self.mode is Mode.COLORS:
+            act = Act.COLOR_CANDIDATE if self._colored_digit else Act.COLOR
+            return Deed(act, cells, number, digit=self._colored_digit)
+        if not number:
+            return Deed(Act.ERASE, cells)
+        if prefix is Prefix.ONE_CENTER_MARK:
+            return Deed(Act.MARK, cells, number, MarkKind.CENTER)
+        if (prefix is Prefix.ONE_MARK) != (self.mode is Mode.MARKS):
+            kind = self.kind if self.mode is Mode.MARKS else MarkKind.CORNER
+            return Deed(Act.MARK, cells, number, kind)
+        return Deed(Act.PLACE, cells, number)
+
+    # Selecting
+
+    def toggle_cell(self, cell: int) -> None:
+        """Select the cell under the cursor and those that it comes to; or end that; or take the cell out."""
+        self.prefix = None
+        bit = 1 << cell
+        if self.is_extending:
+            self.is_extending = False
+        elif self.selected & bit:
+            self.selected &= ~bit
+        else:
+            self.selected |= bit
+            self.is_extending = True
+        self._was_used = False
+
+    def toggle_clicked(self, cell: int) -> None:
+        """Select one more cell, or take it out."""
+        self._select(self.selected ^ 1 << cell)
+
+    def select(self, cells: Iterable[int]) -> None:
+        """Select just these cells."""
+        self._select(cell_set(cells))
+
+    def extend(self, cells: Iterable[int]) -> None:
+        """Select these cells too."""
+        self._select(self.selected | cell_set(cells))
+
+    def _select(self, cells: int) -> None:
+        self.prefix, self.selected = None, cells
+        self.is_extending = self._was_used = False
+
+    def moved(self, cell: int) -> None:
+        """The cursor has come to a cell. Once something was done to selected cells, they are not selected any more."""
+        if self.is_extending:
+            self.selected |= 1 << cell
+        elif self._was_used:
+            self._select(0)
+
+    # Escape
+
+    def close_first(self) -> bool:
+        """Take back the prefix key, the selection, or the chosen digit, whichever comes first; say if any was there."""
+        if self.prefix is not None:
+            self.prefix = None
+        elif self.selected:
+            self._select(0)
+        elif self.chosen is not None:
+            self.chosen = None
+        else:
+            return False
+        return True
+
+    def close_last(self) -> bool:
+        """End the highlighting, or the mode, whichever comes first; say if any was there."""
+        if self.highlighted is not None:
+            self.highlighted = None
+        elif self.mode is not Mode.DIGITS:
+            self.mode = Mode.DIGITS
+        else:
+            return False
+        return True
+
+    # In words
+
+    def words(self, width: int) -> str:
+        """What digit keys do, and to what, in a width if there are words that fit; empty while nothing is unusual."""
+        if self.prefix is not None:
+            parts = [self._selected_words(), self._prefix_words(self.prefix)]
+        else:
+            parts = [self._mode_words(), self._chosen_words(), self._highlight_words(), self._selected_words()]
+        long, short = (", ".join(words[index] for words in parts if words[index]) for index in (0, 1))
+        return long if len(long) <= width else short
+
+    def _mode_words(self) -> Words:
+        if self.mode is Mode.MARKS:
+            kind = "corners" if self.kind is MarkKind.CORNER else "centres"
+            return f"marking {kind}", kind
+        if self.mode is Mode.COLORS:
+            what = f"{self._colored_digit}s" if self._colored_digit else "cells"
+            return f"colouring {what}: 1-{COLORS[-1]}, 0 none", f"colour {what} 1-{COLORS[-1]}"
+        return NO_WORDS
+
+    def _prefix_words(self, prefix: Prefix) -> Words:
+        if prefix is Prefix.HIGHLIGHT:
+            return "highlight: 1-9, 0 cells with two; Esc", "highlight?"
+        if prefix is Prefix.ONE_MARK and self.mode is Mode.MARKS:
+            return "next digit: placed; Esc", "place one"
+        kind = "corner" if prefix is Prefix.ONE_MARK else "centre"
+        return f"next digit: one {kind} mark; Esc", f"one {kind} mark"
+
+    def _chosen_words(self) -> Words:
+        if self.chosen is None:
+            return NO_WORDS
+        key = BY_ID["put"].key_label
+        if not self.chosen:
+            return f"0 chosen: {key} or click erases", "erase"
+        does = "mark" if self.mode is Mode.MARKS else "put"
+        return f"{self.chosen} chosen: {key} or click {does}s it", f"{does} {self.chosen}"
+
+    def _highlight_words(self) -> Words:
+        if self.highlighted is None or (self._colored_digit and self.mode is Mode.COLORS):
+            return NO_WORDS
+        if self.highlighted == BIVALUE:
+            return "cells with two highlighted", "show twos"
+        return f"{self.highlighted} highlighted", f"show {self.highlighted}"
+
+    def _selected_words(self) -> Words:
+        if not self.selected:
+            return NO_WORDS
+        cells = count(self.selected.bit_count(), "cell")
+        return (f"selecting: {cells}", f"+{cells}") if self.is_extending else (f"{cells} selected", cells)
+
+
+def cell_beside(cell: int, down: int, right: int) -> int:
+    """The cell some rows below and columns to the right of another, round the edges."""
+    return (cell // 9 + down) % 9 * 9 + (cell % 9 + right) % 9

@@ -1,0 +1,183 @@
+"""The main screen: board, candidate panel, log."""
+
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from sudoku_tui.config import SETTINGS
+from sudoku_tui.engine.board import DIGITS
+from sudoku_tui.game.evidence import looks_of
+from sudoku_tui.keys.commands import COMMANDS
+from sudoku_tui.tui.play.entering_keys import PlayEntering
+from sudoku_tui.tui.play.solving_keys import PlaySolving
+from sudoku_tui.tui.render.layout import has_other_boards, next_board
+from sudoku_tui.tui.widgets.log_view import Log
+
+READ_ON = ("explain", "hint")
+"""Commands that first show the rest of what they said last, if there is no room for all of it."""
+
+
+class PlayScreen(PlayEntering, PlaySolving):
+    """One game. It turns keys into calls of the game and shows what the game says."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(
+            Binding(command.keys, command.action, command.help, id=command.id, show=False)
+            for command in COMMANDS
+            if command.id != "place"
+        ),
+        *(Binding(str(digit), f"place({digit})", f"Place {digit}", show=False) for digit in DIGITS),
+        # Not every terminal sends these, so they are no commands: `x` and a movement do the same.
+        Binding("shift+up", "extend(-1, 0)", show=False),
+        Binding("shift+down", "extend(1, 0)", show=False),
+        Binding("shift+left", "extend(0, -1)", show=False),
+        Binding("shift+right", "extend(0, 1)", show=False),
+    ]
+
+    def on_key(self) -> None:
+        """Take back what was said about the last key; this comes before what the key does."""
+        self._note = ""
+
+    def action_play(self, method: str) -> None:
+        """Call a command of the game."""
+        if not self._may_move():
+            return
+        if self._reading == method and self._log.read_on():
+            return
+        line = getattr(self.game, method)()
+        self._said = (method if method in READ_ON and line.entry is None else "", self.game.log[-1])
+        self._legend = True
+        self._after_move()
+        self._log.read_again()
+
+    def action_cancel(self) -> None:
+        """Close what is open, one thing at each press; the mode comes last. Nothing is lost."""
+        entering, shown = self.entering, self.game.shown
+        if entering.close_first():
+            self.show_game()
+        elif self._is_searching():
+            if self._searching is not None:
+                self._searching.cancel()
+        elif shown.step is not None or shown.houses or shown.wrong or not entering.close_last():
+            self.game.clear()
+            self.show_game()
+        else:
+            self.show_game()
+
+    # The screen
+
+    def action_size(self) -> None:
+        """Take the next size of the board that fits, or say that there is none."""
+        if self._layout is None:
+            return
+        if has_other_boards(self._layout):
+            self._wanted_board = next_board(self._layout)
+            self._rearrange(*self.size)
+        else:
+            self.game.say("Size", "no other board fits here")
+            self.show_game()
+
+    def action_map_digit(self) -> None:
+        """Show the next digit of the step in the map beside the small board."""
+        digits = looks_of(self._shown_step).digits
+        if self._layout is None or not self._layout.has_map:
+            self._note_once("the map of a digit needs the compact board and a panel")
+        elif not digits:
+            self._note_once("no step is shown, so there is no digit to map")
+        else:
+            self._map_digit = digits[(digits.index(self._map_digit) + 1) % len(digits)]
+            self.show_game()
+
+    def action_clock(self) -> None:
+        """Show the clock, or not."""
+        if self._layout is None:
+            return
+        setting = next(setting for setting in SETTINGS if setting.name == "clock")
+        self.app.change_setting(setting, not self.app.config.clock)
+        self._note_once(f"the clock is {'shown' if self.app.config.clock else 'hidden, and runs on'}")
+
+    # The log
+
+    def action_walk_log(self) -> None:
+        """Let the arrows walk the log."""
+        if self._layout is not None:
+            self.entering.drop_prefix()
+            self._log.walk()
+            self.show_game()
+
+    def action_scroll_log(self, direction: int) -> None:
+        """Show what stands further up or down in the log."""
+        self._log.scroll_page(direction)
+
+    def on_log_chosen(self, message: Log.Chosen) -> None:
+        """Show the moment of a line of the log, if the log has not been left meanwhile."""
+        if self._log.is_walked:
+            self._looking_at = message.entry
+            self.show_game()
+
+    def on_log_gone(self, message: Log.Gone) -> None:
+        """Go to the chosen moment, or back to where the game was. A search needs the game as it is."""
+        self._looking_at = None
+        if message.entry not in (None, self.game.history.current.number) and not self._is_searching():
+            self.game.go_to(message.entry)
+        self.show_game()
+
+    # Other screens
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Ask whether to play what is pasted."""
+        event.stop()
+        if self._may_move():
+            self.app.take_pasted(event.text)
+
+    def action_bookmarks(self) -> None:
+        """List the bookmarks."""
+        from sudoku_tui.tui.screens.bookmarks_screen import BookmarksScreen
+
+        if not self._may_move():
+            return
+        if self.game.bookmarks:
+            self.app.push_screen(BookmarksScreen(self.game), self._leave_bookmarks)
+        else:
+            self.game.say("Bookmarks", "there are none; to set one before you try something,", "bookmark")
+            self.show_game()
+
+    def _leave_bookmarks(self, number: int | None) -> None:
+        """Go to the bookmark that was chosen."""
+        if number is not None:
+            self.game.go_to_bookmark(number)
+        self._after_move()
+
+    def action_pause(self) -> None:
+        """Stop the clock and hide the board until the player goes on."""
+        from sudoku_tui.tui.screens.pause_screen import PauseScreen
+
+        self.entering.drop_prefix()
+        if self.game.was_solved:
+            self._note_once("the puzzle is solved, and the clock stopped")
+            return
+        self.game.pause()
+        self.app.push_screen(PauseScreen(self.game), self._leave_pause)
+
+    def _leave_pause(self, wants_to_quit: bool | None) -> None:
+        """Let the clock go on."""
+        self.game.resume()
+        if wants_to_quit:
+            self.action_quit_game()
+
+    def action_help(self) -> None:
+        """Show the help."""
+        from sudoku_tui.tui.screens.help_screen import HelpScreen
+
+        self.entering.drop_prefix()
+        self.app.push_screen(HelpScreen())
+
+    def action_quit_game(self) -> None:
+        """Quit; ask first if there is something to lose."""
+        if self._quit_asked or not self.app.has_unsaved_game:
+            self.app.exit()
+            return
+        self.game.say("Quit", "this game is not saved; press q again to quit, or go on")
+        self._quit_asked = True
+        self.show_game()

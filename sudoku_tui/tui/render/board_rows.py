@@ -1,0 +1,224 @@
+"""The board in characters: how each cell looks now, and the lines between the cells. Pure; knows no widget.
+
+`cell_art` draws a cell. The board is drawn as nine vertical strips, one for each column of cells: the cells and the
+line to their right; the first strip has the left edge besides. Styles have names (see `styles`).
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+
+from sudoku_tui.engine.board import BOX_SIZE, HOUSE_MASK, PEERS, Candidate
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
+from sudoku_tui.game.evidence import COVER_HOUSE, HOUSE, looks_of
+from sudoku_tui.tui.render.layout import BoardSize
+from sudoku_tui.tui.render.player_layer import (
+    NO_LAYER,
+    CellContent,
+    PlayerLayer,
+    bivalue_cells,
+    colored_candidates,
+    excluded_cells,
+    shown_digits,
+)
+
+Piece = tuple[str, str]
+"""Some text and the name of its style."""
+
+Row = Sequence[Piece]
+"""The pieces of a terminal row, or of a part of one, from the left."""
+
+PLAIN = "plain"
+"""The style of ordinary text."""
+
+BULLET = "- "
+"""What begins each sentence of a list where no empty row stands between them."""
+
+CURSOR = "cursor"
+
+TOP, THIN, THICK, BOTTOM = range(4)
+LINES = {TOP: tuple("┏━┯┳┓"), THIN: tuple("┠─┼╂┨"), THICK: tuple("┣━┿╋┫"), BOTTOM: tuple("┗━┷┻┛")}
+"""For each kind of horizontal line: left edge, the line, its crossing with a thin and a thick line, right edge."""
+THIN_UPRIGHT, THICK_UPRIGHT = "│", "┃"
+
+
+class CellView(NamedTuple):
+    """All that decides how one cell looks; two equal views look the same.
+
+    Attributes:
+        value: the digit placed there, or 0.
+        candidates: the candidates to show; or the player's corner marks.
+        style: the style of the value, or of the candidates that have none of their own; one that shades a house also
+            fills the blanks of an empty cell.
+        roles: the candidates that evidence speaks of, each with its style; they are shown in any case.
+        focus: the candidate of those to show with its sign where there is room for one only, or 0 for any.
+        conflict: whether the value stands twice in a house, or nothing can stand here.
+        wrong: whether the value is known not to be the solution's.
+        cursor: whether the cursor is here.
+        near: whether to show that the cell shares a house with the cursor's.
+        note: a few characters below a value, where there is room.
+        marked: whether marks are shown and not candidates: then they are shown in small cells, too.
+        centers: the player's centre marks.
+        color: the player's colour of the cell, or 0.
+        colors: the candidates that the player has coloured, each with its colour.
+        selected: whether the player has selected the cell.
+        digit: the highlighted digit, or 0.
+        excluded: whether the highlighted digit cannot go here.
+        bivalue: whether the cell is highlighted because it has two candidates.
+    """
+
+    value: int = 0
+    candidates: tuple[int, ...] = ()
+    style: str = PLAIN
+    roles: tuple[tuple[int, str], ...] = ()
+    focus: int = 0
+    conflict: bool = False
+    wrong: bool = False
+    cursor: bool = False
+    near: bool = False
+    note: str = ""
+    marked: bool = False
+    centers: tuple[int, ...] = ()
+    color: int = 0
+    colors: tuple[tuple[int, int], ...] = ()
+    selected: bool = False
+    digit: int = 0
+    excluded: bool = False
+    bivalue: bool = False
+
+
+def cell_views(
+    position: Position,
+    cursor: int | None,
+    step: Step | None,
+    *,
+    layer: PlayerLayer = NO_LAYER,
+    focus: int = 0,
+    houses: tuple[int, ...] = (),
+    near: bool = False,
+) -> list[CellView]:
+    """How the 81 cells look now.
+
+    Args:
+        position: what stands where, before the step or after it: what the step removed is shown in any case.
+        cursor: the cell (0..80) under the cursor, if there is one.
+        step: the step whose evidence is shown.
+        layer: what is shown of the player's marks, colours, selection and highlights, and what empty cells show.
+        focus: of the digits that the step speaks of the one to show where there is room for one only.
+        houses: other houses to shade.
+        near: whether to show the row, the column and the box of the cursor.
+    """
+    views = list(_views_without_cursor(position, step, layer, focus, houses))
+    if cursor is not None:
+        views[cursor] = views[cursor]._replace(cursor=True)
+        for cell in PEERS[cursor] if near else ():
+            views[cell] = _near(views[cell])
+    return views
+
+
+@lru_cache(maxsize=512)
+def _near(view: CellView) -> CellView:
+    """The same for a cell in a house of the cursor; to make one takes long, and twenty are needed at each key."""
+    return view._replace(near=True)
+
+
+@lru_cache(maxsize=2)
+def _views_without_cursor(
+    position: Position, step: Step | None, layer: PlayerLayer, focus: int, houses: tuple[int, ...]
+) -> tuple[CellView, ...]:
+    """The same without the cursor: most keys only move that, and this takes a millisecond."""
+    looks = looks_of(step)
+    shaded = looks.houses
+    for house in houses:
+        shaded |= HOUSE_MASK[house]
+    roles = roles_by_cell(looks.candidates)
+    colored = colored_candidates(position, layer)
+    excluded, bivalue = excluded_cells(position, layer), bivalue_cells(position, layer) if layer.bivalue else 0
+    views = []
+    for cell, value in enumerate(position.values):
+        bit = 1 << cell
+        shade = HOUSE if shaded & bit else COVER_HOUSE if looks.covers & bit else ""
+        here = roles.get(cell, ())
+        if value:
+            plain = f"{shade} given".strip() if position.givens & bit else shade or "value"
+            view = CellView(
+                value,
+                style=dict(here).get(value) or looks.cells.get(cell) or plain,
+                conflict=layer.conflicts and bool(position.conflicts & bit),
+                wrong=bool(layer.wrong & bit),
+            )
+        else:
+            corners, centers = shown_digits(position, layer, cell)
+            view = CellView(
+                candidates=corners,
+                style=looks.cells.get(cell) or shade or PLAIN,
+                roles=here,
+                focus=focus if focus in dict(here) else 0,
+                marked=layer.content is CellContent.MARKS,
+                centers=centers,
+                colors=colored.get(cell, ()),
+                excluded=bool(excluded & bit),
+                bivalue=bool(bivalue & bit),
+            )
+        if layer is not NO_LAYER:
+            view = view._replace(
+                color=layer.notes.color_of(cell), selected=bool(layer.selected & bit), digit=layer.digit
+            )
+        views.append(view)
+    return tuple(views)
+
+
+def roles_by_cell(styles: Mapping[Candidate, str]) -> dict[int, tuple[tuple[int, str], ...]]:
+    """For each cell of some candidates their digits in ascending order, each with its style."""
+    roles: dict[int, tuple[tuple[int, str], ...]] = {}
+    for (cell, digit), style in sorted(styles.items()):
+        roles[cell] = (*roles.get(cell, ()), (digit, style))
+    return roles
+
+
+@cache
+def rows(size: BoardSize) -> tuple[tuple[int | None, int], ...]:
+    """The terminal rows of the board from the top: (None, kind of line) or (row of cells, row within the cell)."""
+    result: list[tuple[int | None, int]] = []
+    for row in range(9):
+        if row == 0:
+            result.append((None, TOP))
+        elif row % BOX_SIZE == 0:
+            result.append((None, THICK))
+        elif size.thin_lines:
+            result.append((None, THIN))
+        result += [(row, inner) for inner in range(size.cell_height)]
+    return (*result, (None, BOTTOM))
+
+
+def strip_line(size: BoardSize, column: int, kind: int) -> str:
+    """The part of a horizontal line that lies in a strip."""
+    left, line, thin, thick, right = LINES[kind]
+    end = right if column == 8 else thick if column % BOX_SIZE == 2 else thin
+    return (left if column == 0 else "") + line * size.cell_width + end
+
+
+def upright(column: int) -> str:
+    """The vertical line to the left of a column of cells (0..8), or right of the last one (9)."""
+    return THICK_UPRIGHT if column % BOX_SIZE == 0 else THIN_UPRIGHT
+
+
+def merged(pieces: Sequence[Piece]) -> list[Piece]:
+    """The same text with neighbours of one style made one piece and without empty ones: each costs escape sequences."""
+    result: list[Piece] = []
+    for text, style in pieces:
+        if not text:
+            continue
+        if result and result[-1][1] == style:
+            result[-1] = (result[-1][0] + text, style)
+        else:
+            result.append((text, style))
+    return result
+
+
+def cut(text: str, width: int) -> str:
+    """The text, with an ellipsis at the end of a width if it is longer."""
+    return text if cell_len(text) <= width else f"{set_cell_size(text, max(0, width - 1))}…"

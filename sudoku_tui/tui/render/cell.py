@@ -1,0 +1,299 @@
+"""One cell of the board in characters, in each size: its value, or its candidates or marks. Pure; knows no widget.
+
+What is said of a cell wins in this order: wrong, conflict, evidence, highlight, colour; the selection is seen besides.
+"""
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+
+from sudoku_tui.engine.board import DIGITS
+from sudoku_tui.game.evidence import SIGNS, sign_of
+from sudoku_tui.game.notes import COLOR_LETTERS
+from sudoku_tui.tui.render.board_rows import CURSOR, PLAIN, CellView, Piece, merged
+from sudoku_tui.tui.render.evidence_signs import SHADES
+from sudoku_tui.tui.render.layout import BoardSize
+from sudoku_tui.tui.render.player_layer import (
+    BIVALUE,
+    BIVALUE_SIGN,
+    BOTH_KINDS,
+    CENTER,
+    CLOSE,
+    COLOR_STYLES,
+    EXCLUDED,
+    EXCLUDED_SHADE,
+    FILLS,
+    HIGHLIGHT,
+    LONE_SIGN,
+    MARK_SIGN,
+    MORE_SIGN,
+    NEAR,
+    OPEN,
+    SELECTED,
+)
+
+SEEN_UNDER_CURSOR = {*SIGNS, *COLOR_STYLES[1:], "conflict", "wrong", HIGHLIGHT, BIVALUE, CENTER, BOTH_KINDS}
+"""The styles that mean something besides the cursor."""
+
+MOST_CENTERS = BoardSize.LARGE.cell_width - 2
+"""How many centre marks a large cell has room for, in brackets."""
+
+
+@lru_cache(maxsize=4096)  # many cells look alike, and most look as they did at the key before
+def cell_pieces(size: BoardSize, view: CellView, inner: int) -> Sequence[Piece]:
+    """One terminal row (`inner`) of a cell, as pieces whose widths add up to the cell's."""
+    if view.value:
+        return _value_pieces(size, view, inner)
+    if size.cell_height == 1:
+        return _small_cell(size, view)
+    if size is BoardSize.LARGE:
+        return _large_row(view, inner)
+    return _marks_row(view, inner)
+
+
+# Values
+
+
+def _value_pieces(size: BoardSize, view: CellView, inner: int) -> list[Piece]:
+    """A row of a cell that holds a value: the digit in the middle; a sign follows it if it is in conflict or wrong."""
+    blank = _blank_style(view)
+    value_row = (size.cell_height - 1) // 2
+    letter = COLOR_LETTERS[view.color]
+    if inner == value_row + 1 and view.note:
+        return [(view.note.center(size.cell_width), _seen(view, view.style))]
+    if inner != value_row:
+        return [((letter if inner == 0 else " ").ljust(size.cell_width), blank)]
+    side = size.cell_width // 2
+    flag = "×" if view.wrong else "!" if view.conflict else ""
+    before, after = (OPEN, CLOSE) if view.selected else ("", "")
+    left = before.rjust(side)
+    if letter != " " and inner == 0 and len(before) < side:
+        left = letter + left[1:]
+    right = (after + flag if side > 1 else flag or after).ljust(side)
+    return merged([(left, blank), (str(view.value), _value_style(view)), (right, blank)])
+
+
+def _value_style(view: CellView) -> str:
+    """The style of a value."""
+    style = view.style
+    if view.wrong or view.conflict:
+        style = "wrong" if view.wrong else "conflict"
+    elif style in ("given", "value"):
+        if view.value == view.digit:
+            style = f"{HIGHLIGHT} {style}"
+        elif view.color:
+            style = f"{FILLS[view.color]} {style}"
+        elif view.selected:
+            style = f"{style} {SELECTED}"
+        elif view.near:
+            style = f"{NEAR} {style}"
+    return _seen(view, style)
+
+
+# Empty cells
+
+
+def _marks_row(view: CellView, inner: int) -> list[Piece]:
+    """A row of an empty cell of 5x2: 1 to 5 above, 6 to 9 below, a sign in the tenth place."""
+    styles = _digit_styles(view)
+    shade, blank = _blank(view)
+    pieces = [(str(digit), styles[digit]) if digit in styles else (shade, blank) for digit in DIGITS[5 * inner :][:5]]
+    if inner == 1:
+        sign = _last_sign(view, styles, with_letter=True)
+        pieces.append((EXCLUDED_SHADE, blank) if sign[0] == " " and shade == EXCLUDED_SHADE else sign)
+    return merged(pieces)
+
+
+def _large_row(view: CellView, inner: int) -> list[Piece]:
+    """A row of an empty cell of 7x3: three digits in their places, each with a sign before it and a letter behind it.
+
+    Centre marks have the middle row; the corner marks then stand as they do in a cell of 5x2. But where evidence speaks
+    of candidates, each digit stands in its place, so that its sign does.
+    """
+    if view.centers and not view.roles:
+        return _row_around_centers(view, inner)
+    styles = _digit_styles(view)
+    shade, blank = _blank(view)
+    signs, letters = dict(view.roles), dict(view.colors)
+    pieces = [(_first_sign(view) if inner == 0 else " ", blank)]
+    for digit in DIGITS[3 * inner :][:3]:
+        if digit in signs:
+            pieces[-1] = sign_of(signs[digit]), styles[digit]
+        pieces.append((str(digit), styles[digit]) if digit in styles else (shade, blank))
+        has_letter = digit in letters and digit not in signs
+        pieces.append((COLOR_LETTERS[letters[digit]], styles[digit]) if has_letter else (" ", blank))
+    if inner == 2:
+        sign = _last_sign(view, styles)
+        pieces[-1] = sign if sign[0] != " " else pieces[-1]
+    return merged(pieces)
+
+
+def _row_around_centers(view: CellView, inner: int) -> list[Piece]:
+    """A row of an empty cell of 7x3 that has centre marks: in brackets in the middle, the other digits around them."""
+    shade, blank = _blank(view)
+    if inner == 1:
+        has_room = len(view.centers) <= MOST_CENTERS
+        centers = view.centers if has_room else view.centers[: MOST_CENTERS - 1]
+        pieces = [("(", blank), *((str(digit), _digit_style(view, digit, CENTER)) for digit in centers)]
+        pieces += [(")" if has_room else f"{MORE_SIGN})", blank)]
+        left = (BoardSize.LARGE.cell_width - sum(len(text) for text, _ in pieces)) // 2
+        right = BoardSize.LARGE.cell_width - left - sum(len(text) for text, _ in pieces)
+        return merged([(" " * left, blank), *pieces, (" " * right, blank)])
+    others = {*view.candidates, *(digit for digit, _ in view.colors if digit not in view.centers)}
+    pieces = [(_first_sign(view) if inner == 0 else " ", blank)]
+    for digit in DIGITS[:5] if inner == 0 else DIGITS[5:]:
+        pieces.append((str(digit), _digit_style(view, digit, "")) if digit in others else (shade, blank))
+    pieces += [(" ", blank)] * (BoardSize.LARGE.cell_width - 1 - len(pieces))
+    return merged([*pieces, (" ", blank) if inner == 0 else _last_sign(view, ())])
+
+
+def _small_cell(size: BoardSize, view: CellView) -> list[Piece]:
+    """An empty cell of one row: what evidence speaks of as far as there is room, or marks, or a shade."""
+    if view.roles:
+        return _small_evidence(size, view)
+    shade, blank = _blank(view)
+    if view.conflict or view.style not in (PLAIN, *SHADES):
+        sign = "!" if view.conflict else sign_of(view.style)
+        return [(sign.center(size.cell_width), _seen(view, view.style) if sign != " " else blank)]
+    digits = _digits_in_small_cell(view)
+    if view.selected:
+        style = next((style for _, style in digits if style.startswith(HIGHLIGHT)), blank)
+        middle = (MORE_SIGN, style) if digits else (COLOR_LETTERS[view.color], blank)
+        return merged([(OPEN, blank), middle, (CLOSE, blank)])
+    letter = COLOR_LETTERS[view.color].strip()
+    pieces = _in_width(view, digits, blank, size.cell_width - len(letter))
+    width = sum(len(text) for text, _ in pieces)
+    left = size.cell_width - len(letter) - width
+    if not pieces and view.style in SHADES:
+        return [(shade.center(size.cell_width) if not letter else f"{letter}{shade} ", blank)]
+    return merged([(letter, blank), ((" " if pieces else shade) * left, blank), *pieces])
+
+
+def _digits_in_small_cell(view: CellView) -> list[Piece]:
+    """The digits to show in an empty cell of one row, evidence aside: marks, coloured candidates, bivalue cells'."""
+    styles = _digit_styles(view)
+    if view.marked or view.bivalue:
+        return [(str(digit), styles[digit]) for digit in sorted(styles)]
+    return [(str(digit), styles[digit]) for digit, _ in view.colors]
+
+
+def _in_width(view: CellView, digits: Sequence[Piece], blank: str, width: int) -> list[Piece]:
+    """Digits as far as they fit into a width, so that one alone does not look like a value; else a sign for them."""
+    if not digits:
+        return []
+    if view.bivalue and len(digits) == 2 and width > 2:
+        return [digits[0], (BIVALUE_SIGN, digits[1][1]), digits[1]]
+    colors = {color for _, color in view.colors} if len(view.colors) == len(digits) else set()
+    if len(colors) == 1 and len(digits) < width:
+        return [*digits, (COLOR_LETTERS[colors.pop()], digits[-1][1])]
+    if len(digits) < width:
+        return [(MARK_SIGN, blank), *digits]
+    if 1 < len(digits) <= width:
+        return [*digits]
+    highlighted = [digit for digit in digits if digit[0] == str(view.digit) and not view.excluded]
+    if highlighted and width > 1:
+        return [*highlighted, (MORE_SIGN, blank)]
+    return [(MORE_SIGN.center(width), blank)]
+
+
+def _small_evidence(size: BoardSize, view: CellView) -> list[Piece]:
+    """The candidates that evidence speaks of, in an empty cell of one row, each kind with its sign."""
+    blank = _blank(view)[1]
+    signs = [sign_of(style) for _, style in view.roles]
+    digits = [(str(digit), _seen(view, style)) for digit, style in view.roles]
+    if len(set(signs)) == 1 and len(digits) <= size.cell_width:
+        has_room = len(digits) < size.cell_width  # without a sign, a lone candidate would look like a value
+        pieces = [(signs[0], digits[0][1]), *digits] if has_room else digits
+    else:
+        main = _main_role(view, signs)
+        digit, style = digits.pop(main)
+        signed = (f"{signs[main]}{digit}", style)
+        # A sign stands for the digits that follow it, so the one digit without it goes before.
+        pieces = [*digits, signed] if len(digits) == 1 else [signed, (MORE_SIGN, blank)]
+    return merged([(" " * (size.cell_width - sum(len(text) for text, _ in pieces)), blank), *pieces])
+
+
+def _main_role(view: CellView, signs: Sequence[str]) -> int:
+    """The index of the role of a cell that gets its sign: that of the focus, else what is done, else another."""
+    order = tuple(SIGNS.values())
+    return max(
+        range(len(signs)), key=lambda index: (view.roles[index][0] == view.focus, order.index(signs[index]), -index)
+    )
+
+
+def _first_sign(view: CellView) -> str:
+    """What stands in the upper left corner of a large empty cell."""
+    return COLOR_LETTERS[view.color] if view.color or not view.selected else OPEN
+
+
+def _last_sign(view: CellView, digits: Collection[int], *, with_letter: bool = False) -> Piece:
+    """What stands in the lower right corner of an empty cell that shows some digits."""
+    blank = _blank(view)[1]
+    if view.conflict:
+        return "!", _seen(view, view.style)
+    if view.selected:
+        return CLOSE, blank
+    if with_letter and view.color:
+        return COLOR_LETTERS[view.color], blank
+    if view.bivalue:
+        return BIVALUE_SIGN, _seen(view, BIVALUE)
+    # In the middle, a lone candidate would look like a value.
+    return (LONE_SIGN if len(digits) == 1 else " "), blank
+
+
+# Styles
+
+
+def _digit_styles(view: CellView) -> dict[int, str]:
+    """The style of every digit that an empty cell shows, each in its place."""
+    digits = {*view.candidates, *view.centers, *(digit for digit, _ in view.colors)}
+    styles = {digit: _digit_style(view, digit, _kind(view, digit)) for digit in digits}
+    return styles | {digit: _seen(view, style) for digit, style in view.roles}
+
+
+def _kind(view: CellView, digit: int) -> str:
+    """The style of a centre mark, or of a mark of both kinds; empty for another."""
+    if digit not in view.centers:
+        return ""
+    return BOTH_KINDS if digit in view.candidates else CENTER
+
+
+def _digit_style(view: CellView, digit: int, kind: str) -> str:
+    """The style of a digit in an empty cell, as a mark of a kind; evidence aside."""
+    color = dict(view.colors).get(digit, 0)
+    if digit == view.digit and not view.excluded:
+        return _seen(view, HIGHLIGHT)
+    if color:
+        return _seen(view, COLOR_STYLES[color])
+    if view.style != PLAIN:  # evidence about the cell
+        return _seen(view, kind or view.style)
+    base = BIVALUE if view.bivalue else EXCLUDED if view.excluded else ""
+    names = (kind, base, _fill(view))
+    return _seen(view, " ".join(filter(None, names)) or PLAIN)
+
+
+def _blank(view: CellView) -> tuple[str, str]:
+    """What the blanks of an empty cell are filled with, and its style: an underline would go on below nothing."""
+    shade = SHADES.get(view.style) or (EXCLUDED_SHADE if view.excluded else " ")
+    return shade, _blank_style(view)
+
+
+def _blank_style(view: CellView) -> str:
+    """The style of what stands around the digits of a cell."""
+    if view.cursor:
+        return CURSOR
+    if view.style in SHADES and not view.value:
+        return view.style
+    return " ".join(filter(None, (EXCLUDED if view.excluded else "", _fill(view)))) or PLAIN
+
+
+def _fill(view: CellView) -> str:
+    """The style of what fills a cell: the player's colour, a selection, the houses of the cursor; empty for none."""
+    return FILLS[view.color] or (SELECTED if view.selected else NEAR if view.near else "")
+
+
+def _seen(view: CellView, style: str) -> str:
+    """A style as it is in a cell: under the cursor, only what means something is seen besides the cursor."""
+    if not view.cursor:
+        return style
+    first = style.split()[0]
+    return f"{style if first in (*SIGNS,) else first} {CURSOR}" if first in SEEN_UNDER_CURSOR else CURSOR

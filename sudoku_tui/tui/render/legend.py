@@ -1,0 +1,113 @@
+"""Beside the board: what the styles of a step's evidence mean, and the map of one digit. Pure; knows no widget."""
+
+import textwrap
+from collections.abc import Sequence
+
+from sudoku_tui.engine.board import BOX_SIZE, ROWS, Candidate
+from sudoku_tui.engine.notation import LETTERS, Notation
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
+from sudoku_tui.game.evidence import MEANINGS, Looks, looks_of, meaning_of, sign_of
+from sudoku_tui.tui.render.board_rows import PLAIN, Piece, merged
+from sudoku_tui.tui.render.evidence_signs import SHADES
+from sudoku_tui.tui.render.layout import BoardSize
+
+MAP_WIDTH = 19
+"""The columns of the map of a digit."""
+
+INDENT = 3
+"""Where the meanings begin."""
+
+
+def legend_rows(position: Position, step: Step, size: BoardSize, width: int, height: int) -> list[list[Piece]]:
+    """The name of the technique, and a sample and the meaning of each style that a step has on a board of a size.
+
+    The position is the one that the board shows, before the step or after it.
+    Where there are too few rows, first the name gets only one, then every meaning; then the last ones are left out.
+    """
+    name, entries = step.technique.name, _entries(position, step, size)
+    for name_rows, entry_rows in ((2, 3), (1, 3), (1, 1)):
+        rows = [[(line, "heading")] for line in _wrapped(name, width, name_rows)]
+        for (sample, style), meaning in entries:
+            first, *others = _wrapped(meaning, width - INDENT, entry_rows)
+            rows.append([(sample, style), (" " * (INDENT - len(sample)) + first, PLAIN)])
+            rows += [[(" " * INDENT + line, PLAIN)] for line in others]
+        if len(rows) <= height:
+            break
+    return rows[:height]
+
+
+def _entries(position: Position, step: Step, size: BoardSize) -> list[tuple[Piece, str]]:
+    """A sample and the meaning of each style that can be seen; what means the same is there once."""
+    looks = looks_of(step)
+    visible = looks.visible()
+    entries: dict[str, Piece] = {}
+    for style in MEANINGS:
+        sample = _sample(position, looks, style, size) if style in visible else None
+        if sample is not None:
+            entries.setdefault(meaning_of(step, style), sample)
+    return [(sample, meaning) for meaning, sample in entries.items()]
+
+
+def _sample(position: Position, looks: Looks, style: str, size: BoardSize) -> Piece | None:
+    """How a style looks on a board: one of the digits that have it, with the sign where the board shows one.
+
+    There is none where all that it is about has been filled with other digits meanwhile.
+    """
+    if style in SHADES:
+        return 2 * SHADES[style], style
+    for (cell, digit), shown in looks.candidates.items():
+        if style in shown.split() and position.values[cell] in (0, digit):
+            has_sign = not position.values[cell] and size is not BoardSize.MARKS
+            return sign_of(shown) * has_sign + str(digit), shown
+    for cell, shown in looks.cells.items():
+        if shown == style:
+            return str(position.values[cell] or sign_of(shown)), shown
+    return None
+
+
+def _wrapped(text: str, width: int, most: int) -> list[str]:
+    return textwrap.wrap(text, width, max_lines=most, placeholder="…")
+
+
+def map_rows(position: Position, step: Step, digit: int, notation: Notation = LETTERS) -> list[list[Piece]]:
+    """Nine rows that show where a digit stands and can go, and what a step says about that, each role with its sign.
+
+    The lines between the boxes take no rows: what is blank in the last row of a box is drawn as its lower edge.
+    """
+    looks = looks_of(step)
+    rows = []
+    for row in ROWS:
+        blank = "_" if row % BOX_SIZE == 2 and row < 8 else " "
+        pieces: list[Piece] = [(f"{notation.house(row).split()[1]} ", PLAIN)]
+        for column in range(9):
+            pieces.append(_map_piece(position, looks, Candidate(9 * row + column, digit), blank))
+            if column < 8:
+                pieces.append(("│" if column % BOX_SIZE == 2 else blank, PLAIN))
+        rows.append(merged(pieces))
+    return rows
+
+
+def _map_piece(position: Position, looks: Looks, candidate: Candidate, blank: str) -> Piece:
+    """A digit in its cell: as a value, as what it is to the step, as a dot where it is a candidate besides."""
+    cell, digit = candidate
+    style = looks.candidates.get(candidate) or looks.cells.get(cell)
+    if position.values[cell]:
+        if position.values[cell] != digit:
+            return blank, PLAIN
+        return str(digit), style or ("given" if position.givens >> cell & 1 else "value")
+    if candidate in looks.candidates or position.has_candidate(cell, digit):
+        return (sign_of(style), style) if style else ("·", PLAIN)
+    return blank, PLAIN
+
+
+def beside(left: Sequence[Sequence[Piece]], width: int, right: Sequence[Sequence[Piece]]) -> list[list[Piece]]:
+    """Rows of pieces with others right of them; the left ones are cut or filled to a width."""
+    rows = []
+    for y in range(max(len(left), len(right))):
+        pieces, room = [], width
+        for text, style in left[y] if y < len(left) else ():
+            pieces.append((text[:room], style))
+            room -= len(text[:room])
+        rows.append(merged([*pieces, (" " * room, PLAIN), *(right[y] if y < len(right) else ())]))
+    return rows

@@ -1,0 +1,123 @@
+"""A watched search in characters: how the cells look, the heat map of the domains, the tree. Pure; knows no widget."""
+
+import textwrap
+from collections.abc import Sequence
+
+from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS
+from sudoku_tui.engine.position import Contradiction
+from sudoku_tui.engine.search.coloring import Dsatur, GreedyColouring
+from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, DeadEnd, Propagation, Search
+from sudoku_tui.engine.search.graph import sudoku_statistics
+from sudoku_tui.engine.step import Role
+from sudoku_tui.game.evidence import ELIMINATED
+from sudoku_tui.game.study.theatre import Theatre
+from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, roles_by_cell
+
+DEPTH_STYLES = ("depth-1", "depth-2", "depth-3")
+"""The styles of cells filled at depth 1, 2, 3, 4 (as 1) and so on; those of depth 0 follow from the puzzle."""
+
+SHADES = " ░▒▓█"
+DESCRIPTION_ROWS = 4
+NO_BREAK = "\u00a0"
+
+
+def algorithm_lines(search: Search, width: int) -> list[str]:
+    """What there is to know about an algorithm, in lines of a width."""
+    lines = textwrap.wrap(f"{search.author}, {search.year}", width)
+    for text in (search.idea, f"Good at: {search.strengths}", f"Bad at: {search.weaknesses}"):
+        lines += ["", *textwrap.wrap(text, width)]
+    if isinstance(search, Dsatur | GreedyColouring):
+        figures = ", ".join(f"{name} {figure}" for name, figure in sudoku_statistics().describe())
+        lines += ["", *textwrap.wrap(f"The graph: {figures}.", width)]
+    return lines
+
+
+def theatre_views(theatre: Theatre, givens: int) -> list[CellView]:
+    """How the 81 cells look: what is filled by depth, what is being decided, what just went, what contradicts."""
+    event = theatre.event
+    chosen = event.options if isinstance(event, Choice) else ()
+    removed = event.removed if isinstance(event, Propagation) else ()
+    roles = roles_by_cell(dict.fromkeys(chosen, str(Role.PATTERN)) | dict.fromkeys(removed, ELIMINATED))
+    wrong = contradicting_cells(event.contradiction) if isinstance(event, DeadEnd) else ()
+    actor = event.cell if isinstance(event, Assignment | Propagation | Backtrack) else None
+    views = []
+    for cell in CELLS:
+        value, depth = theatre.values[cell], theatre.depths[cell]
+        if cell == actor or (chosen and cell in roles):
+            style = "pattern"
+        elif cell in wrong:
+            style = "conflict"
+        elif givens >> cell & 1:
+            style = "given"
+        else:
+            style = DEPTH_STYLES[(depth - 1) % len(DEPTH_STYLES)] if depth else "value" if value else PLAIN
+        views.append(
+            CellView(
+                value,
+                () if value else tuple(digit for digit in DIGITS if theatre.left[digit] >> cell & 1),
+                style,
+                roles=() if value else roles.get(cell, ()),
+                conflict=cell in wrong,
+                note=f"d{depth}" if depth else "",
+            )
+        )
+    return views
+
+
+def contradicting_cells(contradiction: Contradiction) -> Sequence[int]:
+    """The cells that a contradiction is about: its own, or all of the house where a digit has no place."""
+    if contradiction.cells or contradiction.house is None:
+        return contradiction.cells
+    return HOUSE_CELLS[contradiction.house]
+
+
+def heat_rows(theatre: Theatre) -> list[list[Piece]]:
+    """Nine rows with the number of values that each empty cell still has, and a shade: the darker, the more."""
+    rows = []
+    for start in range(0, len(CELLS), 9):
+        pieces: list[Piece] = []
+        for cell in range(start, start + 9):
+            size = theatre.domain_size(cell)
+            if theatre.values[cell]:
+                pieces.append(("· ", "dim"))
+            else:
+                style = "conflict" if size == 0 else "pattern" if size == 1 else PLAIN
+                shade = SHADES[min((size + 1) // 2, 4)] if size > 1 else " "
+                pieces += [(str(size), style), (shade, PLAIN)]
+            if cell % 9 in (2, 5):
+                pieces.append((" ", PLAIN))
+        rows.append(pieces)
+    return rows
+
+
+def counter_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
+    """The counters in as few rows as a width allows."""
+    counters = theatre.counters
+    depth = counters.guesses - counters.backtracks
+    words = (
+        f"nodes {counters.nodes}",
+        f"assigned {counters.assignments}",
+        f"propagated {counters.propagations}",
+        f"backtracks {counters.backtracks}",
+        f"depth {depth} (most {counters.max_depth})",
+    )
+    lines = textwrap.wrap("  ".join(word.replace(" ", NO_BREAK) for word in words), width)
+    return [[(line.replace(NO_BREAK, " "), PLAIN)] for line in lines]
+
+
+def description_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
+    """What just happened, in a fixed number of rows."""
+    lines = textwrap.wrap(theatre.describe(), width, max_lines=DESCRIPTION_ROWS, placeholder=" …")
+    lines += [""] * (DESCRIPTION_ROWS - len(lines))
+    return [[(line, PLAIN)] for line in lines]
+
+
+def tree_rows(theatre: Theatre, width: int, height: int) -> list[list[Piece]]:
+    """The end of the search tree, indented by depth as far as the width allows."""
+    lines = list(theatre.tree)[-height:] if height > 0 else []
+    rows: list[list[Piece]] = []
+    for line in lines:
+        indent = " " * min(line.depth, width // 3)
+        style = "heading" if line.text == "solution" else "dim" if line.text.startswith("fails") else PLAIN
+        rows.append([(f"{indent}{line.text}"[:width], style)])
+    return rows

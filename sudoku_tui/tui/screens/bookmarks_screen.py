@@ -1,0 +1,65 @@
+"""The bookmarks of a game: each with the board as it was, and what was done since."""
+
+import textwrap
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from sudoku_tui.engine.notation import count
+from sudoku_tui.game.game import Game
+from sudoku_tui.game.history import Entry, History
+from sudoku_tui.keys.commands import BOOKMARK_COMMANDS
+from sudoku_tui.tui.screens.board_screen import bindings_of
+from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
+
+ADVICE = ("Enter goes there, Delete forgets it, Escape closes", "Enter, Delete, Escape")
+"""What the title says of the keys."""
+
+
+class BookmarksScreen(ChooseScreen):
+    """A list of the bookmarked moments, the latest first; answers with the number of the chosen one's history entry."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(BOOKMARK_COMMANDS)
+
+    def __init__(self, game: Game) -> None:
+        """Take a game with at least one bookmark."""
+        self._game, self._numbers = game, game.bookmarks[::-1]
+        super().__init__("Bookmarks", len(self._numbers), self._line_of, self._preview_of, advice=ADVICE)
+
+    def action_take(self) -> None:
+        """Go to the moment."""
+        self.dismiss(self._numbers[self.chosen])
+
+    def action_remove(self) -> None:
+        """Forget the bookmark."""
+        number = self._numbers.pop(self.chosen)
+        self._game.remove_bookmark(number)
+        self.show_list("Bookmarks", len(self._numbers), self.chosen)
+        if not self._numbers:
+            self.dismiss(None)
+
+    def _line_of(self, index: int) -> str:
+        entry = self._game.history.entries[self._numbers[index]]
+        here = "  (you are here)" if entry is self._game.history.current else ""
+        return f"move {entry.number}: {entry.label}, {entry.text}{here}"
+
+    def _preview_of(self, index: int, width: int) -> list[str]:
+        history = self._game.history
+        entry = history.entries[self._numbers[index]]
+        return [*grid_lines(entry.position.to_string()), "", *since_lines(history, entry, width)]
+
+
+def since_lines(history: History, entry: Entry, width: int) -> list[str]:
+    """What was done between an entry and the present, in lines of a width: a sentence, then each move."""
+    there, here = history.line_to(entry), history.line_to(history.current)
+    common = sum(1 for one, other in zip(there, here, strict=False) if one is other)
+    left, done = len(there) - common, here[common:]
+    if not left:
+        sentence = f"{count(len(done), 'move')} since then:" if done else "You are here."
+    else:
+        fork = f"It is {count(left, 'move')} after move {here[common - 1].number}, where you came back"
+        sentence = f"{fork} and then made {count(len(done), 'move')}:" if done else f"{fork}."
+    lines = textwrap.wrap(sentence, width)
+    for move in done:
+        lines += textwrap.wrap(f"{move.number} {move.label}: {move.text}", width, subsequent_indent="  ")
+    return lines

@@ -1,0 +1,230 @@
+"""Browsing collections: the puzzles of one with their figures, a preview, and filters."""
+
+import asyncio
+from collections.abc import Collection as Some
+from typing import ClassVar
+
+from textual import work
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+
+from sudoku_tui.engine.notation import count
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.rating import PuzzleRating
+from sudoku_tui.keys.commands import BROWSER_COMMANDS
+from sudoku_tui.tui.render.technique_names import name_in
+from sudoku_tui.tui.screens.board_screen import bindings_of
+from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
+from sudoku_tui.tui.shelf import Shelf
+
+ADVICE = ("Enter plays, f filter, u unsolved, ? help, Esc", "Enter plays, f, u: filter", "")
+
+SOLVED = "✓"
+WIDEST = 64
+LEAST_TITLE = 12
+NUMBER_WIDTH = 6
+FIGURES_WIDTH = 14  # level and score
+RATE_AFTER = 0.4
+"""Seconds without a key after which the puzzles on the screen are rated: that takes a process."""
+
+
+class BrowserScreen(ChooseScreen):
+    """The puzzles of a shelf; answers with the number of the chosen one on the shelf, or None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings_of(BROWSER_COMMANDS),
+        Binding("question_mark,f1", "help", show=False),
+    ]
+
+    def __init__(self, shelf: Shelf, solved: Some[str], present: int | None = None) -> None:
+        """Browse a shelf.
+
+        Args:
+            shelf: the puzzles.
+            solved: the givens of those that were solved.
+            present: the number of the puzzle that is being played, if it is one of them.
+        """
+        self._shelf, self._solved = shelf, solved
+        self._wish, self._only_unsolved = "", False
+        self._numbers: list[int] | range = range(len(shelf))
+        self._solved_count = sum(shelf.puzzle(number).givens in solved for number in range(len(shelf))) if solved else 0
+        self._waiting: Timer | None = None
+        super().__init__(
+            "",
+            len(shelf),
+            self._line,
+            self._preview_lines,
+            self._next_unsolved(-1 if present is None else present),
+            WIDEST,
+            advice=ADVICE,
+        )
+        self._heading = self._title
+
+    # Showing
+
+    @property
+    def _title(self) -> str:
+        shelf = self._shelf
+        number = len(self._numbers)
+        title = f"{shelf.title}: {number:,}" + ("" if self._is_filtered else f" puzzle{'' if number == 1 else 's'}")
+        wishes = [self._wish] * bool(self._wish) + ["not solved yet"] * self._only_unsolved
+        if wishes:
+            return f"{title} ({', '.join(wishes)})"
+        return f"{title}, {self._solved_count:,} solved" if self._solved_count else title
+
+    @property
+    def _is_filtered(self) -> bool:
+        return bool(self._wish) or self._only_unsolved
+
+    def _line(self, index: int) -> str:
+        """The line of a puzzle: number, solved mark, title, level and score, the hardest technique."""
+        number = self._numbers[index]
+        puzzle, rating = self._shelf.puzzle(number), self._shelf.rating(number)
+        mark = SOLVED if puzzle.givens in self._solved else " "
+        start = f"{self._shelf.origin(number).number + 1:{NUMBER_WIDTH - 1},} {mark} "
+        room = self.text_width - len(start)
+        figures = figures_of(puzzle, rating)
+        title = puzzle.title
+        if not title or is_plain_title(title, rating):
+            return start + self._with_technique(figures, rating, room)
+        shown = f"{title}  "
+        return start + shown + self._with_technique(figures, rating, room - len(shown))
+
+    @staticmethod
+    def _with_technique(figures: str, rating: PuzzleRating | None, room: int) -> str:
+        """The figures, and behind them the hardest technique, if that is known and there is room for it."""
+        left = room - FIGURES_WIDTH - 1
+        if rating is None or not rating.is_solved or not rating.counts or left < LEAST_TITLE:
+            return figures
+        return f"{figures:{FIGURES_WIDTH}} {name_in_words(rating.counts[-1][0], left)}"
+
+    def _preview_lines(self, index: int, _: int) -> list[str]:
+        return grid_lines(self._shelf.puzzle(self._numbers[index]).values)
+
+    def _show(self) -> None:
+        super()._show()
+        if not self._shelf.is_rated and self.is_mounted:
+            if self._waiting is not None:
+                self._waiting.stop()
+            self._waiting = self.set_timer(RATE_AFTER, self._rate)
+
+    # Rating what nobody has rated
+
+    @work(exclusive=True, group="rating")
+    async def _rate(self) -> None:
+        """Rate the puzzles on the screen, in another process."""
+        from sudoku_tui.tui.jobs import JobFailed, run_job
+
+        shelf = self._shelf
+        seen = [self._numbers[index] for index in range(self._first, min(self._number, self._first + self._height))]
+        wanted = [number for number in seen if shelf.rating(number) is None and number not in shelf.found]
+        if not wanted:
+            return
+        messages = run_job("rating_job", *(shelf.puzzle(number).givens for number in wanted), is_urgent=False)
+        try:
+            for number in wanted:
+                message = await anext(messages)
+                rating = message["rating"]
+                shelf.found[number] = None if rating is None else PuzzleRating.from_json(rating)
+                if self.is_active:
+                    super()._show()
+        except (JobFailed, StopAsyncIteration):
+            shelf.found.update((number, None) for number in wanted if number not in shelf.found)
+        finally:
+            await asyncio.shield(messages.aclose())
+
+    # The keys
+
+    def action_take(self) -> None:
+        """Play the puzzle."""
+        if self._number:
+            self.dismiss(self._numbers[self._chosen])
+
+    def action_unsolved(self) -> None:
+        """List only what has not been solved yet; or everything again."""
+        self._only_unsolved = not self._only_unsolved
+        self._list_anew()
+
+    def action_next_unsolved(self) -> None:
+        """Go to the next puzzle that has not been solved."""
+        self.action_choose(self._next_unsolved(self._chosen) - self._chosen)
+
+    def action_filter(self) -> None:
+        """Choose a level or a technique."""
+        wishes = ["", *self._shelf.levels(), *self._shelf.techniques()]
+        if len(wishes) == 1:
+            self.say("Nobody has rated these puzzles, so there is nothing to filter by; u leaves out the solved ones.")
+            return
+
+        def describe(index: int) -> str:
+            return wishes[index] or "All puzzles"
+
+        def take(index: int | None) -> None:
+            if index is not None:
+                self._wish = wishes[index]
+                self._list_anew()
+
+        self.app.push_screen(
+            ChooseScreen(
+                "Which puzzles are listed",
+                len(wishes),
+                describe,
+                lambda index, width: self._filter_lines(wishes[index], width),
+                wishes.index(self._wish) if self._wish in wishes else 0,
+            ),
+            take,
+        )
+
+    def _filter_lines(self, wish: str, width: int) -> list[str]:
+        number = len(self._shelf.listed(wish))
+        return [count(number, "puzzle"), *([""] if width > 30 else [])]
+
+    def action_help(self) -> None:
+        """Show the help."""
+        from sudoku_tui.tui.screens.help_screen import HelpScreen
+
+        self.app.push_screen(HelpScreen())
+
+    # Helpers
+
+    def _list_anew(self) -> None:
+        """List what the filters leave, and stay at the chosen puzzle if it is among it."""
+        before = self._numbers[self._chosen] if self._number else 0
+        if self._is_filtered:
+            self._numbers = self._shelf.listed(self._wish, self._solved if self._only_unsolved else ())
+        else:
+            self._numbers = range(len(self._shelf))
+        chosen = next((index for index, number in enumerate(self._numbers) if number >= before), 0)
+        note = "" if self._numbers else "There is none. f and u change what is listed."
+        self.show_list(self._title, len(self._numbers), chosen)
+        self.say(note)
+
+    def _next_unsolved(self, after: int) -> int:
+        """The next puzzle in the list that has not been solved, round the end; the next one if all have."""
+        number = len(self._numbers)
+        for distance in range(1, number + 1):
+            index = (after + distance) % number
+            if self._shelf.puzzle(self._numbers[index]).givens not in self._solved:
+                return index
+        return (after + 1) % max(1, number)
+
+
+def figures_of(puzzle: Puzzle, rating: PuzzleRating | None) -> str:
+    """Level and score of a puzzle; the number of givens if they are not known."""
+    if rating is None:
+        return count(81 - puzzle.givens.count("."), "given")
+    return f"{rating.level:<7} {rating.score:>6,}" if rating.is_solved else f"over {rating.level} {rating.score:,}"
+
+
+def is_plain_title(title: str, rating: PuzzleRating | None) -> bool:
+    """Whether a title says nothing that does not stand beside it: "Hard 12"."""
+    name, _, number = title.rpartition(" ")
+    return rating is not None and number.isdecimal() and name == rating.level
+
+
+def name_in_words(name: str, width: int) -> str:
+    """The name of a technique for which there is room."""
+    from sudoku_tui.engine.techniques.order import BY_NAME
+
+    technique = BY_NAME.get(name)
+    return name if technique is None else name_in(technique, width)

@@ -1,0 +1,217 @@
+"""Choosing one of many: what to open, a collection, or a puzzle of a collection."""
+
+import textwrap
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from rich.cells import set_cell_size
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from sudoku_tui.keys.commands import LIST_COMMANDS
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.screens.board_screen import bindings_of
+from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
+
+Preview = Callable[[int, int], list[str]]
+"""What is shown beside an item: the number of the item and a width give lines of text."""
+
+PREVIEW_WIDTH = 22  # the least
+LIST_WIDTH = 36  # of the list where something is shown beside it
+
+ADVICE = ("arrows choose, Enter opens, Escape closes", "Enter opens, Esc closes")
+"""What the title says besides, the longest first."""
+
+MOST_NOTE_ROWS = 3
+
+
+class ChooseScreen(PaintedScreen[int | None]):
+    """A list to choose from; answers with the number of the chosen item, or None.
+
+    Only the rows on the screen are made, so that a file of fifty thousand puzzles opens at once. What is shown beside
+    the list is a widget of its own: a row that changes there paints nothing of the list.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        [command for command in LIST_COMMANDS if not command.action.startswith("change")]
+    )
+
+    DEFAULT_CSS = """
+    ChooseScreen {
+        & > HorizontalGroup { height: 1fr; }
+        & > HorizontalGroup > Lines { height: 100%; }
+        & > #note { height: auto; max-height: 3; }
+    }
+    """
+
+    def __init__(
+        self,
+        title: str,
+        number: int,
+        describe: Callable[[int], str],
+        preview: Preview | None = None,
+        chosen: int = 0,
+        list_width: int = LIST_WIDTH,
+        *,
+        on_take: Callable[[int], object] | None = None,
+        letters: Sequence[str] = (),
+        advice: Sequence[str] = ADVICE,
+    ) -> None:
+        """Make a chooser.
+
+        Args:
+            title: what is chosen.
+            number: how many items there are; at least one.
+            describe: gives the line of an item.
+            preview: gives what is shown beside an item, where there is room.
+            chosen: the item to start at.
+            list_width: the least width of the list where something is shown beside it, unless that leaves it no room.
+            on_take: is called with the number of the item that is taken, and the screen stays open; without it the
+                screen closes, and the number is its answer.
+            letters: a key for each item that takes it; it stands before its line.
+            advice: what the title says of the keys, the longest first.
+        """
+        super().__init__()
+        self._heading, self._number, self._describe, self._preview = title, number, describe, preview
+        self._chosen = max(0, min(number - 1, chosen))
+        self._first, self._list_width = 0, list_width
+        self._on_take, self._letters, self._advice, self._note = on_take, letters, advice, ""
+        self._top, self._list, self._beside, self._bottom = Lines(), Lines(), Lines(), Lines(id="note")
+        self._middle = GroundRow(self._list, self._beside)
+
+    def compose(self) -> ComposeResult:
+        """Title, list and what is shown beside it, and a last row for what is to be said."""
+        self._arrange()
+        yield from (self._top, self._middle, self._bottom)
+
+    def on_resize(self) -> None:
+        """Show what fits."""
+        self._arrange()
+        self.call_after_refresh(self._show)
+
+    def _arrange(self) -> None:
+        """Give the widgets their sizes."""
+        width, room = self.app.size.width, self._room
+        height = self.app.size.height
+        self._top.styles.height = min(2, height)
+        self._middle.display = height > 2
+        self._list.styles.width = room
+        self._beside.display = room < width
+        self._beside.styles.width = width - room
+        self._bottom.styles.height = len(self._note_rows)
+
+    @property
+    def _room(self) -> int:
+        """The columns of the list: all, or those that what is shown beside it leaves."""
+        width = self.app.size.width
+        if self._preview is None or width <= LIST_WIDTH + PREVIEW_WIDTH:
+            return width
+        return max(width // 2, min(self._list_width, width - PREVIEW_WIDTH - 1))
+
+    @property
+    def _height(self) -> int:
+        """The rows of the list."""
+        return max(1, self.app.size.height - 2 - len(self._note_rows))
+
+    @property
+    def _note_rows(self) -> list[str]:
+        width, height = self.app.size
+        return textwrap.wrap(self._note, max(10, width - 2))[: min(MOST_NOTE_ROWS, max(0, height - 3))]
+
+    @property
+    def text_width(self) -> int:
+        """The characters of the line of an item."""
+        return self._room - 2 - (3 if self._letters else 0)
+
+    @property
+    def chosen(self) -> int:
+        """The number of the chosen item."""
+        return self._chosen
+
+    def show_list(self, heading: str, number: int, chosen: int) -> None:
+        """Show another title and other items."""
+        self._heading, self._number = heading, number
+        self._chosen = max(0, min(number - 1, chosen))
+        self._show()
+
+    def say(self, text: str) -> None:
+        """Say something in the last rows, or nothing any more; it stays until the next key."""
+        before = len(self._note_rows)
+        self._note = text
+        if len(self._note_rows) != before:
+            self._arrange()
+            self.call_after_refresh(self._show)
+        else:
+            self._show()
+
+    def on_key(self, event: events.Key) -> None:
+        """Take the item that a letter stands for; take back what was said about the last key."""
+        if self._note:
+            self.say("")
+        if event.character and event.character in self._letters:
+            event.prevent_default().stop()
+            self._chosen = self._letters.index(event.character)
+            self._show()
+            self.action_take()
+
+    def action_choose(self, by: int) -> None:
+        """Go to another item."""
+        self._chosen = max(0, min(self._number - 1, self._chosen + by))
+        self._show()
+
+    def action_page(self, direction: int) -> None:
+        """Go a page on or back."""
+        self.action_choose(direction * max(1, self._height - 1))
+
+    def action_take(self) -> None:
+        """Take the item."""
+        if self._on_take is None:
+            self.dismiss(self._chosen)
+        else:
+            self._on_take(self._chosen)
+
+    def action_leave(self) -> None:
+        """Take none."""
+        self.dismiss(None)
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the item that was clicked; a click on the chosen one takes it."""
+        index = self._first + event.screen_y - 2
+        if 2 <= event.screen_y < 2 + self._height and index < self._number:
+            if index == self._chosen:
+                self.action_take()
+            else:
+                self.action_choose(index - self._chosen)
+
+    def _show(self) -> None:
+        if not self.is_mounted:
+            return
+        height, width, room = self._height, self.app.size.width, self._room
+        self._first = max(self._chosen - height + 1, min(self._first, self._chosen), 0)
+        heading = f" {self._heading}"
+        advice = next((f"  {advice}" for advice in self._advice if len(heading + advice) + 2 <= width), "")
+        self._top.show_rows([[(cut(heading, width), "heading"), (advice, "dim")]])
+        last = min(self._number, self._first + height)
+        self._list.show_rows([self._row(index, room) for index in range(self._first, last)])
+        if self._preview is not None and room < width:
+            lines = self._preview(self._chosen, width - room - 1) if self._number else []
+            self._beside.show_rows([[(line, PLAIN)] for line in lines[:height]])
+        self._bottom.show_rows([[(f" {line}", "heading")] for line in self._note_rows])
+
+    def _row(self, index: int, room: int) -> Row:
+        letter = f" {self._letters[index]} " if self._letters else ""
+        text = f" {cut(self._describe(index), self.text_width)}"
+        style = "cursor" if index == self._chosen else PLAIN
+        return [(letter, "heading"), (set_cell_size(text, room - 1 - len(letter)), style)]
+
+
+def grid_lines(values: str) -> list[str]:
+    """81 values as eleven short lines, with gaps between the boxes; in ASCII, since they are often repainted."""
+    rows = []
+    for start in range(0, 81, 9):
+        row = values[start : start + 9]
+        rows.append("  ".join(" ".join(row[column : column + 3]) for column in (0, 3, 6)))
+        if start in (18, 45):
+            rows.append("")
+    return rows

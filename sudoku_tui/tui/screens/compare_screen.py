@@ -1,0 +1,108 @@
+"""All search algorithms on one position, in a table that fills as they end."""
+
+from math import log
+from typing import ClassVar, Literal
+
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import DataTable
+
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.registry import ALGORITHMS
+from sudoku_tui.game.jobs.compare_job import measurement_of
+from sudoku_tui.game.solution_search import duration_text
+from sudoku_tui.game.study.comparison import Tally, times_slower
+from sudoku_tui.tui.render.board_rows import PLAIN
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+
+LIMIT = 2.0  # seconds for a run
+TABLE_WIDTH = 75  # of all columns but the bar
+BAR = ""
+COLUMNS = ("algorithm", "result", "nodes", "assigned", "backtracks", "time", "slower", BAR)
+
+
+class CompareScreen(PaintedScreen[None]):
+    """Compares the algorithms; leaving it ends the comparison."""
+
+    AUTO_FOCUS = "DataTable"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,c", "dismiss", "Close", show=False)]
+
+    def __init__(self, position: Position) -> None:
+        """Compare on what is placed in a position."""
+        super().__init__()
+        self._position = position
+        self._tallies: list[Tally] = []
+        self._has_failed = False
+
+    def compose(self) -> ComposeResult:
+        """A title line and the table."""
+        self._title, self._table = Lines(id="title"), DataTable[Text](cursor_type="row", cell_padding=0)
+        yield self._title
+        yield self._table
+
+    def on_mount(self) -> None:
+        """Begin."""
+        for name in COLUMNS:
+            self._table.add_column(f" {name}", key=name)
+        for search in ALGORITHMS.values():
+            self._table.add_row(Text(f" {search.key}"), *(Text("") for _ in COLUMNS[1:]), key=search.key)
+        self._compare()
+
+    @work(exclusive=True)
+    async def _compare(self) -> None:
+        """Run the algorithms in another process and show each result as it comes."""
+        from sudoku_tui.tui.jobs import JobFailed, run_job
+
+        self._say()
+        try:
+            async for line in run_job("compare_job", self._position.to_string(), str(LIMIT)):
+                tally = Tally(ALGORITHMS[line["key"]])
+                tally.add(measurement_of(line))
+                self._tallies.append(tally)
+                self._show_results()
+                self._say()
+        except JobFailed:
+            self._has_failed = True
+            self._say()
+
+    def _say(self) -> None:
+        """Show how far the comparison is, or was when it failed."""
+        done, total = len(self._tallies), len(ALGORITHMS)
+        bar = "#" * done + "-" * (total - done)
+        at = "ended early" if self._has_failed else list(ALGORITHMS)[min(done, total - 1)]
+        state = f"[{bar}] {at}" if done < total else "done"
+        long, short = f" Comparison, each run at most {LIMIT:g} s of CPU: ", " Comparison: "
+        closes = "  Esc closes"
+        texts = (long + state, short + state, short + (state if done == total else f"{done} of {total}"))
+        room = self.size.width - len(closes)
+        text = next((text for text in texts if len(text) <= room), texts[-1])
+        self._title.show_rows([[(text, "heading"), (closes, PLAIN)]])
+
+    def on_resize(self) -> None:
+        """Say it in as many words as there is room for."""
+        self._say()
+
+    def _show_results(self) -> None:
+        """Fill the rows of all results; how many times slower one is depends on the others."""
+        slower = times_slower(self._tallies)
+        slowest = max(slower.values(), default=1.0)
+        longest = max(1, self.size.width - TABLE_WIDTH)
+        for tally in self._tallies:
+            key, counters = tally.search.key, tally.counters
+            verdict = next(verdict.value for verdict, times in tally.verdicts.items() if times)
+            factor = slower.get(key)
+            bound = "≥" if tally.median_is_bound else ""
+            self._set(key, "result", f"{tally.filled} of {tally.cells}" if factor is None else verdict, "left")
+            self._set(key, "nodes", f"{counters.nodes:,}")
+            self._set(key, "assigned", f"{counters.assignments:,}")
+            self._set(key, "backtracks", f"{counters.backtracks:,}")
+            self._set(key, "time", f"{bound}{duration_text(tally.median)}")
+            if factor is not None:
+                length = round(longest * log(factor) / log(slowest)) if slowest > 1 else 0
+                self._set(key, "slower", f"{bound}{factor:,.0f}x")
+                self._set(key, BAR, "█" * max(1, length), "left")
+
+    def _set(self, key: str, column: str, text: str, justify: Literal["left", "right"] = "right") -> None:
+        self._table.update_cell(key, column, Text(f" {text}", justify=justify), update_width=True)

@@ -1,0 +1,88 @@
+"""Choosing one of the unfinished games."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from rich.cells import set_cell_size
+from textual.binding import BindingType
+
+from sudoku_tui.game.game import clock_text
+from sudoku_tui.game.saving.keeper import time_ago
+from sudoku_tui.game.saving.models import Summary
+from sudoku_tui.keys.commands import BY_ID, GAMES_COMMANDS
+from sudoku_tui.tui.render.board_rows import cut
+from sudoku_tui.tui.screens.board_screen import bindings_of
+from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
+
+LIST_WIDTH = 57
+
+
+class ContinueScreen(ChooseScreen):
+    """The unfinished games, the one that was played last first."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(GAMES_COMMANDS)
+
+    def __init__(
+        self, summaries: Sequence[Summary], delete: Callable[[str], str], now: Callable[[], float] = time.time
+    ) -> None:
+        """Show games.
+
+        Args:
+            summaries: the games; at least one.
+            delete: deletes the game of a key, or says why not.
+            now: tells the time, in seconds since 1970 in UTC.
+        """
+        self.summaries = [*summaries]
+        self._delete, self._now = delete, now
+        self._asked = ""
+        key = BY_ID["games_delete"].key_label
+        advice = (f"Enter plays on, {key} deletes, Esc closes", "Enter plays on, Esc closes")
+        super().__init__(self._title, len(summaries), self._line, self._board, list_width=LIST_WIDTH, advice=advice)
+
+    @property
+    def _title(self) -> str:
+        return f"Unfinished games ({len(self.summaries)})"
+
+    def _line(self, index: int) -> str:
+        summary = self.summaries[index]
+        facts = summary.facts
+        room = max(8, self.text_width - 39)
+        title = set_cell_size(cut(facts.title or "Sudoku", room), room)
+        level = facts.level or ""
+        when = "open elsewhere" if summary.elsewhere else time_ago(summary.played_at, self._now)
+        return f"{title} {level:<7} {summary.filled:2}/81 {clock_text(summary.seconds):>7}  {when}"
+
+    def _board(self, index: int, _: int) -> list[str]:
+        return grid_lines(self.summaries[index].preview.replace("0", "."))
+
+    def action_delete(self) -> None:
+        """Delete the chosen game; ask first."""
+        if not self.summaries:
+            return
+        summary = self.summaries[self.chosen]
+        key = BY_ID["games_delete"].key_label
+        if self._asked != summary.key:
+            self._asked = summary.key
+            title = summary.facts.title or "this puzzle"
+            self.say(f"Press {key} again to delete this game of {title}; nothing brings it back.")
+            return
+        self._asked = ""
+        problem = self._delete(summary.key)
+        if problem:
+            self.say(problem)
+            return
+        del self.summaries[self.chosen]
+        self.show_list(self._title, len(self.summaries), self.chosen)
+        if self.summaries:
+            self.say("Deleted.")
+        else:
+            self.dismiss(None)
+
+    def action_choose(self, by: int) -> None:
+        """Go to another game."""
+        self._asked = ""
+        self.say("")
+        super().action_choose(by)

@@ -1,0 +1,240 @@
+"""Typing a puzzle in by hand: at any moment it is said whether it has a solution, and how many."""
+
+import asyncio
+import textwrap
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events, work
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+
+from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, cell_set
+from sudoku_tui.engine.errors import InvalidPuzzle
+from sudoku_tui.engine.generator.wanted import FEWEST
+from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.position import Position
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.keys.commands import ENTER_COMMANDS
+from sudoku_tui.tui.pasting import puzzles_in
+from sudoku_tui.tui.play.entering import cell_beside
+from sudoku_tui.tui.render.board_rows import PLAIN, cell_views
+from sudoku_tui.tui.render.layout import BoardSize, Layout
+from sudoku_tui.tui.render.player_layer import NO_CANDIDATES
+from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.app import SudokuApp
+
+MOST_COUNTED = 1000
+"""How many solutions are counted."""
+
+MOST_GUESSES = 20_000
+"""After so many guesses, of some 25 microseconds each, the counting ends."""
+
+COUNT_AFTER = 0.15
+"""Seconds without a key after which the solutions are counted."""
+
+HOW = "Digits fill cells, 0, a dot or Space leave one empty."
+
+NOTHING_TYPED = "." * len(CELLS)
+
+
+@dataclass
+class Typed:
+    """What was typed, also while the screen is closed.
+
+    Attributes:
+        cells: 81 characters, a dot for an empty cell.
+        cursor: the cell where the next digit goes.
+        before: the cells and the cursor before each change, the last change last.
+    """
+
+    cells: str = NOTHING_TYPED
+    cursor: int = 0
+    before: list[tuple[str, int]] = field(default_factory=list)
+
+    @property
+    def givens(self) -> int:
+        """How many digits there are."""
+        return len(CELLS) - self.cells.count(".")
+
+    @property
+    def position(self) -> Position:
+        """The same as a position, which may break the rules."""
+        values = tuple(0 if character == "." else int(character) for character in self.cells)
+        empty = cell_set(cell for cell in CELLS if not values[cell])
+        return Position(values, ALL_CELLS ^ empty, (0, *(empty for _ in DIGITS)))
+
+    def change(self, cells: str, cursor: int) -> None:
+        """Change it so that it can be undone."""
+        self.before.append((self.cells, self.cursor))
+        self.cells, self.cursor = cells, cursor
+
+    def put(self, character: str, cell: int) -> str:
+        """The cells with another character in one of them."""
+        return self.cells[:cell] + character + self.cells[cell + 1 :]
+
+
+class EnterScreen(BoardScreen[Puzzle | None]):
+    """A board to be filled; answers with the puzzle to play, or None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings_of(ENTER_COMMANDS),
+        # Digits go the way of all other keys, or what is typed fast would come in another order.
+        *(Binding(str(digit), f"type('{digit}')", show=False) for digit in DIGITS),
+        Binding("asterisk,underscore", "type('.')", show=False),
+    ]
+    COMMANDS_SHOWN = ENTER_COMMANDS
+    app: "SudokuApp"
+
+    def __init__(self, typed: Typed, wanted_board: BoardSize | None = None) -> None:
+        """Go on with what was typed before."""
+        super().__init__(wanted_board)
+        self._typed = typed
+        self._sentence = ""
+        self._can_play = self._is_unique = self._asked = False
+        self._waiting: Timer | None = None
+
+    def on_mount(self) -> None:
+        """Say how what was typed before stands."""
+        self._judge()
+
+    # Showing
+
+    def _show_in(self, layout: Layout) -> None:
+        typed = self._typed
+        title = f"Type a puzzle in: {self._sentence}"
+        self._show_title(title if len(title) < layout.width else self._sentence, layout)
+        position = typed.position
+        views = cell_views(position, typed.cursor, None, layer=NO_CANDIDATES)
+        self._board.show_cells(layout.board, views)
+        said = [self._note or self._sentence, "", HOW]
+        said += ["Paste fills the board too." if layout.panel_width else ""]
+        width = layout.panel_width or layout.width - 1
+        lines = [line for text in said for line in (textwrap.wrap(text, max(1, width - 1)) or [""])]
+        if layout.panel_width:
+            self._panel.show_rows([[(line, PLAIN)] for line in lines])
+            self._below.show_rows([])
+        else:
+            if layout.rows_below < 3:  # what the title says has no room here too
+                lines = textwrap.wrap(HOW, layout.width - 2)
+            self._below.show_rows([[(f" {line}", PLAIN)] for line in lines[: layout.rows_below]])
+
+    # Judging
+
+    def _judge(self) -> None:
+        """Say what is known at once; count the solutions a little later, when no key comes."""
+        typed = self._typed
+        self._can_play = self._is_unique = self._asked = False
+        if self._waiting is not None:
+            self._waiting.stop()
+        self.workers.cancel_group(self, "counting")
+        givens = count(typed.givens, "given")
+        clash = typed.position.clash
+        if clash is not None:
+            self._sentence = f"{givens}, but {clash.describe(self.app.notation)}"
+        elif typed.givens < FEWEST:
+            self._sentence = f"{givens} so far; at least {FEWEST} are needed"
+        else:
+            self._sentence = f"{givens}; counting the solutions…"
+            self._waiting = self.set_timer(COUNT_AFTER, self._count)
+        self._show()
+
+    @work(exclusive=True, group="counting")
+    async def _count(self) -> None:
+        """Count the solutions in slices of some milliseconds, so that no key waits."""
+        from sudoku_tui.engine.solver import search
+
+        cells = self._typed.cells
+        number, is_all = 0, False
+        for progress in search(cells, limit=MOST_COUNTED, pause_every=100):
+            number, is_all = len(progress.solutions), progress.complete
+            if progress.complete or progress.guesses > MOST_GUESSES:
+                break
+            await asyncio.sleep(0)
+        if cells != self._typed.cells:
+            return
+        self._can_play, self._is_unique = number > 0, number == 1 and is_all
+        self._sentence = f"{count(self._typed.givens, 'given')}: {solutions_text(number, is_all=is_all)}"
+        if self._is_unique:
+            self._sentence += "; Enter plays"
+        self._show_if_seen()
+
+    # The keys
+
+    async def on_paste(self, event: events.Paste) -> None:
+        """Fill the board with a puzzle that is pasted."""
+        event.stop()
+        try:
+            puzzle = (await puzzles_in(event.text)).puzzles[0]
+        except InvalidPuzzle as error:
+            self._say_once(str(error))
+            return
+        self._typed.change(puzzle.givens, self._typed.cursor)
+        self._judge()
+
+    def action_type(self, character: str) -> None:
+        """Put a digit into the cell, or empty it, and go on."""
+        typed = self._typed
+        typed.change(typed.put(character, typed.cursor), min(typed.cursor + 1, CELLS[-1]))
+        self._judge()
+
+    def action_back(self) -> None:
+        """Empty the cell if it holds a digit, or else the one before, and go there."""
+        typed = self._typed
+        cell = typed.cursor if typed.cells[typed.cursor] != "." else max(0, typed.cursor - 1)
+        typed.change(typed.put(".", cell), cell)
+        self._judge()
+
+    def action_delete(self) -> None:
+        """Empty the cell and stay there."""
+        typed = self._typed
+        typed.change(typed.put(".", typed.cursor), typed.cursor)
+        self._judge()
+
+    def action_move(self, down: int, right: int) -> None:
+        """Move the cursor, round the edges."""
+        self._typed.cursor = cell_beside(self._typed.cursor, down, right)
+        self._show()
+
+    def action_undo(self) -> None:
+        """Take back the last change."""
+        if self._typed.before:
+            self._typed.cells, self._typed.cursor = self._typed.before.pop()
+            self._judge()
+        else:
+            self._say_once("nothing to undo")
+
+    def action_clear(self) -> None:
+        """Empty all cells."""
+        self._typed.change(NOTHING_TYPED, 0)
+        self._judge()
+
+    def action_play(self) -> None:
+        """Play it if that makes sense; where there is more than one solution, ask first."""
+        if self._is_unique or (self._can_play and self._asked):
+            self.dismiss(Puzzle(self._typed.cells, "Typed in"))
+        elif self._can_play:
+            self._say_once("it has several solutions; Enter again plays it all the same")
+            self._asked = True
+        else:
+            self._say_once(f"not yet: {self._sentence}")
+
+    def action_leave(self) -> None:
+        """Close; what was typed stays."""
+        self.dismiss(None)
+
+
+def solutions_text(number: int, *, is_all: bool) -> str:
+    """How many solutions there are, in words.
+
+    Args:
+        number: how many were found.
+        is_all: whether there are no others.
+    """
+    if not number:
+        return "no solution; a digit is wrong" if is_all else "it takes long to find a solution"
+    if number == 1:
+        return "one solution" if is_all else "one solution, and perhaps others"
+    return f"{'' if is_all else 'at least '}{number:,} solutions; more givens are needed"

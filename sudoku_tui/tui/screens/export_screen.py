@@ -1,0 +1,242 @@
+"""Exporting: the board as text or as a picture, the path to the solution, the game; into a file or the clipboard."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from sudoku_tui.formats import format_candidates, format_line
+from sudoku_tui.library import reason_of, shown_name
+from sudoku_tui.system.whole_file import write_whole
+from sudoku_tui.tui.line_editing import expanded, file_name
+from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+from sudoku_tui.tui.screens.line_screen import LineScreen
+
+if TYPE_CHECKING:
+    from sudoku_tui.game.game import Game
+    from sudoku_tui.tui.opening import OpeningApp
+
+HEADING = "Write into a file: Tab completes, Enter writes, Escape closes"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Something that can be exported.
+
+    Attributes:
+        name: what it is.
+        ending: how the name of its file ends.
+        text: gives it; where a process makes it, that takes a second or more.
+        is_short: whether it fits the clipboard.
+    """
+
+    name: str
+    ending: str
+    text: Callable[[OpeningApp, Game], Awaitable[str]]
+    is_short: bool = False
+
+    @property
+    def in_sentence(self) -> str:
+        """What it is, within a sentence."""
+        return self.name[0].lower() + self.name[1:]
+
+
+async def _givens(_: OpeningApp, game: Game) -> str:
+    return f"{game.puzzle.givens}\n"
+
+
+async def _line(_: OpeningApp, game: Game) -> str:
+    from sudoku_tui.game.exporting import present_puzzle
+
+    return f"{format_line(present_puzzle(game))}\n"
+
+
+async def _grid(_: OpeningApp, game: Game) -> str:
+    from sudoku_tui.formats.writing import format_drawn
+    from sudoku_tui.game.exporting import present_puzzle
+
+    return f"{format_drawn(present_puzzle(game))}\n"
+
+
+async def _candidates(_: OpeningApp, game: Game) -> str:
+    return f"{format_candidates(game.position)}\n"
+
+
+async def _picture(app: OpeningApp, _: Game) -> str:
+    return app.export_screenshot()
+
+
+async def _markdown(_: OpeningApp, game: Game) -> str:
+    return await _path(game, "markdown")
+
+
+async def _html(_: OpeningApp, game: Game) -> str:
+    return await _path(game, "html")
+
+
+async def _path(game: Game, form: str) -> str:
+    """The path from the puzzle to the solution, which the command line tells."""
+    from sudoku_tui.tui.jobs import run_command
+
+    return await run_command("step", "--format", form, "--", format_line(game.puzzle))
+
+
+async def _json(_: OpeningApp, game: Game) -> str:
+    from sudoku_tui.formats.documents import format_document
+    from sudoku_tui.game.exporting import document_of
+
+    return f"{format_document(document_of(game))}\n"
+
+
+KINDS: tuple[Kind, ...] = (
+    Kind("The puzzle, 81 characters", ".txt", _givens, is_short=True),
+    Kind("The board with placed digits, one line", ".txt", _line, is_short=True),
+    Kind("The board as a grid", ".txt", _grid, is_short=True),
+    Kind("The candidates as a grid", ".txt", _candidates, is_short=True),
+    Kind("A picture of the screen, SVG", ".svg", _picture),
+    Kind("The path to the solution, Markdown", ".md", _markdown),
+    Kind("The path to the solution, HTML", ".html", _html),
+    Kind("The game with marks and colours, JSON", ".json", _json),
+)
+
+
+SHORT = tuple(kind for kind in KINDS if kind.is_short)
+
+TO_COPY = "Mark it with the mouse, as your terminal does it (with Shift in most), and copy it there."
+
+
+class TextScreen(ChooseScreen):
+    """What can be shown as text, for those who may not write files: it stands beside the list."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        """List the kinds that are short, with their texts."""
+        super().__init__(
+            "The board as text",
+            len(SHORT),
+            lambda index: SHORT[index].name,
+            lambda index, width: [part for line in texts[index].splitlines() for part in wrapped(line, width)],
+            on_take=lambda _: self.say(TO_COPY),
+            letters=[str(number) for number in range(1, len(SHORT) + 1)],
+            advice=("it stands beside the list; Escape closes", "Escape closes", ""),
+        )
+
+
+def wrapped(line: str, width: int) -> list[str]:
+    """A line in parts that fit a width. A puzzle can be read again from them."""
+    return [line[start : start + width] for start in range(0, len(line), width)]
+
+
+class ExportScreen(ChooseScreen):
+    """What can be exported."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("c,y", "copy", "Copy", show=False)]
+
+    def __init__(
+        self, texts: Sequence[str], copy: Callable[[str, str], object], write: Callable[[int], object]
+    ) -> None:
+        """List the kinds.
+
+        Args:
+            texts: the texts of those that are short, in order.
+            copy: is told a text to be copied, and what it is.
+            write: is told the number of a kind to be written into a file.
+        """
+        super().__init__(
+            "Export",
+            len(KINDS),
+            lambda index: KINDS[index].name,
+            lambda index, _: texts[index].splitlines() if index < len(texts) else [],
+            list_width=44,
+            on_take=write,
+            letters=[str(number) for number in range(1, len(KINDS) + 1)],
+            advice=("Enter writes a file, c copies, Escape closes", "Enter: file, c: copy, Esc", ""),
+        )
+        self._texts, self._copy = texts, copy
+
+    def action_copy(self) -> None:
+        """Copy what is chosen, if it is short."""
+        if KINDS[self.chosen].is_short:
+            self._copy(self._texts[self.chosen], KINDS[self.chosen].in_sentence)
+        else:
+            self.say("This is too long for the clipboard of a terminal; Enter writes it into a file.")
+
+
+class FileNameScreen(LineScreen):
+    """Asks for the name of a file and writes into it; answers with the name."""
+
+    def __init__(self, name: str, text: str) -> None:
+        """Suggest a name for a text."""
+        super().__init__(HEADING, "File:", name)
+        self._text, self._agreed = text, ""
+
+    def what_is_wrong(self, text: str) -> str:
+        """Write the file, and ask first if there is one."""
+        path = expanded(text)
+        if not path:
+            return "Type the name of the file to write."
+        if os.path.isdir(path):
+            return f"{shown_name(path)} is a folder; add the name of the file to write."
+        if os.path.lexists(path) and self._agreed != path:
+            self._agreed = path
+            return f"{shown_name(path)} is there already. Enter again overwrites it; or type another name."
+        try:
+            write_whole(path, self._text.encode())
+        except (OSError, ValueError) as error:
+            return f"{shown_name(path)} cannot be written: {reason_of(error)}. Type another name."
+        return ""
+
+    def changed(self) -> None:
+        """Another name is asked about anew."""
+        self._agreed = ""
+        super().changed()
+
+
+class Exporting:
+    """Leads the player from what is exported to where it goes."""
+
+    def __init__(self, app: OpeningApp) -> None:
+        """Export the game that an app shows."""
+        self._app, self._game = app, app.play_screen.game
+
+    async def choose(self) -> None:
+        """Let the player choose what is exported."""
+        shown = [await kind.text(self._app, self._game) for kind in SHORT]
+        if not self._app.permissions.files:
+            self._app.push_screen(TextScreen(shown))
+            return
+
+        def write(index: int) -> None:
+            self._app.begin(partial(self._write, index))
+
+        self._app.push_screen(ExportScreen(shown, self._copy, write))
+
+    def _copy(self, text: str, what: str) -> None:
+        self._app.copy_to_clipboard(text.removesuffix("\n"))
+        self._app.back_to_game()
+        self._app.say("Export", f"copied: {what}. Where the terminal does not allow that, write a file")
+
+    async def _write(self, index: int) -> None:
+        """Ask for the name of a file and write it."""
+        from sudoku_tui.tui.jobs import JobFailed
+
+        app, kind = self._app, KINDS[index]
+        if not kind.is_short:
+            app.back_to_game()  # what is seen there is what is in the picture; a path takes a moment
+            app.say("Export", f"{kind.in_sentence}: just a moment")
+        try:
+            text = await kind.text(app, self._game)
+        except JobFailed:
+            app.say("Export", "the path cannot be found; is there one solution? To export something else,", "export")
+            return
+
+        def told(path: str | None) -> None:
+            if path is not None:
+                app.back_to_game()
+                app.say("Export", f"{kind.in_sentence}: written into {shown_name(os.path.abspath(expanded(path)))}")
+
+        app.push_screen(FileNameScreen(f"{file_name(self._game.puzzle.title)}{kind.ending}", text), told)

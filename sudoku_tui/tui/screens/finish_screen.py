@@ -1,0 +1,144 @@
+"""What is shown when a puzzle is solved: how it went, what the puzzle needed, and how that compares."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from sudoku_tui.engine.notation import count
+from sudoku_tui.game.game import Game, clock_text
+from sudoku_tui.game.saving.models import Result
+from sudoku_tui.game.study.result_words import comparison_text, help_text
+from sudoku_tui.game.study.statistics import Help, help_used
+from sudoku_tui.keys.commands import FINISH_COMMANDS
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.screens.board_screen import bindings_of
+from sudoku_tui.tui.screens.choose_screen import grid_lines
+from sudoku_tui.tui.widgets.bars import KeyBar
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.app import SudokuApp
+
+PREVIEW_WIDTH = 24
+LEAST_TEXT = 45  # columns of text that there must be beside the solved grid
+
+
+class FinishScreen(PaintedScreen[None]):
+    """Opens over the board when a puzzle has just been solved."""
+
+    AUTO_FOCUS = ""
+    app: SudokuApp
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(FINISH_COMMANDS)
+    DEFAULT_CSS = """
+    FinishScreen {
+        & > #text { height: 1fr; }
+        & > #keys { height: 1; }
+    }
+    """
+
+    def __init__(self, game: Game, result: Result, past: Sequence[Result]) -> None:
+        """Tell of a game that was solved.
+
+        Args:
+            game: the game.
+            result: how it was solved.
+            past: the player's results before this one; this one may be among them.
+        """
+        super().__init__()
+        self._game, self._result, self._past = game, result, past
+        self._first = 0
+        self._text, self._keys = Lines(id="text"), KeyBar(FINISH_COMMANDS, id="keys")
+
+    def compose(self) -> ComposeResult:
+        """The text, and the keys below."""
+        self._show()
+        yield from (self._text, self._keys)
+
+    def on_resize(self) -> None:
+        """Show what fits."""
+        self._show()
+
+    def _show(self) -> None:
+        width, height = self.app.size.width, self.app.size.height - 1
+        beside = width >= LEAST_TEXT + PREVIEW_WIDTH
+        text = self._rows(min(76, width - (PREVIEW_WIDTH if beside else 0) - 2))
+        self._first = max(0, min(self._first, len(text) - height))
+        rows = text[self._first : self._first + height]
+        if self._first + height < len(text):
+            rows[-1] = [(f" {len(text) - self._first - height + 1} lines more: Down", "dim")]
+        if beside:
+            room = width - PREVIEW_WIDTH
+            grid = ["", "", *grid_lines(self._game.position.to_string())]
+            rows = [_beside(row, room, line) for row, line in zip(rows + [[]] * len(grid), grid, strict=False)] + rows[
+                len(grid) :
+            ]
+        self._text.show_rows([[(" ", PLAIN), *row] for row in rows])
+        self._keys.show_keys(width)
+
+    def _rows(self, width: int) -> list[Row]:
+        """All that there is to say, in lines of a width."""
+        game, result = self._game, self._result
+        rows: list[Row] = [
+            [(cut(f"Solved: {game.puzzle.title or 'Sudoku'}", width), "heading")],
+            [],
+            *_entry("Time", clock_text(game.seconds), width),
+        ]
+        if game.rating is not None:
+            rows += _entry("Level", game.rating.words, width)
+        rows += _entry("Help", help_text(result), width)
+        if result.mistakes or help_used(result) is not Help.PROGRAM:
+            rows += _entry("Mistakes", count(result.mistakes, "wrong digit") if result.mistakes else "none", width)
+        rows += [[], *([(line, PLAIN)] for line in textwrap.wrap(comparison_text(result, self._past), width))]
+        if game.rating is not None and game.rating.counts:
+            more = "" if game.rating.is_solved else ", and more than the techniques we know"
+            rows += [[], *([(line, "heading")] for line in textwrap.wrap(f"What the puzzle needs{more}", width))]
+            rows += [[(cut(f"{number:3}  {name}", width), PLAIN)] for name, number in reversed(game.rating.counts)]
+        return rows
+
+    # The keys
+
+    def action_next(self) -> None:
+        """Play the next puzzle."""
+        self.dismiss()
+        self.app.call_next(self.app.next_puzzle)
+
+    def action_open(self) -> None:
+        """Open another puzzle."""
+        self.dismiss()
+        self.app.call_next(self.app.run_action, "open_menu")
+
+    def action_statistics(self) -> None:
+        """Show the statistics."""
+        self.app.action_statistics()
+
+    def action_scroll(self, direction: int) -> None:
+        """Read further up or down."""
+        self._first = max(0, self._first + 3 * direction)
+        self._show()
+
+    def action_help(self) -> None:
+        """Show the help."""
+        from sudoku_tui.tui.screens.help_screen import HelpScreen
+
+        self.app.push_screen(HelpScreen())
+
+    def action_leave(self) -> None:
+        """Look at the board."""
+        self.dismiss()
+
+
+def _entry(name: str, text: str, width: int) -> list[Row]:
+    """A name and what is said of it, which may take several lines."""
+    lines = textwrap.wrap(text, max(10, width - 11)) or [""]
+    return [[(f"{name if not number else '':<11}", "dim"), (line, PLAIN)] for number, line in enumerate(lines)]
+
+
+def _beside(row: Row, room: int, line: str) -> Row:
+    """A row with a line of the solved grid at its right."""
+    length = sum(len(text) for text, _ in row)
+    return [*row, (" " * max(1, room - 1 - length), PLAIN), (line, PLAIN)]

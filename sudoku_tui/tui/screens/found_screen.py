@@ -1,0 +1,111 @@
+"""A puzzle that was pasted, and the question whether to play it."""
+
+import textwrap
+from typing import Any, ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from sudoku_tui.engine.notation import count
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.exporting import notes_of
+from sudoku_tui.game.rating import PuzzleRating
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.screens.choose_screen import grid_lines
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+
+GRID_WIDTH = 22
+
+
+class FoundScreen(PaintedScreen[bool | None]):
+    """A puzzle with what is known of it; answers with True if it is to be played."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,y", "dismiss(True)", "Play", show=False),
+        Binding("escape,q,n", "dismiss(None)", "Close", show=False),
+    ]
+
+    DEFAULT_CSS = """
+    FoundScreen > Lines { height: 100%; }
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        """Ask whether to play a puzzle."""
+        super().__init__()
+        self._puzzle = puzzle
+        self._facts = "counting its solutions…"
+        self._lines = Lines()
+
+    def compose(self) -> ComposeResult:
+        """One widget of lines."""
+        yield self._lines
+
+    def on_mount(self) -> None:
+        """Show what is known already, and find out the rest."""
+        self._show()
+        self._look()
+
+    def on_resize(self) -> None:
+        """Show what fits."""
+        self.call_after_refresh(self._show)
+
+    @work(exclusive=True)
+    async def _look(self) -> None:
+        """Count the solutions and rate the puzzle, in another process."""
+        from sudoku_tui.tui.jobs import JobFailed, run_job
+
+        try:
+            async for message in run_job("rating_job", self._puzzle.givens):
+                self._facts = facts_of(message)
+        except JobFailed:
+            self._facts = "nothing is known of its solutions"
+        if self.is_active:
+            self._show()
+
+    def _show(self) -> None:
+        width, height = self.app.size
+        puzzle = self._puzzle
+        heading = "Play this puzzle?  Enter plays, Escape closes"
+        said = [puzzle.title or "Without a title", "", givens_text(puzzle), self._facts]
+        said += ["", "The present game is kept." if height > 15 else ""]
+        room = max(1, width - GRID_WIDTH - 1)
+        text = [line for part in said for line in (textwrap.wrap(part, room) or [""] * (not part))]
+        grid = grid_lines(puzzle.values)
+        rows: list[Row] = [[(cut(f" {heading}", width), "heading")], []]
+        for number in range(max(len(grid), len(text))):
+            beside = text[number] if number < len(text) else ""
+            line = grid[number] if number < len(grid) else ""
+            rows.append([(f" {line:{GRID_WIDTH - 1}}{beside}", PLAIN)])
+        self._lines.show_rows(rows[:height])
+
+
+def givens_text(puzzle: Puzzle) -> str:
+    """How much of a puzzle is there."""
+    placed = sum(value != "." for value in puzzle.placed)
+    parts = [count(81 - puzzle.givens.count("."), "given")]
+    if placed:
+        parts.append(count(placed, "placed digit"))
+    if puzzle.candidates:
+        parts.append("its own candidates")
+    notes = notes_of(puzzle)
+    parts += ["marks"] * bool(notes.marked_cells) + ["colours"] * notes.has_colors
+    return ", ".join(parts)
+
+
+def facts_of(message: dict[str, Any]) -> str:
+    """What a message of the job that rates puzzles says: "one solution, Hard 1,240"."""
+    solutions, rating = message["solutions"], message["rating"]
+    if solutions is None:
+        return "nobody knows soon whether it has one solution"
+    if solutions != 1:
+        return "no solution" if not solutions else "several solutions; logic alone cannot choose among them"
+    return f"one solution, {rating_text(PuzzleRating.from_json(rating))}"
+
+
+def rating_text(rating: PuzzleRating) -> str:
+    """Level and score, and the hardest technique: "Hard 1,240, up to X-Wing"."""
+    if not rating.is_solved:
+        return f"harder than our techniques ({rating.words})"
+    hardest = rating.counts[-1][0] if rating.counts else ""
+    return rating.words + (f", up to {hardest}" if hardest else "")

@@ -1,0 +1,252 @@
+"""Generating a puzzle: what it should be like, and how far the making is."""
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from textual import events, on
+
+from sudoku_tui.engine.errors import UnmeetableWish
+from sudoku_tui.engine.generator import ANY_NUMBER, Symmetry, Wanted
+from sudoku_tui.engine.logic import PATH_TECHNIQUES
+from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.game.generating import wanted_words
+from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+from sudoku_tui.tui.screens.setting_list import SettingList
+from sudoku_tui.tui.screens.techniques_screen import idea_lines, technique_line
+
+T = TypeVar("T")
+
+MAKE, LEVEL, TECHNIQUE, GIVENS, SYMMETRY, MINIMAL, PATTERN, SEED, CLEAR = range(9)
+NAMES = ("Make it", "Level", "Technique", "Givens", "Symmetry", "Minimal", "Pattern", "Seed", "All as at first")
+ABOUT = {
+    MAKE: "Enter makes a puzzle as it is described here. It is made in the background: play on meanwhile.",
+    LEVEL: "How hard it is, by the techniques that it needs and their scores.",
+    TECHNIQUE: "What it needs at least once, with nothing harder. Enter lists the techniques.",
+    GIVENS: 'How many digits it begins with: type a number, or two such as "24-28"; Backspace erases.',
+    SYMMETRY: "How the pattern of its givens is symmetric.",
+    MINIMAL: "Whether each given is needed: without it there would be several solutions.",
+    PATTERN: "Which cells are givens: Enter lets you draw them.",
+    SEED: "The same seed and wishes always give the same puzzle. Type one; empty for any.",
+    CLEAR: "Enter takes all wishes back.",
+}
+MOST_SEED = 40
+GIVENS_KEYS = "0123456789-"
+
+
+@dataclass
+class Form:
+    """What a puzzle should be like, as it was filled in, also while the screen is closed.
+
+    Attributes:
+        level: its level; None for any.
+        technique: what it needs; None for anything.
+        givens: how many givens, as typed.
+        symmetry: that of its givens.
+        minimal: whether no given can be spared.
+        pattern: the set of its givens; 0 for any.
+        seed: what it is made from; empty for any.
+    """
+
+    level: Level | None = Level.MEDIUM
+    technique: Technique | None = None
+    givens: str = ""
+    symmetry: Symmetry = Symmetry.HALF_TURN
+    minimal: bool = False
+    pattern: int = 0
+    seed: str = ""
+
+    def clear(self) -> None:
+        """Take all wishes back."""
+        for name, value in vars(Form()).items():
+            setattr(self, name, value)
+
+    def wanted(self) -> Wanted:
+        """The same for the generator.
+
+        Raises:
+            UnmeetableWish: no puzzle can be so.
+        """
+        return Wanted(self.level, self.technique, self._numbers(), self.symmetry, self.pattern, self.minimal)
+
+    def _numbers(self) -> range:
+        if not self.givens:
+            return ANY_NUMBER
+        parts = self.givens.split("-")
+        if len(parts) > 2 or not all(part.isdecimal() and len(part) < 4 for part in parts):
+            raise UnmeetableWish(f'{self.givens} is no number of givens; type 26, or "24-28".')
+        return range(int(parts[0]), int(parts[-1]) + 1)
+
+
+class GenerateScreen(SettingList):
+    """The form, and what the making has come to."""
+
+    def __init__(self, form: Form) -> None:
+        """Go on with a form."""
+        super().__init__()
+        self._form = form
+
+    # What is listed
+
+    def _heading(self) -> tuple[str, str]:
+        return "Generate a puzzle", "arrows choose and change, Enter, Escape closes"
+
+    def _number(self) -> int:
+        return len(NAMES)
+
+    def _entry(self, index: int) -> tuple[str, str, bool]:
+        form, first = self._form, Form()
+        making = self.app.making
+        values = {
+            MAKE: ("Enter" if making is None else making.words, making is not None),
+            LEVEL: (str(form.level or "any"), form.level is not first.level),
+            TECHNIQUE: (form.technique.name if form.technique else "any …", form.technique is not None),
+            GIVENS: (form.givens or "any number", bool(form.givens)),
+            SYMMETRY: (f"{form.symmetry.value}: {form.symmetry.summary}", form.symmetry is not first.symmetry),
+            MINIMAL: ("yes" if form.minimal else "no matter", form.minimal),
+            PATTERN: (f"{form.pattern.bit_count()} cells drawn …" if form.pattern else "any …", bool(form.pattern)),
+            SEED: (form.seed or "any", bool(form.seed)),
+            CLEAR: ("", False),
+        }
+        name = NAMES[index]
+        if index == MAKE and making is not None:
+            name = "Play it" if making.generated is not None else "Cancel" if making.is_running else name
+        return (name, *values[index])
+
+    def _details(self, index: int) -> list[str]:
+        making, said = self.app.making, ABOUT[index]
+        if index == MAKE and making is not None:
+            if making.generated is not None:
+                said = "Enter plays it. Change something to make another."
+            elif making.is_running:
+                said = "Escape closes this, and the making goes on; the log says when it is ready. Enter cancels it."
+        try:
+            wanted = wanted_words(self._form.wanted())
+        except UnmeetableWish as error:
+            return [said] if str(error) == self._note else [str(error), said]
+        return [said, f"Wanted: {wanted}."]
+
+    def progressed(self) -> None:
+        """Show how far the making is."""
+        self._show()
+
+    # The keys
+
+    def action_change(self, by: int) -> None:
+        """Take the next value, or the one before, round the end."""
+        form = self._form
+        if self._chosen == LEVEL:
+            form.level = _next(form.level, (None, *Level), by)
+        elif self._chosen == TECHNIQUE:
+            form.technique = _next(form.technique, (None, *PATH_TECHNIQUES), by)
+        elif self._chosen == SYMMETRY:
+            form.symmetry = _next(form.symmetry, (*Symmetry,), by)
+        elif self._chosen == MINIMAL:
+            form.minimal = not form.minimal
+        else:
+            return
+        self._changed()
+
+    def action_take(self) -> None:
+        """Make the puzzle, play it, or open what has a list or a board of its own."""
+        if self._chosen == MAKE:
+            self._make()
+        elif self._chosen == TECHNIQUE:
+            self._choose_technique()
+        elif self._chosen == PATTERN:
+            from sudoku_tui.tui.screens.pattern_screen import PatternScreen
+
+            self.app.push_screen(PatternScreen(self._form.pattern, self._form.symmetry), self._take_pattern)
+        elif self._chosen == CLEAR:
+            self._form.clear()
+            self._changed()
+        elif self._chosen in (GIVENS, SEED):
+            self._say("Type it; the arrows go on.")
+        else:
+            self.action_change(1)
+
+    def _make(self) -> None:
+        app = self.app
+        if app.making is not None and app.making.generated is not None:
+            app.play_made()
+        elif app.making is not None and app.making.is_running:
+            app.stop_making()
+            self._say("Cancelled.")
+        else:
+            try:
+                wanted = self._form.wanted()
+            except UnmeetableWish as error:
+                self._say(str(error))
+                return
+            app.make(wanted, self._form.seed)
+            self._show()
+
+    def _choose_technique(self) -> None:
+        def take(index: int | None) -> None:
+            if index is not None:
+                self._form.technique = PATH_TECHNIQUES[index - 1] if index else None
+                self._changed()
+
+        present = self._form.technique
+        self.app.push_screen(
+            ChooseScreen(
+                "What the puzzle needs",
+                len(PATH_TECHNIQUES) + 1,
+                lambda index: technique_line(PATH_TECHNIQUES[index - 1]) if index else "any technique",
+                lambda index, width: idea_lines(PATH_TECHNIQUES[index - 1], width)[:-2] if index else [],
+                PATH_TECHNIQUES.index(present) + 1 if present else 0,
+                list_width=48,
+            ),
+            take,
+        )
+
+    def _take_pattern(self, pattern: int | None) -> None:
+        """Use a pattern that was drawn; its own symmetry is all that is asked of it."""
+        if pattern is not None:
+            self._form.pattern = pattern
+            if pattern and not self._form.symmetry.holds_for(pattern):
+                self._form.symmetry = Symmetry.NONE
+            self._changed()
+
+    def _changed(self) -> None:
+        """A wish has changed: what was made for the one before is no longer wanted."""
+        if self.app.making is not None:
+            self.app.stop_making()
+        self._show()
+
+    def action_leave(self) -> None:
+        """Close; what is being made goes on."""
+        self.dismiss(None)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Type what is pasted, if something can be typed."""
+        event.stop()
+        for character in event.text[:MOST_SEED]:
+            self._type(character)
+
+    @on(events.Key)
+    def type_key(self, event: events.Key) -> None:
+        """Type the number of givens or the seed; after the keys before it, which the app handles when they come back.
+
+        What is typed fast comes in one piece over a slow line: arrows to an entry, and digits for it.
+        """
+        character = event.character if event.character and event.is_printable else ""
+        is_typing = self._chosen in (GIVENS, SEED) or character in GIVENS_KEYS
+        if event.key == "backspace" or (character and is_typing):
+            event.prevent_default().stop()
+            self.app.call_later(self._type, character)
+
+    def _type(self, character: str) -> None:
+        """Add a character to what is typed where something can be typed, or take the last one away."""
+        form = self._form
+        self._note = ""
+        if self._chosen == SEED and (not character or character.isprintable()):
+            form.seed = (form.seed + character)[:MOST_SEED] if character else form.seed[:-1]
+            self._changed()
+        elif self._chosen == GIVENS and (not character or character in GIVENS_KEYS):
+            form.givens = (form.givens + character)[:7] if character else form.givens[:-1]
+            self._changed()
+
+
+def _next(value: T, values: tuple[T, ...], by: int) -> T:
+    """The value that follows, round the end."""
+    return values[(values.index(value) + by) % len(values)]

@@ -1,0 +1,96 @@
+"""The keys of every command: choose one, press Enter, then its new key."""
+
+from textual import events
+
+from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS
+from sudoku_tui.keys.key_names import KEY_LABELS, is_everywhere, key_label, key_named, why_not
+from sudoku_tui.keys.keymap import FIXED, clash_of, labels
+from sudoku_tui.tui.screens.setting_list import SettingList
+
+COMMANDS = tuple(command for commands in SCREEN_COMMANDS for command in commands if command.id not in FIXED)
+
+
+class KeySettings(SettingList):
+    """All commands with their keys."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._waits = False
+
+    def _heading(self) -> tuple[str, str]:
+        if self._waits:
+            return "The keys", "press the new key; Escape cancels"
+        return "The keys", "arrows choose, Enter changes, Escape closes"
+
+    def _number(self) -> int:
+        return len(COMMANDS)
+
+    def _group(self, index: int) -> str:
+        return COMMANDS[index].group
+
+    def _entry(self, index: int) -> tuple[str, str, bool]:
+        command = COMMANDS[index]
+        keys = "press a key …" if self._waits and index == self._chosen else labels(command.player_keys)
+        return command.help, keys, ",".join(command.player_keys) != command.keys
+
+    def _details(self, index: int) -> list[str]:
+        command = COMMANDS[index]
+        usual = labels(command.keys.split(","))
+        if self._waits:
+            return ["Press the key that it shall have; Escape cancels.", f"{command.help}."]
+        return [
+            "Enter: another key; right: one more; left: the usual ones.",
+            f"{command.help}.",
+            f"In the file: {command.id}. The standard has {usual}.",
+        ]
+
+    # The keys
+
+    def action_take(self) -> None:
+        """Wait for the key that the command shall have instead of those that it has."""
+        self._wait(added=False)
+
+    def action_change(self, by: int) -> None:
+        """Wait for a key that the command shall have besides; or give it back its own."""
+        if by > 0:
+            self._wait(added=True)
+            return
+        command = COMMANDS[self._chosen]
+        if command.id not in dict(self.app.config.keys):
+            self._say("It has its usual keys.")
+            return
+        note = self.app.change_keys(command.id, None)
+        self._say(note or f"It has its usual keys again: {labels(command.player_keys)}.")
+
+    def _wait(self, *, added: bool) -> None:
+        self._waits, self._adds = True, added
+        self._show()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Take the key that is waited for, before any binding sees it."""
+        if self._waits and isinstance(event, events.Key):
+            self._waits = False
+            self._note = ""
+            self._set(event)
+        else:
+            await super().on_event(event)
+
+    def _set(self, event: events.Key) -> None:
+        """Give the command the key that was pressed, unless that cannot be."""
+        if event.key == "escape":
+            self._say("Nothing is changed.")
+            return
+        command = COMMANDS[self._chosen]
+        key = key_named(KEY_LABELS.get(event.key, event.key))
+        reason = why_not(key) if key else "it has no name that a file can hold"
+        if reason:
+            self._say(f"{key_label(event.key)} cannot be used: {reason}.")
+            return
+        other = clash_of(self.app.config, command.id, key)
+        if other is not None:
+            self._say(f"{key_label(key)} is the key of: {other.help} ({other.id}). Give that another key first.")
+            return
+        keys = [*command.player_keys, key] if self._adds and key not in command.player_keys else [key]
+        note = self.app.change_keys(command.id, ",".join(keys))
+        advice = "" if is_everywhere(key) else " Not every terminal sends it over SSH."
+        self._say(note or f"{labels(BY_ID[command.id].player_keys)}: saved.{advice}")

@@ -1,0 +1,261 @@
+"""The lesson on a technique: its idea, an example told sentence by sentence, and a puzzle to practise it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import work
+from textual.binding import BindingType
+
+from sudoku_tui.engine.notation import Notation
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.study.examples import example_of
+from sudoku_tui.game.study.lesson import Scene, lesson
+from sudoku_tui.keys.commands import BY_ID, LESSON_COMMANDS
+from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cell_views
+from sudoku_tui.tui.render.layout import BoardSize, Layout, list_layouts
+from sudoku_tui.tui.render.player_layer import NO_CANDIDATES, NO_LAYER
+from sudoku_tui.tui.render.step_list import (
+    LEAST_BELOW,
+    LEAST_TEXT,
+    SPACIOUS,
+    Setting,
+    figures,
+    in_parts,
+    legend_columns,
+    legend_of,
+    with_legend,
+    wrapped,
+)
+from sudoku_tui.tui.render.technique_names import name_in
+from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.app import SudokuApp
+
+NO_POSITION = Position.from_string("." * 81)
+
+NOT_NEEDED = "no puzzle here needs it"
+
+LEAST_NAME = 8
+"""With less room than this the title leaves out the name of the technique."""
+
+
+class LessonScreen(BoardScreen[Technique | None]):
+    """Teaches one technique after another; answers with the last one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(LESSON_COMMANDS)
+    COMMANDS_SHOWN = LESSON_COMMANDS
+    app: "SudokuApp"
+
+    def __init__(self, technique: Technique, notation: Notation, wanted_board: BoardSize | None) -> None:
+        """Teach a technique, beside a board of the wanted size if that fits."""
+        super().__init__(wanted_board)
+        self._notation = notation
+        self._doing = ""
+        self._asked = False
+        self._begin(technique)
+
+    # Showing
+
+    def _layouts(self, width: int, height: int) -> list[Layout]:
+        return list_layouts(width, height)
+
+    def _begin(self, technique: Technique) -> None:
+        """Begin the lesson on a technique."""
+        example = example_of(technique)
+        self._technique = technique
+        self._scenes: Sequence[Scene] = lesson(technique, example, self._notation) if example is not None else ()
+        self._number = self._part = 0
+
+    def _show_in(self, layout: Layout) -> None:
+        """Show the scene as it is now."""
+        scene = self._scene
+        position, step = (scene.position, scene.step) if scene else (NO_POSITION, None)
+        layer = NO_LAYER if scene else NO_CANDIDATES
+        self._board.show_cells(layout.board, cell_views(position, None, step, layer=layer))
+        self._show_title(self._state(layout.width - 1), layout)
+        legend = self._legend(layout)
+        height = self._area(layout)[1]
+        if layout.panel_width:
+            rows = self._text_rows(layout)
+            is_below = self._has_legend_below(layout)
+            self._panel.show_rows(rows if is_below else with_legend(rows, legend, height))
+            self._below.show_rows([[(" ", PLAIN), *row] for row in legend] if is_below else [])
+        else:
+            self._below.show_rows(with_legend(self._newest(layout), legend, height))
+
+    def _state(self, width: int) -> str:
+        """The technique, how far the lesson is, and what goes on besides; that alone if there is little room."""
+        technique = self._technique
+        place = f"{self._number + 1} of {len(self._scenes)}" if self._scenes else "no example"
+        title = f"{technique.name} ({technique.level}, score {technique.score}): {place}"
+        if not self._doing and len(title) <= width:
+            return title
+        state = f"{place}; {self._doing}" if self._doing else place
+        room = width - len(state) - 2
+        if room >= LEAST_NAME:
+            return f"{name_in(technique, room)}: {state}"
+        return state if len(state) <= width else self._doing or state
+
+    def _useless_actions(self, layout: Layout) -> set[str]:
+        nothing_to_practise = {"practise"} if self._cannot_be_practised else set()
+        return super()._useless_actions(layout) | nothing_to_practise
+
+    @property
+    def _scene(self) -> Scene | None:
+        return self._scenes[self._number] if self._scenes else None
+
+    @property
+    def _is_over(self) -> bool:
+        return self._number == len(self._scenes) - 1
+
+    # The text and the legend
+
+    @staticmethod
+    def _area(layout: Layout) -> tuple[int, int]:
+        """The width and height of the area of the text."""
+        if layout.panel_width:
+            return layout.panel_width, layout.board.height
+        return layout.width, layout.rows_below
+
+    @staticmethod
+    def _has_legend_below(layout: Layout) -> bool:
+        """Whether the legend stands below the board and not at the end of the text."""
+        return layout.panel_width > 0 and not layout.has_map and layout.rows_below >= LEAST_BELOW
+
+    def _legend(self, layout: Layout) -> list[Row]:
+        """What the styles on the board mean, as far as there is room; beside a small board with the map of a digit."""
+        if self._scene is None or self._scene.step is None:
+            return []
+        step, setting = self._scene.step, Setting(self._scene.position, layout.board, self._notation)
+        width, height = self._area(layout)
+        if layout.has_map:
+            return figures(step, setting, width)
+        if self._has_legend_below(layout):
+            return legend_columns(step, setting, layout.width - 1, layout.rows_below)
+        if layout.panel_width:
+            return legend_of(step, setting, width, max(1, height - LEAST_TEXT - 1))
+        return legend_columns(step, setting, width, height - LEAST_TEXT)
+
+    def _room(self, layout: Layout) -> int:
+        """The rows of the text."""
+        _, height = self._area(layout)
+        legend = () if self._has_legend_below(layout) else self._legend(layout)
+        return height - len(legend) - bool(legend)
+
+    def _text_rows(self, layout: Layout) -> list[Row]:
+        """The idea and what has been said so far; at least the newest, if there is little room."""
+        width, room = layout.panel_width, self._room(layout)
+        newest = self._newest(layout)
+        rows: list[Row] = [*wrapped(self._technique.summary, width, "dim"), []]
+        if self._scene is not None:
+            for sentence in self._scene.sentences[: None if self._is_over else -1]:
+                rows += (
+                    [*wrapped(sentence, width), []]
+                    if self._is_spaced(layout)
+                    else wrapped(sentence, width, indent=BULLET)
+                )
+        left = room - len(newest)
+        if len(rows) > left:
+            rows = [[("…", "dim")], *rows[len(rows) - left + 1 :]] if left > 0 else []
+        return [*rows, *newest]
+
+    def _newest(self, layout: Layout) -> list[Row]:
+        """What is said now, or the part of it that is being read."""
+        parts = self._parts(layout)
+        return parts[min(self._part, len(parts) - 1)]
+
+    def _parts(self, layout: Layout) -> list[list[Row]]:
+        """What is said now, in parts for which there is room."""
+        indent = "" if self._is_spaced(layout) or not layout.panel_width else BULLET
+        if self._scene is None:
+            said, indent = "There is no example of this technique.", ""
+        elif self._is_over:
+            said, indent = f"The step has been taken. {self._promise}", ""
+        else:
+            said = self._scene.sentences[-1]
+        width, _ = self._area(layout)
+        return in_parts(said, width, max(1, self._room(layout)), PLAIN if self._scene is None else "given", indent)
+
+    def _is_spaced(self, layout: Layout) -> bool:
+        width, height = self._area(layout)
+        return width * height > SPACIOUS
+
+    @property
+    def _promise(self) -> str:
+        return "No puzzle here needs it." if self._cannot_be_practised else f"{_key()}: play a puzzle that needs it."
+
+    @property
+    def _cannot_be_practised(self) -> bool:
+        return self._technique.name in self.app.never_needed
+
+    # The keys
+
+    def action_go(self, by: int) -> None:
+        """Go on or back in the lesson: to another part of a long sentence, then to another sentence."""
+        number = len(self._parts(self._layout)) if self._layout is not None else 1
+        part = min(self._part, number - 1) + by
+        if 0 <= part < number:
+            self._part = part
+        elif 0 <= self._number + by < len(self._scenes):
+            self._number, self._part = self._number + by, 0
+        self._say("")
+
+    def action_other(self, by: int) -> None:
+        """Go to the lesson on the next technique, or on the one before."""
+        self._stop()
+        self._begin(ORDER[(ORDER.index(self._technique) + by) % len(ORDER)])
+        self._say("")
+
+    def action_leave(self) -> None:
+        """Stop looking for a puzzle; if that is not going on, close."""
+        if self._is_busy:
+            self._stop()
+            self._say("cancelled")
+        else:
+            self.dismiss(self._technique)
+
+    # Practice
+
+    def action_practise(self) -> None:
+        """Look for a puzzle that needs the technique, and play it; ask first if a game would be lost."""
+        if self._is_busy:
+            return
+        if self._cannot_be_practised:
+            self._say(NOT_NEEDED)
+        elif self.app.has_unsaved_game and not self._asked:
+            self._say(f"unsaved game: press {_key()} again to leave it")
+            self._asked = True
+        else:
+            self._worker = self._practise(self._technique)
+
+    @work(exclusive=True, group="practice")
+    async def _practise(self, technique: Technique) -> None:
+        """Look for a puzzle in another process, and open it."""
+        from sudoku_tui.tui.jobs import JobFailed, run_job
+
+        self._say("looking for a puzzle; Esc cancels")
+        try:
+            async for message in run_job("practice_job", *self.app.practice_arguments(technique)):
+                if "place" in message:
+                    self.app.call_next(self.app.practise, technique, message)
+                    return
+                self._say(f"looked at {message['looked']} of {message['of']} puzzles; Esc cancels")
+        except JobFailed:
+            self._say(f"ended before an answer; {_key()} tries again")
+        else:
+            self.app.never_needed.add(technique.name)
+            self._say(NOT_NEEDED)
+
+    def _say(self, text: str) -> None:
+        """Say in the title what is going on, or nothing; show the rest too."""
+        self._doing = text
+        self._asked = False
+        self._show_if_seen()
+
+
+def _key() -> str:
+    """The key that looks for a puzzle to practise."""
+    return BY_ID["lesson_practise"].key_label

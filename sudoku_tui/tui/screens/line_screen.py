@@ -1,0 +1,145 @@
+"""One line to type: the path of a file to open, or the name of one to write."""
+
+import textwrap
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.cells import set_cell_size
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from sudoku_tui.keys.commands import LINE_COMMANDS
+from sudoku_tui.tui.line_editing import EDITING_KEYS, EditedLine, completed
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.screens.board_screen import bindings_of
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+
+
+class LineScreen(PaintedScreen[str | None]):
+    """A line to type; answers with it, or None. Tab completes the names of files; below stands what is wrong."""
+
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(LINE_COMMANDS)
+
+    DEFAULT_CSS = """
+    LineScreen > Lines { height: 100%; }
+    """
+
+    def __init__(self, heading: str, prompt: str, text: str = "") -> None:
+        """Ask for a line.
+
+        Args:
+            heading: what it is for, and what the keys do.
+            prompt: what stands before it.
+            text: what it begins with.
+        """
+        super().__init__()
+        self._heading, self._prompt = heading, prompt
+        self.line = EditedLine(text)
+        self._said = ""
+        self._names: Sequence[str] = ()
+        self._lines = Lines()
+
+    def compose(self) -> ComposeResult:
+        """One widget of lines."""
+        yield self._lines
+
+    def on_mount(self) -> None:
+        """Show the line from the first paint on."""
+        self.show()
+
+    def on_resize(self) -> None:
+        """Show what fits."""
+        self.call_after_refresh(self.show)
+
+    def say(self, text: str) -> None:
+        """Say something below the line, until it is changed."""
+        self._said, self._names = text, ()
+        self.show()
+
+    def show(self) -> None:
+        """Show everything as it is now."""
+        width, height = self.app.size
+        prompt = cut(f" {self._prompt} ", width // 3)
+        window, column = self.line.window(max(1, width - len(prompt) - 1))
+        rows: list[Row] = [
+            *([(f" {line}", "heading")] for line in textwrap.wrap(self._heading, max(1, width - 2))),
+            [],
+            [(prompt, PLAIN), (window[:column], "given"), (window[column], "cursor"), (window[column + 1 :], "given")],
+            [],
+            *([(f" {line}", PLAIN)] for line in textwrap.wrap(self._said, max(1, width - 2))),
+        ]
+        rows += self._name_rows(width, height - len(rows))
+        self._lines.show_rows(rows[:height])
+
+    def _name_rows(self, width: int, height: int) -> list[Row]:
+        """The names of files in columns, as many as there is room for."""
+        names = self._names
+        if not names or height < 1:
+            return []
+        column = min(width - 2, max(map(len, names)) + 2)
+        across = max(1, (width - 1) // column)
+        rows: list[Row] = [
+            [(" " + "".join(set_cell_size(cut(name, column), column) for name in names[start : start + across]), "dim")]
+            for start in range(0, len(names), across)
+        ]
+        if len(rows) > height:
+            left = len(names) - across * (height - 1)
+            rows = [*rows[: height - 1], [(f" and {left:,} more", "dim")]]
+        return rows
+
+    # The keys
+
+    def on_key(self, event: events.Key) -> None:
+        """Type a character, or edit; after the keys before it, which the app handles when they come back to it."""
+        if (event.character and event.is_printable) or event.key in EDITING_KEYS:
+            event.prevent_default().stop()
+            self.app.call_later(self._press, event.key, event.character if event.is_printable else None)
+
+    def _press(self, key: str, character: str | None) -> None:
+        if character:
+            self.line.insert(character)
+        else:
+            self.line.edit(key)
+        self.changed()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Type what was pasted: a path, also one that was dropped on the terminal. Only its first line counts."""
+        event.stop()
+        self.line.insert(next(iter(event.text.strip().splitlines()), ""))
+        self.changed()
+
+    def changed(self) -> None:
+        """Show the line after a change; what was said about it before is gone."""
+        self.say("")
+
+    def action_complete(self) -> None:
+        """Complete the name of a file as far as it is clear, and show which there are."""
+        path, names = completed(self.line.text[: self.line.place])
+        if not names:
+            self.say("No file begins like that.")
+            return
+        rest = self.line.text[self.line.place :]
+        if path != self.line.text[: self.line.place]:
+            self.line.replace(path)
+            self.line.insert(rest)
+            self.line.place = len(path)
+        self._said, self._names = "", names if len(names) > 1 else ()
+        self.show()
+
+    def action_take(self) -> None:
+        """Answer with the line, if there is nothing wrong with it."""
+        wrong = self.what_is_wrong(self.line.text)
+        if wrong:
+            self.say(wrong)
+        else:
+            self.dismiss(self.line.text)
+
+    def what_is_wrong(self, text: str) -> str:
+        """A sentence about a line that cannot be taken; otherwise empty."""
+        return "" if text.strip() else "Type something first, or press Escape to close."
+
+    def action_leave(self) -> None:
+        """Answer with nothing."""
+        self.dismiss(None)

@@ -1,0 +1,157 @@
+"""The palette: a command, or a theme, found by a part of its name.
+
+Textual's own costs 40 KB to open and blinks; and keys that come faster than it searches end the app with an error.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from rich.cells import set_cell_size
+from textual import events
+from textual.app import ComposeResult, SystemCommand
+from textual.binding import Binding, BindingType
+
+from sudoku_tui.tui.line_editing import EDITING_KEYS, EditedLine
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+
+PROMPT = " > "
+ADVICE = ("type a part of it; arrows choose, Enter takes, Escape closes", "type, Enter, Escape")
+"""What the title says of the keys, the longest first."""
+
+
+class PaletteScreen(PaintedScreen[int | None]):
+    """A line to type, and below it what has all its words in its name; answers with the number of what is chosen."""
+
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "choose(-1)", id="list_up", show=False),
+        Binding("down", "choose(1)", id="list_down", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
+        Binding("enter", "take", show=False),
+        Binding("escape", "leave", show=False),
+    ]
+
+    DEFAULT_CSS = """
+    PaletteScreen > Lines { height: 100%; }
+    """
+
+    def __init__(self, heading: str, names: Sequence[str]) -> None:
+        """Let one of some names be found."""
+        super().__init__()
+        self._heading, self._names = heading, names
+        self._line = EditedLine()
+        self._found: Sequence[int] = range(len(names))
+        self._chosen = self._first = 0
+        self._lines = Lines()
+
+    def compose(self) -> ComposeResult:
+        """One widget of lines."""
+        yield self._lines
+
+    def on_mount(self) -> None:
+        """Show everything from the first paint on."""
+        self._show()
+
+    def on_resize(self, _: events.Resize) -> None:
+        """Show what fits."""
+        self.call_after_refresh(self._show)
+
+    def _show(self) -> None:
+        width, height = self.app.size
+        room = max(1, height - 3)
+        self._first = max(self._chosen - room + 1, min(self._first, self._chosen), 0)
+        heading = f" {self._heading}"
+        advice = next((f": {advice}" for advice in ADVICE if len(heading + advice) + 2 <= width), "")
+        window, column = self._line.window(max(1, width - len(PROMPT) - 1))
+        rows: list[Row] = [
+            [(cut(heading, width), "heading"), (advice, "dim")],
+            [(PROMPT, PLAIN), (window[:column], "given"), (window[column], "cursor"), (window[column + 1 :], "given")],
+            [],
+        ]
+        for place in range(self._first, min(self._first + room, len(self._found))):
+            text = cut(f" {self._names[self._found[place]]}", width - 1)
+            rows.append([(set_cell_size(text, width - 1), "cursor" if place == self._chosen else PLAIN)])
+        if not self._found:
+            rows.append([(cut(" Nothing is called so.", width), "dim")])
+        self._lines.show_rows(rows[:height])
+
+    # The keys
+
+    def on_key(self, event: events.Key) -> None:
+        """Type a character, or edit; after the keys before it, which the app handles when they come back to it."""
+        if (event.character and event.is_printable) or event.key in EDITING_KEYS:
+            event.prevent_default().stop()
+            self.app.call_later(self._press, event.key, event.character if event.is_printable else None)
+
+    def _press(self, key: str, character: str | None) -> None:
+        before = self._line.text
+        if character:
+            self._line.insert(character)
+        else:
+            self._line.edit(key)
+        if self._line.text != before:
+            self._search()
+        self._show()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Type what was pasted, as far as it is a line."""
+        event.stop()
+        self._line.insert(next(iter(event.text.strip().splitlines()), ""))
+        self._search()
+        self._show()
+
+    def _search(self) -> None:
+        """Find what has all the words, first what begins with them, then what has words that begin so."""
+        words = self._line.text.lower().split()
+        names = [name.lower() for name in self._names]
+        found = [number for number, name in enumerate(names) if all(word in name for word in words)]
+        found.sort(
+            key=lambda number: (
+                not names[number].startswith(" ".join(words)),
+                -sum(f" {word}" in f" {names[number]}" for word in words),
+            )
+        )
+        self._found = found
+        self._chosen = self._first = 0
+
+    def action_choose(self, by: int) -> None:
+        """Go to another one."""
+        self._chosen = max(0, min(len(self._found) - 1, self._chosen + by))
+        self._show()
+
+    def action_page(self, direction: int) -> None:
+        """Go a page on or back."""
+        self.action_choose(direction * max(1, self.app.size.height - 4))
+
+    def action_take(self) -> None:
+        """Take what is chosen, if anything is found."""
+        if self._found:
+            self.dismiss(self._found[self._chosen])
+
+    def action_leave(self) -> None:
+        """Take nothing."""
+        self.dismiss(None)
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose what was clicked; a click on what is chosen takes it."""
+        place = self._first + event.screen_y - 3
+        if event.screen_y < 3 or place >= len(self._found):
+            return
+        if place == self._chosen:
+            self.action_take()
+        else:
+            self.action_choose(place - self._chosen)
+
+
+def palette(
+    heading: str, commands: Sequence[SystemCommand], later: Callable[[Callable[[], object]], object]
+) -> tuple[PaletteScreen, Callable[[int | None], None]]:
+    """A palette of commands, and what is to be told its answer: it has the command done when the screen has closed."""
+
+    def take(number: int | None) -> None:
+        if number is not None:
+            later(commands[number].callback)
+
+    return PaletteScreen(heading, [command.title for command in commands]), take

@@ -1,0 +1,90 @@
+"""Waiting for something to be pasted."""
+
+import textwrap
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+
+from sudoku_tui.tui.pasting import MAX_PASTE
+from sudoku_tui.tui.render.board_rows import PLAIN, Row
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+
+HOW = (
+    "Paste a puzzle now, as your terminal does it: Ctrl+Shift+V, Cmd+V, Shift+Insert, the middle or right button of "
+    "the mouse.",
+    "One puzzle or many, as 81 characters, as a grid, or as a position with candidates. It also works on the board, "
+    "without this menu.",
+)
+
+QUIET = 0.4
+"""Seconds without a character that end a paste which a terminal sends as keys."""
+
+
+class PasteScreen(PaintedScreen[None]):
+    """Tells what to do, and takes the text that is pasted."""
+
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Close", show=False)]
+
+    DEFAULT_CSS = """
+    PasteScreen > Lines { height: 100%; }
+    """
+
+    def __init__(self, take: Callable[[str], object]) -> None:
+        """Wait for a text, and pass it on."""
+        super().__init__()
+        self._take = take
+        self._typed = self._said = ""
+        self._waiting: Timer | None = None
+        self._lines = Lines()
+
+    def compose(self) -> ComposeResult:
+        """One widget of lines."""
+        yield self._lines
+
+    def on_mount(self) -> None:
+        """Say what to do."""
+        self._show()
+
+    def on_resize(self) -> None:
+        """Show what fits."""
+        self.call_after_refresh(self._show)
+
+    def _show(self) -> None:
+        width = self.app.size.width
+        rows: list[Row] = [[(" Paste  ", "heading"), ("Escape closes", "dim")], []]
+        for part in HOW:
+            rows += [*([(f" {line}", PLAIN)] for line in textwrap.wrap(part, max(1, width - 2))), []]
+        rows += [[(f" {line}", "heading")] for line in textwrap.wrap(self._said, max(1, width - 2))]
+        self._lines.show_rows(rows)
+
+    def say(self, text: str) -> None:
+        """Say what is wrong with the text."""
+        self._said = text
+        self._show()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pass the text on."""
+        event.stop()
+        self._take(event.text)
+
+    def on_key(self, event: events.Key) -> None:
+        """Take the text from a terminal that knows no pasting and sends characters."""
+        if event.key in ("enter", "ctrl+j", "tab"):
+            character = "\t" if event.key == "tab" else "\n"
+        else:
+            character = (event.character or "") if event.is_printable else ""
+        if character and (self._typed or not character.isspace()) and len(self._typed) < MAX_PASTE:
+            event.prevent_default().stop()
+            self._typed += character
+            if self._waiting is not None:
+                self._waiting.stop()
+            self._waiting = self.set_timer(QUIET, self._take_typed)
+
+    def _take_typed(self) -> None:
+        text, self._typed = self._typed, ""
+        self._take(text)

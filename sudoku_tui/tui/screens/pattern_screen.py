@@ -1,0 +1,85 @@
+"""Drawing a pattern: which cells of a puzzle that is to be made are givens."""
+
+import textwrap
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.generator.symmetry import Symmetry
+from sudoku_tui.engine.notation import count
+from sudoku_tui.keys.commands import PATTERN_COMMANDS
+from sudoku_tui.tui.play.entering import cell_beside
+from sudoku_tui.tui.render.board_rows import PLAIN, CellView
+from sudoku_tui.tui.render.layout import BoardSize, Layout
+from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
+from sudoku_tui.tui.widgets.board_view import Board
+
+HOW = "Space makes a cell a given, or empties it. A cell brings those with it that its symmetry asks for."
+
+
+class PatternScreen(BoardScreen[int | None]):
+    """A board of cells that are givens or not; answers with their set, or None if all stays as it was."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(PATTERN_COMMANDS)
+    COMMANDS_SHOWN = PATTERN_COMMANDS
+
+    def __init__(self, pattern: int, symmetry: Symmetry, wanted_board: BoardSize | None = None) -> None:
+        """Go on with a pattern and the symmetry that its cells are to have."""
+        super().__init__(wanted_board)
+        self._pattern, self._symmetry = pattern, symmetry
+        self._cursor = 40
+
+    def _show_in(self, layout: Layout) -> None:
+        number = count(self._pattern.bit_count(), "given")
+        self._show_title(f"{number}; symmetry: {self._symmetry.value}", layout)
+        views = [
+            CellView(style="house" if self._pattern >> cell & 1 else PLAIN, cursor=cell == self._cursor)
+            for cell in CELLS
+        ]
+        self._board.show_cells(layout.board, views)
+        said = [HOW, "", f"Symmetry: {self._symmetry.summary}.", "", "Patterns of 22 to 30 givens are filled soonest."]
+        if layout.panel_width:
+            lines = [line for text in said for line in (textwrap.wrap(text, layout.panel_width - 1) or [""])]
+            self._panel.show_rows([[(line, PLAIN)] for line in lines])
+        else:
+            lines = textwrap.wrap(HOW, layout.width - 2)
+            self._below.show_rows([[(f" {line}", PLAIN)] for line in lines[: layout.rows_below]])
+
+    def on_board_clicked(self, message: Board.Clicked) -> None:
+        """Make the cell that was clicked a given, or not."""
+        self._cursor = message.cell
+        self.action_draw()
+
+    def action_move(self, down: int, right: int) -> None:
+        """Move the cursor, round the edges."""
+        self._cursor = cell_beside(self._cursor, down, right)
+        self._show()
+
+    def action_draw(self) -> None:
+        """Make the cell a given, or not, with all that belong to it."""
+        cells = self._symmetry.completed(1 << self._cursor)
+        if self._pattern >> self._cursor & 1:
+            self._pattern &= ~cells
+        else:
+            self._pattern |= cells
+        self._show()
+
+    def action_symmetry(self) -> None:
+        """Take the next symmetry for the cells that follow."""
+        symmetries = [*Symmetry]
+        self._symmetry = symmetries[(symmetries.index(self._symmetry) + 1) % len(symmetries)]
+        self._show()
+
+    def action_clear(self) -> None:
+        """Make no cell a given."""
+        self._pattern = 0
+        self._show()
+
+    def action_take(self) -> None:
+        """Use the pattern."""
+        self.dismiss(self._pattern)
+
+    def action_leave(self) -> None:
+        """Leave all as it was."""
+        self.dismiss(None)

@@ -1,0 +1,94 @@
+"""The settings: each with its value and what it is about; every change holds at once and is saved."""
+
+from sudoku_tui.config import SETTINGS, Setting
+from sudoku_tui.config.settings import KEYS, TABLES, TECHNIQUES
+from sudoku_tui.engine.notation import count
+from sudoku_tui.library import shown_name
+from sudoku_tui.tui.screens.setting_list import SettingList
+
+TECHNIQUE_LIST = Setting(
+    "", TECHNIQUES, "techniques", "", {}, "Which techniques are tried, and which of them before all others"
+)
+KEY_LIST = Setting("", KEYS, "keys", "", {}, "The keys of every command")
+"""What opens a list of its own."""
+
+ENTRIES: tuple[Setting, ...] = tuple(
+    setting
+    for table in TABLES
+    for setting in (
+        *(setting for setting in SETTINGS if setting.table == table and table != TECHNIQUES),
+        *((TECHNIQUE_LIST,) if table == TECHNIQUES else (KEY_LIST,) if table == KEYS else ()),
+    )
+)
+
+
+class SettingsScreen(SettingList):
+    """All settings."""
+
+    def _heading(self) -> tuple[str, str]:
+        return "Settings", "arrows choose and change, Escape closes"
+
+    def _number(self) -> int:
+        return len(ENTRIES)
+
+    def _group(self, index: int) -> str:
+        return TABLES[ENTRIES[index].table]
+
+    def _entry(self, index: int) -> tuple[str, str, bool]:
+        setting, config = ENTRIES[index], self.app.config
+        if setting is TECHNIQUE_LIST:
+            off, on, first = len(config.off), len(config.on), len(config.first)
+            said = [f"{number} {word}" for number, word in ((off, "off"), (on, "on"), (first, "first")) if number]
+            return setting.title, f"{', '.join(said) or 'as usual'} …", bool(said)
+        if setting is KEY_LIST:
+            words = f"{count(len(config.keys), 'command')} changed" if config.keys else "as the preset has them"
+            return setting.title, f"{words} …", bool(config.keys)
+        value = config.value(setting)
+        return setting.title, setting.words(value), value != setting.default
+
+    def _details(self, index: int) -> list[str]:
+        setting, app = ENTRIES[index], self.app
+        if setting in (TECHNIQUE_LIST, KEY_LIST):
+            said = [f"{setting.help}; Enter opens the list."]
+        else:
+            remark = setting.remark(app.config.value(setting))
+            said = [f"{setting.help}: {remark}." if remark else f"{setting.help}."]
+        if setting.name == "theme" and app.no_color:
+            said.append("NO_COLOR is set, so no theme has colours.")
+        elif setting.name == "theme" and app.console.color_system == "standard" and not app.current_theme.ansi:
+            said.append("This terminal has 16 colours, or says so; this theme is made for 256.")
+        path = app.config.path
+        if path is None:
+            said.append("It holds until you leave." if app.permissions.is_public else "Not saved: there is no file.")
+        else:
+            said.append("Saved with your games." if app.permissions.is_public else f"Saved in {shown_name(path)}.")
+        problems = app.config_problems
+        if problems:
+            more = f" ({len(problems) - 1} more: sudoku-tui config)" if len(problems) > 1 else ""
+            said.append(f"{problems[0]}{more}")
+        return said
+
+    def action_take(self) -> None:
+        """Open a list of its own, or take the next value."""
+        setting = ENTRIES[self._chosen]
+        if setting is TECHNIQUE_LIST:
+            from sudoku_tui.tui.screens.technique_settings_screen import TechniqueSettings
+
+            self.app.push_screen(TechniqueSettings())
+        elif setting is KEY_LIST:
+            from sudoku_tui.tui.screens.key_settings_screen import KeySettings
+
+            self.app.push_screen(KeySettings())
+        else:
+            self.action_change(1)
+
+    def action_change(self, by: int) -> None:
+        """Take the next value, or the one before, round the end."""
+        setting = ENTRIES[self._chosen]
+        if setting in (TECHNIQUE_LIST, KEY_LIST):
+            if by > 0:
+                self.action_take()
+            return
+        choices: list[object] = [*setting.choices]
+        place = choices.index(self.app.config.value(setting))
+        self._say(self.app.change_setting(setting, choices[(place + by) % len(choices)]))

@@ -1,0 +1,160 @@
+"""How well the player has done, by level, and a plot of the times at one of them."""
+
+from __future__ import annotations
+
+import datetime
+import textwrap
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.widget import Widget
+
+from sudoku_tui.game.log_lines import clock_text
+from sudoku_tui.game.saving.models import Result
+from sudoku_tui.game.study.sparkline import sparkline
+from sudoku_tui.game.study.statistics import NO_LEVEL, recent_times, streaks
+from sudoku_tui.game.study.statistics_table import ALL, LEGEND, NOTHING, aligned, by_level, row, streak_text
+from sudoku_tui.keys.commands import STATISTICS_COMMANDS
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.screens.board_screen import bindings_of
+from sudoku_tui.tui.widgets.bars import KeyBar
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.app import SudokuApp
+
+MOST_TIMES = 200
+LEAST_SPARKLINE = 8
+LEAST_PLOT = 8  # rows
+
+
+class StatisticsScreen(PaintedScreen[None]):
+    """A table with a row for each level; the arrows choose the level whose times are plotted."""
+
+    AUTO_FOCUS = ""
+    app: SudokuApp
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(STATISTICS_COMMANDS)
+    DEFAULT_CSS = """
+    StatisticsScreen {
+        & > #text { height: auto; }
+        & > #plot { height: 1fr; }
+        & > #keys { height: 1; dock: bottom; }
+    }
+    """
+
+    def __init__(self, results: Sequence[Result], unfinished_levels: Sequence[str | None]) -> None:
+        """Show figures.
+
+        Args:
+            results: the games that were solved.
+            unfinished_levels: the level of each game that was begun and not solved.
+        """
+        super().__init__()
+        self._results = results
+        self._figures = by_level(results, unfinished_levels)
+        self._levels = [level for level in self._figures if level != ALL]
+        self._chosen = 0
+        self._text, self._keys = Lines(id="text"), KeyBar(STATISTICS_COMMANDS, id="keys")
+        self._plot: Any = None  # textual-plotext knows no types
+
+    def compose(self) -> ComposeResult:
+        """The table, a plot where that can be had, and the keys."""
+        yield self._text
+        if any(len(self._times(level)) > 1 for level in self._levels):
+            self._plot = plot_widget()
+        if self._plot is not None:
+            yield self._plot
+        yield self._keys
+
+    def on_mount(self) -> None:
+        """Show what fits."""
+        self._show()
+
+    def on_resize(self) -> None:
+        """Show what fits."""
+        self._show()
+
+    def _times(self, level: str) -> tuple[float, ...]:
+        """The last times at a level, the oldest first."""
+        return recent_times(self._results, None if level == NO_LEVEL else level, MOST_TIMES)
+
+    def _show(self) -> None:
+        width, height = self.app.size.width, self.app.size.height - 1
+        rows = self._rows(width)
+        if self._plot is not None:
+            self._plot.display = height - len(rows) >= LEAST_PLOT
+        if self._plot is None or not self._plot.display:
+            rows += [[], *([(f" {line}", "dim")] for line in textwrap.wrap(LEGEND, max(1, width - 2)))]
+        self._text.styles.height = min(height, len(rows))
+        self._text.show_rows([*rows[:height]])
+        self._keys.show_keys(width)
+        if self._plot is not None and self._plot.display:
+            level = self._levels[self._chosen]
+            draw_times(self._plot, f"Your times at {level} in minutes", self._times(level))
+
+    def _rows(self, width: int) -> list[Row]:
+        rows: list[Row] = [[(" Statistics", "heading")], []]
+        if not self._figures:
+            return [*rows, *([(f" {line}", PLAIN)] for line in textwrap.wrap(NOTHING, max(1, width - 2)))]
+        head, *lines = aligned([row(level, found) for level, found in self._figures.items()])
+        room = width - len(head) - 4
+        times = "  Times, the last at the right" if room >= 26 else "  Times" if room >= LEAST_SPARKLINE else ""
+        rows.append([(cut(f" {head}{times}", width), "heading")])
+        for number, (level, line) in enumerate(zip(self._figures, lines, strict=True)):
+            style = "cursor" if self._plot is not None and number == self._chosen and level != ALL else PLAIN
+            bars = "" if level == ALL or room < LEAST_SPARKLINE else sparkline(self._times(level), room)
+            rows.append([(cut(f" {line}", width), style), (f"  {bars}" if bars else "", "value")])
+        rows.append([])
+        text = streak_text(streaks(self._results, datetime.date.today()))
+        rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(text, max(1, width - 2))]
+        for level in self._levels if self._plot is None else ():
+            times_of_level = self._times(level)
+            if len(times_of_level) > 1:
+                text = (
+                    f"{level}: the last time {clock_text(times_of_level[-1])}, "
+                    f"between {clock_text(min(times_of_level))} and {clock_text(max(times_of_level))}."
+                )
+                rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(text, max(1, width - 2))]
+        return rows
+
+    # The keys
+
+    def action_choose(self, by: int) -> None:
+        """Plot another level."""
+        if self._levels and self._plot is not None:
+            self._chosen = (self._chosen + by) % len(self._levels)
+            self._show()
+
+    def action_help(self) -> None:
+        """Show the help."""
+        from sudoku_tui.tui.screens.help_screen import HelpScreen
+
+        self.app.push_screen(HelpScreen())
+
+    def action_leave(self) -> None:
+        """Close."""
+        self.dismiss()
+
+
+def plot_widget() -> Widget | None:
+    """What plots, if the extra `plots` is installed."""
+    try:
+        library = import_module("textual_plotext")
+    except ImportError:
+        return None
+    plot: Widget = library.PlotextPlot(id="plot")
+    return plot
+
+
+def draw_times(widget: Any, title: str, times: Sequence[float]) -> None:
+    """Plot times, the oldest at the left."""
+    plot = widget.plt
+    plot.clear_data()
+    plot.clear_figure()
+    plot.title(title)
+    plot.plot([*range(1, len(times) + 1)], [time / 60 for time in times], marker="braille")
+    plot.scatter([*range(1, len(times) + 1)], [time / 60 for time in times])
+    widget.refresh()

@@ -1,0 +1,377 @@
+"""Every step that exists now: a list that fills while they are found; each is shown on the board beside it."""
+
+import textwrap
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events, work
+from textual.binding import Binding, BindingType
+from textual.worker import Worker
+
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.game import Game
+from sudoku_tui.game.jobs.steps_job import arguments_of, tell
+from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepList
+from sudoku_tui.keys.commands import STEPS_COMMANDS
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, cell_views
+from sudoku_tui.tui.render.layout import LEAST_PANEL_WIDTH, BoardSize, Layout, list_layouts
+from sudoku_tui.tui.render.legend import beside
+from sudoku_tui.tui.render.step_list import (
+    Division,
+    Item,
+    Setting,
+    detail_rows,
+    divide,
+    explained,
+    figures,
+    first_line,
+    is_same,
+    item_row,
+    items_of,
+    legend_columns,
+    legend_of,
+    line_row,
+    nothing_found,
+    pages,
+    status,
+    with_legend,
+    wrapped,
+)
+from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
+
+REPAINT = 0.2
+"""Seconds between repaints while the list fills."""
+
+
+class StepsScreen(BoardScreen[Step | None]):
+    """Lists all steps; answers with the one to take, or with None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings_of(STEPS_COMMANDS),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
+        Binding("home", "choose(-1000000000)", show=False),
+        Binding("end", "choose(1000000000)", show=False),
+    ]
+    COMMANDS_SHOWN = STEPS_COMMANDS
+
+    def __init__(self, game: Game, techniques: Sequence[Technique], wanted_board: BoardSize | None) -> None:
+        """List the steps that techniques have in a game now, beside a board of the wanted size if that fits."""
+        super().__init__(wanted_board)
+        self._game = game
+        self._order = Order.TECHNIQUE
+        self._only: Technique | None = None
+        self._items: Sequence[Item] = ()
+        self._chosen: Item | None = None
+        self._moved = False  # as long as the player has not moved, the first step stays chosen
+        self._first = self._list_top = self._page = 0
+        self._list_rows = range(0)
+        self._steps = StepList(techniques)
+
+    def on_mount(self) -> None:
+        """Begin to search."""
+        self._start()
+
+    # Searching
+
+    def _start(self) -> None:
+        """Look for what the list is to have and has not yet."""
+        if self._steps.missing(self._only) and self._game.position.contradiction is None:
+            self._worker = self._search(self._steps, self._steps.missing(self._only))
+        self._show()
+
+    @work(exclusive=True, group="steps")
+    async def _search(self, steps: StepList, techniques: Sequence[Technique]) -> None:
+        """Look for techniques in another process, and show from time to time what it has found."""
+        from sudoku_tui.tui.jobs import JobFailed, run_job
+
+        repaint = self.set_interval(REPAINT, self._show_if_seen)
+        try:
+            async for message in run_job("steps_job", *arguments_of(self._game.position, techniques)):
+                tell(steps, message)
+                if not self._items and steps.count(self._only):
+                    self._show_if_seen()
+        except JobFailed:
+            pass  # the title says where it stopped
+        finally:
+            repaint.stop()
+
+    def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
+        """Show the end of the search."""
+        if event.worker.is_finished:
+            self._show_if_seen()
+
+    # Showing
+
+    def _layouts(self, width: int, height: int) -> list[Layout]:
+        return list_layouts(width, height)
+
+    def _show_in(self, layout: Layout) -> None:
+        """Show everything as it is now."""
+        game = self._game
+        is_one_group = self._only is not None and self._order is Order.TECHNIQUE
+        headings = layout.panel_width > 0 and not is_one_group
+        self._items = items_of(self._steps.groups(self._order, self._only), headings=headings)
+        self._choose_again()
+        reading_alone = self._page > 0 and self._step is not None and not layout.panel_width
+        self._middle.display = not reading_alone
+        height = self._page_area(layout)[1] if reading_alone else layout.rows_below
+        self._below.styles.height = height
+        self._board.show_cells(layout.board, cell_views(game.position, None, self._step))
+        is_wrong = game.position.contradiction is not None
+        said = "All steps" if is_wrong else status(self._steps, self._order, self._only, searching=self._is_busy)
+        self._show_title(said, layout)
+        if layout.panel_width:
+            self._show_with_list(layout)
+        else:
+            self._below.show_rows(self._rows_without_list(layout.width, height))
+
+    def _useless_actions(self, layout: Layout) -> set[str]:
+        nothing_pending = set() if self._game.position.has_pending else {"eliminate_all"}
+        return super()._useless_actions(layout) | nothing_pending
+
+    def _choose_again(self) -> None:
+        """Keep the chosen item chosen in the list made anew."""
+        same = next((item for item in self._items if is_same(item, self._chosen)), None)
+        if same is None or not self._moved:
+            same = next((item for item in self._items if isinstance(item, FoundStep)), None)
+        self._chosen = same
+
+    @property
+    def _step(self) -> Step | None:
+        return self._chosen.step if isinstance(self._chosen, FoundStep) else None
+
+    @property
+    def _index(self) -> int:
+        """Where the chosen item stands in the list."""
+        return next((index for index, item in enumerate(self._items) if item is self._chosen), 0)
+
+    def _show_with_list(self, layout: Layout) -> None:
+        """Show the list, and what is told about the chosen step below it or below the board."""
+        setting, width, height = self._setting, layout.panel_width, layout.board.height
+        said = wrapped(first_line(self._game.position, self._game.notation), width, "given")
+        self._list_top = len(said)
+        division = divide(layout, len(said) + max(1, len(self._items)))
+        rows = said + self._rows_of_list(width, max(1, division.list_height - len(said)))
+        room = height - len(rows) - 1
+        if page := self._read_page(width, height):
+            rows = page
+        elif not division.text_below:
+            tell_of = detail_rows if division.legend_below else explained
+            rows += [[], *tell_of(self._chosen, setting, width, room)]
+        elif not division.legend_below:
+            legend = (
+                figures(self._step, setting, width) if layout.has_map else legend_of(self._step, setting, width, room)
+            )
+            rows = with_legend(rows, legend, height)
+        self._panel.show_rows(rows)
+        self._below.show_rows([[(" ", PLAIN), *row] for row in self._rows_below_list(layout, division)])
+
+    def _rows_below_list(self, layout: Layout, division: Division) -> list[Row]:
+        """What stands below the board: the text, the legend, or both beside each other."""
+        setting, width, height = self._setting, layout.width - 1, layout.rows_below
+        if not division.text_below:
+            return legend_columns(self._step, setting, width, height) if division.legend_below else []
+        if not division.legend_below:
+            return detail_rows(self._chosen, setting, width, height)
+        left = width - LEAST_PANEL_WIDTH
+        legend = legend_of(self._step, setting, LEAST_PANEL_WIDTH, height)
+        return [*beside(detail_rows(self._chosen, setting, left - 1, height), left, legend)]
+
+    def _rows_of_list(self, width: int, height: int) -> list[Row]:
+        """The part of the list with the chosen item. It turns half a page, so that most moves cost two rows."""
+        self._list_rows = range(min(height, len(self._items)))
+        if not self._items:
+            return wrapped("" if self._is_busy else self._why_empty(), width)
+        index = self._index
+        if not self._first <= index < self._first + height:
+            self._first = index - height // 2
+        self._first = max(0, min(self._first, len(self._items) - height))
+        if index == 1 and height > 1:
+            self._first = 0  # the heading above the first step
+        shown = self._items[self._first : self._first + height]
+        notation = self._game.notation
+        return [item_row(item, self._order, width, notation, chosen=item is self._chosen) for item in shown]
+
+    def _why_empty(self) -> str:
+        return nothing_found(self._steps, self._game.position, self._only)
+
+    def _rows_without_list(self, width: int, height: int) -> list[Row]:
+        """What is told about the chosen step where there is no room for the list: arrows still go through it."""
+        if page := self._read_page(width, height):
+            return page
+        notation = self._game.notation
+        if self._step is None:
+            said = first_line(self._game.position, notation) or ("" if self._is_busy else self._why_empty())
+            return wrapped(said, width)[:height]
+        row = line_row(self._step, f"{self._index + 1}/{len(self._items)}", width, notation)
+        legend = legend_columns(self._step, self._setting, width, height // 3)
+        # The row says the name of the technique already.
+        detail = detail_rows(self._chosen, self._setting, width, height - len(legend))[1:]
+        return with_legend([row, *detail], legend, height)
+
+    def _read_page(self, width: int, height: int) -> list[Row]:
+        """The page of the explanation that is being read, if one is."""
+        if not self._page or not isinstance(self._chosen, FoundStep):
+            return []
+        all_pages = pages(self._chosen, self._setting, width, height)
+        return all_pages[min(self._page, len(all_pages)) - 1]
+
+    # The keys
+
+    def action_choose(self, by: int) -> None:
+        """Go to another step or heading; while reading, to another step."""
+        items = [item for item in self._items if isinstance(item, FoundStep) or not self._page]
+        if items:
+            index = next((index for index, item in enumerate(items) if item is self._chosen), 0)
+            self._choose(items[max(0, min(len(items) - 1, index + by))])
+
+    def action_group(self, direction: int) -> None:
+        """Go to the first step of a group: the next one of the list, or the last one before."""
+        firsts = [number + 1 for number, item in enumerate(self._items) if isinstance(item, Group)]
+        firsts = [first for first in firsts if direction * first > direction * self._index]
+        if firsts:
+            self._choose(self._items[min(firsts) if direction > 0 else max(firsts)])
+
+    def _choose(self, item: Item) -> None:
+        self._chosen, self._moved = item, True
+        self._page = min(self._page, 1)
+        self._show()
+
+    def action_page(self, direction: int) -> None:
+        """Go a page on or back."""
+        self.action_choose(direction * max(1, self.size.height // 3))
+
+    def action_order(self) -> None:
+        """Sort in another way, and go to the first step."""
+        self._order = self._order.next
+        self._go_to_top()
+        self._show()
+
+    def action_take(self) -> None:
+        """Take the step; at the heading of a technique show its steps alone."""
+        if isinstance(self._chosen, FoundStep):
+            self._stop()
+            self.dismiss(self._chosen.step)
+        elif self._chosen is not None and isinstance(self._chosen.key, Technique):
+            self._show_only(self._chosen.key)
+        else:
+            self._say_once(self._why_not)
+
+    def action_only(self) -> None:
+        """Choose one technique, of all there are, to be shown alone; or all again."""
+        from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+
+        names = ["All techniques", *(technique.name for technique in ORDER)]
+
+        def preview(number: int, width: int) -> list[str]:
+            return textwrap.wrap(ORDER[number - 1].summary, width) if number else []
+
+        def show(number: int | None) -> None:
+            if number is not None:
+                self._show_only(ORDER[number - 1] if number else None)
+
+        technique = self._technique
+        chosen = ORDER.index(technique) + 1 if technique is not None else 0
+        chooser = ChooseScreen("Show one technique alone", len(names), names.__getitem__, preview, chosen)
+        self.app.push_screen(chooser, show)
+
+    def action_read(self) -> None:
+        """Show the next page of the explanation; after the last the list again."""
+        layout = self._layout
+        if layout is None:
+            return
+        if not isinstance(self._chosen, FoundStep):
+            self._say_once(self._why_not)
+            return
+        width, height = self._page_area(layout)
+        number = len(pages(self._chosen, self._setting, width, height))
+        self._read(0 if self._page >= number else self._page + 1)
+
+    def action_eliminate_all(self) -> None:
+        """Do the pending eliminations, as a move of the game, and list what there is then."""
+        if not self._game.position.has_pending:
+            self._say_once("no elimination is pending")
+            return
+        self._stop()
+        self._game.eliminate_all()
+        self._steps = StepList(self._steps.techniques)
+        self._go_to_top()
+        self._start()
+
+    def action_about(self) -> None:
+        """Open the lesson on the technique of the chosen step."""
+        from sudoku_tui.tui.screens.lesson_screen import LessonScreen
+
+        if self._technique is None:
+            self._say_once(self._why_not)
+        else:
+            self.app.push_screen(LessonScreen(self._technique, self._game.notation, self._wanted_board))
+
+    def action_leave(self) -> None:
+        """Stop the search; if none runs, go back to the list, to all techniques, to the game."""
+        if self._is_busy:
+            self._stop()
+            self._show()
+        elif self._page:
+            self._read(0)
+        elif self._only is not None:
+            self._show_only(None)
+        else:
+            self.dismiss(None)
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the row that was clicked; a click on the chosen one does what Enter does."""
+        row = event.screen_y - self._panel.region.y - self._list_top
+        if self._page or not self._panel.region.contains(event.screen_x, event.screen_y) or row not in self._list_rows:
+            return
+        index = self._first + row
+        if index == self._index:
+            self.action_take()
+        else:
+            self.action_choose(index - self._index)
+
+    # Helpers
+
+    @property
+    def _setting(self) -> Setting:
+        assert self._layout is not None
+        return Setting(self._game.position, self._layout.board, self._game.notation)
+
+    @property
+    def _technique(self) -> Technique | None:
+        """The technique that the chosen item, or else the whole list, is about."""
+        if isinstance(self._chosen, FoundStep):
+            return self._chosen.step.technique
+        key = self._chosen.key if self._chosen is not None else self._only
+        return key if isinstance(key, Technique) else self._only
+
+    @property
+    def _why_not(self) -> str:
+        """Why a key does nothing that is about a step."""
+        if self._chosen is not None:
+            return "this is a heading; choose a step below it"
+        return "no step has been found yet" if self._is_busy else "there is no step"
+
+    def _show_only(self, technique: Technique | None) -> None:
+        """Show one technique, or all; look for what has not been looked for."""
+        self._stop()
+        self._only = technique
+        self._go_to_top()
+        self._moved = technique is None  # back among all, the step stays chosen
+        self._start()
+
+    def _go_to_top(self) -> None:
+        self._moved, self._first, self._page = False, 0, 0
+
+    def _page_area(self, layout: Layout) -> tuple[int, int]:
+        """Where a page of the explanation stands: in place of the list, or of everything if there is none."""
+        if layout.panel_width:
+            return layout.panel_width, layout.board.height
+        return layout.width, layout.board.height + layout.rows_below
+
+    def _read(self, page: int) -> None:
+        self._page = page
+        self._show()

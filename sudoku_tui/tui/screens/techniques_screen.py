@@ -1,0 +1,79 @@
+"""The technique reference: every technique in the order in which a path tries them; each opens its lesson."""
+
+import textwrap
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from sudoku_tui.engine.notation import Notation
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.tui.render.layout import BoardSize
+from sudoku_tui.tui.render.technique_names import name_in
+from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+
+WIDEST = 80
+"""Room for every name."""
+
+
+class TechniquesScreen(ChooseScreen):
+    """The list of the techniques with the idea of each beside it. The lesson stands above it until it is closed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right", "take", show=False),
+        Binding("question_mark,f1", "help", show=False),
+    ]
+
+    def __init__(self, notation: Notation, wanted_board: BoardSize | None) -> None:
+        """List them; the lessons use a notation, and a board of the wanted size if that fits."""
+        super().__init__(
+            "The techniques, in order",
+            len(ORDER),
+            lambda number: technique_line(ORDER[number], self.text_width),
+            lambda number, width: idea_lines(ORDER[number], width),
+            list_width=max(len(technique_line(technique)) for technique in ORDER) + 2,
+        )
+        self._notation, self._wanted_board = notation, wanted_board
+
+    def action_take(self) -> None:
+        """Open the lesson on the technique; go to the last one it was about when it is closed."""
+        from sudoku_tui.tui.screens.lesson_screen import LessonScreen
+
+        def come_back(technique: Technique | None) -> None:
+            if technique is not None:
+                self.action_choose(ORDER.index(technique) - self.chosen)
+
+        self.app.push_screen(LessonScreen(ORDER[self.chosen], self._notation, self._wanted_board), come_back)
+
+    def action_help(self) -> None:
+        """Show the help."""
+        from sudoku_tui.tui.screens.help_screen import HelpScreen
+
+        self.app.push_screen(HelpScreen())
+
+
+def technique_line(technique: Technique, width: int = WIDEST) -> str:
+    """A technique in the list: level, score, and a name for which there is room."""
+    figures = f"{technique.level!s:<7} {technique.score:>5}  "
+    return f"{figures}{name_in(technique, width - len(figures))}"
+
+
+def idea_lines(technique: Technique, width: int) -> list[str]:
+    """What there is to know about a technique, in lines of a width."""
+    lines = [*textwrap.wrap(technique.name, width), f"{technique.level}, score {technique.score}", ""]
+    lines += textwrap.wrap(technique.summary, width)
+    for text in remarks(technique):
+        lines += ["", *textwrap.wrap(text, width)]
+    return [*lines, "", *textwrap.wrap("Enter opens the lesson.", width)]
+
+
+def remarks(technique: Technique) -> list[str]:
+    """What is special about when the technique is tried."""
+    said = []
+    if technique.assumes_unique:
+        said.append("It assumes that the puzzle has exactly one solution.")
+    if not technique.in_path:
+        said.append("The easiest next step never uses it, because easier techniques do the same.")
+    if not technique.in_list:
+        said.append("The list of all steps shows it only when it is asked for alone.")
+    return said

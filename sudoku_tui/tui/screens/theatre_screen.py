@@ -1,0 +1,220 @@
+"""The search theatre: a search algorithm at work on the position, event by event."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import work
+from textual.binding import BindingType
+
+from sudoku_tui.config.settings import THEATRE_SPEEDS as SPEEDS
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.events import Assignment, Backtrack, Event, Solution
+from sudoku_tui.engine.search.norvig import NORVIG
+from sudoku_tui.engine.search.registry import ALGORITHMS
+from sudoku_tui.game.study.theatre import Theatre
+from sudoku_tui.keys.commands import BY_ID, THEATRE_COMMANDS
+from sudoku_tui.tui.render.layout import BoardSize, Layout
+from sudoku_tui.tui.render.search_view import (
+    algorithm_lines,
+    counter_rows,
+    description_rows,
+    heat_rows,
+    theatre_views,
+    tree_rows,
+)
+from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.app import SudokuApp
+
+TICK = 0.05  # seconds from one repaint to the next at the higher speeds
+SLICE = 0.004  # seconds of work before keys are looked at
+PAUSE = 0.002  # seconds left to them
+REPAINT = 0.2  # seconds between repaints of a run
+
+SEARCH = "search"
+"""The answer of the screen that asks for the fast search; otherwise it is a solution, or None."""
+
+
+class TheatreScreen(BoardScreen[str | None]):
+    """Watches a search on a position. Answers with a solution to take over, with `SEARCH`, or with None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(THEATRE_COMMANDS)
+    COMMANDS_SHOWN = THEATRE_COMMANDS
+    HAS_ROWS_BELOW = False
+    app: "SudokuApp"
+
+    def __init__(self, position: Position, wanted_board: BoardSize | None) -> None:
+        """Watch a search on what is placed in a position, on a board of the wanted size if that fits."""
+        super().__init__(wanted_board)
+        self._position = position
+        self._theatre = Theatre(NORVIG, position)
+        self._speed = SPEEDS.index(self.app.config.theatre_speed)
+        self._doing = ""
+
+    def on_unmount(self) -> None:
+        """Leave no search behind."""
+        self._theatre.close()
+
+    # Showing
+
+    def _show_in(self, layout: Layout) -> None:
+        """Show the search as it is now."""
+        theatre = self._theatre
+        self._board.show_cells(layout.board, theatre_views(theatre, self._position.givens))
+        key = BY_ID["theatre_play"].key_label
+        state = self._doing or ("the end" if theatre.ended else f"paused; {key} plays {SPEEDS[self._speed]} a second")
+        title = f"{theatre.search.name}: {state}" if layout.panel_width else self._doing or theatre.describe()
+        self._show_title(title, layout)
+        if layout.panel_width:
+            width, height = layout.panel_width, layout.board.height
+            rows = [
+                *description_rows(theatre, width),
+                *counter_rows(theatre, width),
+                *heat_rows(theatre),
+            ]
+            self._panel.show_rows([*rows, *tree_rows(theatre, width, height - len(rows))])
+
+    # Going on
+
+    def action_step(self) -> None:
+        """Go one event forward."""
+        self._stop()
+        self._theatre.step()
+        self._show()
+
+    def action_back(self) -> None:
+        """Go one event back."""
+        self._stop()
+        self._theatre.back()
+        self._show()
+
+    def action_to_guess(self) -> None:
+        """Go to the next guess."""
+        self._go("to the next guess", lambda event: isinstance(event, Assignment) and event.guess)
+
+    def action_to_backtrack(self) -> None:
+        """Go to the next backtrack."""
+        self._go("to the next backtrack", lambda event: isinstance(event, Backtrack))
+
+    def action_run(self) -> None:
+        """Run to the next solution, or to the end."""
+        self._go("running, Escape stops", lambda event: isinstance(event, Solution))
+
+    def action_play_or_pause(self) -> None:
+        """Play at the chosen speed, or pause."""
+        if self._is_busy:
+            self._stop()
+            self._show()
+        else:
+            self._worker = self._play()
+
+    def action_speed(self, by: int) -> None:
+        """Choose another speed."""
+        self._speed = max(0, min(len(SPEEDS) - 1, self._speed + by))
+        self._show()
+
+    def _go(self, doing: str, until: Callable[[Event], bool]) -> None:
+        """Go to an event: at once if it is near, else in the background."""
+        self._stop()
+        if self._theatre.run(until, for_a_slice()):
+            self._show()
+        else:
+            self._worker = self._run(doing, until)
+
+    @work(exclusive=True, group="theatre")
+    async def _run(self, doing: str, until: Callable[[Event], bool]) -> None:
+        """Go on in slices of a few milliseconds, so that keys are answered at once."""
+        painted = 0.0
+        self._doing = doing
+        limits, begun = self.app.permissions.job, time.monotonic()
+        try:
+            while not self._theatre.run(until, for_a_slice()):
+                if limits is not None and time.monotonic() - begun > limits.seconds:
+                    self._note = f"paused after {limits.seconds} s, the limit in this public session; a key goes on"
+                    return
+                if time.monotonic() - painted > REPAINT:
+                    painted = time.monotonic()
+                    self._show()
+                await asyncio.sleep(PAUSE)
+        finally:
+            self._doing = ""
+            self._show()
+
+    @work(exclusive=True, group="theatre")
+    async def _play(self) -> None:
+        """Go on at the chosen speed."""
+        try:
+            while not self._theatre.ended:
+                speed = SPEEDS[self._speed]
+                self._doing = f"playing, {speed} a second"
+                for _ in range(max(1, round(speed * TICK))):
+                    self._theatre.step()
+                self._show()
+                await asyncio.sleep(max(TICK, 1 / speed))
+        finally:
+            self._doing = ""
+            self._show()
+
+    def _stop(self) -> None:
+        super()._stop()
+        self._doing = ""
+
+    # Other keys
+
+    def action_choose_algorithm(self) -> None:
+        """Choose an algorithm and start it from the beginning."""
+        from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+
+        self._stop()
+        algorithms = list(ALGORITHMS.values())
+
+        def start(number: int | None) -> None:
+            if number is not None:
+                self._theatre.close()
+                self._theatre = Theatre(algorithms[number], self._position)
+            self._show()
+
+        chosen = algorithms.index(self._theatre.search)
+        chooser = ChooseScreen(
+            "Choose an algorithm",
+            len(algorithms),
+            lambda number: algorithms[number].name,
+            lambda number, width: algorithm_lines(algorithms[number], width),
+            chosen,
+        )
+        self.app.push_screen(chooser, start)
+
+    def action_compare(self) -> None:
+        """Compare all algorithms on this position."""
+        from sudoku_tui.tui.screens.compare_screen import CompareScreen
+
+        self._stop()
+        self._show()
+        self.app.push_screen(CompareScreen(self._position))
+
+    def action_help(self) -> None:
+        """Stop, and show the help."""
+        self._stop()
+        super().action_help()
+
+    def action_take(self) -> None:
+        """Leave with the solution that was found, or for the fast search if none was found yet."""
+        self._stop()
+        self.dismiss(self._theatre.solution or SEARCH)
+
+    def action_leave(self) -> None:
+        """Stop what runs; if nothing runs, leave."""
+        if self._is_busy:
+            self._stop()
+            self._show()
+        else:
+            self.dismiss(None)
+
+
+def for_a_slice() -> Callable[[], bool]:
+    """What says whether the slice of work that begins now may go on."""
+    end = time.monotonic() + SLICE
+    return lambda: time.monotonic() < end

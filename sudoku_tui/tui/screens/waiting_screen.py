@@ -1,0 +1,53 @@
+"""Waiting for a puzzle that takes a moment to be made."""
+
+from typing import ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from sudoku_tui.tui.making import Making
+from sudoku_tui.tui.render.board_rows import PLAIN, cut
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+
+
+class WaitingScreen(PaintedScreen[bool | None]):
+    """Says how far the making is; answers with True when the puzzle is there, or None if the player does not wait."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss(None)", "Cancel", show=False)]
+
+    DEFAULT_CSS = """
+    WaitingScreen > Lines { height: 100%; }
+    """
+
+    def __init__(self, title: str, making: Making) -> None:
+        """Begin to make what was asked for."""
+        super().__init__()
+        self._heading, self._making = title, making
+        self._lines = Lines()
+
+    def compose(self) -> ComposeResult:
+        """One widget of lines."""
+        yield self._lines
+
+    def on_mount(self) -> None:
+        """Show what is waited for, and begin."""
+        self._show()
+        self._run()
+
+    def on_resize(self) -> None:
+        """Show what fits."""
+        self.call_after_refresh(self._show)
+
+    @work(exclusive=True)
+    async def _run(self) -> None:
+        """Make the puzzle in another process; closing the screen ends it."""
+        await self._making.run(self._show)
+        if self._making.generated is not None:
+            self.dismiss(True)
+
+    def _show(self) -> None:
+        width = self.app.size.width
+        words = self._making.words
+        rows = [[(cut(f" {self._heading}", width), "heading")], [], [(cut(f" {words}", width), PLAIN)]]
+        self._lines.show_rows([*rows, [], [(" Escape cancels", "dim")]])

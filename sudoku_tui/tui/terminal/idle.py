@@ -1,0 +1,70 @@
+"""The end of a session whose player has gone: a question a minute before, then the program saves and ends."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.notation import count
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+WARNING = 60.0
+"""Seconds before the end at which the player is asked; of a short time half."""
+
+
+class IdleWatch:
+    """Waits for the keys of a player."""
+
+    def __init__(self, minutes: float, end: Callable[[str], object], now: Callable[[], float] = time.monotonic) -> None:
+        """Be ready to start.
+
+        Args:
+            minutes: how long nobody need press a key.
+            end: is called at the end with what there is to say about it.
+            now: a clock in seconds.
+        """
+        self._seconds = minutes * 60
+        self._warning = min(WARNING, self._seconds / 2)
+        self._end, self._now = end, now
+        self._heard_at = now()
+        self._app: App[None]
+
+    def start(self, app: App[None]) -> None:
+        """Begin to wait, in an app that runs."""
+        self._app = app
+        self.heard()
+        self._wait(self._seconds - self._warning)
+
+    def heard(self) -> None:
+        """To be called at every key."""
+        self._heard_at = self._now()
+
+    @property
+    def words(self) -> str:
+        """How long is waited for a key."""
+        minutes = self._seconds / 60
+        return count(round(minutes), "minute") if minutes >= 1 else f"{self._seconds:g} seconds"
+
+    def _wait(self, seconds: float) -> None:
+        self._app.set_timer(max(0.01, seconds), self._look)
+
+    def _look(self) -> None:
+        """Ask, end, or wait on, as long ago as the last key is."""
+        left = self._heard_at + self._seconds - self._now()
+        if left <= 0:
+            self._end(f"Nobody has pressed a key for {self.words}, so the session has ended.")
+        elif left <= self._warning:
+            self._ask()
+            self._wait(left)
+        else:
+            self._wait(left - self._warning)
+
+    def _ask(self) -> None:
+        """Ask above whatever is open, unless that is asked already."""
+        from sudoku_tui.tui.screens.still_there_screen import StillThereScreen
+
+        if not isinstance(self._app.screen, StillThereScreen):
+            self._app.push_screen(StillThereScreen(f"{self._warning:.0f} seconds"))

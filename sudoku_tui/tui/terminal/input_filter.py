@@ -1,0 +1,211 @@
+"""What comes from the terminal, cut into text and whole control sequences; only what is known to be harmless passes.
+
+Textual 8.2.8 ends with an error at a byte that is not UTF-8 and at some sequences, and takes those that it does not
+know for keys: a reply such as `ESC [ ? 62 ; 22 c` would type 6, 2, 2 and 2, which are moves on the board.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from codecs import getincrementaldecoder
+from collections.abc import Callable
+
+from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
+from textual._keyboard_protocol import FUNCTIONAL_KEYS
+
+ESCAPE = "\x1b"
+PASTE_START, PASTE_END = "\x1b[200~", "\x1b[201~"
+"""What a terminal sends before and after a pasted text."""
+
+ESCAPE_DELAY = 0.05
+"""Seconds after which an Escape that nothing follows is the key. A terminal sends a sequence in one piece, and SSH
+keeps it so; should the rest be late nevertheless, `_LATE_REST` knows it."""
+
+PATIENCE = 1.0
+"""Seconds that the rest of a sequence is waited for, and that a late rest is still known."""
+
+PASTE_PATIENCE = 10.0
+"""Seconds without a byte after which a pasted text whose end got lost is over."""
+
+LONGEST_PASTE = (1 << 20) + 1
+"""How many characters of a pasted text pass: one more than are read, which is then said."""
+
+_LONGEST = 100
+_END = PASTE_END.encode()
+_CSI = re.compile(rb"\x1b\[(?:\[[ -~]|M[\s\S]{3}|[0-?]+[ -/]*[@-~]|[ -/]*[@-LN-Z\\-~])")
+_CSI_BEGUN = re.compile(rb"\x1b\[(?:\[?|M[\s\S]{0,2}|[0-?]*[ -/]*)\Z")
+_SS3 = re.compile(rb"\x1bO[0-?]*[@-~]")
+_SS3_BEGUN = re.compile(rb"\x1bO[0-?]*\Z")
+_BROKEN = re.compile(rb"\x1b[\[O][ -?]*")
+_STRING = re.compile(rb"\x1b[\]PX^_]")  # a text for a program begins: a reply about colours, versions, and so on
+_STRING_END = re.compile(rb"\x1b\\|[\x07\x18\x1a]|\x1b(?=[^\\])")
+_LATE_REST = re.compile(rb"(?:\[(?:\[[A-E]|[0-?]*[ -/]*[@-Z\\^-~])|O[A-Za-z]|[\]PX^_][^\x1b\x07]*(?:\x1b\\|\x07))")
+
+_MODE_REPORT = re.compile(r"\x1b\[\?2026;[0-4]\$y")
+_MOUSE = re.compile(r"\x1b\[<(?:\d|[1-9]\d|1[01]\d|12[0-7]);-?\d{1,5};-?\d{1,5}[Mm]")
+_CURSOR_REPORT = re.compile(r"\x1b\[\d+;\d+R")
+_KEY = re.compile(r"\x1b\[(\d{0,7})(?::[\d:]*)?(?:;(\d{0,3})(?::(\d*))?)?(?:;([\d:]{0,40}))?([u~ABCDEFHPQRS])")
+_RELEASED = "3"
+_SILENT_KEYS = frozenset((*range(57358, 57361), *range(57441, 57455)))  # Shift, Caps Lock and so on by themselves
+
+
+class InputFilter:
+    """Cuts the bytes that come from a terminal into pieces.
+
+    A piece is text; or a whole sequence that Textual knows; or Escape alone, which is the key; or Escape and a letter,
+    which is Alt and this letter. Pasted text comes between `PASTE_START` and `PASTE_END`, without control characters
+    and not longer than anybody reads.
+    """
+
+    def __init__(self, escape_delay: float = ESCAPE_DELAY, now: Callable[[], float] = time.monotonic) -> None:
+        """Begin with nothing.
+
+        Args:
+            escape_delay: the seconds after which an Escape that nothing follows is the key.
+            now: a clock in seconds.
+        """
+        self._escape_delay, self._now = escape_delay, now
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
+        self._held = b""
+        self._since: float | None = None  # when what is held, or a string, began, or a paste went on
+        self._escape_at = float("-inf")  # when an Escape was the key because nothing followed
+        self._in_paste = self._in_string = False
+        self._room = 0
+
+    @property
+    def wait(self) -> float | None:
+        """The seconds until `tick` has something to do; None if it has nothing."""
+        return None if self._since is None else max(0.0, self._since + self._patience - self._now())
+
+    @property
+    def _patience(self) -> float:
+        if self._in_paste:
+            return PASTE_PATIENCE
+        return self._escape_delay if self._held == b"\x1b" and not self._in_string else PATIENCE
+
+    def tick(self) -> list[str]:
+        """What is left of something whose rest did not come."""
+        if self.wait != 0.0:
+            return []
+        pieces = []
+        if self._in_paste:
+            pieces.append(PASTE_END)
+        elif self._held == b"\x1b" and not self._in_string:
+            pieces.append(ESCAPE)
+            self._escape_at = self._now()
+        self._held, self._since, self._in_paste, self._in_string = b"", None, False, False
+        return pieces
+
+    def feed(self, data: bytes) -> list[str]:
+        """The pieces of more input, as far as they are whole."""
+        if not self._held and self._now() < self._escape_at + PATIENCE and _LATE_REST.match(data):
+            data = b"\x1b" + data
+        self._escape_at = float("-inf")
+        began, was_in_string = self._since, self._in_string
+        data = self._held + data
+        pieces: list[str] = []
+        while data:
+            length, piece = self._first(data)
+            if length == 0:
+                break
+            if piece:
+                pieces.append(piece)
+            data = data[length:]
+            if not (was_in_string and self._in_string):
+                began, was_in_string = None, False
+        self._held = data
+        is_over = not (data or self._in_paste or self._in_string)
+        self._since = None if is_over else self._now() if began is None or self._in_paste else began
+        return pieces
+
+    def _first(self, data: bytes) -> tuple[int, str]:
+        """The length of the first part, 0 if more must come, and what passes of it."""
+        if self._in_paste:
+            return self._paste(data)
+        if self._in_string:
+            return self._string(data)
+        if data[0] != 0x1B:
+            end = data.find(b"\x1b")
+            text = self._decode(data if end < 0 else data[:end], final=end >= 0)
+            return (len(data) if end < 0 else end), text.replace("\ufffd", "")
+        self._decode(b"", final=True)  # the beginning of a letter that came before is worth nothing now
+        if len(data) == 1:
+            return 0, ""
+        return self._sequence(data)
+
+    def _sequence(self, data: bytes) -> tuple[int, str]:
+        """The same of something that begins with an Escape."""
+        following = data[1:2]
+        if following in (b"[", b"O"):
+            whole, begun = (_CSI, _CSI_BEGUN) if following == b"[" else (_SS3, _SS3_BEGUN)
+            match = whole.match(data)
+            if match is not None:
+                return match.end(), self._accepted(match[0].decode("ascii", "replace"))
+            if begun.match(data) and len(data) < _LONGEST:
+                return 0, ""
+            broken = _BROKEN.match(data)  # something else has come in between: that passes, and this does not
+            assert broken is not None
+            return broken.end(), ""
+        if _STRING.match(data):
+            self._in_string = True
+            return 2, ""
+        if b" " <= following < b"\x7f":
+            return 2, data[:2].decode() if following.isalpha() else ""
+        pair = data[:2].decode("ascii", "replace")
+        return (2, pair) if pair != ESCAPE * 2 and pair in ANSI_SEQUENCES_KEYS else (1, ESCAPE)
+
+    def _accepted(self, sequence: str) -> str:
+        """A control sequence as Textual may have it; nothing if it may not."""
+        if sequence == PASTE_START:
+            self._in_paste, self._room = True, LONGEST_PASTE
+            return sequence
+        if _MOUSE.fullmatch(sequence) or _MODE_REPORT.fullmatch(sequence):
+            return sequence
+        if _CURSOR_REPORT.fullmatch(sequence):
+            return ""  # nobody asks for it; some terminals send the same for F3 with Shift
+        key = _KEY.fullmatch(sequence)
+        return self._key(key) if key is not None else sequence if sequence in ANSI_SEQUENCES_KEYS else ""
+
+    @staticmethod
+    def _key(match: re.Match[str]) -> str:
+        """A key of the kitty protocol, or one with its modifiers as xterm has it, without what Textual cannot read."""
+        code, modifiers, event, text, end = match.groups(default="")
+        number = int(code or 1)
+        if event == _RELEASED or number in _SILENT_KEYS or int(modifiers or 1) > 256:
+            return ""
+        if f"{number}{end}" not in FUNCTIONAL_KEYS and (end != "u" or number < 32 or not _is_character(number)):
+            return ""  # Textual takes the number for that of a character
+        texts = [part for part in text.split(":") if part]
+        if not all(_is_character(int(part)) for part in texts):
+            return ""
+        if not modifiers and not texts:
+            return f"\x1b[{code}{end}"
+        return f"\x1b[{number};{modifiers}{';' if texts else ''}{':'.join(texts)}{end}"
+
+    def _string(self, data: bytes) -> tuple[int, str]:
+        """The same of a text for a program, of which nothing passes."""
+        match = _STRING_END.search(data)
+        if match is not None:
+            self._in_string = False
+            if match[0] != b"\x1b":
+                return match.end(), ""
+            return (match.start(), "") if match.start() else self._first(data)  # what follows is no part of it
+        return len(data) - data.endswith(b"\x1b"), ""
+
+    def _paste(self, data: bytes) -> tuple[int, str]:
+        """The same of a pasted text."""
+        end = data.find(_END)
+        if end == 0:
+            self._in_paste = False
+            return len(_END), PASTE_END
+        if end < 0:
+            end = len(data) - next((n for n in range(len(_END) - 1, 0, -1) if data.endswith(_END[:n])), 0)
+        text = self._decode(data[:end])
+        text = "".join(c for c in text if c.isprintable() or c in "\t\r\n")[: self._room]
+        self._room -= len(text)
+        return end, text
+
+
+def _is_character(number: int) -> bool:
+    return number <= 0x10FFFF and not 0xD800 <= number <= 0xDFFF

@@ -1,0 +1,164 @@
+"""The board: nine strips, one for each column of cells."""
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+
+from sudoku_tui.tui.render import board_rows
+from sudoku_tui.tui.render.board_rows import CellView
+from sudoku_tui.tui.render.cell import cell_pieces
+from sudoku_tui.tui.render.layout import GAP, BoardSize
+from sudoku_tui.tui.widgets.painted import GroundRow, Painted, PaintedScreen
+
+LEFT_BUTTON = 1
+
+
+class BoardStrip(Painted):
+    """One column of cells with the line to its right; the first has the left edge, the last the gap to the panels.
+
+    A partial update of Textual's starts at the left edge of the widget, not of the region: with strips a cursor move
+    writes two cells, and not everything to the left of them.
+    """
+
+    def __init__(self, column: int) -> None:
+        """Take the column of cells, 0..8."""
+        super().__init__()
+        self.column = column
+        self._board_size = BoardSize.COMPACT
+        self._views: Sequence[CellView] = [CellView()] * 9
+
+    def show_views(self, size: BoardSize, views: Sequence[CellView]) -> None:
+        """Show the nine cells of the column; only the rows of cells that look different are painted."""
+        before, self._views = self._views, views
+        if size is not self._board_size:
+            self._board_size = size
+            self.refresh()
+        elif before != views and self.is_attached:
+            changed = {row for row, (old, new) in enumerate(zip(before, views, strict=True)) if old is not new}
+            left, screen = 1 if self.column == 0 else 0, self.painted_screen
+            regions = [
+                Region(left, y, size.cell_width, 1)
+                for y, (row, inner) in enumerate(board_rows.rows(size))
+                if row is not None and row in changed and _looks_different(screen, size, before[row], views[row], inner)
+            ]
+            if regions:
+                self.refresh(*regions)
+
+    def render_line(self, y: int) -> Strip:
+        """Paint one terminal row of the strip."""
+        rows = board_rows.rows(self._board_size)
+        if y >= len(rows):
+            return self.strip([])
+        row, inner = rows[y]
+        if row is None:
+            return self.strip([(board_rows.strip_line(self._board_size, self.column, inner), board_rows.PLAIN)])
+        edge = [(board_rows.upright(0), board_rows.PLAIN)] if self.column == 0 else []
+        cells = cell_pieces(self._board_size, self._views[row], inner)
+        return self.strip([*edge, *cells, (board_rows.upright(self.column + 1), board_rows.PLAIN)])
+
+    def row_at(self, y: int) -> int | None:
+        """The row of cells (0..8) that a terminal row of the strip belongs to, if it is no line."""
+        rows = board_rows.rows(self._board_size)
+        return rows[y][0] if 0 <= y < len(rows) else None
+
+
+def _looks_different(
+    screen: PaintedScreen[object], size: BoardSize, before: CellView, now: CellView, inner: int
+) -> bool:
+    """Whether a terminal row of a cell is drawn anew. Views differ more often: in a highlighted digit, say."""
+    old, new = cell_pieces(size, before, inner), cell_pieces(size, now, inner)
+    return old != new and screen.seen(old) != screen.seen(new)
+
+
+class Board(GroundRow):
+    """The 81 cells in one of the sizes."""
+
+    class Clicked(Message):
+        """A cell was clicked with the mouse.
+
+        Attributes:
+            cell: the cell (0..80).
+            extend: whether a key was held that adds to a selection: Ctrl, Shift or Meta.
+        """
+
+        def __init__(self, cell: int, extend: bool = False) -> None:
+            super().__init__()
+            self.cell, self.extend = cell, extend
+
+    class Dragged(Message):
+        """The mouse was drawn into another cell with its button pressed. What ends so is no click.
+
+        Attributes:
+            cells: the cells that it has been in, the first one first.
+            extend: as for a click, at the begin.
+        """
+
+        def __init__(self, cells: tuple[int, ...], extend: bool = False) -> None:
+            super().__init__()
+            self.cells, self.extend = cells, extend
+
+    DEFAULT_CSS = """
+    Board { width: auto; height: auto; }
+    Board > BoardStrip { height: 100%; }
+    """
+
+    def __init__(self) -> None:
+        self._strips = [BoardStrip(column) for column in range(9)]
+        self._board_size: BoardSize | None = None
+        self._pressed: list[int] = []
+        self._extends = False
+        super().__init__(*self._strips)
+
+    def show_cells(self, size: BoardSize, views: Sequence[CellView]) -> None:
+        """Show 81 cells in a size."""
+        if size is not self._board_size:
+            self._board_size = size
+            self.styles.height = size.height
+            for strip in self._strips:
+                edge = 1 if strip.column == 0 else GAP if strip.column == 8 else 0
+                strip.styles.width = edge + size.cell_width + 1
+        for strip in self._strips:
+            strip.show_views(size, views[strip.column :: 9])
+
+    # The mouse: captured only while a drag goes on, so that nothing else changes for the rest of the screen
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Begin a click, or a drag, in a cell."""
+        cell = self._cell_at(event)
+        self._pressed = [] if cell is None or event.button != LEFT_BUTTON else [cell]
+        self._extends = event.ctrl or event.shift or event.meta
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell of each cell that a drag enters."""
+        if not self._pressed:
+            return
+        if not event.button:
+            self._end_drag()  # the button was let go of outside the terminal
+            return
+        cell = self._cell_at(event)
+        if cell is not None and cell not in self._pressed:
+            self.capture_mouse()
+            self._pressed.append(cell)
+            self.post_message(self.Dragged((*self._pressed,), self._extends))
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        """End a drag; or tell which cell was clicked, if the mouse did not leave it."""
+        pressed = self._pressed
+        self._end_drag()
+        if len(pressed) == 1 and pressed[0] == self._cell_at(event):
+            self.post_message(self.Clicked(pressed[0], self._extends))
+
+    def _end_drag(self) -> None:
+        self._pressed = []
+        self.release_mouse()
+
+    def _cell_at(self, event: events.MouseEvent) -> int | None:
+        """The cell (0..80) under the mouse, if it is no line."""
+        for strip in self._strips:
+            if strip.region.contains(event.screen_x, event.screen_y):
+                row = strip.row_at(event.screen_y - strip.region.y)
+                return None if row is None else 9 * row + strip.column
+        return None

@@ -1,0 +1,182 @@
+"""The candidate panel: the cell under the cursor, what it can hold and why not the rest; what evidence means."""
+
+from collections.abc import Sequence
+
+from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSES_OF, PEERS
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
+from sudoku_tui.game.evidence import looks_of
+from sudoku_tui.game.game import Game
+from sudoku_tui.game.history import Entry
+from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.tui.render.board_rows import PLAIN, Row
+from sudoku_tui.tui.render.layout import LEAST_PANEL_WIDTH, WORDS_WIDTH, Layout
+from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
+from sudoku_tui.tui.render.player_layer import (
+    NO_LAYER,
+    CellContent,
+    PlayerLayer,
+    colors_in_words,
+    highlight_in_words,
+    marks_in_words,
+)
+from sudoku_tui.tui.widgets.painted import Lines
+
+CELL_ROWS = 6
+"""The rows of the panel without those of the player's layer, but with the empty row below."""
+
+
+class CandidatePanel(Lines):
+    """Where the cursor is, the nine digits in their fixed places, and how many of each are left to place.
+
+    With a step, the legend of its evidence stands there instead, or beside it where there is room. The compact board
+    has no room for all candidates; the map of a digit stands beside it then.
+    """
+
+    def show_cell(self, game: Game, entry: Entry, cell: int, width: int, *, layer: PlayerLayer = NO_LAYER) -> None:
+        """Show a cell (0..80) as it is after an entry of the game's history, in a panel of a width.
+
+        The layer says what the board shows of the player's notes.
+        """
+        self.show_rows(_cell_rows(game, entry, cell, width, layer))
+
+    def show_step(
+        self,
+        game: Game,
+        entry: Entry,
+        cell: int,
+        layout: Layout,
+        step: Step,
+        *,
+        digit: int,
+        legend: bool,
+        legend_key: str,
+        layer: PlayerLayer = NO_LAYER,
+    ) -> None:
+        """Show the evidence of a step besides.
+
+        Args:
+            game: the game.
+            entry: the entry of its history that the board shows.
+            cell: the cell (0..80) under the cursor.
+            layout: the sizes of board and panel.
+            step: the step.
+            digit: the digit of the map, or 0 for no map.
+            legend: whether the legend goes before the cell where there is room for one of them.
+            legend_key: what brings the legend back, or empty if no key does.
+            layer: what the board shows of the player's notes.
+        """
+        width, size, position = layout.panel_width, layout.board, entry.position
+        height = panel_height(layout, layer, with_map=bool(digit))
+        has_room_for_both = not digit and width >= WORDS_WIDTH + LEAST_PANEL_WIDTH
+        left = width - MAP_WIDTH if digit else width - LEAST_PANEL_WIDTH if has_room_for_both else width
+        rows: Sequence[Row]
+        if legend and not has_room_for_both:
+            gap = bool(digit)
+            rows = legend_rows(position, step, size, left - gap, height - gap)
+        else:
+            rows = _cell_rows(game, entry, cell, left, layer)
+        if has_room_for_both:
+            rows = beside(rows, left, legend_rows(position, step, size, LEAST_PANEL_WIDTH, height))
+        elif legend_key and not legend:
+            rows = [*rows, [(legend_key, "heading"), (" legend", PLAIN)]]
+        if digit:
+            rows = beside(rows, left, [_map_title(step, digit), *map_rows(position, step, digit, game.notation)])
+        self.show_rows(rows)
+
+
+def panel_height(layout: Layout, layer: PlayerLayer, *, with_map: bool = False) -> int:
+    """The rows of the panel in a layout, so that it has room for what the player's layer adds; the log has the rest."""
+    wide = layout.panel_width - (MAP_WIDTH if with_map else 0) >= WORDS_WIDTH
+    least = layout.panel_height(with_map=with_map)
+    if not wide and _highlights(layer) and not (_says_layer(layer) or layer.notes.has_colors):
+        return least  # the words take the empty row: a highlight comes and goes, and the log must not jump each time
+    added = _says_layer(layer) * (1 if wide else 2) + layer.notes.has_colors + _highlights(layer)
+    return max(least, CELL_ROWS + (max(1, added) if wide else added + 1))
+
+
+def _cell_rows(game: Game, entry: Entry, cell: int, width: int, layer: PlayerLayer) -> list[Row]:
+    wide = width >= WORDS_WIDTH
+    rows = [_title(game, cell, layer, wide), *_digits(game, entry, cell, wide, width)]
+    added = _layer_rows(entry.position, cell, layer, width, wide)
+    return [*rows, *(added or [[]] * wide), *_left(entry.position, wide)]
+
+
+def _layer_rows(position: Position, cell: int, layer: PlayerLayer, width: int, wide: bool) -> list[Row]:
+    """What the cell has of the player's marks and colours, and what is highlighted.
+
+    How many rows there are does not depend on the cell: the log below must not jump when the cursor moves.
+    """
+    rows: list[Row] = []
+    if _says_layer(layer):
+        if not wide:
+            rows.append([(f"cells show {layer.content}", "dim")])
+        empty = not position.values[cell]
+        rows.append([(marks_in_words(layer.notes, cell, width), PLAIN)] if empty else [])
+    if layer.notes.has_colors:
+        rows.append([(colors_in_words(layer.notes, cell, width), PLAIN)])
+    if _highlights(layer):
+        rows.append([(highlight_in_words(position, layer, wide=wide), PLAIN)])
+    return rows
+
+
+def _says_layer(layer: PlayerLayer) -> bool:
+    """Whether there are two layers that could be taken for each other, so that the panel says which one is shown."""
+    return layer.content is not CellContent.CANDIDATES or bool(layer.notes.marked_cells)
+
+
+def _highlights(layer: PlayerLayer) -> bool:
+    """Whether anything is highlighted."""
+    return layer.bivalue or layer.digit > 0
+
+
+def _map_title(step: Step, digit: int) -> Row:
+    """Which digit the map shows, and the key for the next one if there are more."""
+    digits = looks_of(step).digits
+    title = f"digit {digit}"
+    if len(digits) > 1:
+        following = digits[(digits.index(digit) + 1) % len(digits)]
+        title += f"; {BY_ID['map_digit'].key_label}: {following}"
+    return [(f"  {title}", "heading")]
+
+
+def _title(game: Game, cell: int, layer: PlayerLayer, wide: bool) -> Row:
+    """The name of the cell and its houses, and what the cells show where there is room to say it."""
+    notation = game.notation
+    row, column, box = (notation.house(house) for house in HOUSES_OF[cell])
+    if wide:
+        title = f"{notation.cell(cell)} · {row}, {column}, {box}"
+        if _says_layer(layer):
+            shown = "digits only" if layer.content is CellContent.NOTHING else layer.content
+            return [(title, "heading"), (f" · {shown}", "dim")]
+    else:
+        title = f"{notation.cell(cell)} · {row} col {HOUSES_OF[cell][1] - COLUMNS.start + 1} {box}"
+    return [(title, "heading")]
+
+
+def _digits(game: Game, entry: Entry, cell: int, wide: bool, width: int) -> list[Row]:
+    """Three rows of three digits, each a candidate or with the reason why it is impossible; or what is placed."""
+    position = entry.position
+    value = position.values[cell]
+    if value:
+        return [[(f"given {value}" if position.givens >> cell & 1 else f"holds {value}", PLAIN)], [], []]
+    holders = {position.values[peer]: peer for peer in reversed(PEERS[cell])}
+    entries = []
+    for digit in DIGITS:
+        if position.has_candidate(cell, digit):
+            entries.append(str(digit))
+        elif digit in holders:
+            entries.append(f"{digit}{' is in ' if wide else ':'}{game.notation.cell(holders[digit])}")
+        else:
+            remover = game.removed_by(cell, digit, entry)
+            entries.append(f"{digit}{' went: ' if wide else ':#'}{remover.number if remover else entry.number}")
+    column = width // 3
+    return [[("".join(entry.ljust(column) for entry in entries[start : start + 3]), PLAIN)] for start in (0, 3, 6)]
+
+
+def _left(position: Position, wide: bool) -> list[Row]:
+    """How many of each digit are still to be placed."""
+    left = [f"{digit}×{max(0, 9 - position.placed[digit].bit_count())}" for digit in DIGITS]
+    if wide:
+        return [[("left ", "dim"), (" ".join(left), PLAIN)]]
+    return [[("left", "dim"), (f" {' '.join(left[:4])}", PLAIN)], [(" ".join(left[4:]), PLAIN)]]

@@ -1,0 +1,130 @@
+"""Running the program as others do: in pipes, at a terminal, and interrupted."""
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import islice, permutations
+from pathlib import Path
+from typing import IO
+
+COMMAND = (sys.executable, "-m", "sudoku_tui")
+
+SHOWING_BARS_AT_ONCE = (
+    sys.executable,
+    "-c",
+    "import sys; from sudoku_tui.cli.main import main; from sudoku_tui.cli import progress;"
+    "progress.SECONDS_BEFORE = 0; progress.SECONDS_BETWEEN = 0; sys.exit(main(sys.argv[1:]))",
+)
+"""The program with bars from the beginning of every run, which otherwise appear when it takes long."""
+
+GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+SOLUTION = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+NO_SOLUTION = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
+NO_SOLUTION_DEEP = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+SEVERAL = ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+
+
+def puzzles(count: int) -> Iterator[tuple[str, str]]:
+    """So many different puzzles with their solutions: one puzzle with other digits."""
+    for order in islice(permutations("123456789"), count):
+        digits = str.maketrans("123456789", "".join(order))
+        yield GIVENS.translate(digits), SOLUTION.translate(digits)
+
+
+def write_puzzles(path: Path, count: int) -> list[str]:
+    """Write so many puzzles to a file, one on a line; their solutions."""
+    pairs = list(puzzles(count))
+    path.write_text("".join(f"{puzzle}\n" for puzzle, _ in pairs), encoding="ascii")
+    return [solution for _, solution in pairs]
+
+
+def run(*arguments: str, stdin: bytes = b"", **env: str) -> "subprocess.CompletedProcess[str]":
+    """Run the program with no terminal anywhere."""
+    done = subprocess.run(
+        [*COMMAND, *arguments], input=stdin, capture_output=True, env={**os.environ, **env}, timeout=120, check=False
+    )
+    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+@contextmanager
+def started(*arguments: str, **streams: object) -> "Iterator[subprocess.Popen[bytes]]":
+    """The program in a process group of its own, all of which is killed in the end."""
+    process = subprocess.Popen([*COMMAND, *arguments], start_new_session=True, bufsize=0, **streams)  # type: ignore[call-overload]
+    try:
+        yield process
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        for stream in (process.stdin, process.stdout, process.stderr):
+            if stream is not None:
+                stream.close()
+
+
+def is_anybody_left(process: "subprocess.Popen[bytes]") -> bool:
+    """Whether the process or one that it started still runs; one that has ended but was not reaped does not."""
+    process.poll()
+    try:
+        os.killpg(process.pid, 0)
+    except ProcessLookupError:
+        return False
+    if not Path("/proc/self/stat").exists():
+        return True
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it may be gone by now
+            state, _, group = status.read_text().rpartition(")")[2].split()[:3]
+            if int(group) == process.pid and state != "Z":
+                return True
+    return False
+
+
+def pipe(stream: IO[bytes] | None) -> IO[bytes]:
+    """A stream that was asked for as a pipe, and so is there."""
+    assert stream is not None
+    return stream
+
+
+def wait_until(condition: Callable[[], bool], seconds: float = 30) -> bool:
+    """Wait until something is true; whether it came to that in time."""
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.01)
+    return True
+
+
+def run_at_terminal(
+    *arguments: str, stdout: int | None = None, stderr: int | None = None, **env: str
+) -> tuple[int, str]:
+    """Run the program, with bars at once, at a terminal of 80 columns; exit code, and what the terminal got.
+
+    Args:
+        arguments: those of the program.
+        stdout: where standard output goes; None for the terminal.
+        stderr: where standard error goes; None for the terminal.
+        env: variables of the environment.
+    """
+    outer, inner = pty.openpty()
+    process = subprocess.Popen(
+        [*SHOWING_BARS_AT_ONCE, *arguments],
+        stdin=inner,
+        stdout=inner if stdout is None else stdout,
+        stderr=inner if stderr is None else stderr,
+        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", **env},
+    )
+    os.close(inner)
+    seen = b""
+    try:
+        while data := os.read(outer, 65536):
+            seen += data
+    except OSError:  # how Linux tells that nobody has the terminal open any more
+        pass
+    os.close(outer)
+    return process.wait(timeout=60), seen.decode()

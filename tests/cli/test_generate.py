@@ -1,0 +1,206 @@
+"""`generate`: what it prints, how it ends, and that the same seed gives the same."""
+
+import datetime
+import json
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from sudoku_tui.cli import collecting
+from sudoku_tui.cli.arguments.generate import LEVELS, SYMMETRIES
+from sudoku_tui.engine.generator import Symmetry
+from sudoku_tui.engine.logic import rate, technique_named
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.solver import count_solutions
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats import Puzzle, parse_puzzle, read_puzzles
+from sudoku_tui.formats.graded import read_graded
+from sudoku_tui.game.generating import daily_puzzle, pattern_of
+from tests.cli.running import is_anybody_left, pipe, run, run_at_terminal, started, wait_until
+
+
+def test_the_command_line_knows_the_words_of_the_engine() -> None:
+    assert [symmetry.value for symmetry in Symmetry] == list(SYMMETRIES)
+    assert [str(level).lower() for level in Level] == list(LEVELS)
+    assert list(collecting.LEVELS) == list(LEVELS)
+
+
+FIELDS = ["schema", "puzzle", "seed", "number", "tries", "solved", "level", "score", "hardest", "techniques"]
+
+
+# What is printed
+
+
+def test_a_puzzle_with_one_solution_on_a_line() -> None:
+    done = run("generate", "--seed", "17", "--count", "3")
+    puzzles = done.stdout.splitlines()
+    assert (done.returncode, done.stderr, len(set(puzzles))) == (0, "", 3)
+    assert all(len(puzzle) == 81 and count_solutions(puzzle) == 1 for puzzle in puzzles)
+
+
+def test_wishes_are_met_and_the_rating_follows_the_puzzle() -> None:
+    done = run("generate", *("--level", "Hard", "--symmetry", "half-turn", "--givens", "24-30", "--seed", "a b"))
+    puzzle = parse_puzzle(done.stdout)
+    rating = rate(puzzle.position())
+    assert rating.level == Level.HARD
+    assert puzzle.title.startswith(f"Hard {rating.score:,}, needs a")
+    assert Symmetry.HALF_TURN.holds_for(pattern_of(puzzle.givens))
+    assert 24 <= 81 - puzzle.givens.count(".") <= 30
+
+
+def test_json_has_the_fields_of_the_documentation() -> None:
+    done = run("generate", "--technique", "0400", "--seed", "17", "--json")
+    record = json.loads(done.stdout)
+    assert list(record) == FIELDS
+    rating = rate(Position.from_string(record["puzzle"]))
+    assert (record["seed"], record["number"], record["solved"]) == ("17", 1, True)
+    assert (record["level"], record["score"]) == (str(rating.level), rating.score)
+    assert record["techniques"][-1]["name"] == "Skyscraper"
+
+
+def test_a_grid_can_be_read_again() -> None:
+    lines = run("generate", "--level", "easy", "--seed", "17").stdout
+    grids = run("generate", "--level", "easy", "--seed", "17", "--count", "2", "--format", "grid").stdout
+    puzzles = [puzzle for puzzle in read_puzzles(grids.splitlines(keepends=True)) if isinstance(puzzle, Puzzle)]
+    assert len(puzzles) == 2
+    assert puzzles[0].givens == lines[:81]
+
+
+def test_a_pattern_from_an_argument_or_a_file(tmp_path: Path) -> None:
+    pattern = "x.x.x.x.x.x.x.x.x." * 4 + "x.x.x.x.x"
+    file = tmp_path / "pattern.txt"
+    file.write_text("\n".join(pattern[start : start + 9] for start in range(0, 81, 9)), encoding="utf-8")
+    done = run("generate", "--pattern", pattern, "--seed", "1")
+    assert pattern_of(done.stdout.strip()) == pattern_of(pattern)
+    assert run("generate", "--pattern", str(file), "--seed", "1").stdout == done.stdout
+
+
+# Seeds
+
+
+@pytest.mark.parametrize("wishes", [(), ("--level", "medium"), ("--json",)])
+def test_a_seed_gives_the_same_whoever_makes_it(wishes: tuple[str, ...]) -> None:
+    alone = run("generate", *wishes, "--seed", "x", "--count", "6", "--jobs", "1").stdout
+    assert alone.count("\n") == 6
+    assert run("generate", *wishes, "--seed", "x", "--count", "6", "--jobs", "3").stdout == alone
+    fewer = run("generate", *wishes, "--seed", "x", "--count", "2").stdout
+    assert alone.startswith(fewer)
+
+
+def test_without_a_seed_it_is_another_one_each_time() -> None:
+    assert run("generate").stdout != run("generate").stdout
+
+
+def test_the_puzzle_of_a_day() -> None:
+    done = run("generate", "--daily", "2026-11-21", "--level", "easy")
+    assert done.stdout[:81] == daily_puzzle(datetime.date(2026, 11, 21), Level.EASY).puzzle
+
+
+# Bounds and refusals
+
+
+@pytest.mark.parametrize(
+    "bound", [("--tries", "3"), ("--limit-seconds", "0.3"), ("--limit-seconds", "0.8", "--jobs", "2")]
+)
+def test_a_bound_ends_it_with_a_sentence(bound: tuple[str, ...]) -> None:
+    done = run("generate", "--technique", "jellyfish", "--givens", "22", "--seed", "1", "--count", "2", *bound)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.startswith("sudoku-tui: Given up after ")
+    assert done.stderr.endswith(", no puzzle made; allow more, or want less.\n")
+
+
+def test_what_was_made_before_the_bound_is_printed_whoever_makes_it() -> None:
+    options = ("generate", "--level", "hard", "--seed", "17", "--count", "50", "--tries", "12")
+    alone, together = run(*options, "--jobs", "1"), run(*options, "--jobs", "2")
+    assert alone.returncode == together.returncode == 1
+    assert alone.stdout == together.stdout
+    made = alone.stdout.count("\n")
+    assert made > 1
+    for done in (alone, together):
+        assert done.stderr.startswith("sudoku-tui: Given up after 12 tries and ")
+        assert f", {made} of 50 puzzles made; " in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--givens", "16"), "A puzzle with one solution has at least 17 givens, not 16."),
+        (("--technique", "x-wnig"), "No technique is called 'x-wnig'; did you mean X-Wing, XY-Wing or XYZ-Wing?"),
+        (("--pattern", "x.x"), "A pattern has 81 cells, dots for the empty ones; this one has 3."),
+        (("--daily", "yesterday"), "yesterday is no date; write it like 2026-12-24."),
+        (("--daily", "--minimal"), "--daily has one puzzle for a day and a level, so --minimal does not go with it."),
+        (("--collection", "all", "--seed", "1"), "--collection makes always the same, so --seed does not go with it."),
+        (
+            ("--collection", "easy", "--output", "/dev/null/x"),
+            "The folder /dev/null/x cannot be written: Not a directory.",
+        ),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
+    done = run("generate", *arguments)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"sudoku-tui: {sentence}\n")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("--givens", "a"), ("--givens", "20-"), ("--level", "hrad"), ("--count", "0"), ("--tries", "-1"), ("--jobs", "0")],
+)
+def test_wrong_options_are_refused(arguments: tuple[str, ...]) -> None:
+    done = run("generate", *arguments)
+    assert done.returncode == 2
+    assert done.stderr.startswith("sudoku-tui: ")
+    assert done.stderr.count("\n") == 1
+
+
+# At a terminal, and interrupted
+
+
+def test_progress_is_shown_and_gone() -> None:
+    code, seen = run_at_terminal(
+        "generate", "--level", "medium", "--count", "3", "--seed", "1", stdout=os.open(os.devnull, os.O_WRONLY)
+    )
+    assert code == 0
+    assert " a second" in seen
+    assert "puzzle" in seen
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_leaves_what_is_printed_and_nobody_behind(jobs: str) -> None:
+    with started(
+        "generate", "--count", "100000", "--seed", "1", "--jobs", jobs, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        first = pipe(process.stdout).read(82)
+        process.send_signal(signal.SIGINT)
+        rest, errors = process.communicate(timeout=30)
+        assert process.returncode == 130
+        assert errors == b""
+        assert all(len(line) == 82 for line in (first + rest).splitlines(keepends=True))
+        assert wait_until(lambda: not is_anybody_left(process))
+
+
+# Collections
+
+
+def test_collections_are_written_with_ratings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collecting, "LEVEL_PUZZLES", 3)
+    monkeypatch.setattr(collecting, "TECHNIQUE_PUZZLES", 1)
+    told: list[int] = []
+    collecting.make_level("easy", tmp_path, lambda _what, _puzzles, tries: told.append(tries))
+    shipped = Path(__file__).parents[2] / "puzzles" / "easy.txt"
+    made = list(read_graded((tmp_path / "easy.txt").read_text(encoding="utf-8").splitlines()))
+    assert [one.puzzle.title for one in made] == ["The first puzzle", "Easy 2", "Easy 3", "Easy 4"]
+    assert {one.puzzle.givens for one in made} <= {
+        one.puzzle.givens for one in read_graded(shipped.read_text(encoding="utf-8").splitlines())
+    }
+    assert told == sorted(told)
+    skyscraper, jellyfish = technique_named("Skyscraper"), technique_named("Jellyfish")
+    incomplete = collecting.make_techniques(tmp_path, lambda *_: None, 60, (skyscraper, jellyfish))
+    assert incomplete == {jellyfish: 0}
+    (file,) = (tmp_path / "techniques").iterdir()
+    assert file.name == "0400-skyscraper.txt"
+    (one,) = read_graded(file.read_text(encoding="utf-8").splitlines())
+    assert (one.hardest, one.puzzle.title) == ("Skyscraper", "Skyscraper 1")

@@ -1,0 +1,116 @@
+"""`sudoku-tui stats`: the statistics in text and as JSON."""
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from sudoku_tui.cli.main import main
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.game import Game
+from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.rating import PuzzleRating
+from sudoku_tui.game.saving.keeper import Keeper
+from tests.engine.positions import cell
+from tests.game.games import FIRST, SOLVED, Clock, without
+
+
+def play(folder: Path, *games: tuple[str, float, bool]) -> None:
+    """Play games, each with a level, a time, and whether it is solved."""
+    keeper = Keeper(folder)
+    keeper.start()
+    for level, seconds, to_the_end in games:
+        clock = Clock()
+        puzzle = Puzzle(without("E5") if to_the_end else FIRST)
+        kept = keeper.begin(puzzle, Origin(Source.ENTERED))
+        kept.game = Game(puzzle, clock, record=kept.record)
+        kept.rate(PuzzleRating(level, 500))
+        clock.seconds += seconds
+        kept.game.place(cell("E5"), int(SOLVED[cell("E5")]))
+        if to_the_end:
+            kept.finish(time.time())
+    assert keeper.close() == ""
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What the command prints."""
+    assert main(["stats", *arguments]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def test_nothing_is_made_where_nothing_was_played(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(capsys).startswith("No puzzle has been played yet. Solve one,")
+    assert printed(capsys, "--level", "Hard") == "No puzzle of the level Hard has been played yet.\n"
+    assert not data_folder.exists()
+
+
+def test_a_table_with_a_line_for_each_level(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    play(data_folder, ("Hard", 600, True), ("Easy", 60, True), ("Easy", 180, True), ("Easy", 5, False))
+    assert printed(capsys).splitlines() == [
+        "Level  Played  Solved  No help  Program   Best  Median  Hints  Times",
+        "Easy        3       2        2        0   1:00    2:00      0  ▁█",
+        "Hard        1       1        1        0  10:00   10:00      0  ▅",
+        "All         4       3        3        0   1:00    3:00      0",
+        "",
+        "You have solved a puzzle on 1 day in a row; the longest run is 1 day.",
+    ]
+    assert len(printed(capsys, "--level", "hard").splitlines()) == 4
+
+
+def test_json(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    play(data_folder, ("Hard", 600, True), ("Easy", 60, True), ("Easy", 5, False))
+    easy, hard, everything = map(json.loads, printed(capsys, "--json").splitlines())
+    assert easy == {
+        "schema": 1,
+        "level": "Easy",
+        "played": 2,
+        "solved": 1,
+        "without_help": 1,
+        "by_program": 0,
+        "hints": 0,
+        "mistakes": 0,
+        "best_seconds": 60.0,
+        "median_seconds": 60.0,
+        "mean_seconds": 60.0,
+        "times": [60.0],
+        "streak_days": None,
+        "longest_streak_days": None,
+    }
+    assert hard["times"] == [600.0]
+    assert (everything["level"], everything["played"]) == ("all", 3)
+    assert (everything["streak_days"], everything["longest_streak_days"]) == (1, 1)
+    (only,) = map(json.loads, printed(capsys, "--json", "--level", "HARD").splitlines())
+    assert only == hard
+
+
+def test_another_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    play(tmp_path, ("Hard", 600, True))
+    assert "10:00" in printed(capsys, "--data", str(tmp_path))
+    assert "10:00" not in printed(capsys)
+
+
+def test_an_unknown_level_is_named_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["stats", "--level", "fiendish"]) == 2
+    assert capsys.readouterr().err == (
+        "sudoku-tui: No level is called 'fiendish'; the levels are Easy, Medium, Hard, Unfair and Extreme.\n"
+    )
+
+
+def test_a_file_that_is_no_file_of_games(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data_folder.mkdir()
+    (data_folder / "games.sqlite3").write_text("nothing", encoding="utf-8")
+    assert main(["stats"]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith("sudoku-tui: ")
+    assert err.count("\n") == 1
+
+
+def test_the_bars_fit_a_terminal_without_unicode(
+    data_folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(data_folder, ("Easy", 60, True), ("Easy", 180, True))
+    monkeypatch.setattr("sudoku_tui.cli.stats.shows_unicode", lambda _: False)
+    assert any(line.endswith("_#") for line in printed(capsys).splitlines())

@@ -1,0 +1,83 @@
+"""Lessons: an example told sentence by sentence, while the evidence appears."""
+
+import pytest
+
+from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Role
+from sudoku_tui.engine.techniques.intersections import CLAIMING
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.study.examples import example_of
+from sudoku_tui.game.study.lesson import lesson
+from tests.engine.positions import candidates
+from tests.game.games import FIRST, MANY_STEPS
+
+EXAMPLES = [
+    pytest.param(technique, example, id=technique.name)
+    for technique in ORDER
+    if (example := example_of(technique)) is not None
+]
+
+
+def start(puzzle: str = MANY_STEPS) -> Position:
+    return Position.from_string(puzzle).eliminated()
+
+
+def test_each_scene_says_one_sentence_more_and_the_last_takes_the_step() -> None:
+    position = start()
+    step = next(HIDDEN_SINGLE.find(position))
+    scenes = lesson(HIDDEN_SINGLE, position, LETTERS)
+    sentences = step.explanation()
+    assert [scene.sentences for scene in scenes] == [
+        *(sentences[:number] for number in range(1, len(sentences) + 1)),
+        sentences,
+    ]
+    assert all(scene.position == position for scene in scenes[:-1])
+    assert scenes[-2].step == step
+    assert scenes[-1].step is None
+    assert scenes[-1].position == step.apply(position, eliminate=True)
+
+
+def test_evidence_appears_when_it_is_spoken_of() -> None:
+    scenes = lesson(HIDDEN_SINGLE, start(), LETTERS)
+    shown = [scene.step for scene in scenes[:4]]
+    assert all(step is not None for step in shown)
+    roles = [{piece.role for piece in step.evidence} for step in shown if step is not None]
+    assert roles == [
+        {Role.HOUSE},  # "Look at box 5."
+        {Role.HOUSE},  # "Where can 7 go in box 5?"
+        {Role.HOUSE, Role.PATTERN, Role.COVER},  # "Only D6: row E (E3), ... already have a 7."
+        {Role.HOUSE, Role.PATTERN, Role.COVER},  # "So D6 is 7."
+    ]
+    assert [step.placements for step in shown if step is not None] == [(), (), (), candidates("D6=7")]
+
+
+@pytest.mark.parametrize("notation", [LETTERS, NUMBERS], ids=["A1", "r1c1"])
+def test_houses_are_recognized_in_every_notation(notation: Notation) -> None:
+    (first, *_) = lesson(CLAIMING, start(), notation)
+    assert first.step is not None
+    assert first.sentences == (f"Look at {notation.house(0)}.",)
+    assert first.step.houses() == (0,)
+
+
+def test_there_is_no_lesson_where_there_is_no_step() -> None:
+    assert lesson(FULL_HOUSE, start(FIRST), LETTERS) == ()
+
+
+@pytest.mark.parametrize(("technique", "example"), EXAMPLES)
+def test_lessons_on_the_shipped_examples(technique: Technique, example: Position) -> None:
+    *telling, last, after = lesson(technique, example, LETTERS)
+    assert len(telling) >= 2
+    pieces = 0
+    for scene in telling:
+        assert scene.step is not None
+        assert not scene.step.placements
+        assert not scene.step.eliminations
+        assert len(scene.step.evidence) >= pieces
+        pieces = len(scene.step.evidence)
+    assert last.step is not None
+    assert last.step.technique == technique
+    assert pieces == len(last.step.evidence)
+    assert after.position != last.position

@@ -1,0 +1,108 @@
+"""Practising a technique: puzzles that need it, played forward to where it is the next step."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, SINGLES, next_step
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.engine.techniques.subsets import LOCKED_PAIR
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.jobs import practice_job
+from sudoku_tui.game.jobs.practice_job import arguments_of, look
+from sudoku_tui.game.study.practice import play_forward, steps_to
+from tests.game.games import FIRST, MANY_STEPS, game, texts
+
+
+def test_the_steps_of_the_path_until_a_technique_comes_next() -> None:
+    steps = steps_to(LOCKED_PAIR, Puzzle(MANY_STEPS))
+    assert steps is not None
+    position = Puzzle(MANY_STEPS).position()
+    for step in steps:
+        assert step.technique != LOCKED_PAIR
+        position = step.apply(position, eliminate=True)
+    following = next_step(position, PATH_TECHNIQUES)
+    assert following is not None
+    assert following.technique == LOCKED_PAIR
+
+
+def test_a_puzzle_that_singles_solve_needs_nothing_else() -> None:
+    assert steps_to(LOCKED_PAIR, Puzzle(FIRST)) is None
+
+
+def test_of_a_technique_that_is_not_in_the_path_it_is_enough_that_it_has_a_step() -> None:
+    steps = steps_to(LOCKED_PAIR, Puzzle(MANY_STEPS), SINGLES)
+    assert steps is not None
+    assert {step.technique for step in steps[1:]} <= set(SINGLES)
+
+
+def test_a_game_is_played_forward_and_says_what_comes_next() -> None:
+    played = game(MANY_STEPS)
+    play_forward(played, LOCKED_PAIR)
+    step = next_step(played.position, played.techniques)
+    assert step is not None
+    assert step.technique == LOCKED_PAIR
+    assert texts(played.log)[-1] == "Practice: Locked Pair comes next; find it, or take a hint"
+    assert played.log[-1].advice == "hint"
+    assert played.auto_eliminate
+    assert played.undo().text.startswith("now at ")
+
+
+def test_a_technique_that_no_path_takes_is_practised_beside_easier_ones() -> None:
+    played = game(MANY_STEPS)
+    play_forward(played, LOCKED_PAIR, SINGLES)
+    assert played.log[-1].text == "Locked Pair exists here, beside easier steps; find it, or see all"
+    assert next(LOCKED_PAIR.find(played.position), None) is not None
+
+
+# The job
+
+
+@pytest.fixture
+def _two_collections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two collections in the place of the shipped ones; the second puzzle of the second one needs a Locked Pair."""
+    (tmp_path / "easy.txt").write_text(f"{FIRST}\n", encoding="utf-8")
+    (tmp_path / "hard.txt").write_text(f"{FIRST}\n{MANY_STEPS}\n", encoding="utf-8")
+    monkeypatch.setattr("sudoku_tui.library.puzzles_folder", lambda: tmp_path)
+
+
+@pytest.mark.usefixtures("_two_collections")
+def test_puzzles_are_looked_at_from_one_on_and_round_the_end() -> None:
+    found = {"collection": "hard", "number": 1, "place": 2}
+    assert list(look(LOCKED_PAIR, 0, PATH_TECHNIQUES)) == [
+        {"looked": 0, "of": 3},
+        {"looked": 1, "of": 3},
+        {"looked": 2, "of": 3},
+        found,
+    ]
+    assert list(look(LOCKED_PAIR, 2, PATH_TECHNIQUES)) == [{"looked": 0, "of": 3}, found]
+    assert list(look(LOCKED_PAIR, 3, PATH_TECHNIQUES))[-1] == found
+    assert list(look(NAKED_SINGLE, 1, PATH_TECHNIQUES))[-1] == {"collection": "hard", "number": 0, "place": 1}
+
+
+@pytest.mark.usefixtures("_two_collections")
+def test_the_collection_of_the_technique_comes_first(tmp_path: Path) -> None:
+    (tmp_path / "techniques").mkdir()
+    (tmp_path / "techniques" / "0110-locked-pair.txt").write_text(f"{MANY_STEPS}\n", encoding="utf-8")
+    assert list(look(LOCKED_PAIR, 0, PATH_TECHNIQUES)) == [
+        {"looked": 0, "of": 4},
+        {"collection": "techniques/0110-locked-pair", "number": 0, "place": 0},
+    ]
+    assert list(look(LOCKED_PAIR, 1, PATH_TECHNIQUES))[-1] == {"collection": "hard", "number": 1, "place": 3}
+    assert list(look(NAKED_SINGLE, 0, PATH_TECHNIQUES))[-1]["collection"] == "easy"
+
+
+@pytest.mark.usefixtures("_two_collections")
+def test_where_no_puzzle_needs_it_none_is_told() -> None:
+    never_next = (HIDDEN_SINGLE, *(technique for technique in ORDER if technique is not HIDDEN_SINGLE))
+    assert "place" not in list(look(ORDER[0], 0, never_next))[-1]
+
+
+@pytest.mark.usefixtures("_two_collections")
+def test_the_job_writes_json_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    practice_job.main(*arguments_of(LOCKED_PAIR, 1, PATH_TECHNIQUES))
+    assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == list(
+        look(LOCKED_PAIR, 1, PATH_TECHNIQUES)
+    )

@@ -1,0 +1,121 @@
+"""The table of commands: consistent with itself, with the screens and with what terminals can send."""
+
+from collections import Counter
+from itertools import pairwise
+from string import ascii_letters, digits
+
+from textual.actions import parse
+
+from sudoku_tui.game.game import Game
+from sudoku_tui.keys.commands import BY_ID, COMMANDS, Command, with_advice
+from sudoku_tui.keys.key_names import KEY_LABELS, key_label
+from sudoku_tui.tui.app import SudokuApp
+from sudoku_tui.tui.play.screen import PlayScreen
+from tests.game.games import TWO_SOLUTIONS
+from tests.tui.playing import playing
+
+SAFE_KEYS = {
+    *(ascii_letters + digits),
+    *("space", "enter", "tab", "shift+tab", "escape", "backspace", "delete"),
+    *("up", "down", "left", "right", "home", "end", "pageup", "pagedown"),
+    *("apostrophe", "quotation_mark"),
+    *("question_mark", "slash", "full_stop", "comma", "left_square_bracket", "right_square_bracket", "minus", "plus"),
+    *(f"ctrl+{letter}" for letter in "abdefgklnoprtuvwxy"),
+}
+"""What every terminal delivers over SSH (PLATFORM.md, section 6)."""
+
+
+def keys(command: Command) -> list[str]:
+    return command.keys.split(",")
+
+
+def test_ids_are_unique() -> None:
+    assert len({command.id for command in COMMANDS}) == len(COMMANDS)
+    assert all(BY_ID[command.id] is command for command in COMMANDS)
+
+
+def test_no_key_stands_twice() -> None:
+    counts = Counter(key for command in COMMANDS for key in keys(command))
+    assert [key for key, number in counts.items() if number > 1] == []
+
+
+def test_every_command_has_a_key_that_every_terminal_delivers() -> None:
+    for command in COMMANDS:
+        assert keys(command)[0] in SAFE_KEYS, command.id
+        extras = {key for key in keys(command) if key not in SAFE_KEYS}
+        assert extras <= {"f1", "f2", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12"}, command.id
+
+
+def test_every_command_is_described() -> None:
+    for command in COMMANDS:
+        assert command.help[0].isupper()
+        assert not command.help.endswith(".")
+        assert command.group
+        assert len(command.help) <= 60
+
+
+def test_commands_of_a_group_stand_together() -> None:
+    groups = [command.group for command in COMMANDS]
+    changes = sum(before != after for before, after in pairwise(groups))
+    assert changes == len(set(groups)) - 1
+
+
+def test_every_action_exists() -> None:
+    for command in COMMANDS:
+        namespace, name, arguments = parse(command.action)
+        owner = SudokuApp if namespace == "app" else PlayScreen
+        assert callable(getattr(owner, f"action_{name}", None)), command.action
+        if name == "play":
+            (method,) = arguments
+            assert callable(getattr(Game, str(method))), command.action
+
+
+def test_every_command_is_bound_to_its_keys() -> None:
+    bound = {}
+    for binding in PlayScreen.BINDINGS:
+        assert not isinstance(binding, tuple)
+        bound[binding.id or binding.key] = binding.key
+    for command in COMMANDS:
+        if command.id == "place":
+            assert all(bound[key] == key for key in keys(command))
+        else:
+            assert bound[command.id] == command.keys
+
+
+def test_keys_have_names_for_players() -> None:
+    for command in COMMANDS:
+        for key in keys(command):
+            assert len(key_label(key)) == 1 or key in {*KEY_LABELS, "ctrl+p", "up", "down", "left", "right"}
+    assert BY_ID["next_step"].key_label == "Space"
+    assert BY_ID["erase"].key_label == "0"
+
+
+def test_advice_names_the_key() -> None:
+    assert with_advice("none yet", "eliminate") == "none yet; press e"
+    assert with_advice("none yet", None) == "none yet"
+
+
+# The line of keys
+
+
+async def test_the_line_of_keys_fits_80_columns() -> None:
+    async with playing() as table:
+        line = table.rows()[-1]
+    assert len(line) <= 80
+    assert line == "e Elim. n Naked h Hidden Space Step s Search i Hint m Marks u Undo ? Help q Quit"
+
+
+async def test_help_and_quit_stay_in_the_narrowest_line_of_keys() -> None:
+    async with playing(size=(40, 22)) as table:
+        line = table.rows()[-1]
+    assert len(line) <= 40
+    assert line.startswith("e Elim. ")
+    assert line.endswith("? Help q Quit")
+
+
+async def test_where_there_is_room_all_keys_of_the_footer_are_shown() -> None:
+    async with playing(TWO_SOLUTIONS, size=(200, 50)) as table:
+        line = " ".join(table.text().split())
+    for command in COMMANDS:
+        if command.footer:
+            assert f"{command.key_label} {command.footer}" in line

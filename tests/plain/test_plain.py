@@ -1,0 +1,596 @@
+"""The plain game: lines of text in, lines of text out."""
+
+import datetime
+import io
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudoku_tui.config import Config
+from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.notation import LETTERS
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.saving.keeper import Beginning, Keeper
+from sudoku_tui.keys.commands import COMMANDS as INTERFACE_COMMANDS
+from sudoku_tui.library import Collection
+from sudoku_tui.plain.commands import COMMANDS
+from sudoku_tui.plain.context import Context
+from sudoku_tui.plain.loop import begin, obey
+from sudoku_tui.plain.session import Session
+from sudoku_tui.plain.voice import Voice
+from sudoku_tui.plain.wording import ADVICE
+from tests.cli.running import GIVENS, HARD, NO_SOLUTION, SEVERAL, SOLUTION, run
+from tests.terminal.playing import FIRST_PUZZLE
+
+ROOT = Path(__file__).parents[2]
+WIDEST = 79
+
+
+class Player:
+    """Somebody who plays, and hears what is said."""
+
+    def __init__(
+        self, puzzle: str = GIVENS, *, config: Config | None = None, keeper: Keeper | None = None, title: str = "Mine"
+    ) -> None:
+        self._said = io.StringIO()
+        self.now = 0.0
+        session = Session(config or Config(), keeper, lambda: self.now)
+        self.context = Context(session, Voice(self._said))
+        collection = Collection(title, (Puzzle(puzzle, title),))
+        session.begin(collection, Origin(Source.ENTERED), Beginning(), ())
+        begin(self.context)
+        self.greeting = self._heard()
+
+    def _heard(self) -> list[str]:
+        lines = self._said.getvalue().splitlines()
+        self._said.seek(0)
+        self._said.truncate()
+        return lines
+
+    def types(self, *lines: str) -> list[str]:
+        """What is said after some lines."""
+        for line in lines:
+            obey(self.context, line)
+        return self._heard()
+
+    def hears(self, *lines: str) -> str:
+        """The same as one text, so that a wrapped sentence is found."""
+        return " ".join(self.types(*lines))
+
+    def value(self, cell: str) -> int:
+        """The digit in a cell, or 0."""
+        return self.context.game.position.values[[*map(LETTERS.cell, CELLS)].index(cell)]
+
+
+# Through the command line
+
+
+def test_a_script_is_played_without_prompt_and_echo() -> None:
+    done = run("--plain", "--no-save", GIVENS, stdin=b"A1 4\nA1=8; undo\nfoo\nquit\nA2 8\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == [
+        "Sudoku, level Easy 196; 49 cells are empty.",
+        "   1 2 3   4 5 6   7 8 9",
+        "A  . . 3 | . 2 . | 6 . .",
+        "B  9 . . | 3 . 5 | . . 1",
+        "C  . . 1 | 8 . 6 | 4 . .",
+        "   ------+-------+------",
+        "D  . . 8 | 1 . 2 | 9 . .",
+        "E  7 . . | . . . | . . 8",
+        "F  . . 6 | 7 . 8 | 2 . .",
+        "   ------+-------+------",
+        "G  . . 2 | 6 . 9 | 5 . .",
+        "H  8 . . | 2 . 3 | . . 9",
+        "I  . . 5 | . 1 . | 3 . .",
+        "Type help for the commands, or quit to end; nothing is saved.",
+        "1. You: A1 = 4.",
+        "2. You: A1 = 8, but so is H1.",
+        "Undo: now at 1: A1 = 4 (1 move to redo).",
+        "No command is called 'foo'; type help for all that there are.",
+    ]
+
+
+def test_a_whole_puzzle_is_solved_saved_and_followed_by_the_next(data_folder: Path) -> None:
+    entries = [f"{LETTERS.cell(cell)} {SOLUTION[cell]}" for cell in CELLS if GIVENS[cell] == "."]
+    half = run("--plain", stdin="\n".join(entries[:20]).encode())
+    assert half.returncode == 0
+    assert half.stdout.startswith("The first puzzle, puzzle 1 of ")
+    assert (data_folder / "games.sqlite3").exists()
+    done = run("--plain", stdin="\n".join([*entries[20:], "stats", "next"]).encode())
+    words = " ".join(done.stdout.split())
+    assert "Continued as you left it just now" in words
+    assert re.search(rf"Solved in \d+:\d\d, with {len(entries)} placements of yours, 0 hints and 0 solver steps", words)
+    assert "Level: Easy 196." in words
+    assert "Help: none; every digit is yours." in words
+    assert "Mistakes: none." in words
+    assert "The first puzzle at Easy that you have solved." in words
+    assert "The puzzle needs Naked Single 28 times and Full House 21 times." in words
+    assert re.search(r"^Easy +1 +1 +1 +0", done.stdout, re.MULTILINE)
+    assert "Easy 2, puzzle 2 of" in words
+    again = run("--plain", stdin=b"")
+    assert "Easy 2, puzzle 2 of" in again.stdout
+
+
+def test_the_interface_and_the_plain_game_share_their_games(data_folder: Path) -> None:
+    assert run("--plain", "--data", str(data_folder), stdin=b"A1 4\n").returncode == 0
+    keeper = Keeper(data_folder)
+    keeper.start(continue_last=True)
+    loaded = keeper.beginning().loaded
+    assert loaded is not None
+    assert loaded.game.facts.givens == FIRST_PUZZLE
+    assert len(loaded.records) == 1
+    assert keeper.close() == ""
+
+
+def test_who_plays_nothing_leaves_no_game() -> None:
+    assert run("--plain", stdin=b"board\n").returncode == 0
+    assert "There is no unfinished game" in run("--plain", "--continue", stdin=b"").stdout
+
+
+def test_unfinished_games_are_listed_first(tmp_path: Path) -> None:
+    assert run("--plain", HARD, stdin=b"A2 1\n").returncode == 0
+    done = run("--plain", "--continue", stdin=b"continue 1\ncontinue 7\n")
+    assert "Game 1: Sudoku" in done.stdout
+    assert "18 of 81 cells filled" in done.stdout
+    assert "Continued as you left it just now" in done.stdout
+    new = run("--plain", "--new", stdin=b"")
+    assert "Continued" not in new.stdout
+    file = tmp_path / "two.txt"
+    file.write_text(f"{GIVENS}\tOne\n{HARD}\tTwo\n", encoding="utf-8")
+    many = run("--plain", str(file), stdin=b"open 2\n")
+    assert "One, puzzle 1 of 2 in two" in many.stdout
+    assert "You have begun this puzzle before; to start it again, type restart." in " ".join(many.stdout.split())
+
+
+@pytest.mark.parametrize("arguments", [("nofile",), (NO_SOLUTION,)])
+def test_what_cannot_be_played_is_one_sentence(arguments: tuple[str, ...]) -> None:
+    done = run("--plain", *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("sudoku-tui: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_several_solutions_are_said() -> None:
+    done = run("--plain", "--no-save", SEVERAL, stdin=b"search\nstep\n")
+    assert "several solutions" in done.stdout
+    assert "more than one solution" in done.stdout
+
+
+def test_input_that_is_no_text_and_endless_lines() -> None:
+    done = run("--plain", "--no-save", stdin=b"\xff\xfe\x1b[31m\x00\n" + b"x" * 100_000 + b"\nA1 4\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "1. You: A1 = 4." in done.stdout
+    assert all(line.isprintable() for line in done.stdout.splitlines())
+
+
+def test_no_interface_library_is_imported() -> None:
+    program = (
+        "import sys; from sudoku_tui.cli.main import main; code = main(['--plain', '--no-save']);"
+        "print(code, sorted({name.partition('.')[0] for name in sys.modules} & {'textual', 'rich'}))"
+    )
+    script = b"E\nstep\nhint\nsteps\nsearch\nnew\n"
+    done = subprocess.run([sys.executable, "-c", program], input=script, capture_output=True, timeout=60, check=True)
+    assert done.stdout.splitlines()[-1] == b"0 []"
+
+
+def test_an_encoding_without_such_letters() -> None:
+    done = run("--plain", "--no-save", f"{GIVENS}", stdin=b"search\n", PYTHONIOENCODING="ascii", LC_ALL="C")
+    assert done.returncode == 0
+    assert done.stdout.isascii()
+    assert " us)" in done.stdout or " ms)" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("encoding", "heard"),
+    [("ascii", "Jose, ???? ... x"), ("latin-1", "José, ???? ... x"), ("utf-8", "José, Игра ... x")],
+)
+def test_titles_in_any_encoding(encoding: str, heard: str) -> None:
+    stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    voice = Voice(stream)
+    voice.say("José, Игра … ×")
+    voice.flush()
+    stream.seek(0)
+    assert stream.read() == f"{heard}\n"
+
+
+def test_a_broken_pipe_ends_quietly() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sudoku_tui", "--plain"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    process.stdin.write(b"A1 4\nboard\n")
+    process.stdin.close()
+    assert process.wait(20) == 141
+    assert process.stderr.read() == b""
+    process.stderr.close()
+
+
+def test_the_help_of_the_command_line_names_it() -> None:
+    assert "--plain" in run("--help").stdout
+
+
+# What the commands do
+
+
+def test_the_beginning_says_what_is_played() -> None:
+    player = Player()
+    assert player.greeting[0] == "Mine, level Easy 196; 49 cells are empty."
+    assert player.greeting[-1].startswith("Type help")
+
+
+@pytest.mark.parametrize(
+    "text", ["A1 4", "a1 4", "A1=4", "A1 = 4", "A1= 4", "A1 =4", "r1c1 4", "R1C1=4", "place A1 4", "pl a1 4"]
+)
+def test_placing(text: str) -> None:
+    player = Player()
+    assert player.types(text) == ["1. You: A1 = 4."]
+    assert player.value("A1") == 4
+
+
+@pytest.mark.parametrize("text", ["A1 0", "A1=0", "erase A1", "era r1c1"])
+def test_erasing(text: str) -> None:
+    player = Player()
+    player.types("A1 4")
+    assert player.hears(text) == "2. You: A1 erased, it was 4."
+    assert player.value("A1") == 0
+
+
+def test_placing_in_several_cells() -> None:
+    assert Player().hears("A1,D2 I9 4").startswith("1. You: A1, D2 and I9 = 4")
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("A3 4", "A3 is a given 3 and cannot be changed."),
+        ("A1 45", "That is more than one digit; give one."),
+        ("A1 x", "A digit is from 0 to 9, but not 'x'."),
+        ("place", "Name a cell to place a digit in, such as C4 or r3c4."),
+        ("place foo 3", "Name a cell to place a digit in, such as C4 or r3c4, and 'foo' is no cell."),
+        ("mark A1", "Which digit? Give one from 1 to 9 as well."),
+        ("mark A3 4", "A3 holds a digit; marks go into empty cells."),
+        ("undo", "Undo: this is the start, there is nothing to take back."),
+        ("undo x", "There is no number of moves 'x'; the number is from 1 to 999."),
+        ("redo", "Redo: nothing was taken back."),
+        ("check", "Check: nothing has been placed yet."),
+        ("restart", "Restart: this is the start of the puzzle already."),
+        ("bookmarks", "Bookmarks: there are none; to set one before you try something, type bookmark."),
+        ("back", "Bookmarks: there are none; to set one before you try something, type bookmark."),
+        ("go 5", "There is no move '5'; the number is 0."),
+        ("row", "Which row? Name one from A to I, or its number."),
+        ("box J", "Which box? Name one from 1 to 9."),
+        ("why", "Why: no step of the solver has been taken yet; type step."),
+        ("take 1", "There is no list of steps for the board as it is now; type steps first."),
+        ("steps nonsense technique", "No technique is called 'nonsense technique'."),
+        ("new sideways", "The levels are Easy, Medium, Hard, Unfair and Extreme."),
+        ("open 2", "There is no puzzle '2'; the number is 1."),
+        ("games", "No game is saved in this session."),
+        ("stats", "No game is saved in this session, so there are no statistics."),
+        ("export nothing", "No format is called 'nothing'"),
+        ("notation roman", "Cells can be named as a1 or as r1c1; type notation and one of these."),
+        ("undp", "No command is called 'undp'; did you mean undo? Type help for all."),
+        ("xyzzy", "No command is called 'xyzzy'; type help for all that there are."),
+        ("co", "'co' may mean"),
+        ("quit now", "'now' is not understood there; type help for what each command takes."),
+    ],
+)
+def test_what_is_wrong_is_a_sentence(text: str, answer: str) -> None:
+    player = Player()
+    assert player.hears(text).startswith(answer)
+    assert not player.context.is_over
+
+
+def test_the_history() -> None:
+    player = Player()
+    assert player.types("A1 4; A2 8; A4 9", "undo 2")[-1] == "Undo: now at 1: A1 = 4 (2 moves to redo)."
+    assert player.hears("redo") == "Redo: now at 2: A2 = 8 (1 move to redo)."
+    assert player.hears("bookmark").startswith("Bookmark: set at move 2; to come back, type bookmarks.")
+    player.types("r", "U")
+    assert player.types("bookmarks") == [
+        "Bookmark 1: move 2: You, A2 = 8.",
+        "To go back to one, type back and its number.",
+    ]
+    assert player.hears("back 1").startswith("Back: now at 2: A2 = 8")
+    assert player.hears("go 0").startswith("Log: now at 0:")
+    assert player.hears("log 1").startswith("Log: now at 0")
+    assert player.types("log all")[0].startswith("Now 0. Start: 32 givens")
+    assert player.hears("restart") == "Restart: this is the start of the puzzle already."
+
+
+def test_checking_and_going_back_to_before_a_mistake() -> None:
+    player = Player()
+    player.types("A1 4", "A2 5", "A4 9")
+    assert player.hears("v") == "Check: 1 digit on the board is wrong; the same command again shows which."
+    assert player.hears("check") == "Check: A2 is wrong; to go back to before the first, type mistake."
+    assert player.hears("mistake") == "Mistakes: back to before A2 = 5, which is wrong; 2 moves taken back."
+    assert player.value("A1") == 4
+    assert player.value("A2") == 0
+
+
+def test_mistakes_at_once_if_that_is_set() -> None:
+    player = Player(config=Config(help_style="mistakes"))
+    assert player.types("A1 5")[-1] == "Check: A1 is wrong; to take that back, type undo."
+
+
+def test_reasons_for_a_placement_if_that_is_set() -> None:
+    player = Player(config=Config(justify=True))
+    assert player.types("E6 4")[-1].startswith("Reason: E6 = 4 is a ")
+
+
+def test_marks_and_colours() -> None:
+    player = Player()
+    assert player.hears("mark A1 4 5") == "2. Marks: A1 has corner marks 4 5."
+    assert player.hears("centre A1 45").endswith("Marks: A1 has corner marks 4 5 and centre marks 4 5.")
+    assert player.hears("m A1 5").endswith("A1 has corner mark 4 and centre marks 4 5.")
+    assert player.hears("colour A1 b") == "6. Colours: A1: colour B."
+    assert player.hears("color A1 4 C") == "7. Colours: 4 in A1: colour C."
+    assert player.hears("colour A1 z").startswith("Give a colour as the last word")
+    assert player.types("marks") == [
+        "A1 has the corner mark 4.",
+        "A1 has the centre marks 4 and 5.",
+        "A1 has the colour B.",
+        "4 in A1 has the colour C.",
+    ]
+    player.types("colour A1 0", "colour off", "clear A1")
+    assert player.hears("marks A1") == "There are no marks there."
+    player.types("fill")
+    assert player.hears("marks A1") == "A1 has the corner marks 4 and 5."
+    player.types("adopt")
+    assert player.hears("marks A1") == "A1 has the corner marks 1, 2, 3, 4, 5, 6, 7, 8 and 9."
+
+
+def test_reading_the_board() -> None:
+    player = Player()
+    player.types("E", "A1 4")
+    assert player.types("row a") == [
+        "Row A: 4, empty, 3, empty, 2, empty, 6, empty, empty.",
+        "Missing there: 1, 5, 7, 8 and 9.",
+    ]
+    assert player.types("row 1") == player.types("row A")
+    assert player.hears("column 9").startswith("Column 9: empty, 1, empty, empty, 8, empty, empty, 9, empty.")
+    assert player.hears("box 2").startswith("Box 2: empty, 2, empty, 3, empty, 5, 8, empty, 6.")
+    assert player.hears("A1") == "A1 holds 4, which was placed in the game."
+    assert player.hears("A3") == "A3 is a given 3."
+    assert player.types("candidates C1") == [
+        "C1 is empty; its candidates are 2 and 5.",
+        "Excluded by placed digits: 1, 3, 4, 6, 7, 8 and 9.",
+    ]
+    assert "Row B has it in B1." in player.types("digit 9")
+    assert "Row A: it can go into A4 or A8." in player.types("digit 9")
+    assert player.types("find 9")[1] == "A  . . . | * . . | . * ."
+    assert player.hears("find 0").startswith("Cells with two candidates: ")
+    assert player.hears("highlight 9") == player.hears("find 9")
+    assert player.hears("left").startswith("Left to place: 5 of 1, 4 of 2, ")
+    assert player.hears("about") == "Mine, level Easy 196; 48 cells are empty."
+    assert len(player.types("board")) == 12
+
+
+def test_candidates_fit_the_width() -> None:
+    player = Player()
+    assert len(player.types("candidates")) == 36  # three lines for each row
+    narrow = player.types("E", "candidates")
+    assert len(narrow) == 13
+    assert narrow[2].startswith("A  45")
+
+
+def test_the_removal_of_a_candidate_is_explained() -> None:
+    player = Player(HARD)
+    player.types("E")
+    for _ in range(40):
+        player.types("step")
+        for cell in CELLS:
+            said = player.hears(LETTERS.cell(cell))
+            if "was removed by move" in said:
+                assert re.search(r"\d was removed by move \d+, [A-Z]", said)
+                return
+    raise AssertionError("no step has removed a candidate that no placed digit excludes")
+
+
+def test_solving() -> None:
+    player = Player()
+    assert player.hears("n") == "Naked Single: none yet: 32 eliminations are pending; type eliminate."
+    assert player.hears("e").startswith("1. Elimination: ")
+    assert player.hears("eliminate all").startswith("2. Eliminate all: ")
+    assert player.hears("naked").startswith("3. Naked Single: ")
+    assert player.hears("h").startswith("4. Hidden Single: ")
+    why = player.types(".")
+    assert why[0] == "Why: Hidden Single, move 4:"
+    assert len(why) > 2
+    assert player.hears("step").startswith("5. ")
+    assert player.hears("i").endswith("type hint for more.")
+    player.types("hint")
+    assert player.types("hint")[-1] == "Type hint once more, and it is done."
+    assert player.hears("hint").startswith("6. ")
+    listed = player.types("steps")
+    assert listed[0].startswith("1. ")
+    assert player.hears("take 9999").startswith("There is no step '9999'")
+    assert player.hears("take 1").startswith("7. ")
+    assert player.hears("take 1").startswith("There is no list")
+    assert "Automatic elimination is on" in player.hears("auto")
+    assert player.types("steps naked single")[0].startswith("1. Naked Single: ")
+    assert player.hears("steps full house") == "There is no step of this technique now."
+    assert "Search: the only solution" in player.hears("search")
+    assert player.hears("search") == "Search: the puzzle is solved; type new for another puzzle."
+    assert player.hears("steps") == "The puzzle is solved; type new for another."
+
+
+def test_the_clock() -> None:
+    player = Player()
+    player.now = 65.0
+    assert player.hears("time") == "Played 1:05."
+    assert player.hears("pause") == "The clock is stopped until your next command."
+    player.now = 100.0
+    assert player.hears("time") == "Played 1:05; the clock is stopped."
+    assert player.hears("A1 4") == "The clock goes on. 1. You: A1 = 4."
+    player.now = 105.0
+    assert player.hears("time") == "Played 1:10."
+
+
+def test_other_puzzles(tmp_path: Path) -> None:
+    player = Player()
+    assert player.types("new hard")[0].startswith("Hard 1, puzzle 1 of ")
+    assert player.types("next")[0].startswith("Hard 2, puzzle 2 of ")
+    assert player.types("open x-wing 3")[0].startswith("X-Wing 3, puzzle 3 of ")
+    assert player.types("open 5")[0].startswith("X-Wing 5, puzzle 5 of ")
+    assert "Collections by level: Easy, Medium" in player.hears("open")
+    assert player.types(f"open {HARD}")[0].startswith("Sudoku, level ")
+    assert player.types("new")[0].startswith("Medium 1, puzzle 1 of ")
+    assert "called nofile; type open" in player.hears("open nofile")
+    file = tmp_path / "my own.txt"
+    file.write_text(f"{GIVENS}\tOne\n{HARD}\tTwo\n{GIVENS[1:]}\n", encoding="utf-8")
+    heard = player.hears(f"open {file} 2")
+    assert "Two, puzzle 2 of 2 in my own" in heard
+    assert "1 puzzle of my own cannot be read (line 3)" in heard
+    assert "has no solution" in player.hears(f"open {NO_SOLUTION}")
+
+
+def test_made_puzzles() -> None:
+    player = Player()
+    made = player.types("generate easy")
+    assert made[0] == "Making Easy; Ctrl+C cancels."
+    assert re.match(r"Seed \d+, level Easy \d+; \d+ cells are empty\.", made[1])
+    assert player.types("daily easy")[1].startswith(f"Daily {datetime.date.today().isoformat()}, Easy, level Easy ")
+    assert player.hears("generate nonsense technique").startswith("No technique is called")
+
+
+def test_saved_games(data_folder: Path) -> None:
+    keeper = Keeper(data_folder)
+    keeper.start()
+    player = Player(keeper=keeper)
+    assert player.hears("stats").startswith("No puzzle has been played yet.")
+    player.types("A1 4", "new hard", "A1 4")
+    assert player.hears("save") == "Every move is saved as you make it; there is nothing to do."
+    games = player.types("games")
+    assert games[0].startswith("Game 1: Hard 1 (Hard), 25 of 81 cells filled, played 0:00, just now.")
+    assert games[1].startswith("Game 2: Mine (Easy), 33 of 81 cells filled")
+    assert player.hears("continue 3") == "There is no game '3'; the number is from 1 to 2."
+    assert "Continued as you left it just now; for another puzzle, type new." in player.hears("continue 2")
+    assert player.value("A1") == 4
+    assert player.types("stats")[0].startswith("Level  Played")
+    assert keeper.close() == ""
+
+
+def test_export(tmp_path: Path) -> None:
+    player = Player()
+    player.types("A1 4")
+    assert player.types("export sdm") == [GIVENS]
+    assert player.types("export")[-1].startswith("+4")
+    assert player.types("export json")[0].startswith('{"format": "sudoku-tui"')
+    file = tmp_path / "game.sdk"
+    assert player.hears(f"export sdk {file}") == f"Written to {file}."
+    assert "[Puzzle]" in file.read_text(encoding="utf-8")
+    assert "is there already; give another name." in player.hears(f"export sdk {file}")
+    assert "cannot be written" in player.hears(f"export sdk {tmp_path}/no/such/folder")
+
+
+def test_the_notation() -> None:
+    player = Player()
+    assert player.hears("notation r1c1").startswith("Cells are named like r4c4 from now on")
+    assert player.hears("A1 4") == "1. You: r1c1 = 4."
+    assert player.types("board")[1].startswith("1  4 . 3")
+    assert player.hears("r1c2 is") == "A digit is from 0 to 9, but not 'is'."
+    configured = Player(config=Config(notation="r1c1"))
+    assert configured.hears("A1 4") == "1. You: r1c1 = 4."
+
+
+def test_help() -> None:
+    player = Player()
+    everything = player.types("help")
+    assert all(any(f"  {command.name}" in line for line in everything) for command in COMMANDS)
+    assert player.types("help mark") == [
+        "Mark CELLS DIGITS, m: Put corner marks in, or take them out.",
+        "Other words for it: corner.",
+    ]
+    assert player.hears("help xyzzy").startswith("No command is called 'xyzzy'")
+
+
+def test_quitting_asks_only_where_something_would_be_lost() -> None:
+    player = Player()
+    player.context.is_interactive = True
+    player.types("A1 4")
+    assert player.hears("quit") == "This game is not saved; type quit again to end it, or go on."
+    player.types("A2 8", "q")
+    assert not player.context.is_over
+    player.types("q")
+    assert player.context.is_over
+
+
+def test_the_finish_after_the_program_has_solved_it() -> None:
+    player = Player()
+    heard = player.hears(*["E"], *["step"] * 150)
+    assert "solver steps" in heard
+    assert "Help: " in heard
+    assert "The program placed digits, so this time is not compared with yours." in heard
+
+
+# About all commands
+
+
+def test_keys_are_those_of_the_interface() -> None:
+    names = {"full_stop": ".", "question_mark": "?"}
+    keys = {names.get(key, key) for command in INTERFACE_COMMANDS for key in command.keys.split(",")}
+    assert {command.key for command in COMMANDS if command.key} <= keys
+
+
+def test_words_and_keys_mean_one_command_each() -> None:
+    words = [word for command in COMMANDS for word in (command.name, *command.also)]
+    keys = [command.key for command in COMMANDS if command.key]
+    assert len(words) == len({*words})
+    assert len(keys) == len({*keys})
+
+
+def test_all_advice_of_the_log_names_a_command() -> None:
+    names = {word for command in COMMANDS for word in (command.name, *command.also)}
+    advice = set()
+    for file in (ROOT / "sudoku_tui" / "game").glob("*.py"):
+        advice |= {*re.findall(r'advice="(\w+)"', file.read_text(encoding="utf-8"))}
+    assert len(advice) > 5
+    assert {ADVICE.get(id, id).split()[0] for id in advice} <= names
+
+
+def test_no_line_is_too_wide() -> None:
+    player = Player()
+    lines = player.types(
+        "help", "E", *["step"] * 20, "log all", "steps", "candidates", "open", "stats", "find 5", "digit 3"
+    )
+    assert len(lines) > 150
+    assert [line for line in lines if len(line) > WIDEST] == []
+
+
+LINES = st.lists(
+    st.one_of(
+        st.sampled_from(
+            [
+                word
+                for command in COMMANDS
+                for word in (command.name, command.key, *command.also)
+                if command.name not in ("generate", "daily", "export", "open", "search")
+            ]
+        ),
+        st.sampled_from(
+            ["A1", "r5c5", "I9=3", "4", "0", "12", "all", "off", "hard", ";", "=", ",", "A1,B2", "naked", "x-wing"]
+        ),
+        st.text(max_size=6),
+    ),
+    max_size=5,
+).map(" ".join)
+
+
+@settings(max_examples=150)
+@given(st.lists(LINES, max_size=6))
+def test_nothing_that_is_typed_is_an_error(lines: list[str]) -> None:
+    player = Player()
+    for line in lines:
+        assert all(said.isprintable() for said in player.types(line))
