@@ -1,0 +1,119 @@
+"""Games that an earlier version saved are read with every move, mark, step and bookmark; tests/data has them."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sudoku_tui.engine.notation import NOTATIONS
+from sudoku_tui.game.game import Game
+from sudoku_tui.game.history import Entry
+from sudoku_tui.game.notes import Notes
+from sudoku_tui.game.saving.keeper import Keeper
+
+DATA = Path(__file__).parents[2] / "data"
+SAID = json.loads((DATA / "saved_games.json").read_text(encoding="utf-8"))
+"""What the version that wrote the games said of each; make_saved_games.py says how it was made."""
+
+
+@pytest.fixture
+def keeper(tmp_path: Path) -> Iterator[Keeper]:
+    """The games, as a session finds them."""
+    shutil.copy(DATA / "saved_games.sqlite3", tmp_path / "games.sqlite3")
+    keeper = Keeper(tmp_path)
+    keeper.start()
+    yield keeper
+    assert not keeper.close()
+
+
+def restored(keeper: Keeper, said: dict[str, Any], notation: str = "") -> Game:
+    """A game, read under the notation that it was played under, or another one."""
+    loaded = keeper.load(said["key"])
+    assert not isinstance(loaded, str), loaded
+    kept, notes = keeper.resume(loaded, lambda: 0.0, NOTATIONS[notation or said["notation"]])
+    assert notes == []
+    assert plain(kept.about.origin.to_json()) == said["origin"]
+    assert kept.about.puzzle.about._asdict() == said["about"]
+    return kept.game
+
+
+@pytest.mark.parametrize("said", SAID["games"], ids=[said["facts"]["title"] or said["key"] for said in SAID["games"]])
+def test_a_game_is_read_with_all_that_happened_in_it(keeper: Keeper, said: dict[str, Any]) -> None:
+    game = restored(keeper, said)
+    for entry, expected in zip(game.history.entries, entries_of(said), strict=True):
+        assert said_of(entry) == expected
+    assert game.history.current.number == said["current"]
+    assert game.history.redo_count() == said["redo"]
+    assert game.bookmarks == said["bookmarks"]
+    assert [game.auto_eliminate, game.chose_elimination] == said["auto_eliminate"]
+    assert game.seconds == said["seconds"]
+    assert game.tally._asdict() == said["tally"]
+    assert game.was_solved == said["was_solved"]
+
+
+@pytest.mark.parametrize("said", SAID["games"], ids=[said["facts"]["title"] or said["key"] for said in SAID["games"]])
+def test_its_log_says_what_it_said(keeper: Keeper, said: dict[str, Any]) -> None:
+    assert [[line.label, line.text, line.entry] for line in restored(keeper, said).log] == said["log"]
+
+
+def test_unfinished_games_are_listed(keeper: Keeper) -> None:
+    games = [said for said in SAID["games"] if said["key"] not in SAID["finished"]]
+    listed = [(one.key, [one.started_at, one.played_at, one.seconds, one.preview]) for one in keeper.unfinished()]
+    assert listed == [(said["key"], said["played"]) for said in reversed(games)]
+
+
+def test_results_are_read(keeper: Keeper) -> None:
+    assert [result._asdict() for result in keeper.results()] == SAID["results"]
+
+
+def entries_of(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Entries as they were written down; what did not change from one to the next was left out."""
+    before: dict[str, Any] = {}
+    for entry in said["entries"]:
+        before = {name: before[name] for name in ("values", "candidates", "notes", "cells") if name in before} | entry
+        yield before
+
+
+def said_of(entry: Entry) -> Any:
+    """An entry in plain data, as it was written down then."""
+    said: dict[str, Any] = {
+        "number": entry.number,
+        "parent": entry.parent,
+        "kind": entry.kind,
+        "values": entry.position.to_string(),
+        "candidates": entry.position.candidates,
+        "notes": notes_of(entry.notes),
+        "label": entry.label,
+        "text": entry.text,
+        "cells": entry.cells,
+    }
+    if entry.step is not None:
+        step = entry.step
+        said["step"] = {
+            "technique": step.technique.name,
+            "placements": step.placements,
+            "eliminations": step.eliminations,
+            "evidence": [(one.role, one.cells, one.candidates, one.houses, one.links) for one in step.evidence],
+        }
+    return plain(said)
+
+
+def notes_of(notes: Notes) -> list[tuple[str, int, int]]:
+    """The marks and colours, each as its kind, its digit or colour (or both), and its cell."""
+    groups = {"corner": notes.corner, "center": notes.center, "cell": notes.cell_colors}
+    groups |= {f"color {color}": planes for color, planes in enumerate(notes.candidate_colors)}
+    return [
+        (kind, number, cell)
+        for kind, planes in groups.items()
+        for number, plane in enumerate(planes)
+        for cell in range(81)
+        if plane >> cell & 1
+    ]
+
+
+def plain(value: object) -> Any:
+    """A value as JSON gives it back."""
+    return json.loads(json.dumps(value))
