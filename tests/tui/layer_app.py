@@ -15,10 +15,10 @@ from sudoku_tui.tui import theme
 from sudoku_tui.tui.configured_app import ConfiguredApp
 from sudoku_tui.tui.render.board_rows import cell_views
 from sudoku_tui.tui.render.layout import BoardSize, best_layout
+from sudoku_tui.tui.render.panel_rows import cell_rows, panel_height
 from sudoku_tui.tui.render.player_layer import PlayerLayer
 from sudoku_tui.tui.widgets.board_view import Board
-from sudoku_tui.tui.widgets.candidate_panel import CandidatePanel, panel_height
-from sudoku_tui.tui.widgets.painted import PaintedScreen
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 from tests.engine.positions import cell, cells
 from tests.game.games import FIRST, Clock
 
@@ -64,7 +64,7 @@ class LayerScreen(PaintedScreen[None]):
         super().__init__()
         self.game, self.players, self.cursor, self.wanted = game, layer, cursor, size
         self.messages: list[Message] = []
-        self.board, self.panel = Board(), CandidatePanel(id="panel")
+        self.board, self.panel = Board(), Lines(id="panel")
 
     def compose(self) -> ComposeResult:
         yield HorizontalGroup(self.board, self.panel)
@@ -81,7 +81,7 @@ class LayerScreen(PaintedScreen[None]):
         views = cell_views(entry.position, self.cursor, entry.step, layer=layer)
         self.board.show_cells(layout.board, views)
         self.panel.styles.height = panel_height(layout, layer)
-        self.panel.show_cell(self.game, entry, self.cursor, layout.panel_width, layer=layer)
+        self.panel.show_rows(cell_rows(self.game, entry, self.cursor, layout.panel_width, layer))
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
         self.messages.append(message)

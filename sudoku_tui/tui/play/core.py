@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -16,12 +17,12 @@ from sudoku_tui.game.game import Game, LogLine, Shown
 from sudoku_tui.game.history import Entry
 from sudoku_tui.keys.commands import BY_ID, FOOTER
 from sudoku_tui.tui.play.entering import BIVALUE, Entering
-from sudoku_tui.tui.render.board_rows import PLAIN, cell_views
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, cell_views
 from sudoku_tui.tui.render.layout import CLOCK_WIDTH, BoardSize, Layout, best_layout, has_other_boards, too_small
+from sudoku_tui.tui.render.panel_rows import cell_rows, panel_height, step_rows
 from sudoku_tui.tui.render.player_layer import CellContent, PlayerLayer
 from sudoku_tui.tui.widgets.bars import Clock, KeyBar, Title
 from sudoku_tui.tui.widgets.board_view import Board
-from sudoku_tui.tui.widgets.candidate_panel import CandidatePanel, panel_height
 from sudoku_tui.tui.widgets.log_view import Log
 from sudoku_tui.tui.widgets.painted import GroundColumn, GroundRow, Lines, PaintedScreen
 
@@ -114,7 +115,7 @@ class PlayCore(PaintedScreen[None]):
     def compose(self) -> ComposeResult:
         """Title, board and panels, keys; or one sentence where nothing fits."""
         self._title, self._clock = Title(id="title"), Clock(lambda: self.game.seconds, id="clock")
-        self._board, self._panel = Board(), CandidatePanel(id="panel")
+        self._board, self._panel = Board(), Lines(id="panel")
         self._top = GroundRow(self._title, self._clock, id="top")
         self._side = GroundColumn(self._panel, self._beside_log, id="side")
         self._middle = GroundRow(self._board, self._side)
@@ -196,13 +197,15 @@ class PlayCore(PaintedScreen[None]):
             return
         height = panel_height(layout, layer, with_map=bool(digit))
         self._panel.styles.height = height
+        rows: Sequence[Row]
         if step is None:
-            self._panel.show_cell(game, entry, self.cursor, layout.panel_width, layer=layer)
+            rows = cell_rows(game, entry, self.cursor, layout.panel_width, layer)
         else:
             key = BY_ID["explain"].key_label if self._can_explain(step) else ""
-            self._panel.show_step(
+            rows = step_rows(
                 game, entry, self.cursor, layout, step, layer=layer, digit=digit, legend=self._legend, legend_key=key
             )
+        self._panel.show_rows(rows)
         self._show_log(layout.panel_width, layout.board.height - height)
 
     def _shows_houses(self, layout: Layout) -> bool:

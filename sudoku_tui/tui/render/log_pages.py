@@ -1,4 +1,4 @@
-"""The log in characters: lines wrapped to the width of a panel, and where its pages begin. Pure; knows no widget."""
+"""The log in rows: lines wrapped to the width of a panel, and which page of them is shown. Pure; knows no widget."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -61,3 +61,137 @@ def page_top(starts: Sequence[int], rows: int, height: int, top: int) -> int:
         return 0
     pages = [start for start in starts if rows - height <= start <= rows - height // 2]
     return pages[-1] if pages else rows - height
+
+
+LOW = 3
+"""A log of at most this many rows is low: it gives no row away to say that more follow, or to begin a sentence."""
+
+MORE_WIDTH = len(" … PgDn")
+"""The columns that it takes to say that more follow."""
+
+
+class LogPages:
+    """The log in an area: which rows are shown of it. When it is full it turns half a page.
+
+    Attributes:
+        lines: the whole log.
+        chosen: the index of the line that is being looked at, among those that made a move; None if none is.
+    """
+
+    def __init__(self) -> None:
+        """Begin with an empty log in an area without rows."""
+        self.lines: list[LogLine] = []
+        self.chosen: int | None = None
+        self._top = 0
+        self._current = 0
+        self._wrapped: list[tuple[int, Row]] = []
+        self._area = (0, 0)
+        self._more_key = ""
+
+    def take(self, lines: Sequence[LogLine], current: int, width: int, height: int, more_key: str) -> bool:
+        """Take over the log as it is now; False if it is the same as before.
+
+        Args:
+            lines: the whole log.
+            current: the number of the history entry that the game is at.
+            width: the columns of the area.
+            height: the rows of the area.
+            more_key: the key that reads on, as the player knows it.
+        """
+        same_lines = len(lines) == len(self.lines) and lines[-1:] == self.lines[-1:]
+        if same_lines and (current, width, height, more_key) == (self._current, *self._area, self._more_key):
+            return False  # as at most moves of the cursor; to wrap a long log takes milliseconds
+        self.lines, self._current, self._more_key = list(lines), current, more_key
+        if self._area != (width, height):
+            self._area = (width, height)
+            self._top = 0
+        self.wrap()
+        return True
+
+    @property
+    def entries(self) -> list[int]:
+        """The history entries of the lines that made one, in the order of the log."""
+        return [line.entry for line in self.lines if line.entry is not None]
+
+    @property
+    def current_index(self) -> int:
+        """The index of the current entry among those of the lines."""
+        return self.entries.index(self._current)
+
+    def entry_at(self, y: int) -> int | None:
+        """The history entry of the line in a row of the area; None where there is no line, or one without an entry."""
+        row = self._top + y
+        return self.lines[self._wrapped[row][0]].entry if row < len(self._wrapped) else None
+
+    def turn(self, direction: int) -> None:
+        """Show the rows a page further up or down; any new line shows the end again."""
+        height = self._area[1]
+        last_top = max(0, len(self._wrapped) - height)
+        self._top = max(0, min(self._top + direction * (height if height <= LOW else height - 1), last_top))
+
+    def read_on(self) -> bool:
+        """Turn to the next page of the last line; False if it has none."""
+        if self._top < self._start_of_last() or not self._has_more():
+            return False
+        self.turn(1)
+        return True
+
+    def read_again(self) -> bool:
+        """Turn back to the start of the last line; False if it is shown or further down."""
+        if self._top <= self._start_of_last():
+            return False
+        self._top = self._start_of_last()
+        return True
+
+    def wrap(self) -> None:
+        """Wrap all lines anew, and turn to the line that is looked at, or to the end."""
+        height = self._area[1]
+        chosen = None if self.chosen is None else self.entries[self.chosen]
+        self._wrapped = [
+            (index, row)
+            for index, line in enumerate(self.lines)
+            for row in self._rows_of(line, is_chosen=chosen is not None and line.entry == chosen)
+        ]
+        if chosen is None:
+            starts = [
+                row for row, (index, _) in enumerate(self._wrapped) if not row or self._wrapped[row - 1][0] != index
+            ]
+            self._top = page_top(starts, len(self._wrapped), height, self._top)
+            self._top = min(self._top, starts[-1])  # of a line longer than the page, the start is shown
+        else:
+            rows = [row for row, (index, _) in enumerate(self._wrapped) if self.lines[index].entry == chosen]
+            self._top = min(max(self._top, rows[-1] - height + 1), rows[0])
+
+    def page(self) -> list[Row]:
+        """The rows of the area; where more follow that no key moves to yet, the last row says so."""
+        height = self._area[1]
+        rows = [row for _, row in self._wrapped[self._top : self._top + height]]
+        if self.chosen is None and self._has_more():
+            if height > LOW:
+                rows[-1] = [(f"  … {self._more_key}", "heading")]
+            elif self._goes_on(self._top + height):
+                *others, (text, style) = rows[-1]
+                rows[-1] = [*others, (f"{text.rstrip()} ", style), (f"… {self._more_key}", "heading")]
+        return rows
+
+    def _rows_of(self, line: LogLine, *, is_chosen: bool) -> Sequence[Row]:
+        """The rows of a line; in a low log there is room at their ends to say that more follow, if some do."""
+        width, height = self._area
+        is_current, is_low = line.entry == self._current, height <= LOW
+        rows = wrap_line(line, width, chosen=is_chosen, current=is_current, low=is_low)
+        if not is_low or len(rows) <= height:
+            return rows
+        return wrap_line(line, width - MORE_WIDTH, chosen=is_chosen, current=is_current, low=True)
+
+    def _start_of_last(self) -> int:
+        """The row at which the last line starts."""
+        last = len(self.lines) - 1
+        return next((row for row, (index, _) in enumerate(self._wrapped) if index == last), 0)
+
+    def _has_more(self) -> bool:
+        """Whether something stands below what is shown."""
+        return self._top + self._area[1] < len(self._wrapped)
+
+    def _goes_on(self, row: int) -> bool:
+        """Whether a row goes on with the line of the one above it."""
+        return self._wrapped[row][0] == self._wrapped[row - 1][0]

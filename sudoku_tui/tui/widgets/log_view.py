@@ -8,15 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from sudoku_tui.game.game import LogLine
-from sudoku_tui.tui.render.board_rows import Row
-from sudoku_tui.tui.render.log_pages import page_top, wrap_line
+from sudoku_tui.tui.render.log_pages import LogPages
 from sudoku_tui.tui.widgets.painted import Lines
-
-LOW = 3
-"""A log of so few rows is low: none of them is given away to say that more follow, or to begin a sentence."""
-
-MORE_WIDTH = len(" … PgDn")
-"""The columns that it takes to say that more follow."""
 
 
 class Log(Lines):
@@ -53,53 +46,33 @@ class Log(Lines):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._lines: list[LogLine] = []
-        self._top = 0
-        self._current = 0
-        self._chosen: int | None = None
-        self._wrapped: list[tuple[int, Row]] = []
-        self._area = (0, 0)
-        self._more_key = ""
+        self._pages = LogPages()
 
     def show_log(self, lines: Sequence[LogLine], current: int, width: int, height: int, more_key: str) -> None:
-        """Show the log.
-
-        Args:
-            lines: all of it.
-            current: the number of the history entry that the game is at.
-            width: the columns of the area.
-            height: the rows of the area.
-            more_key: the key that reads on, as the player knows it.
-        """
-        same_lines = len(lines) == len(self._lines) and lines[-1:] == self._lines[-1:]
-        if same_lines and (current, width, height, more_key) == (self._current, *self._area, self._more_key):
-            return  # as at most moves of the cursor; to wrap a long log takes milliseconds
-        self._lines, self._current, self._more_key = list(lines), current, more_key
-        if self._area != (width, height):
-            self._area = (width, height)
-            self._top = 0
-        self._paint()
+        """Show the log; the arguments are those of `LogPages.take`."""
+        if self._pages.take(lines, current, width, height, more_key):
+            self._show_page()
 
     @property
     def is_walked(self) -> bool:
         """Whether a line is being looked at."""
-        return self._chosen is not None
+        return self._pages.chosen is not None
 
     def walk(self) -> None:
         """Take the focus and start choosing at the current entry."""
-        self._walk_at(self._entries().index(self._current))
+        self._walk_at(self._pages.current_index)
 
     def take_over(self, log: "Log") -> None:
-        """Go on with the walk of another log, for which there is no room any more."""
-        chosen, self._lines = log._chosen, log._lines
+        """Go on with the walk of another log, which is no longer shown."""
+        chosen, self._pages.lines = log._pages.chosen, log._pages.lines
         log.leave()
         if chosen is not None:
             self._walk_at(chosen)
 
     def leave(self) -> None:
         """Give up walking, without a message."""
-        if self._chosen is not None:
-            self._chosen = None
+        if self.is_walked:
+            self._pages.chosen = None
             self.can_focus = False
             self._paint()
             if self.screen.focused is self:  # `has_focus` lags behind: a key that follows soon would find it unset
@@ -107,45 +80,33 @@ class Log(Lines):
 
     def scroll_page(self, direction: int) -> None:
         """Show what stands a page further up or down; any new line shows the end again."""
-        height = self._area[1]
-        last_top = max(0, len(self._wrapped) - height)
-        self._top = max(0, min(self._top + direction * (height if height <= LOW else height - 1), last_top))
+        self._pages.turn(direction)
         self._show_page()
 
     def read_on(self) -> bool:
         """Show the next page of the last line, if it has one; say whether it had."""
-        if self._top < self._start_of_last() or not self._has_more():
+        if not self._pages.read_on():
             return False
-        self.scroll_page(1)
+        self._show_page()
         return True
 
     def read_again(self) -> None:
         """Show the last line from its start, if that is further up."""
-        if self._top > self._start_of_last():
-            self._top = self._start_of_last()
+        if self._pages.read_again():
             self._show_page()
-
-    def _start_of_last(self) -> int:
-        """The row at which the last line starts."""
-        last = len(self._lines) - 1
-        return next((row for row, (index, _) in enumerate(self._wrapped) if index == last), 0)
-
-    def _has_more(self) -> bool:
-        """Whether something stands below what is shown."""
-        return self._top + self._area[1] < len(self._wrapped)
 
     def action_choose(self, by: int) -> None:
         """Choose another line."""
-        entries = self._entries()
-        if self._chosen is not None:
-            self._chosen = max(0, min(len(entries) - 1, self._chosen + by))
+        entries, chosen = self._pages.entries, self._pages.chosen
+        if chosen is not None:
+            self._pages.chosen = chosen = max(0, min(len(entries) - 1, chosen + by))
             self._paint()
-            self.post_message(self.Chosen(entries[self._chosen]))
+            self.post_message(self.Chosen(entries[chosen]))
 
     def action_go(self) -> None:
         """Go to the chosen line's moment."""
-        entry = None if self._chosen is None else self._entries()[self._chosen]
-        self._leave(entry)
+        chosen = self._pages.chosen
+        self._leave(None if chosen is None else self._pages.entries[chosen])
 
     def action_leave(self) -> None:
         """Leave everything as it was."""
@@ -159,21 +120,18 @@ class Log(Lines):
     def on_click(self, event: events.Click) -> None:
         """Choose the line that was clicked; a second click on it goes there."""
         event.stop()
-        row = self._top + event.y
-        if row >= len(self._wrapped):
-            return
-        entry = self._lines[self._wrapped[row][0]].entry
+        entry = self._pages.entry_at(event.y)
         if entry is None:
             return
-        chosen = self._entries().index(entry)
-        if self._chosen == chosen:
+        chosen = self._pages.entries.index(entry)
+        if self._pages.chosen == chosen:
             self.action_go()
             return
         self._walk_at(chosen)
         self.post_message(self.Chosen(entry))
 
     def _walk_at(self, chosen: int) -> None:
-        self._chosen = chosen
+        self._pages.chosen = chosen
         self.can_focus = True
         self.screen.set_focus(self)  # at once: `focus` would let the next key pass to the screen
         self._paint()
@@ -182,50 +140,9 @@ class Log(Lines):
         self.leave()
         self.post_message(self.Gone(entry))
 
-    def _entries(self) -> list[int]:
-        """The history entries of the lines that made one, in the order of the log."""
-        return [line.entry for line in self._lines if line.entry is not None]
-
     def _paint(self) -> None:
-        height = self._area[1]
-        chosen = None if self._chosen is None else self._entries()[self._chosen]
-        self._wrapped = [
-            (index, row)
-            for index, line in enumerate(self._lines)
-            for row in self._rows_of(line, is_chosen=chosen is not None and line.entry == chosen)
-        ]
-        if chosen is None:
-            starts = [
-                row for row, (index, _) in enumerate(self._wrapped) if not row or self._wrapped[row - 1][0] != index
-            ]
-            self._top = page_top(starts, len(self._wrapped), height, self._top)
-            self._top = min(self._top, starts[-1])  # of a line longer than the page, the start is shown
-        else:
-            rows = [row for row, (index, _) in enumerate(self._wrapped) if self._lines[index].entry == chosen]
-            self._top = min(max(self._top, rows[-1] - height + 1), rows[0])
+        self._pages.wrap()
         self._show_page()
 
-    def _rows_of(self, line: LogLine, *, is_chosen: bool) -> Sequence[Row]:
-        """The rows of a line; in a low log there is room at their ends to say that more follow, if some do."""
-        width, height = self._area
-        is_current, is_low = line.entry == self._current, height <= LOW
-        rows = wrap_line(line, width, chosen=is_chosen, current=is_current, low=is_low)
-        if not is_low or len(rows) <= height:
-            return rows
-        return wrap_line(line, width - MORE_WIDTH, chosen=is_chosen, current=is_current, low=True)
-
     def _show_page(self) -> None:
-        """Show the rows from the top one on; where more follow that no key moves to yet, the last row says so."""
-        height = self._area[1]
-        rows = [row for _, row in self._wrapped[self._top : self._top + height]]
-        if not self.is_walked and self._has_more():
-            if height > LOW:
-                rows[-1] = [(f"  … {self._more_key}", "heading")]
-            elif self._goes_on(self._top + height):
-                *others, (text, style) = rows[-1]
-                rows[-1] = [*others, (f"{text.rstrip()} ", style), (f"… {self._more_key}", "heading")]
-        self.show_rows(rows)
-
-    def _goes_on(self, row: int) -> bool:
-        """Whether a row goes on with the line of the one above it."""
-        return self._wrapped[row][0] == self._wrapped[row - 1][0]
+        self.show_rows(self._pages.page())

@@ -1,4 +1,7 @@
-"""The candidate panel: the cell under the cursor, what it can hold and why not the rest; what evidence means."""
+"""The rows of the candidate panel: the cell under the cursor, what it can hold and why not the rest; a step's legend.
+
+Pure; knows no widget.
+"""
 
 from collections.abc import Sequence
 
@@ -20,69 +23,56 @@ from sudoku_tui.tui.render.player_layer import (
     highlight_in_words,
     marks_in_words,
 )
-from sudoku_tui.tui.widgets.painted import Lines
 
 CELL_ROWS = 6
 """The rows of the panel without those of the player's layer, but with the empty row below."""
 
 
-class CandidatePanel(Lines):
-    """Where the cursor is, the nine digits in their fixed places, and how many of each are left to place.
+def step_rows(
+    game: Game,
+    entry: Entry,
+    cell: int,
+    layout: Layout,
+    step: Step,
+    *,
+    digit: int,
+    legend: bool,
+    legend_key: str,
+    layer: PlayerLayer = NO_LAYER,
+) -> Sequence[Row]:
+    """The cell under the cursor and the evidence of a step.
 
-    With a step, the legend of its evidence stands there instead, or beside it where there is room. The compact board
-    has no room for all candidates; the map of a digit stands beside it then.
+    The legend of the evidence stands in place of the cell, or beside it where there is room. The compact board has no
+    room for all candidates; the map of a digit stands beside it then.
+
+    Args:
+        game: the game.
+        entry: the entry of its history that the board shows.
+        cell: the cell (0..80) under the cursor.
+        layout: the sizes of board and panel.
+        step: the step.
+        digit: the digit of the map, or 0 for no map.
+        legend: whether the legend goes before the cell where there is room for one of them.
+        legend_key: what brings the legend back, or empty if no key does.
+        layer: what the board shows of the player's notes.
     """
-
-    def show_cell(self, game: Game, entry: Entry, cell: int, width: int, *, layer: PlayerLayer = NO_LAYER) -> None:
-        """Show a cell (0..80) as it is after an entry of the game's history, in a panel of a width.
-
-        The layer says what the board shows of the player's notes.
-        """
-        self.show_rows(_cell_rows(game, entry, cell, width, layer))
-
-    def show_step(
-        self,
-        game: Game,
-        entry: Entry,
-        cell: int,
-        layout: Layout,
-        step: Step,
-        *,
-        digit: int,
-        legend: bool,
-        legend_key: str,
-        layer: PlayerLayer = NO_LAYER,
-    ) -> None:
-        """Show the evidence of a step besides.
-
-        Args:
-            game: the game.
-            entry: the entry of its history that the board shows.
-            cell: the cell (0..80) under the cursor.
-            layout: the sizes of board and panel.
-            step: the step.
-            digit: the digit of the map, or 0 for no map.
-            legend: whether the legend goes before the cell where there is room for one of them.
-            legend_key: what brings the legend back, or empty if no key does.
-            layer: what the board shows of the player's notes.
-        """
-        width, size, position = layout.panel_width, layout.board, entry.position
-        height = panel_height(layout, layer, with_map=bool(digit))
-        has_room_for_both = not digit and width >= WORDS_WIDTH + LEAST_PANEL_WIDTH
-        left = width - MAP_WIDTH if digit else width - LEAST_PANEL_WIDTH if has_room_for_both else width
-        rows: Sequence[Row]
-        if legend and not has_room_for_both:
-            gap = bool(digit)
-            rows = legend_rows(position, step, size, left - gap, height - gap)
-        else:
-            rows = _cell_rows(game, entry, cell, left, layer)
-        if has_room_for_both:
-            rows = beside(rows, left, legend_rows(position, step, size, LEAST_PANEL_WIDTH, height))
-        elif legend_key and not legend:
-            rows = [*rows, [(legend_key, "heading"), (" legend", PLAIN)]]
-        if digit:
-            rows = beside(rows, left, [_map_title(step, digit), *map_rows(position, step, digit, game.notation)])
-        self.show_rows(rows)
+    width, size, position = layout.panel_width, layout.board, entry.position
+    height = panel_height(layout, layer, with_map=bool(digit))
+    has_room_for_both = not digit and width >= WORDS_WIDTH + LEAST_PANEL_WIDTH
+    left = width - MAP_WIDTH if digit else width - LEAST_PANEL_WIDTH if has_room_for_both else width
+    rows: Sequence[Row]
+    if legend and not has_room_for_both:
+        gap = bool(digit)
+        rows = legend_rows(position, step, size, left - gap, height - gap)
+    else:
+        rows = cell_rows(game, entry, cell, left, layer)
+    if has_room_for_both:
+        rows = beside(rows, left, legend_rows(position, step, size, LEAST_PANEL_WIDTH, height))
+    elif legend_key and not legend:
+        rows = [*rows, [(legend_key, "heading"), (" legend", PLAIN)]]
+    if digit:
+        rows = beside(rows, left, [_map_title(step, digit), *map_rows(position, step, digit, game.notation)])
+    return rows
 
 
 def panel_height(layout: Layout, layer: PlayerLayer, *, with_map: bool = False) -> int:
@@ -95,7 +85,16 @@ def panel_height(layout: Layout, layer: PlayerLayer, *, with_map: bool = False) 
     return max(least, CELL_ROWS + (max(1, added) if wide else added + 1))
 
 
-def _cell_rows(game: Game, entry: Entry, cell: int, width: int, layer: PlayerLayer) -> list[Row]:
+def cell_rows(game: Game, entry: Entry, cell: int, width: int, layer: PlayerLayer = NO_LAYER) -> list[Row]:
+    """Where the cursor is, the nine digits in their fixed places, and how many of each are left to place.
+
+    Args:
+        game: the game.
+        entry: the entry of its history that the board shows.
+        cell: the cell (0..80) under the cursor.
+        width: the columns of the panel.
+        layer: what the board shows of the player's notes.
+    """
     wide = width >= WORDS_WIDTH
     rows = [_title(game, cell, layer, wide), *_digits(game, entry, cell, wide, width)]
     added = _layer_rows(entry.position, cell, layer, width, wide)

@@ -1,0 +1,94 @@
+"""The rows above and below the board: title, clock, keys. Pure; knows no widget."""
+
+from collections.abc import Callable, Container, Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+
+from sudoku_tui.game.game import Game, clock_text
+from sudoku_tui.keys.commands import Command
+from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut, merged
+from sudoku_tui.tui.render.layout import CLOCK_WIDTH
+
+LEAST_NAME = 12
+"""The columns of the name of the puzzle that are kept for it in a title of some width."""
+
+WIDE_TITLE = 60
+
+
+def title_row(game: Game, width: int, *, instead: str, content: str, words: Callable[[int], str]) -> Row:
+    """The name of the puzzle, how hard it is, how far it is solved, and what digit keys do if that is unusual.
+
+    Args:
+        game: the game.
+        width: the columns of the title.
+        instead: the present activity; shown in place of the progress.
+        content: what cells show, if that is unusual; left out of a narrow title.
+        words: gives for a width what digit keys do, or a message about the last key; empty if there is nothing to say.
+    """
+    placed = 81 - game.position.empty.bit_count()
+    state = instead or ("solved" if game.is_solved else f"{placed}/81")
+    is_wide = width >= WIDE_TITLE
+    if content and is_wide and not instead:
+        state += f"  {content}"
+    said = words(width - len(state) - 4 - (LEAST_NAME if is_wide else 0))
+    room = width - len(state) - len(said) - (5 if said else 3)
+    if said and len(state) + len(said) + 3 > width:
+        state = ""
+    rating = "" if game.rating is None else f" · {game.rating.words}"
+    name = game.puzzle.title or "Sudoku"
+    name = f"{name}{rating}" if cell_len(name) + len(rating) <= room else cut(name, room) if room > 3 else ""
+    row: list[Piece] = [(f" {name}", "heading"), ("  " if name and state else "", PLAIN), (state, PLAIN)]
+    if said:
+        row += [("  " if name or state else "", PLAIN), (cut(said, width - 1), "cursor")]
+    return merged(row)
+
+
+def clock_row(seconds: float) -> Row:
+    """The time played, right-aligned in the columns of the clock."""
+    return [(clock_text(seconds).rjust(CLOCK_WIDTH - 1), PLAIN)]
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRow:
+    """The row of keys.
+
+    Attributes:
+        pieces: what is drawn.
+        places: the columns of each command, for the mouse.
+    """
+
+    pieces: Row
+    places: tuple[tuple[range, Command], ...]
+
+
+def key_row(commands: Sequence[Command], width: int, *, without: Container[str] = ()) -> KeyRow:
+    """The most used keys, as many as fit; the last two commands are always shown.
+
+    Args:
+        commands: the commands in order; only those with a footer name are shown.
+        width: the columns of the row.
+        without: the ids of commands that do nothing now.
+    """
+    commands = [command for command in commands if command.footer and command.id not in without]
+    names = {command.id: command.footer for command in commands}
+    lengths = {command.id: len(command.key_label) + 2 for command in commands}
+    room = width + 1  # the blank behind the last name need not be seen
+    if sum(lengths.values()) + sum(map(len, names.values())) > room:
+        names = {command.id: command.narrow_footer or command.footer for command in commands}
+    for command in (*commands[-2:], *commands[:-2]):
+        length = lengths[command.id] + len(names[command.id])
+        if length > room and command in commands[:-2]:
+            del names[command.id]
+        else:
+            room -= length
+    pieces: list[Piece] = []
+    places = []
+    used = 0
+    for command in commands:
+        if command.id in names:
+            length = lengths[command.id] + len(names[command.id])
+            pieces += [(command.key_label, "heading"), (f" {names[command.id]} ", PLAIN)]
+            places.append((range(used, used + length), command))
+            used += length
+    return KeyRow(pieces, tuple(places))
