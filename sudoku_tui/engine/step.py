@@ -1,9 +1,14 @@
-"""A step: what a technique found, with the evidence for it. Immutable data; applying it is `Position`'s business."""
+"""A step: what a technique found, as facts. Immutable data; applying it is `Position`'s business.
 
+From the facts come the evidence, which the board shows, and in `words` the reasons, which a player reads.
+"""
+
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
@@ -38,6 +43,48 @@ class Evidence:
     links: tuple[tuple[Candidate, Candidate], ...] = ()
 
 
+class Facts(ABC):
+    """What a technique found, as named fields; each family has its own class, a frozen dataclass."""
+
+    __slots__ = ()
+
+    family: ClassVar[str]
+    """The name of the family: the module of this name in each package of `words` has its sentences."""
+
+    @abstractmethod
+    def evidence(self) -> tuple[Evidence, ...]:
+        """What to look at, each piece in its role."""
+
+    def shown(self, *roles: Role) -> tuple[Evidence, ...]:
+        """The evidence in some roles."""
+        return tuple(piece for piece in self.evidence() if piece.role in roles)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedFacts(Facts):
+    """Evidence alone: all that is known of a step that an early version recorded, if it cannot be found again."""
+
+    family: ClassVar[str] = "recorded"
+    pieces: tuple[Evidence, ...] = ()
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The evidence as it was recorded."""
+        return self.pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A sentence of an explanation, and what it speaks of.
+
+    Attributes:
+        sentence: the sentence.
+        shows: pieces of the step's evidence, or parts of them.
+    """
+
+    sentence: str
+    shows: tuple[Evidence, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One use of a technique.
@@ -46,13 +93,18 @@ class Step:
         technique: the technique that found it.
         placements: the candidates that become values.
         eliminations: the candidates that go.
-        evidence: what to look at, each piece in its role.
+        facts: what the technique found.
     """
 
     technique: "Technique"
     placements: tuple[Candidate, ...] = ()
     eliminations: tuple[Candidate, ...] = ()
-    evidence: tuple[Evidence, ...] = ()
+    facts: Facts = RecordedFacts()
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        """What to look at, each piece in its role."""
+        return self.facts.evidence()
 
     def apply(self, position: Position, *, eliminate: bool = False) -> Position:
         """The position after the step.
@@ -79,8 +131,12 @@ class Step:
 
     def conclusion(self, notation: Notation = LETTERS) -> str:
         """The result and its place in one line, for a log: "C4 = 5 in box 2"."""
-        return self.technique.conclusion(self, notation)
+        return words.conclusion(self, notation)
+
+    def reasons(self, notation: Notation = LETTERS) -> tuple[Reason, ...]:
+        """Short sentences from a nudge to the conclusion, each with what it speaks of on the board."""
+        return words.reasons(self, notation)
 
     def explanation(self, notation: Notation = LETTERS) -> tuple[str, ...]:
-        """Short sentences from a nudge to the conclusion; each can be checked on the board."""
-        return self.technique.explanation(self, notation)
+        """The sentences of the reasons."""
+        return tuple(reason.sentence for reason in self.reasons(notation))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sudoku_tui.engine.board import Candidate
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
@@ -36,15 +36,17 @@ def step_from_json(fields: Mapping[str, Any]) -> Step:
         _technique(fields["technique"]),
         _candidates(fields["placements"]),
         _candidates(fields["eliminations"]),
-        tuple(
-            Evidence(
-                Role(role),
-                tuple(cells),
-                _candidates(candidates),
-                tuple(houses),
-                tuple((Candidate(*first), Candidate(*second)) for first, second in links),
+        RecordedFacts(
+            tuple(
+                Evidence(
+                    Role(role),
+                    tuple(cells),
+                    _candidates(candidates),
+                    tuple(houses),
+                    tuple((Candidate(*first), Candidate(*second)) for first, second in links),
+                )
+                for role, cells, candidates, houses, links in fields["evidence"]
             )
-            for role, cells, candidates, houses, links in fields["evidence"]
         ),
     )
 

@@ -12,6 +12,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.avoidable_rectangles import AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2
 from sudoku_tui.engine.techniques.technique import Technique
+from tests.engine.expected import Expected
 from tests.engine.positions import EMPTY, candidates, cells, confined, limited, partly_eliminated, start
 
 
@@ -34,7 +35,7 @@ THREE_FILLED = placed("A1=2 A4=7 C1=7")
 
 def test_three_filled_cells_must_not_be_completed() -> None:
     assert steps(AVOIDABLE_RECTANGLE_1, THREE_FILLED) == [
-        Step(
+        Expected(
             AVOIDABLE_RECTANGLE_1,
             eliminations=candidates("C4=2"),
             evidence=(
@@ -82,7 +83,7 @@ TWO_FILLED = placed("A1=2 A4=7", confined((6, "row C", "C1 C4 C9"), of=limited("
 
 def test_two_filled_cells_and_two_with_one_extra_candidate() -> None:
     assert steps(AVOIDABLE_RECTANGLE_2, TWO_FILLED) == [
-        Step(
+        Expected(
             AVOIDABLE_RECTANGLE_2,
             eliminations=candidates("C9=6"),
             evidence=(

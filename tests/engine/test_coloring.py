@@ -18,6 +18,7 @@ from sudoku_tui.engine.techniques.coloring import (
     SIMPLE_COLORS_WRAP,
 )
 from sudoku_tui.engine.techniques.technique import Technique
+from tests.engine.expected import Expected
 from tests.engine.positions import EMPTY, along_paths, candidates, cells, confined, partly_eliminated, thinned_out
 
 ALL = (SIMPLE_COLORS_TRAP, SIMPLE_COLORS_WRAP, MULTI_COLORS_TYPE_1, MULTI_COLORS_TYPE_2)
@@ -63,7 +64,7 @@ WRAP = confined(*CHAIN, (4, "column 3", "F3 A3"))
 
 def test_a_trap_removes_from_what_sees_both_colours() -> None:
     assert steps(SIMPLE_COLORS_TRAP, TRAP) == [
-        Step(
+        Expected(
             SIMPLE_COLORS_TRAP,
             eliminations=candidates("A3=4 C3=4 D2=4 E2=4"),
             evidence=(
@@ -136,7 +137,7 @@ def test_what_is_almost_a_trap(position: Position) -> None:
 
 def test_a_wrap_removes_a_colour_that_sees_itself() -> None:
     assert steps(SIMPLE_COLORS_WRAP, WRAP) == [
-        Step(
+        Expected(
             SIMPLE_COLORS_WRAP,
             eliminations=candidates("A3=4 B2=4 F8=4"),
             evidence=(
@@ -185,7 +186,7 @@ TOUCHING = confined(*CHAIN, (4, "column 1", "A1 I1"))
 
 def test_multi_colors_removes_what_sees_the_counterparts_of_two_colours() -> None:
     assert steps(MULTI_COLORS_TYPE_1, TOUCHING) == [
-        Step(
+        Expected(
             MULTI_COLORS_TYPE_1,
             eliminations=candidates("G3=4 H3=4 I3=4"),
             evidence=(
@@ -245,7 +246,7 @@ TWICE = confined(*CHAIN[:2], (4, "column 1", "C1 F1"))
 
 def test_multi_colors_removes_a_colour_that_sees_two_opposite_ones() -> None:
     assert steps(MULTI_COLORS_TYPE_2, TWICE) == [
-        Step(
+        Expected(
             MULTI_COLORS_TYPE_2,
             eliminations=candidates("B2=4 F8=4"),
             evidence=(

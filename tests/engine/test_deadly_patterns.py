@@ -8,6 +8,7 @@ from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.deadly_patterns import BUG_LITE, BUG_PLUS_ONE
 from sudoku_tui.engine.techniques.technique import Technique
 from tests.engine.cases import read_position
+from tests.engine.expected import Expected
 from tests.engine.positions import along_paths, candidates, cell, cells, limited, thinned_out
 
 
@@ -26,7 +27,7 @@ GRAVE = read_position(
 
 def test_the_candidate_too_many_is_true() -> None:
     assert steps(BUG_PLUS_ONE, GRAVE) == [
-        Step(
+        Expected(
             BUG_PLUS_ONE,
             eliminations=candidates("D7=2 D7=8"),
             evidence=(

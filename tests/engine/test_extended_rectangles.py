@@ -9,6 +9,7 @@ from sudoku_tui.engine.board import BOXES, CELLS, COLUMNS, HOUSE_CELLS, PEERS, R
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.extended_rectangles import EXTENDED_RECTANGLE
+from tests.engine.expected import Expected
 from tests.engine.positions import along_paths, candidates, cells, confined, limited, partly_eliminated, thinned_out
 
 SIX = "A1 A4 A8 B1 B4 B8"
@@ -29,7 +30,7 @@ ONE_CELL = limited("A1=25 B1=25 A4=57 B4=57 A8=257 B8=2689")
 
 def test_one_cell_with_extra_candidates() -> None:
     assert steps(ONE_CELL) == [
-        Step(
+        Expected(
             EXTENDED_RECTANGLE,
             eliminations=candidates("B8=2"),
             evidence=(

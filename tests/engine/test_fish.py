@@ -12,6 +12,7 @@ from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.fish import BASIC_FISH, FINNED_FISH, SIAMESE_FISH, lines, patterns
 from sudoku_tui.engine.techniques.fish.patterns import Pattern, Sets
 from sudoku_tui.engine.techniques.technique import Technique
+from tests.engine.expected import Expected
 from tests.engine.positions import EMPTY, along_paths, candidates, cell, partly_eliminated
 
 X_WING, SWORDFISH, JELLYFISH, *_ = BASIC_FISH
@@ -88,7 +89,7 @@ FOUR_ROWS = """
 
 def test_an_x_wing() -> None:
     assert steps(X_WING, fours(PERFECT)) == [
-        Step(
+        Expected(
             X_WING,
             eliminations=candidates("C3=4 C7=4 H7=4"),
             evidence=(
@@ -177,7 +178,7 @@ TWO_FINS = """
 
 def test_a_finned_x_wing() -> None:
     assert steps(FINNED_X_WING, fours(TWO_FINS)) == [
-        Step(
+        Expected(
             FINNED_X_WING,
             eliminations=candidates("D7=4 F7=4"),
             evidence=(
@@ -260,7 +261,7 @@ def test_no_base_is_added_that_the_fish_does_not_need() -> None:
 
 def test_a_siamese_fish_is_two_fish_on_the_same_bases() -> None:
     assert steps(SIAMESE_SASHIMI_X_WING, fours(SASHIMI)) == [
-        Step(
+        Expected(
             SIAMESE_SASHIMI_X_WING,
             eliminations=candidates("A8=4 C8=4 D7=4 F7=4"),
             evidence=(

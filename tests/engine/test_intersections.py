@@ -8,8 +8,9 @@ import pytest
 from sudoku_tui.engine.board import BOXES, COLUMNS, DIGITS, HOUSE_CELLS, ROWS, Candidate
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, Role
 from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING, LockedCandidates
+from tests.engine.expected import Expected
 from tests.engine.positions import EMPTY, along_paths, candidates, cell, partly_eliminated, without
 
 BOTH = (POINTING, CLAIMING)
@@ -23,7 +24,7 @@ SIX_IN_COLUMN_9_OF_BOX_3 = without(BLANK, "6", "A7 A8 B7 B8 C7 C8")
 
 def test_pointing_takes_the_digit_from_the_rest_of_the_line() -> None:
     (step,) = POINTING.find(SIX_IN_ROW_A_OF_BOX_3)
-    assert step == Step(
+    assert step == Expected(
         POINTING,
         eliminations=candidates("A1=6 A2=6 A3=6 A4=6 A5=6 A6=6"),
         evidence=(
@@ -50,7 +51,7 @@ def test_the_words_of_pointing() -> None:
 
 def test_claiming_takes_the_digit_from_the_rest_of_the_box() -> None:
     (step,) = CLAIMING.find(SIX_IN_BOX_3_OF_ROW_A)
-    assert step == Step(
+    assert step == Expected(
         CLAIMING,
         eliminations=candidates("B7=6 B8=6 B9=6 C7=6 C8=6 C9=6"),
         evidence=(

@@ -11,6 +11,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.coloring import SIMPLE_COLORS_TRAP, SIMPLE_COLORS_WRAP
 from sudoku_tui.engine.techniques.medusa import MEDUSA
+from tests.engine.expected import Expected
 from tests.engine.positions import (
     EMPTY,
     along_paths,
@@ -39,7 +40,7 @@ TWO_IN_A_HOUSE = confined(*CHAIN, (1, "column 5", "H5 E5"), of=limited("E1=12 H1
 
 def test_a_trap_removes_what_both_colours_exclude() -> None:
     assert steps(TRAP) == [
-        Step(
+        Expected(
             MEDUSA,
             eliminations=candidates("E5=1"),
             evidence=(

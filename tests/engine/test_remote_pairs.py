@@ -9,6 +9,7 @@ from sudoku_tui.engine.board import PEERS, Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.remote_pairs import REMOTE_PAIR
+from tests.engine.expected import Expected
 from tests.engine.positions import candidates, limited, partly_eliminated, thinned_out
 
 CHAIN = "A1=18 A5=18 D5=18 D8=18"
@@ -20,7 +21,7 @@ def steps(contents: str) -> list[Step]:
 
 def test_a_remote_pair_removes_both_digits_from_what_sees_both_ends() -> None:
     assert steps(CHAIN) == [
-        Step(
+        Expected(
             REMOTE_PAIR,
             eliminations=candidates("A8=1 A8=8 D1=1 D1=8"),
             evidence=(

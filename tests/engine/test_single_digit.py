@@ -31,6 +31,7 @@ from sudoku_tui.engine.techniques.single_digit import (
     TWO_STRING_KITE,
 )
 from sudoku_tui.engine.techniques.technique import Technique
+from tests.engine.expected import Expected
 from tests.engine.positions import (
     EMPTY,
     along_paths,
@@ -57,7 +58,7 @@ KITE = confined((4, "row B", "B2 B5"), (4, "column 4", "C4 G4"))
 
 def test_a_skyscraper_removes_from_what_sees_both_roofs() -> None:
     assert steps(SKYSCRAPER, TWO_ROWS) == [
-        Step(
+        Expected(
             SKYSCRAPER,
             eliminations=candidates("A8=4 C8=4 D7=4 F7=4"),
             evidence=(
@@ -118,7 +119,7 @@ def test_what_is_almost_a_skyscraper(position: Position) -> None:
 
 def test_a_kite_removes_from_what_sees_the_ends_of_both_strings() -> None:
     assert steps(TWO_STRING_KITE, KITE) == [
-        Step(
+        Expected(
             TWO_STRING_KITE,
             eliminations=candidates("G2=4"),
             evidence=(
@@ -189,7 +190,7 @@ CROSS = confined((4, "box 5", "D4 E4 E6"), (4, "column 9", "E9 H9"))
 
 def test_an_empty_rectangle_removes_where_the_arm_and_the_pair_aim() -> None:
     assert steps(EMPTY_RECTANGLE, CROSS) == [
-        Step(
+        Expected(
             EMPTY_RECTANGLE,
             eliminations=candidates("H4=4"),
             evidence=(

@@ -9,7 +9,7 @@ import pytest
 from sudoku_tui.engine.board import DIGITS, HOUSE_CELLS, HOUSES, PEERS, Candidate
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, Role
 from sudoku_tui.engine.techniques import subsets
 from sudoku_tui.engine.techniques.subsets import (
     HIDDEN_PAIR,
@@ -23,6 +23,7 @@ from sudoku_tui.engine.techniques.subsets import (
     HiddenSubset,
     NakedSubset,
 )
+from tests.engine.expected import Expected
 from tests.engine.positions import EMPTY, along_paths, candidates, cell, limited, partly_eliminated, without
 
 NAKED = (LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_TRIPLE, NAKED_QUADRUPLE)
@@ -38,7 +39,7 @@ QUADRUPLE_IN_COLUMN_9 = without(limited("A9=12 C9=234 E9=1234 I9=14"), "1234", "
 
 def test_a_naked_pair() -> None:
     assert list(NAKED_PAIR.find(PAIR_IN_ROW_C)) == [
-        Step(
+        Expected(
             NAKED_PAIR,
             eliminations=candidates("C2=4 C2=7 C8=4 C8=7"),
             evidence=(
@@ -115,7 +116,7 @@ TRIPLE_IN_COLUMN_4_AND_BOX_2 = without(limited("A4=12 B4=23 C4=13"), "123", "A5 
 
 def test_a_locked_pair_removes_from_box_and_line() -> None:
     assert list(LOCKED_PAIR.find(PAIR_IN_ROW_A_AND_BOX_1)) == [
-        Step(
+        Expected(
             LOCKED_PAIR,
             eliminations=candidates("A2=6 A2=8 A9=6 A9=8 C3=6 C3=8"),
             evidence=(
@@ -173,7 +174,7 @@ HIDDEN_QUADRUPLE_IN_COLUMN_9 = without(limited("A9=12 C9=234 E9=134 I9=145"), "1
 
 def test_a_hidden_pair() -> None:
     assert list(HIDDEN_PAIR.find(HIDDEN_PAIR_IN_ROW_C)) == [
-        Step(
+        Expected(
             HIDDEN_PAIR,
             eliminations=candidates("C1=2 C5=5 C5=9"),
             evidence=(

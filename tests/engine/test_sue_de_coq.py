@@ -9,8 +9,9 @@ import pytest
 
 from sudoku_tui.engine.board import CELLS, HOUSE_CELLS, INTERSECTIONS, Candidate, cells_in
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, Role
 from sudoku_tui.engine.techniques.sue_de_coq import SUE_DE_COQ
+from tests.engine.expected import Expected
 from tests.engine.positions import EMPTY, candidates, limited, partly_eliminated, thinned_out, without
 
 
@@ -37,7 +38,7 @@ THIRD_CELL = made("A1=1234 A2=1234 A3=35 A7=15 A8=25 B1=45", ("125", "A4 A5 A6 A
 
 def test_two_cells() -> None:
     assert list(SUE_DE_COQ.find(TWO_CELLS)) == [
-        Step(
+        Expected(
             SUE_DE_COQ,
             eliminations=candidates("A3=4 A9=1 A9=2 A9=5"),
             evidence=(

@@ -12,6 +12,7 @@ from sudoku_tui.engine.techniques import elimination, singles
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
+from tests.engine.expected import Expected
 from tests.engine.positions import EMPTY, candidates, cell, cells, start
 
 
@@ -26,7 +27,7 @@ ONE_IN_THE_CORNER = start("A1=5 A5=6")
 
 def test_elimination_finds_a_step_for_each_value_with_something_pending() -> None:
     first, second = steps(ELIMINATION, ONE_IN_THE_CORNER)
-    assert first == Step(
+    assert first == Expected(
         ELIMINATION,
         eliminations=tuple(Candidate(peer, 5) for peer in PEERS[cell("A1")] if peer != cell("A5")),
         evidence=(Evidence(Role.PATTERN, cells=cells("A1")), Evidence(Role.HOUSE, houses=(0, 9, 18))),
@@ -105,7 +106,7 @@ SEVEN_SEEN = start("E1=1 E2=2 E8=3 A5=4 B5=5 D6=6 F4=7 I5=7").eliminated().elimi
 
 def test_a_naked_single_has_one_candidate() -> None:
     assert steps(NAKED_SINGLE, SEVEN_SEEN) == [
-        Step(
+        Expected(
             NAKED_SINGLE,
             placements=candidates("E5=8"),
             evidence=(
@@ -160,7 +161,7 @@ THREE_SEVENS = start("C4=7 D1=7 F9=7").eliminated().eliminate(candidates("E6=7")
 
 def test_a_hidden_single_has_one_place() -> None:
     assert steps(HIDDEN_SINGLE, THREE_SEVENS) == [
-        Step(
+        Expected(
             HIDDEN_SINGLE,
             placements=candidates("E5=7"),
             evidence=(

@@ -11,6 +11,7 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.unique_loops import UNIQUE_LOOP
+from tests.engine.expected import Expected
 from tests.engine.positions import (
     along_paths,
     candidates,
@@ -48,7 +49,7 @@ def pattern() -> Evidence:
 
 def test_one_cell_with_extra_candidates() -> None:
     (step,) = steps(loop("F1=79"))
-    assert step == Step(
+    assert step == Expected(
         UNIQUE_LOOP,
         eliminations=candidates("F1=3 F1=5"),
         evidence=(pattern(), Evidence(Role.FIN, candidates=candidates("F1=7 F1=9"))),

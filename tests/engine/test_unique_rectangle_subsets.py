@@ -2,8 +2,9 @@
 
 import pytest
 
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, Role
 from sudoku_tui.engine.techniques.unique_rectangle_subsets import UNIQUENESS_TEST_3, UNIQUENESS_TEST_3_HIDDEN
+from tests.engine.expected import Expected
 from tests.engine.positions import along_paths, candidates, confined, limited, thinned_out
 from tests.engine.test_unique_rectangles import INTRODUCTION, rectangle, steps
 
@@ -16,7 +17,7 @@ VIRTUAL_PAIR = confined(
 
 def test_two_corners_and_another_cell_make_a_naked_pair() -> None:
     assert steps(UNIQUENESS_TEST_3, VIRTUAL_PAIR) == [
-        Step(
+        Expected(
             UNIQUENESS_TEST_3,
             eliminations=candidates("C2=8 C9=6"),
             evidence=(

@@ -33,6 +33,7 @@ from sudoku_tui.engine.techniques.unique_rectangles import (
     UNIQUENESS_TEST_6,
     UniquenessTest,
 )
+from tests.engine.expected import Expected
 from tests.engine.positions import (
     along_paths,
     candidates,
@@ -122,7 +123,7 @@ THREE_CORNERS = limited("A1=27 A4=27 C1=27 C4=267")
 
 def test_three_corners_leave_neither_digit_for_the_fourth() -> None:
     assert steps(UNIQUENESS_TEST_1, THREE_CORNERS) == [
-        Step(
+        Expected(
             UNIQUENESS_TEST_1,
             eliminations=candidates("C4=2 C4=7"),
             evidence=(
@@ -227,7 +228,7 @@ STRONG_ROOF = confined((2, "row C", "C1 C4"), of=limited("A1=27 A4=27 C1=267 C4=
 
 def test_a_digit_that_must_be_in_two_corners_keeps_the_other_out() -> None:
     assert steps(UNIQUENESS_TEST_4, STRONG_ROOF) == [
-        Step(
+        Expected(
             UNIQUENESS_TEST_4,
             eliminations=candidates("C1=7 C4=7"),
             evidence=(

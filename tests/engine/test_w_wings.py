@@ -10,6 +10,7 @@ from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.w_wings import GROUPED_W_WING, W_WING, WWing
+from tests.engine.expected import Expected
 from tests.engine.positions import candidates, cell, limited, partly_eliminated, thinned_out
 
 
@@ -25,7 +26,7 @@ ONLY_A2_AND_A7 = "A1=7 A3=7 A4=7 A5=7 A6=7 A8=7 A9=7"
 
 def test_a_w_wing_removes_from_what_sees_both_cells() -> None:
     assert steps(W_WING, TWO_CELLS, ONLY_A2_AND_A7) == [
-        Step(
+        Expected(
             W_WING,
             eliminations=candidates("E7=3 G2=3"),
             evidence=(

@@ -10,6 +10,7 @@ from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.wings import UVWXYZ_WING, VWXYZ_WING, WXYZ_WING, XY_WING, XYZ_WING, BentSet
+from tests.engine.expected import Expected
 from tests.engine.positions import candidates, limited, thinned_out
 
 WINGS = (XY_WING, XYZ_WING, WXYZ_WING, VWXYZ_WING, UVWXYZ_WING)
@@ -26,7 +27,7 @@ ROW_AND_COLUMN = "E5=34 E2=37 H5=47"
 
 def test_an_xy_wing_removes_from_what_sees_both_pincers() -> None:
     assert steps(XY_WING, ROW_AND_COLUMN) == [
-        Step(
+        Expected(
             XY_WING,
             eliminations=candidates("H2=7"),
             evidence=(
@@ -86,7 +87,7 @@ LINE_AND_BOX = "E5=347 E2=37 D4=47"
 
 def test_an_xyz_wing_removes_from_what_sees_all_three() -> None:
     assert steps(XYZ_WING, LINE_AND_BOX) == [
-        Step(
+        Expected(
             XYZ_WING,
             eliminations=candidates("E4=7 E6=7"),
             evidence=(
@@ -138,7 +139,7 @@ FOUR_CELLS = "E4=137 E5=34 E8=17 D6=47"
 
 def test_a_wxyz_wing_has_a_pivot_of_all_cells_that_see_the_others() -> None:
     assert steps(WXYZ_WING, FOUR_CELLS) == [
-        Step(
+        Expected(
             WXYZ_WING,
             eliminations=candidates("E6=7"),
             evidence=(

@@ -378,7 +378,7 @@ class Guess(HiddenSingle):
     assumes_unique = True
 
 
-GUESS = Guess("Guess", "", Level.EASY, 0, "It must be so.")
+GUESS = Guess("Guess", "", Level.EASY, 0)
 
 
 def test_the_next_step_is_looked_for_in_the_order_of_the_player() -> None:

@@ -70,15 +70,9 @@ class Oracle(Technique):
         if position.has_candidate(cell("A2"), 1):
             yield Step(self, placements=(Candidate(cell("A2"), 1),))
 
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        raise NotImplementedError
-
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        raise NotImplementedError
-
 
 def test_a_technique_that_places_the_digit() -> None:
-    oracle = Oracle("Oracle", "9999", Level.EXTREME, 1000, "")
+    oracle = Oracle("Oracle", "9999", Level.EXTREME, 1000)
     assert said(HARD, "A2", 1, (oracle,)) == "A2 = 1 follows from an Oracle"
     claiming = BY_NAME["Locked Candidates Type 2 (Claiming)"]
     assert said(HARD, "A2", 1, (claiming, oracle)) == "A2 = 1 follows from an Oracle after easier steps"

@@ -21,7 +21,7 @@ from sudoku_tui.engine.board import (
 )
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
@@ -29,7 +29,7 @@ class AvoidableRectangle(Technique):
     """A rectangle that must not be filled so that two digits could be swapped."""
 
     assumes_unique = True
-    legend: ClassVar[Mapping[Role, str]] = {
+    own_legend: ClassVar[Mapping[Role, str]] = {
         Role.COVER: "filled, not given",
         Role.PATTERN: "would complete it",
         Role.FIN: "extra candidate",
@@ -62,7 +62,7 @@ class AvoidableRectangle(Technique):
         cells = tuple(sorted(cell for cell, _ in (*standing, *missing)))
         values = Evidence(Role.COVER, candidates=tuple(sorted(standing)))
         pattern = Evidence(Role.PATTERN, cells=cells, candidates=tuple(sorted(missing)))
-        return Step(self, eliminations=tuple(removed), evidence=(values, pattern, *more))
+        return Step(self, eliminations=tuple(removed), facts=RecordedFacts((values, pattern, *more)))
 
 
 class OneOpenCell(AvoidableRectangle):
@@ -182,20 +182,5 @@ def _opposites(cell: int) -> int:
 
 _OPPOSITES = tuple(map(_opposites, CELLS))
 
-AVOIDABLE_RECTANGLE_1 = OneOpenCell(
-    "Avoidable Rectangle Type 1",
-    "0607",
-    Level.HARD,
-    100,
-    "If the four cells of a rectangle were filled with two digits, and none of them a given, the digits could be "
-    "swapped, and the puzzle would have two solutions; so where three are filled like that, the fourth is different.",
-)
-AVOIDABLE_RECTANGLE_2 = TwoOpenCells(
-    "Avoidable Rectangle Type 2",
-    "0608",
-    Level.HARD,
-    100,
-    "If the four cells of a rectangle were filled with two digits, and none of them a given, the digits could be "
-    "swapped, and the puzzle would have two solutions; so where two are filled like that, one of the others holds the "
-    "one extra candidate that both have.",
-)
+AVOIDABLE_RECTANGLE_1 = OneOpenCell("avoidable-rectangle-1", "0607", Level.HARD, 100)
+AVOIDABLE_RECTANGLE_2 = TwoOpenCells("avoidable-rectangle-2", "0608", Level.HARD, 100)

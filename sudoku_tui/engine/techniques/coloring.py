@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple
 from sudoku_tui.engine.board import DIGITS, PEER_MASK, Candidate, as_candidates, cells_in, common_houses, seen_by_any
 from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 TWO_COLORS: Mapping[Role, str] = {Role.GROUP_A: "colour A", Role.GROUP_B: "colour B"}
@@ -51,7 +51,7 @@ class ColoredCluster(NamedTuple):
 class DigitColoring(Technique):
     """What the techniques that colour one digit have in common."""
 
-    legend: ClassVar[Mapping[Role, str]] = COLORS
+    own_legend: ClassVar[Mapping[Role, str]] = COLORS
 
     def find(self, position: Position) -> Iterator[Step]:
         """The steps by digit, then by the lowest cells of the clusters."""
@@ -94,10 +94,12 @@ class DigitColoring(Technique):
         return Step(
             self,
             eliminations=as_candidates(eliminated, digit),
-            evidence=(
-                *coloring_evidence(links, colors),
-                *(Evidence(Role.LINK_WEAK, links=pairs) for pairs in weak),
-                *(() if house is None else (Evidence(Role.COVER, houses=(house,)),)),
+            facts=RecordedFacts(
+                (
+                    *coloring_evidence(links, colors),
+                    *(Evidence(Role.LINK_WEAK, links=pairs) for pairs in weak),
+                    *(() if house is None else (Evidence(Role.COVER, houses=(house,)),)),
+                )
             ),
         )
 
@@ -118,7 +120,7 @@ class DigitColoring(Technique):
 class SimpleColorsTrap(DigitColoring):
     """Candidates that see both colours of a cluster, of which one is right."""
 
-    legend: ClassVar[Mapping[Role, str]] = TWO_COLORS
+    own_legend: ClassVar[Mapping[Role, str]] = TWO_COLORS
 
     def steps(self, position: Position, digit: int, clusters: Sequence[ColoredCluster]) -> Iterator[Step]:
         """A step for each cluster: all such candidates that are not in it."""
@@ -143,7 +145,7 @@ class SimpleColorsTrap(DigitColoring):
 class SimpleColorsWrap(DigitColoring):
     """A colour of which two candidates see each other: it is wrong."""
 
-    legend: ClassVar[Mapping[Role, str]] = TWO_COLORS
+    own_legend: ClassVar[Mapping[Role, str]] = TWO_COLORS
 
     def steps(self, position: Position, digit: int, clusters: Sequence[ColoredCluster]) -> Iterator[Step]:
         """A step for each such colour: all its candidates."""
@@ -377,31 +379,7 @@ def _removed_by_sight(digit: int, cells: Collection[int], notation: Notation) ->
     return f"Whichever is right, {where} {_see(cells)} a cell that is {digit}, so {digit} can be removed there."
 
 
-SIMPLE_COLORS_TRAP = SimpleColorsTrap(
-    "Simple Colors Trap",
-    "0500",
-    Level.HARD,
-    150,
-    "Where a digit has only two places in a house, colour them in turn: a candidate that sees both colours is wrong.",
-)
-SIMPLE_COLORS_WRAP = SimpleColorsWrap(
-    "Simple Colors Wrap",
-    "0501",
-    Level.HARD,
-    150,
-    "Where a digit has only two places in a house, colour them in turn: a colour with two cells in one house is wrong.",
-)
-MULTI_COLORS_TYPE_1 = MultiColorsType1(
-    "Multi Colors Type 1",
-    "0502",
-    Level.HARD,
-    200,
-    "Two coloured chains of a digit touch: one of the other two colours is right; what sees both of these is wrong.",
-)
-MULTI_COLORS_TYPE_2 = MultiColorsType2(
-    "Multi Colors Type 2",
-    "0503",
-    Level.HARD,
-    200,
-    "A colour of one chain sees both colours of another chain of the same digit: it is wrong.",
-)
+SIMPLE_COLORS_TRAP = SimpleColorsTrap("simple-colors-trap", "0500", Level.HARD, 150)
+SIMPLE_COLORS_WRAP = SimpleColorsWrap("simple-colors-wrap", "0501", Level.HARD, 150)
+MULTI_COLORS_TYPE_1 = MultiColorsType1("multi-colors-1", "0502", Level.HARD, 200)
+MULTI_COLORS_TYPE_2 = MultiColorsType2("multi-colors-2", "0503", Level.HARD, 200)

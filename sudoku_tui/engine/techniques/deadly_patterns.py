@@ -20,7 +20,7 @@ from sudoku_tui.engine.closed_sets import closed_sets
 from sudoku_tui.engine.counting import house_counts
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
@@ -28,7 +28,7 @@ class BivalueUniversalGrave(Technique):
     """One cell has three candidates, all others two: the one without which all cells could change is true."""
 
     assumes_unique = True
-    legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "two candidates", Role.FIN: "extra candidate"}
+    own_legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "two candidates", Role.FIN: "extra candidate"}
 
     def find(self, position: Position) -> Iterator[Step]:
         """At most one step."""
@@ -44,10 +44,12 @@ class BivalueUniversalGrave(Technique):
                     yield Step(
                         self,
                         eliminations=position.candidates_in(place, ~(1 << digit)),
-                        evidence=(
-                            Evidence(Role.HOUSE, houses=HOUSES_OF[cell]),
-                            Evidence(Role.PATTERN, cells=tuple(cells_in(position.bivalue_cells))),
-                            Evidence(Role.FIN, candidates=(Candidate(cell, digit),)),
+                        facts=RecordedFacts(
+                            (
+                                Evidence(Role.HOUSE, houses=HOUSES_OF[cell]),
+                                Evidence(Role.PATTERN, cells=tuple(cells_in(position.bivalue_cells))),
+                                Evidence(Role.FIN, candidates=(Candidate(cell, digit),)),
+                            )
                         ),
                     )
 
@@ -78,7 +80,7 @@ class BugLite(Technique):
     """Some cells with two candidates each, and one more, make a closed set: that one holds another candidate."""
 
     assumes_unique = True
-    legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "two places in each house", Role.FIN: "extra candidate"}
+    own_legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "two places in each house", Role.FIN: "extra candidate"}
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each closed set, by the cell with more candidates and the two that make the pattern.
@@ -109,9 +111,11 @@ class BugLite(Technique):
         return Step(
             self,
             eliminations=removed,
-            evidence=(
-                Evidence(Role.PATTERN, cells=tuple(cells_in(others | 1 << cell)), candidates=pattern),
-                Evidence(Role.FIN, candidates=extra),
+            facts=RecordedFacts(
+                (
+                    Evidence(Role.PATTERN, cells=tuple(cells_in(others | 1 << cell)), candidates=pattern),
+                    Evidence(Role.FIN, candidates=extra),
+                )
             ),
         )
 
@@ -150,20 +154,5 @@ def _seen_in_every_house(cells: int) -> int:
     return rows & columns & boxes
 
 
-BUG_PLUS_ONE = BivalueUniversalGrave(
-    "Bivalue Universal Grave + 1",
-    "0610",
-    Level.HARD,
-    100,
-    "If all empty cells had two candidates, and each digit two places wherever it is missing, all cells could change "
-    "to their other candidate, and the puzzle would have two solutions; so the one candidate too many is true.",
-)
-BUG_LITE = BugLite(
-    "BUG Lite",
-    "0620",
-    Level.HARD,
-    150,
-    "If some cells had two candidates each, and each digit two places or none among them in every house, these cells "
-    "could change to their other candidate, and the puzzle would have two solutions; so the one cell with more "
-    "candidates holds one of the others.",
-)
+BUG_PLUS_ONE = BivalueUniversalGrave("bug-plus-one", "0610", Level.HARD, 100)
+BUG_LITE = BugLite("bug-lite", "0620", Level.HARD, 150)

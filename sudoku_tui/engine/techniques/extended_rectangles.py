@@ -22,7 +22,7 @@ from sudoku_tui.engine.board import (
 )
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.engine.techniques.unique_rectangles import (
     pattern_digits,
@@ -68,7 +68,7 @@ class ExtendedRectangle(Technique):
     """Two lines with the same three digits in three boxes, which they could swap: some cell holds another digit."""
 
     assumes_unique = True
-    legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "the three digits", Role.FIN: "extra candidate"}
+    own_legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "the three digits", Role.FIN: "extra candidate"}
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each six cells with one cell, or one digit, that keeps them from being deadly; by their lines."""
@@ -89,14 +89,16 @@ class ExtendedRectangle(Technique):
         return Step(
             self,
             eliminations=removed,
-            evidence=(
-                Evidence(Role.HOUSE, houses=six.lines),
-                Evidence(
-                    Role.PATTERN,
-                    cells=tuple(cells_in(six.cells)),
-                    candidates=position.candidates_in(six.cells, six.digits),
-                ),
-                Evidence(Role.FIN, candidates=position.candidates_in(six.roof, six.extra)),
+            facts=RecordedFacts(
+                (
+                    Evidence(Role.HOUSE, houses=six.lines),
+                    Evidence(
+                        Role.PATTERN,
+                        cells=tuple(cells_in(six.cells)),
+                        candidates=position.candidates_in(six.cells, six.digits),
+                    ),
+                    Evidence(Role.FIN, candidates=position.candidates_in(six.roof, six.extra)),
+                )
             ),
         )
 
@@ -187,11 +189,4 @@ def _ladders() -> Iterator[_Ladder]:
 
 _LADDERS = tuple(_ladders())
 
-EXTENDED_RECTANGLE = ExtendedRectangle(
-    "Extended Rectangle",
-    "0622",
-    Level.HARD,
-    120,
-    "If two lines held the same three digits where three boxes cross them, they could swap them, and the puzzle would "
-    "have two solutions; so one of these cells holds another digit.",
-)
+EXTENDED_RECTANGLE = ExtendedRectangle("extended-rectangle", "0622", Level.HARD, 120)

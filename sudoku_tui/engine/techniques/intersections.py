@@ -19,7 +19,7 @@ from sudoku_tui.engine.board import (
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.notation import Notation, one_digit
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
@@ -35,7 +35,7 @@ class LockedCandidates(Technique):
 
     is_pointing: bool = True
 
-    legend: ClassVar[Mapping[Role, str]] = {
+    own_legend: ClassVar[Mapping[Role, str]] = {
         Role.HOUSE: "where it is confined",
         Role.COVER: "where it goes",
     }
@@ -60,10 +60,12 @@ class LockedCandidates(Technique):
         return Step(
             self,
             eliminations=as_candidates(removed, digit),
-            evidence=(
-                Evidence(Role.HOUSE, houses=(house,)),
-                Evidence(Role.COVER, houses=(cover,)),
-                Evidence(Role.PATTERN, candidates=as_candidates(places, digit)),
+            facts=RecordedFacts(
+                (
+                    Evidence(Role.HOUSE, houses=(house,)),
+                    Evidence(Role.COVER, houses=(cover,)),
+                    Evidence(Role.PATTERN, candidates=as_candidates(places, digit)),
+                )
             ),
         )
 
@@ -136,19 +138,5 @@ def _joined_first_cells(sets: Iterable[int]) -> int:
 _ROW_SEGMENTS = _Segments(ROWS, cell_stride=1, box_stride=9, line_stride=3)
 _COLUMN_SEGMENTS = _Segments(COLUMNS, cell_stride=9, box_stride=1, line_stride=27)
 
-POINTING = LockedCandidates(
-    "Locked Candidates Type 1 (Pointing)",
-    "0100",
-    Level.MEDIUM,
-    50,
-    "All candidates of a digit in a box lie in one line, so the digit goes from the rest of that line.",
-    is_pointing=True,
-)
-CLAIMING = LockedCandidates(
-    "Locked Candidates Type 2 (Claiming)",
-    "0101",
-    Level.MEDIUM,
-    50,
-    "All candidates of a digit in a line lie in one box, so the digit goes from the rest of that box.",
-    is_pointing=False,
-)
+POINTING = LockedCandidates("pointing", "0100", Level.MEDIUM, 50, is_pointing=True)
+CLAIMING = LockedCandidates("claiming", "0101", Level.MEDIUM, 50, is_pointing=False)

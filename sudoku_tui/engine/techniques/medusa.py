@@ -13,7 +13,7 @@ from sudoku_tui.engine.clusters import clusters
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.notation import Notation, digit_words, join_clauses, join_words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.coloring import TWO_COLORS, StrongLink, coloring_evidence
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
@@ -29,7 +29,7 @@ class Medusa(Technique):
     what both colours exclude is wrong.
     """
 
-    legend: ClassVar[Mapping[Role, str]] = TWO_COLORS
+    own_legend: ClassVar[Mapping[Role, str]] = TWO_COLORS
 
     def find(self, position: Position) -> Iterator[Step]:
         """For each cluster, by its lowest digit: a step for each wrong colour, and one for what both exclude."""
@@ -50,7 +50,7 @@ class Medusa(Technique):
             StrongLink(_candidate(first), _candidate(second), house) for first, second, house in _strong_links(position)
         ]
         colored = coloring_evidence(links, [(_candidates(a), _candidates(b))])
-        return Step(self, eliminations=_candidates(eliminated), evidence=(*colored, *reason))
+        return Step(self, eliminations=_candidates(eliminated), facts=RecordedFacts((*colored, *reason)))
 
     def conclusion(self, step: Step, notation: Notation) -> str:
         """Such as "D4=7 and D4=9 of one colour: removes 7 from D4 and F8, and 9 from D4"."""
@@ -213,10 +213,4 @@ def _what_follows(step: Step, notation: Notation) -> Iterator[str]:
         yield f"One of the two colours is right, which removes {removals}."
 
 
-MEDUSA = Medusa(
-    "3D Medusa",
-    "0507",
-    Level.UNFAIR,
-    260,
-    "Colour candidates of all digits in turn, wherever exactly one of two is true: one of the two colours is right.",
-)
+MEDUSA = Medusa("medusa", "0507", Level.UNFAIR, 260)

@@ -7,7 +7,7 @@ from sudoku_tui.engine.board import PEER_MASK, Candidate, cell_set, cells_in, di
 from sudoku_tui.engine.clusters import Cluster, clusters
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
@@ -18,7 +18,7 @@ class RemotePair(Technique):
     on. (Where they see each other, they are a Naked Pair.)
     """
 
-    legend: ClassVar[Mapping[Role, str]] = {
+    own_legend: ClassVar[Mapping[Role, str]] = {
         Role.GROUP_A: "all true or all false",
         Role.GROUP_B: "the reverse",
     }
@@ -47,13 +47,15 @@ class RemotePair(Technique):
             eliminations=tuple(
                 sorted(Candidate(cell, digit) for digit in removed for cell in cells_in(removed[digit]))
             ),
-            evidence=(
-                Evidence(Role.GROUP_A, candidates=_candidates((cluster.a, low), (cluster.b, high))),
-                Evidence(Role.GROUP_B, candidates=_candidates((cluster.a, high), (cluster.b, low))),
-                Evidence(
-                    Role.LINK_STRONG,
-                    links=tuple((Candidate(cell, low), Candidate(other, low)) for cell, other in links),
-                ),
+            facts=RecordedFacts(
+                (
+                    Evidence(Role.GROUP_A, candidates=_candidates((cluster.a, low), (cluster.b, high))),
+                    Evidence(Role.GROUP_B, candidates=_candidates((cluster.a, high), (cluster.b, low))),
+                    Evidence(
+                        Role.LINK_STRONG,
+                        links=tuple((Candidate(cell, low), Candidate(other, low)) for cell, other in links),
+                    ),
+                )
             ),
         )
 
@@ -125,10 +127,4 @@ def _reasons(step: Step, cluster: Cluster, difference: str, notation: Notation) 
             yield f"{notation.cells(seeing)} {verb} {pair}, of which {difference}, so {result}."
 
 
-REMOTE_PAIR = RemotePair(
-    "Remote Pair",
-    "0703",
-    Level.HARD,
-    110,
-    "Joined cells with the same two candidates take turns: a cell that sees one of each kind can hold neither digit.",
-)
+REMOTE_PAIR = RemotePair("remote-pair", "0703", Level.HARD, 110)

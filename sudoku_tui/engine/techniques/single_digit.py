@@ -23,7 +23,7 @@ from sudoku_tui.engine.board import (
 )
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.position import ConjugatePair, Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 _SEEN_IN = {
@@ -69,7 +69,7 @@ class TurbotFish(SingleDigitPattern):
 
     shapes: tuple[Shape, ...] = (Shape(HOUSES, HOUSES, HOUSES),)
 
-    legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "not both true", Role.GROUP_A: "one of these is true"}
+    own_legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "not both true", Role.GROUP_A: "one of these is true"}
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each chain that eliminates, by digit, then by shape, then by the houses of the pairs."""
@@ -92,7 +92,7 @@ class TurbotFish(SingleDigitPattern):
             Evidence(Role.LINK_WEAK, links=((inner, other_inner),)),
         )
         eliminated = position.candidates[digit] & self.targets(evidence)
-        return Step(self, eliminations=as_candidates(eliminated, digit), evidence=evidence)
+        return Step(self, eliminations=as_candidates(eliminated, digit), facts=RecordedFacts(evidence))
 
     def targets(self, evidence: Sequence[Evidence]) -> int:
         """The cells that see both ends."""
@@ -142,7 +142,7 @@ class EmptyRectangle(SingleDigitPattern):
 
     two_candidates: bool = False
 
-    legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "places in the box", Role.GROUP_A: "one of these is true"}
+    own_legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "places in the box", Role.GROUP_A: "one of these is true"}
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each box, row, column and conjugate pair that eliminate, by digit, then in this order."""
@@ -176,12 +176,14 @@ class EmptyRectangle(SingleDigitPattern):
                 yield Step(
                     self,
                     eliminations=as_candidates(target, digit),
-                    evidence=(
-                        Evidence(Role.HOUSE, houses=(box, pair.house)),
-                        Evidence(Role.COVER, houses=(arm, other_arm, line)),
-                        Evidence(Role.PATTERN, candidates=as_candidates(candidates & HOUSE_MASK[box], digit)),
-                        Evidence(Role.GROUP_A, candidates=ends),
-                        Evidence(Role.LINK_STRONG, links=(ends,)),
+                    facts=RecordedFacts(
+                        (
+                            Evidence(Role.HOUSE, houses=(box, pair.house)),
+                            Evidence(Role.COVER, houses=(arm, other_arm, line)),
+                            Evidence(Role.PATTERN, candidates=as_candidates(candidates & HOUSE_MASK[box], digit)),
+                            Evidence(Role.GROUP_A, candidates=ends),
+                            Evidence(Role.LINK_STRONG, links=(ends,)),
+                        )
                     ),
                 )
 
@@ -226,7 +228,7 @@ class Dual(Technique):
     single: SingleDigitPattern
 
     @property
-    def legend(self) -> Mapping[Role, str]:  # type: ignore[override]  # it is that of the single ones
+    def legend(self) -> Mapping[Role, str]:
         """What the roles mean in the single patterns."""
         return self.single.legend
 
@@ -238,7 +240,11 @@ class Dual(Technique):
             for other in met:
                 eliminations = {*other.eliminations, *step.eliminations}
                 if len(eliminations) > max(len(other.eliminations), len(step.eliminations)):
-                    yield Step(self, eliminations=tuple(sorted(eliminations)), evidence=other.evidence + step.evidence)
+                    yield Step(
+                        self,
+                        eliminations=tuple(sorted(eliminations)),
+                        facts=RecordedFacts(other.evidence + step.evidence),
+                    )
             met.append(step)
 
     def conclusion(self, step: Step, notation: Notation) -> str:
@@ -256,7 +262,7 @@ class Dual(Technique):
 
     def _single(self, step: Step, evidence: tuple[Evidence, ...]) -> Step:
         """One of the two patterns, as the step that it would be by itself."""
-        single = Step(self.single, evidence=evidence)
+        single = Step(self.single, facts=RecordedFacts(evidence))
         digit = single.candidates(Role.PATTERN)[0].digit
         targets = self.single.targets(evidence)
         eliminations = (other for other in step.eliminations if other.digit == digit and targets >> other.cell & 1)
@@ -307,55 +313,19 @@ def _crosses(places: int) -> Iterator[Cross]:
 
 
 SKYSCRAPER = TurbotFish(
-    "Skyscraper",
-    "0400",
-    Level.HARD,
-    130,
-    "Two rows (or columns) have only two places for a digit, and share a column (or row) at one end: the digit is at "
-    "one of the other ends at least.",
-    shapes=(Shape(ROWS, ROWS, COLUMNS), Shape(COLUMNS, COLUMNS, ROWS)),
+    "skyscraper", "0400", Level.HARD, 130, shapes=(Shape(ROWS, ROWS, COLUMNS), Shape(COLUMNS, COLUMNS, ROWS))
 )
-TWO_STRING_KITE = TurbotFish(
-    "2-String Kite",
-    "0401",
-    Level.HARD,
-    150,
-    "A row and a column have only two places for a digit, and share a box at one end: the digit is at one of the other "
-    "ends at least.",
-    shapes=(Shape(ROWS, COLUMNS, BOXES),),
-)
-TURBOT_FISH = TurbotFish(
-    "Turbot Fish",
-    "0403",
-    Level.HARD,
-    120,
-    "Two houses have only two places for a digit, and one end of each sees the other: the digit is at one of the other "
-    "ends at least.",
-)
-EMPTY_RECTANGLE = EmptyRectangle(
-    "Empty Rectangle",
-    "0402",
-    Level.HARD,
-    120,
-    "The places for a digit in a box form a cross; a line with only two places joins one arm to a cell that the other "
-    "arm sees.",
-)
+TWO_STRING_KITE = TurbotFish("two-string-kite", "0401", Level.HARD, 150, shapes=(Shape(ROWS, COLUMNS, BOXES),))
+TURBOT_FISH = TurbotFish("turbot-fish", "0403", Level.HARD, 120)
+EMPTY_RECTANGLE = EmptyRectangle("empty-rectangle", "0402", Level.HARD, 120)
 DUAL_TWO_STRING_KITE = Dual(
-    "Dual 2-String Kite",
-    "0404",
-    Level.HARD,
-    150,
-    "Two 2-String Kites on the same two cells of a box.",
-    in_path=False,
-    in_list=False,
-    single=TWO_STRING_KITE,
+    "dual-two-string-kite", "0404", Level.HARD, 150, in_path=False, in_list=False, single=TWO_STRING_KITE
 )
 DUAL_EMPTY_RECTANGLE = Dual(
-    "Dual Empty Rectangle",
+    "dual-empty-rectangle",
     "0405",
     Level.HARD,
     120,
-    "Two Empty Rectangles on the same cells of a box.",
     in_path=False,
     in_list=False,
     single=replace(EMPTY_RECTANGLE, two_candidates=True),

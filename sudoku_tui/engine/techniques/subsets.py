@@ -18,7 +18,7 @@ from sudoku_tui.engine.board import (
 )
 from sudoku_tui.engine.notation import Notation, digit_words, join_words, number_word
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
@@ -62,9 +62,11 @@ class NakedSubset(Technique):
         return Step(
             self,
             eliminations=tuple(sorted(Candidate(cell, digit) for digit, gone in removed for cell in cells_in(gone))),
-            evidence=(
-                Evidence(Role.HOUSE, houses=enough[:1] or houses),
-                Evidence(Role.PATTERN, candidates=position.candidates_in(cells, digits)),
+            facts=RecordedFacts(
+                (
+                    Evidence(Role.HOUSE, houses=enough[:1] or houses),
+                    Evidence(Role.PATTERN, candidates=position.candidates_in(cells, digits)),
+                )
             ),
         )
 
@@ -111,9 +113,11 @@ class HiddenSubset(Technique):
                 yield Step(
                     self,
                     eliminations=eliminations,
-                    evidence=(
-                        Evidence(Role.HOUSE, houses=(house,)),
-                        Evidence(Role.PATTERN, candidates=position.candidates_in(cells, digits)),
+                    facts=RecordedFacts(
+                        (
+                            Evidence(Role.HOUSE, houses=(house,)),
+                            Evidence(Role.PATTERN, candidates=position.candidates_in(cells, digits)),
+                        )
                     ),
                 )
 
@@ -198,69 +202,11 @@ def _all(number: int) -> str:
 
 _HOUSES = (*BOXES, *ROWS, *COLUMNS)
 
-LOCKED_PAIR = NakedSubset(
-    "Locked Pair",
-    "0110",
-    Level.MEDIUM,
-    40,
-    "Two cells where a box and a line meet have only two candidates: both digits go from the rest of box and line.",
-    size=2,
-    is_locked=True,
-)
-LOCKED_TRIPLE = NakedSubset(
-    "Locked Triple",
-    "0111",
-    Level.MEDIUM,
-    60,
-    "The three cells where a box and a line meet have only three candidates: they go from the rest of box and line.",
-    size=3,
-    is_locked=True,
-)
-NAKED_PAIR = NakedSubset(
-    "Naked Pair",
-    "0200",
-    Level.MEDIUM,
-    60,
-    "Two cells of a house have together only two candidates, which go from the rest of the house.",
-    size=2,
-)
-NAKED_TRIPLE = NakedSubset(
-    "Naked Triple",
-    "0201",
-    Level.MEDIUM,
-    80,
-    "Three cells of a house have together only three candidates, which go from the rest of the house.",
-    size=3,
-)
-NAKED_QUADRUPLE = NakedSubset(
-    "Naked Quadruple",
-    "0202",
-    Level.HARD,
-    120,
-    "Four cells of a house have together only four candidates, which go from the rest of the house.",
-    size=4,
-)
-HIDDEN_PAIR = HiddenSubset(
-    "Hidden Pair",
-    "0210",
-    Level.MEDIUM,
-    70,
-    "Two digits have together only two places in a house, and every other candidate goes from these cells.",
-    size=2,
-)
-HIDDEN_TRIPLE = HiddenSubset(
-    "Hidden Triple",
-    "0211",
-    Level.MEDIUM,
-    100,
-    "Three digits have together only three places in a house, and every other candidate goes from these cells.",
-    size=3,
-)
-HIDDEN_QUADRUPLE = HiddenSubset(
-    "Hidden Quadruple",
-    "0212",
-    Level.HARD,
-    150,
-    "Four digits have together only four places in a house, and every other candidate goes from these cells.",
-    size=4,
-)
+LOCKED_PAIR = NakedSubset("locked-pair", "0110", Level.MEDIUM, 40, size=2, is_locked=True)
+LOCKED_TRIPLE = NakedSubset("locked-triple", "0111", Level.MEDIUM, 60, size=3, is_locked=True)
+NAKED_PAIR = NakedSubset("naked-pair", "0200", Level.MEDIUM, 60, size=2)
+NAKED_TRIPLE = NakedSubset("naked-triple", "0201", Level.MEDIUM, 80, size=3)
+NAKED_QUADRUPLE = NakedSubset("naked-quadruple", "0202", Level.HARD, 120, size=4)
+HIDDEN_PAIR = HiddenSubset("hidden-pair", "0210", Level.MEDIUM, 70, size=2)
+HIDDEN_TRIPLE = HiddenSubset("hidden-triple", "0211", Level.MEDIUM, 100, size=3)
+HIDDEN_QUADRUPLE = HiddenSubset("hidden-quadruple", "0212", Level.HARD, 150, size=4)

@@ -28,7 +28,7 @@ from sudoku_tui.engine.board import (
 )
 from sudoku_tui.engine.notation import Notation, digit_words, number_word
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
@@ -52,7 +52,7 @@ class _Pattern(NamedTuple):
 class SueDeCoq(Technique):
     """Cells where a line and a box meet, whose digits are shared out between the line and the box."""
 
-    legend: ClassVar[Mapping[Role, str]] = {
+    own_legend: ClassVar[Mapping[Role, str]] = {
         Role.PATTERN: "where line and box meet",
         Role.GROUP_A: "in the line",
         Role.GROUP_B: "in the box",
@@ -79,9 +79,11 @@ class SueDeCoq(Technique):
         return Step(
             self,
             eliminations=eliminations,
-            evidence=(
-                Evidence(Role.HOUSE, houses=(pattern.line, pattern.box)),
-                *(Evidence(role, candidates=position.candidates_in(*part)) for role, part in parts),
+            facts=RecordedFacts(
+                (
+                    Evidence(Role.HOUSE, houses=(pattern.line, pattern.box)),
+                    *(Evidence(role, candidates=position.candidates_in(*part)) for role, part in parts),
+                )
             ),
         )
 
@@ -228,10 +230,4 @@ _MEETINGS = tuple(
 )
 """For each box and line the ways to choose C from the cells where they meet: as a set, and one by one."""
 
-SUE_DE_COQ = SueDeCoq(
-    "Sue de Coq",
-    "1101",
-    Level.UNFAIR,
-    250,
-    "Cells where a line and a box meet share out their digits between the two, so the digits go from the rest of both.",
-)
+SUE_DE_COQ = SueDeCoq("sue-de-coq", "1101", Level.UNFAIR, 250)

@@ -1,4 +1,4 @@
-"""What every technique is: a name, its figures, a lazy search for steps, and the words that explain a step."""
+"""What every technique is: an id, its figures, and a lazy search for steps. Its words are in `words`."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import ClassVar
 
-from sudoku_tui.engine.notation import Notation
+from sudoku_tui.engine import words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Role, Step
+from sudoku_tui.engine.step import Facts, RecordedFacts, Role, Step
 
 
 class Level(IntEnum):
@@ -37,27 +37,25 @@ class Technique(ABC):
     """A way to get on.
 
     Attributes:
-        name: as players know it.
+        id: its name for programs, such as "naked-single". It never changes.
         code: HoDoKu's, four digits, or five for a Siamese fish; ours where HoDoKu has none; empty for what HoDoKu does
             silently.
         level: how hard it is.
         score: the difficulty of one use.
-        summary: the idea in one plain sentence.
         in_path: whether a path tries it unless told otherwise. The others find nothing that could not be found by an
             easier technique, or merge the steps of another.
         in_list: whether a list of all steps has it unless told otherwise.
     """
 
-    name: str
+    id: str
     code: str
     level: Level
     score: int
-    summary: str
     in_path: bool = True
     in_list: bool = True
 
-    legend: ClassVar[Mapping[Role, str]] = {}
-    """What the roles of the evidence mean in this technique, where it is more than the role's own meaning."""
+    facts_type: ClassVar[type[Facts]] = RecordedFacts
+    """What its steps hold."""
 
     assumes_unique: ClassVar[bool] = False
     """Whether a step is right only if the puzzle has exactly one solution."""
@@ -66,10 +64,17 @@ class Technique(ABC):
     def find(self, position: Position) -> Iterator[Step]:
         """Every step of this technique in the position, lazily, in a fixed order, and none twice."""
 
-    @abstractmethod
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """The result of a step in one line."""
+    @property
+    def name(self) -> str:
+        """Its name, as players know it."""
+        return words.name(self.id)
 
-    @abstractmethod
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The reason for a step in short sentences, from where to look to the conclusion."""
+    @property
+    def summary(self) -> str:
+        """The idea in one plain sentence."""
+        return words.summary(self.id)
+
+    @property
+    def legend(self) -> Mapping[Role, str]:
+        """What the roles of the evidence mean in this technique, where it is more than the role's own meaning."""
+        return words.legend(self)

@@ -26,7 +26,7 @@ class UniqueLoop(Technique):
     """A deadly pattern of two digits in six or more cells, with the conclusions of Uniqueness Tests 1 to 4."""
 
     assumes_unique = True
-    legend: ClassVar[Mapping[Role, str]] = {**UNIQUENESS_TEST_3.legend, **UNIQUENESS_TEST_4.legend}
+    own_legend: ClassVar[Mapping[Role, str]] = {**UNIQUENESS_TEST_3.own_legend, **UNIQUENESS_TEST_4.own_legend}
 
     def find(self, position: Position) -> Iterator[Step]:
         """The steps of each loop, by its digits and its first bivalue cell."""
@@ -102,11 +102,4 @@ def _alternates(cells: int) -> bool:
     return not any(cluster.a & cluster.b for cluster in clusters(links))
 
 
-UNIQUE_LOOP = UniqueLoop(
-    "Unique Loop",
-    "0621",
-    Level.HARD,
-    120,
-    "If the cells of a loop held only the same two digits by turns, these could be swapped, and the puzzle would have "
-    "two solutions; so one of the cells that allow another digit holds one.",
-)
+UNIQUE_LOOP = UniqueLoop("unique-loop", "0621", Level.HARD, 120)

@@ -22,7 +22,7 @@ from sudoku_tui.engine.techniques.unique_rectangles import (
 class RoofSubset(UniquenessTest):
     """The roof and other cells of its house make a subset."""
 
-    legend: ClassVar[Mapping[Role, str]] = {**UniquenessTest.legend, Role.GROUP_A: "subset"}
+    own_legend: ClassVar[Mapping[Role, str]] = {**UniquenessTest.own_legend, Role.GROUP_A: "subset"}
 
     def suits(self, roof: int) -> bool:
         """Two cells of a line."""
@@ -163,20 +163,5 @@ def _subset(step: Step, roof_digits: Role) -> tuple[list[int], list[int]]:
 _LARGEST = 4
 """How many digits a hidden subset has at most."""
 
-UNIQUENESS_TEST_3 = RoofNakedSubset(
-    "Uniqueness Test 3",
-    "0602",
-    Level.HARD,
-    100,
-    "If the cells of a rectangle held only the same two digits, these could be swapped, and the puzzle would have two "
-    "solutions; so two of the cells with their extra candidates act as one cell of a naked subset.",
-)
-UNIQUENESS_TEST_3_HIDDEN = RoofHiddenSubset(
-    "Uniqueness Test 3 (Hidden Subset)",
-    "0609",
-    Level.HARD,
-    100,
-    "If the cells of a rectangle held only the same two digits, these could be swapped, and the puzzle would have two "
-    "solutions; so two cells of a house take at most one digit of a hidden subset there.",
-    in_path=False,
-)
+UNIQUENESS_TEST_3 = RoofNakedSubset("uniqueness-test-3", "0602", Level.HARD, 100)
+UNIQUENESS_TEST_3_HIDDEN = RoofHiddenSubset("uniqueness-test-3-hidden", "0609", Level.HARD, 100, in_path=False)

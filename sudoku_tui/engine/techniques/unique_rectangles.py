@@ -23,7 +23,7 @@ from sudoku_tui.engine.board import (
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rectangles import DeadlyPattern
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
@@ -39,7 +39,7 @@ class UniquenessTest(Technique):
     missing_candidates: bool = True
 
     assumes_unique = True
-    legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "the two digits", Role.FIN: "extra candidate"}
+    own_legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "the two digits", Role.FIN: "extra candidate"}
 
     def find(self, position: Position) -> Iterator[Step]:
         """The steps of each rectangle, by its digits and cells."""
@@ -89,14 +89,16 @@ class UniquenessTest(Technique):
         return Step(
             self,
             eliminations=removed,
-            evidence=(
-                Evidence(
-                    Role.PATTERN,
-                    cells=pattern.cells,
-                    candidates=position.candidates_in(corners, 1 << low | 1 << high),
-                ),
-                Evidence(Role.FIN, candidates=position.candidates_in(pattern.roof, pattern.extra)),
-                *more,
+            facts=RecordedFacts(
+                (
+                    Evidence(
+                        Role.PATTERN,
+                        cells=pattern.cells,
+                        candidates=position.candidates_in(corners, 1 << low | 1 << high),
+                    ),
+                    Evidence(Role.FIN, candidates=position.candidates_in(pattern.roof, pattern.extra)),
+                    *more,
+                )
             ),
         )
 
@@ -331,52 +333,9 @@ def _kept_digit(step: Step) -> int:
 _LINES = tuple(HOUSE_MASK[row] | HOUSE_MASK[column] for row, column, _ in HOUSES_OF)
 """For each cell the cells of its row and column."""
 
-UNIQUENESS_TEST_1 = OneRoofCell(
-    "Uniqueness Test 1",
-    "0600",
-    Level.HARD,
-    100,
-    "If the cells of a rectangle held only the same two digits, these could be swapped, and the puzzle would have two "
-    "solutions; so where three of the cells can hold nothing else, the fourth holds neither.",
-)
-UNIQUENESS_TEST_2 = SameExtra(
-    "Uniqueness Test 2",
-    "0601",
-    Level.HARD,
-    100,
-    "If the cells of a rectangle held only the same two digits, these could be swapped, and the puzzle would have two "
-    "solutions; so one of two cells in a line holds the one extra candidate that both have.",
-)
-UNIQUENESS_TEST_4 = RoofPair(
-    "Uniqueness Test 4",
-    "0603",
-    Level.HARD,
-    100,
-    "If the cells of a rectangle held only the same two digits, these could be swapped, and the puzzle would have two "
-    "solutions; so where two of the cells must hold one of the digits, they cannot hold the other.",
-)
-UNIQUENESS_TEST_5 = SameExtra(
-    "Uniqueness Test 5",
-    "0604",
-    Level.HARD,
-    100,
-    "If the cells of a rectangle held only the same two digits, these could be swapped, and the puzzle would have two "
-    "solutions; so one of three cells, or of two at opposite corners, holds the one extra candidate that all have.",
-    in_line=False,
-)
-UNIQUENESS_TEST_6 = DiagonalXWing(
-    "Uniqueness Test 6",
-    "0605",
-    Level.HARD,
-    100,
-    "If the cells of a rectangle held only the same two digits, these could be swapped, and the puzzle would have two "
-    "solutions; so a digit that must be in two opposite corners is in those that allow only the two digits.",
-)
-HIDDEN_RECTANGLE = HiddenRectangle(
-    "Hidden Rectangle",
-    "0606",
-    Level.HARD,
-    100,
-    "If the cells of a rectangle held only the same two digits, these could be swapped, and the puzzle would have two "
-    "solutions; so a cell cannot hold one of them if that would force the other into both cells next to it.",
-)
+UNIQUENESS_TEST_1 = OneRoofCell("uniqueness-test-1", "0600", Level.HARD, 100)
+UNIQUENESS_TEST_2 = SameExtra("uniqueness-test-2", "0601", Level.HARD, 100)
+UNIQUENESS_TEST_4 = RoofPair("uniqueness-test-4", "0603", Level.HARD, 100)
+UNIQUENESS_TEST_5 = SameExtra("uniqueness-test-5", "0604", Level.HARD, 100, in_line=False)
+UNIQUENESS_TEST_6 = DiagonalXWing("uniqueness-test-6", "0605", Level.HARD, 100)
+HIDDEN_RECTANGLE = HiddenRectangle("hidden-rectangle", "0606", Level.HARD, 100)

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES, PEER_MASK, Candidate, as_candidates, cells_in, digits_in
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
@@ -33,7 +33,7 @@ class WWing(Technique):
 
     is_grouped: bool = False
 
-    legend: ClassVar[Mapping[Role, str]] = {
+    own_legend: ClassVar[Mapping[Role, str]] = {
         Role.PATTERN: "not both true",
         Role.FIN: "one of these is true",
         Role.GROUP_A: "one end of the link",
@@ -85,15 +85,17 @@ class WWing(Technique):
         return Step(
             self,
             eliminations=as_candidates(removed, digit),
-            evidence=(
-                Evidence(Role.HOUSE, houses=(link.house,)),
-                Evidence(Role.PATTERN, candidates=(first, second)),
-                Evidence(Role.FIN, candidates=tuple(Candidate(cell, digit) for cell in cells)),
-                Evidence(Role.GROUP_A, candidates=near),
-                Evidence(Role.GROUP_B, candidates=far),
-                # The link of a group is drawn at its first cell.
-                Evidence(Role.LINK_STRONG, links=((near[0], far[0]),)),
-                Evidence(Role.LINK_WEAK, links=weak),
+            facts=RecordedFacts(
+                (
+                    Evidence(Role.HOUSE, houses=(link.house,)),
+                    Evidence(Role.PATTERN, candidates=(first, second)),
+                    Evidence(Role.FIN, candidates=tuple(Candidate(cell, digit) for cell in cells)),
+                    Evidence(Role.GROUP_A, candidates=near),
+                    Evidence(Role.GROUP_B, candidates=far),
+                    # The link of a group is drawn at its first cell.
+                    Evidence(Role.LINK_STRONG, links=((near[0], far[0]),)),
+                    Evidence(Role.LINK_WEAK, links=weak),
+                )
             ),
         )
 
@@ -128,18 +130,5 @@ class WWing(Technique):
         )
 
 
-W_WING = WWing(
-    "W-Wing",
-    "0803",
-    Level.HARD,
-    150,
-    "Two cells have the same two candidates. Were both the one, a house would have no place for it: one is the other.",
-)
-GROUPED_W_WING = WWing(
-    "Grouped W-Wing",
-    "0804",
-    Level.HARD,
-    170,
-    "Two cells have the same two candidates and see all the places of one of these in a house: one is the other digit.",
-    is_grouped=True,
-)
+W_WING = WWing("w-wing", "0803", Level.HARD, 150)
+GROUPED_W_WING = WWing("grouped-w-wing", "0804", Level.HARD, 170, is_grouped=True)

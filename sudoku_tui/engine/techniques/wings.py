@@ -23,7 +23,7 @@ from sudoku_tui.engine.board import (
 )
 from sudoku_tui.engine.notation import Notation, digit_words, join_words, number_word
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
@@ -42,7 +42,7 @@ class BentSet(Technique):
     size: int = 3
     z_in_pivot: bool | None = None
 
-    legend: ClassVar[Mapping[Role, str]] = {
+    own_legend: ClassVar[Mapping[Role, str]] = {
         Role.PATTERN: "sees all the others",
         Role.GROUP_A: "in one house with it",
         Role.GROUP_B: "in the other house",
@@ -100,13 +100,15 @@ class BentSet(Technique):
         return Step(
             self,
             eliminations=as_candidates(removed, z),
-            evidence=(
-                Evidence(Role.HOUSE, houses=(common_houses(pivot | first)[0], common_houses(pivot | second)[0])),
-                *(
-                    Evidence(role, candidates=position.candidates_in(part, ~(1 << z)))
-                    for role, part in ((Role.PATTERN, pivot), (Role.GROUP_A, first), (Role.GROUP_B, second))
-                ),
-                Evidence(Role.FIN, candidates=as_candidates(places, z)),
+            facts=RecordedFacts(
+                (
+                    Evidence(Role.HOUSE, houses=(common_houses(pivot | first)[0], common_houses(pivot | second)[0])),
+                    *(
+                        Evidence(role, candidates=position.candidates_in(part, ~(1 << z)))
+                        for role, part in ((Role.PATTERN, pivot), (Role.GROUP_A, first), (Role.GROUP_B, second))
+                    ),
+                    Evidence(Role.FIN, candidates=as_candidates(places, z)),
+                )
             ),
         )
 
@@ -262,45 +264,8 @@ def _number_of_digits(contents: Sequence[int]) -> int:
 
 _PARTS = (Role.PATTERN, Role.GROUP_A, Role.GROUP_B)
 
-XY_WING = BentSet(
-    "XY-Wing",
-    "0800",
-    Level.HARD,
-    160,
-    "Either candidate of a cell forces a digit into one of two cells that it sees: it goes from all that see both.",
-    size=3,
-    z_in_pivot=False,
-)
-XYZ_WING = BentSet(
-    "XYZ-Wing",
-    "0801",
-    Level.HARD,
-    180,
-    "A cell with three candidates or one of two cells that it sees holds a digit: it goes from all that see the three.",
-    size=3,
-    z_in_pivot=True,
-)
-WXYZ_WING = BentSet(
-    "WXYZ-Wing",
-    "0802",
-    Level.UNFAIR,
-    260,
-    "Four cells of two houses have four digits, three of them once at most, so one cell at least holds the fourth.",
-    size=4,
-)
-VWXYZ_WING = BentSet(
-    "VWXYZ-Wing",
-    "0805",
-    Level.UNFAIR,
-    300,
-    "Five cells of two houses have five digits, four of them once at most, so one cell at least holds the fifth.",
-    size=5,
-)
-UVWXYZ_WING = BentSet(
-    "UVWXYZ-Wing",
-    "0806",
-    Level.UNFAIR,
-    300,
-    "Six cells of two houses have six digits, five of them once at most, so one cell at least holds the sixth.",
-    size=6,
-)
+XY_WING = BentSet("xy-wing", "0800", Level.HARD, 160, size=3, z_in_pivot=False)
+XYZ_WING = BentSet("xyz-wing", "0801", Level.HARD, 180, size=3, z_in_pivot=True)
+WXYZ_WING = BentSet("wxyz-wing", "0802", Level.UNFAIR, 260, size=4)
+VWXYZ_WING = BentSet("vwxyz-wing", "0805", Level.UNFAIR, 300, size=5)
+UVWXYZ_WING = BentSet("uvwxyz-wing", "0806", Level.UNFAIR, 300, size=6)

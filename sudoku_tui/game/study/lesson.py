@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Step
 from sudoku_tui.engine.techniques.technique import Technique
 
 _HOUSES = re.compile(r"\b(row|column|box)(?:s|es)? ([A-I1-9](?:(?:,? (?:and|or) |, )[A-I1-9]\b)*)\b")
@@ -42,7 +42,7 @@ def lesson(technique: Technique, position: Position, notation: Notation) -> tupl
     for number in range(last):
         seen = zip(step.evidence, first_seen, strict=True)
         evidence = tuple(piece for piece, first in seen if first <= number)
-        shown = replace(step, placements=(), eliminations=(), evidence=evidence)
+        shown = replace(step, placements=(), eliminations=(), facts=RecordedFacts(evidence))
         scenes.append(Scene(sentences[: number + 1], position, shown))
     scenes.append(Scene(sentences, position, step))
     return (*scenes, Scene(sentences, step.apply(position, eliminate=True), None))

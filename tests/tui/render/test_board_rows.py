@@ -8,7 +8,7 @@ import pytest
 from sudoku_tui.engine.board import CELLS, COLUMNS, DIGITS, ROWS, Candidate
 from sudoku_tui.engine.logic import next_step
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.game.evidence import LAYERS
@@ -219,7 +219,7 @@ A, B, C = (Candidate(cell(name), 4) for name in ("E1", "E5", "F1"))
 
 
 def made_step(*evidence: Evidence, placed: Sequence[Candidate] = (), eliminated: Sequence[Candidate] = ()) -> Step:
-    return Step(NAKED_SINGLE, tuple(placed), tuple(eliminated), evidence)
+    return Step(NAKED_SINGLE, tuple(placed), tuple(eliminated), RecordedFacts(evidence))
 
 
 def test_the_cells_of_houses_are_shaded_where_they_are_blank() -> None:

@@ -1,7 +1,6 @@
 """The legend of a step's evidence, and the map of a digit."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
 
 import pytest
 
@@ -9,7 +8,7 @@ from sudoku_tui.engine.board import BOXES, COLUMNS, ROWS, Candidate
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, next_step
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE, NakedSingle
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.evidence import ELIMINATED, LAYERS, MEANINGS, SIGNS, looks_of, sign_of
@@ -23,13 +22,12 @@ from tests.game.games import FIRST
 class Example(NakedSingle):
     """A technique that says much about its roles."""
 
-    legend: ClassVar[Mapping[Role, str]] = {
-        Role.HOUSE: "where the digit is confined",
-        Role.COVER: "what loses it elsewhere",
-    }
+    @property
+    def legend(self) -> Mapping[Role, str]:
+        return {Role.HOUSE: "where the digit is confined", Role.COVER: "what loses it elsewhere"}
 
 
-EXAMPLE = Example("An Example of a Technique, Type 1", "", Level.EASY, 0, "It is here.")
+EXAMPLE = Example("An Example of a Technique, Type 1", "", Level.EASY, 0)
 START = Position.from_string(FIRST)
 EVERYTHING = 100
 
@@ -39,7 +37,7 @@ def candidates(digit: int, names: str) -> tuple[Candidate, ...]:
 
 
 def made_step(*evidence: Evidence, technique: Technique = NAKED_SINGLE, eliminated: Sequence[Candidate] = ()) -> Step:
-    return Step(technique, eliminations=tuple(eliminated), evidence=evidence)
+    return Step(technique, eliminations=tuple(eliminated), facts=RecordedFacts(evidence))
 
 
 def text_of(rows: Sequence[Sequence[Piece]]) -> list[str]:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, ROWS, as_candidates, cell_set, cells_in, seen_by_all
 from sudoku_tui.engine.notation import Notation, join_words, number_word, one_digit
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.fish.patterns import LINES, Form, Pattern, Sets, patterns, thin_bases
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
@@ -28,7 +28,7 @@ class Fish(Technique):
     form: Form = Form.BASIC
     sets: tuple[Sets, ...] = LINES
 
-    legend: ClassVar[Mapping[Role, str]] = {Role.HOUSE: "base", Role.COVER: "cover", Role.PATTERN: "place"}
+    own_legend: ClassVar[Mapping[Role, str]] = {Role.HOUSE: "base", Role.COVER: "cover", Role.PATTERN: "place"}
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each fish, by digit, those with rows as bases first, then by bases and covers."""
@@ -54,7 +54,7 @@ class Fish(Technique):
         )
         if pattern.fins:
             evidence += (Evidence(Role.FIN, candidates=as_candidates(pattern.fins, digit)),)
-        return Step(self, eliminations=as_candidates(pattern.victims, digit), evidence=evidence)
+        return Step(self, eliminations=as_candidates(pattern.victims, digit), facts=RecordedFacts(evidence))
 
     def conclusion(self, step: Step, notation: Notation) -> str:
         """Such as "4 in rows B and E, columns 3 and 7, fin E8: removes 4 from D7"."""
@@ -166,7 +166,7 @@ def seen_from_covers(step: Step, covers: Sequence[int], fins: Sequence[int], not
     )
 
 
-_NAMES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
+_NAMES = ("x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan")
 _FORMS = (Form.BASIC, Form.FINNED, Form.SASHIMI)
 
 
@@ -174,17 +174,10 @@ def _fish(code: str, level: Level, score: int) -> Fish:
     """The technique of a code, the third digit of which is the form and the fourth the size."""
     form, size = _FORMS[int(code[2])], int(code[3]) + 2
     name = _NAMES[size - 2]
-    summaries = {
-        Form.BASIC: f"{number_word(size).capitalize()} rows (or columns) have a digit only in the same "
-        f"{number_word(size)} columns (or rows), so it goes from the rest of these.",
-        Form.FINNED: f"{name} but for some extra places, the fins: either a fin is true or the {name} is, and what "
-        "both rule out goes.",
-        Form.SASHIMI: f"Finned {name} with a gap: without the fins a row (or column) would have a single place left.",
-    }
-    full_name = name if form is Form.BASIC else f"{form.value} {name}"
+    id = name if form is Form.BASIC else f"{form.value}-{name}"
     # The larger ones mostly say again what a smaller fish of the lines across says.
     usual = size <= 4
-    return Fish(full_name, code, level, score, summaries[form], in_path=usual, in_list=usual, size=size, form=form)
+    return Fish(id, code, level, score, in_path=usual, in_list=usual, size=size, form=form)
 
 
 BASIC_FISH = (

@@ -54,9 +54,9 @@ LINES = (Sets(ROWS, COLUMNS), Sets(COLUMNS, ROWS))
 class Form(Enum):
     """How perfect a fish is."""
 
-    BASIC = "Basic"
-    FINNED = "Finned"
-    SASHIMI = "Sashimi"
+    BASIC = "basic"
+    FINNED = "finned"
+    SASHIMI = "sashimi"
 
 
 class Pattern(NamedTuple):

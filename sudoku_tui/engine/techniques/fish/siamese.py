@@ -8,7 +8,7 @@ from typing import ClassVar
 from sudoku_tui.engine.board import as_candidates, cell_set
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.fish.lines import (
     FINNED_FISH,
     Fish,
@@ -32,7 +32,7 @@ class Siamese(Technique):
 
     single: Fish
 
-    legend: ClassVar[Mapping[Role, str]] = {
+    own_legend: ClassVar[Mapping[Role, str]] = {
         Role.HOUSE: "base",
         Role.COVER: "cover",
         Role.PATTERN: "place in both",
@@ -53,13 +53,15 @@ class Siamese(Technique):
         return Step(
             self,
             eliminations=as_candidates(first.victims | second.victims, digit),
-            evidence=(
-                Evidence(Role.HOUSE, houses=first.bases),
-                Evidence(Role.COVER, houses=first.covers),
-                Evidence(Role.COVER, houses=second.covers),
-                Evidence(Role.PATTERN, candidates=as_candidates(first.body & second.body, digit)),
-                Evidence(Role.GROUP_A, candidates=as_candidates(first.fins, digit)),
-                Evidence(Role.GROUP_B, candidates=as_candidates(second.fins, digit)),
+            facts=RecordedFacts(
+                (
+                    Evidence(Role.HOUSE, houses=first.bases),
+                    Evidence(Role.COVER, houses=first.covers),
+                    Evidence(Role.COVER, houses=second.covers),
+                    Evidence(Role.PATTERN, candidates=as_candidates(first.body & second.body, digit)),
+                    Evidence(Role.GROUP_A, candidates=as_candidates(first.fins, digit)),
+                    Evidence(Role.GROUP_B, candidates=as_candidates(second.fins, digit)),
+                )
             ),
         )
 
@@ -115,11 +117,10 @@ def _gap(fins: Sequence[int], step: Step, notation: Notation) -> Iterator[str]:
 
 SIAMESE_FISH = tuple(
     Siamese(
-        f"Siamese {fish.name}",
+        f"siamese-{fish.id}",
         f"{fish.code}1",
         fish.level,
         fish.score,
-        f"{fish.name} and another fish with fins on the same rows (or columns), as one step.",
         in_path=False,
         in_list=False,
         single=fish,

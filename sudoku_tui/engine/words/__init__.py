@@ -1,0 +1,65 @@
+"""The words about steps and techniques: the only place in the engine that has sentences about them.
+
+A language is a package in this one. For each family of facts (`Facts.family`) it has a module of the family's name with
+what `Family` asks for, and a module `names`. Finders know nothing of it; a module is imported when its words are first
+asked for.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.notation import Notation
+    from sudoku_tui.engine.step import Facts, Reason, Role, Step
+    from sudoku_tui.engine.techniques.technique import Technique
+
+
+class Family(Protocol):
+    """What a language says about the steps of a family: the functions of a module."""
+
+    def conclusion(self, step: "Step", notation: "Notation") -> str:
+        """The result of a step and its place in one line."""
+
+    def reasons(self, step: "Step", notation: "Notation") -> tuple["Reason", ...]:
+        """Why a step is right, in short sentences from where to look to the conclusion."""
+
+    def legend(self, technique: "Technique") -> Mapping["Role", str]:
+        """What the roles of the evidence mean in a technique, where it is more than the role's own meaning."""
+
+
+def conclusion(step: "Step", notation: "Notation") -> str:
+    """The result of a step and its place in one line."""
+    return _family(type(step.facts)).conclusion(step, notation)
+
+
+def reasons(step: "Step", notation: "Notation") -> tuple["Reason", ...]:
+    """Why a step is right, in short sentences from where to look to the conclusion."""
+    return _family(type(step.facts)).reasons(step, notation)
+
+
+def legend(technique: "Technique") -> Mapping["Role", str]:
+    """What the roles of the evidence mean in a technique, where it is more than the role's own meaning."""
+    return _family(technique.facts_type).legend(technique)
+
+
+def name(technique: str) -> str:
+    """The name of the technique that has an id; the id itself, if the language does not know it."""
+    return _names().get(technique, (technique, ""))[0]
+
+
+def summary(technique: str) -> str:
+    """The idea of the technique that has an id, in one plain sentence; empty, if the language does not know it."""
+    return _names().get(technique, (technique, ""))[1]
+
+
+_LANGUAGE = f"{__name__}.english"
+
+
+def _family(facts: type["Facts"]) -> Family:
+    return cast("Family", import_module(f"{_LANGUAGE}.{facts.family}"))
+
+
+def _names() -> Mapping[str, tuple[str, str]]:
+    names: Mapping[str, tuple[str, str]] = import_module(f"{_LANGUAGE}.names").NAMES_AND_SUMMARIES
+    return names

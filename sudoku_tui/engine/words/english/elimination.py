@@ -1,0 +1,61 @@
+"""The eliminations by placed values in English."""
+
+from collections.abc import Iterable, Mapping
+
+from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF, cell_set
+from sudoku_tui.engine.notation import Notation, count, join_words
+from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.techniques.elimination import AllEliminationsFacts, EliminationFacts
+from sudoku_tui.engine.techniques.technique import Technique
+
+
+def conclusion(step: Step, notation: Notation) -> str:
+    """Such as "A3=3 removes 3 from 4 cells: A1 A2 B3 H3", or "32 placed values remove 213 candidates from 49 cells"."""
+    match step.facts:
+        case EliminationFacts(value):
+            where = " ".join(notation.cell(cell) for cell, _ in step.eliminations)
+            cells = count(len(step.eliminations), "cell")
+            return f"{notation.candidate(value)} removes {value.digit} from {cells}: {where}"
+        case AllEliminationsFacts(sources):
+            cells = count(len({cell for cell, _ in step.eliminations}), "cell")
+            return f"{len(sources)} placed values remove {count(len(step.eliminations), 'candidate')} from {cells}"
+    raise TypeError(step.facts)
+
+
+def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
+    """The rule, and how many candidates go."""
+    pattern = step.facts.shown(Role.PATTERN)
+    match step.facts:
+        case EliminationFacts((cell, digit)):
+            houses = join_words([notation.house(house) for house in HOUSES_OF[cell]], "or")
+            gone = (
+                f"{count(len(step.eliminations), 'candidate')} to remove: {', '.join(_by_house(step, cell, notation))}."
+            )
+            return (
+                Reason(f"Look at {notation.cell(cell)}, which holds {digit}.", pattern),
+                Reason("A digit stands once in each row, column and box."),
+                Reason(f"So no other cell of {houses} can be {digit}.", step.facts.shown(Role.HOUSE)),
+                Reason(gone, step.facts.shown(Role.HOUSE)),
+            )
+        case _:
+            return (
+                Reason("A digit stands once in each row, column and box."),
+                Reason("So each placed value goes from the candidates of every cell that it sees.", pattern),
+                Reason(f"{conclusion(step, notation)}.", pattern),
+            )
+
+
+def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
+    """Nothing of their own."""
+    return {}
+
+
+def _by_house(step: Step, source: int, notation: Notation) -> Iterable[str]:
+    """How many candidates the row, the column and the rest of the box lose."""
+    cells = remaining = cell_set(cell for cell, _ in step.eliminations)
+    for house in HOUSES_OF[source]:
+        here = remaining & HOUSE_MASK[house]
+        more = " more" if here != cells & HOUSE_MASK[house] else ""
+        if here:
+            yield f"{here.bit_count()}{more} in {notation.house(house)}"
+        remaining &= ~here

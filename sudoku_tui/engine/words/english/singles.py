@@ -1,0 +1,100 @@
+"""Full House, Naked Single and Hidden Single in English."""
+
+from collections.abc import Mapping
+
+from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES_OF, PEER_MASK
+from sudoku_tui.engine.notation import Notation, join_words, one_digit
+from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.techniques.singles import FullHouseFacts, HiddenSingleFacts, NakedSingleFacts
+from sudoku_tui.engine.techniques.technique import Technique
+
+
+def conclusion(step: Step, notation: Notation) -> str:
+    """Such as "F6 = 4, its only candidate"."""
+    match step.facts:
+        case FullHouseFacts(house, (cell, digit)):
+            return f"{notation.cell(cell)} = {digit}, the last cell of {notation.house(house)}"
+        case HiddenSingleFacts(house, (cell, digit)):
+            return f"{notation.cell(cell)} = {digit}, its only place in {notation.house(house)}"
+        case _:
+            cell, digit = step.placements[0]
+            return f"{notation.cell(cell)} = {digit}, its only candidate"
+
+
+def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
+    """Where to look, and why one digit or place is left."""
+    match step.facts:
+        case FullHouseFacts() as facts:
+            return _full_house(facts, notation)
+        case NakedSingleFacts() as facts:
+            return _naked_single(facts, notation)
+        case HiddenSingleFacts() as facts:
+            return _hidden_single(facts, notation)
+    raise TypeError(step.facts)
+
+
+def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
+    """Nothing of their own."""
+    return {}
+
+
+def _full_house(facts: FullHouseFacts, notation: Notation) -> tuple[Reason, ...]:
+    """The house, its empty cell, and the digit that is missing."""
+    name, place = notation.house(facts.house), notation.cell(facts.place.cell)
+    house, pattern = facts.shown(Role.HOUSE), facts.shown(Role.PATTERN)
+    return (
+        Reason(f"Look at {name}.", house),
+        Reason(f"Only {place} is empty there.", pattern),
+        Reason(f"{name[0].upper()}{name[1:]} has every digit but {facts.place.digit}.", house),
+        Reason(f"So {place} is {facts.place.digit}.", pattern),
+    )
+
+
+def _naked_single(facts: NakedSingleFacts, notation: Notation) -> tuple[Reason, ...]:
+    """The cell, and why each other digit is impossible there."""
+    (cell, digit), pattern = facts.place, facts.shown(Role.PATTERN)
+    name = notation.cell(cell)
+    seen = {value: notation.cell(peer) for peer, value in facts.seen}
+    why = []
+    if seen:
+        why.append(f"{name} sees {join_words([f'{value} in {peer}' for value, peer in sorted(seen.items())])}")
+    removed = [str(other) for other in DIGITS if other != digit and other not in seen]
+    if removed:
+        why.append(f"earlier steps removed {join_words(removed)}")
+    return (
+        Reason(f"Look at {name}.", pattern),
+        Reason(f"Which digits can still go in {name}?", pattern),
+        Reason(f"Only {digit}: {', and '.join(why)}.", facts.evidence()),
+        Reason(f"So {name} is {digit}.", pattern),
+    )
+
+
+def _hidden_single(facts: HiddenSingleFacts, notation: Notation) -> tuple[Reason, ...]:
+    """The house, the question, and what keeps the digit out of its other cells."""
+    (cell, digit), house = facts.place, facts.shown(Role.HOUSE)
+    name, place = notation.house(facts.house), notation.cell(cell)
+    return (
+        Reason(f"Look at {name}.", house),
+        Reason(f"Where can {digit} go in {name}?", house),
+        Reason(f"Only {place}: {_why_nowhere_else(facts, notation)}.", facts.evidence()),
+        Reason(f"So {place} is {digit}.", facts.shown(Role.PATTERN)),
+    )
+
+
+def _why_nowhere_else(facts: HiddenSingleFacts, notation: Notation) -> str:
+    """What keeps a hidden single's digit out of the other cells of its house."""
+    digit, house_mask = facts.place.digit, HOUSE_MASK[facts.house]
+    why = []
+    seen = 0
+    lines = []
+    for holder, _ in facts.holders:
+        seen |= PEER_MASK[holder]
+        line = max(HOUSES_OF[holder], key=lambda house: (HOUSE_MASK[house] & house_mask).bit_count())
+        lines.append((line, f"{notation.house(line)} ({notation.cell(holder)})"))
+    if lines:
+        told, has = join_words([words for _, words in sorted(lines)]), "has" if len(lines) == 1 else "have"
+        why.append(f"{told} already {has} {one_digit(digit)}")
+    removed = [cell for cell in facts.others if not seen >> cell & 1]
+    if removed:
+        why.append(f"earlier steps removed {digit} from {notation.cells(removed)}")
+    return ", and ".join(why) or "the other cells are filled"

@@ -1,0 +1,25 @@
+"""Steps as tests write them down: with their evidence, whatever the facts are called."""
+
+from dataclasses import dataclass
+
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.step import Evidence, Step
+from sudoku_tui.engine.techniques.technique import Technique
+
+
+@dataclass(frozen=True)
+class Expected:
+    """A step that is wanted; equal to a step with just these effects and this evidence."""
+
+    technique: Technique
+    placements: tuple[Candidate, ...] = ()
+    eliminations: tuple[Candidate, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Step):
+            return NotImplemented
+        wanted = (self.technique, self.placements, self.eliminations, self.evidence)
+        return wanted == (other.technique, other.placements, other.eliminations, other.evidence)
+
+    __hash__ = None  # type: ignore[assignment]
