@@ -16,7 +16,8 @@ from sudoku_tui.keys.keymap import key_map
 from sudoku_tui.system.characters import UNICODE
 from sudoku_tui.tui.guarded_app import GuardedApp
 from sudoku_tui.tui.render.styles import INHERITED
-from sudoku_tui.tui.theme import BOARD_COLORS, OUR_THEMES, TERMINAL_THEME
+from sudoku_tui.tui.render.theme_colors import BOARD_COLORS
+from sudoku_tui.tui.theme import OUR_THEMES, TERMINAL_THEME
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 from textual.theme import BUILTIN_THEMES, Theme
 
+from sudoku_tui.tui.render.theme_colors import COLORBLIND_DARK_BOARD, COLORBLIND_LIGHT_BOARD
+
 TERMINAL_THEME = replace(
     BUILTIN_THEMES["ansi-dark"], name="terminal", primary="ansi_bright_blue", accent="ansi_magenta"
 )
@@ -40,21 +42,7 @@ COLORBLIND_DARK = Theme(
     panel="#262626",
     dark=True,
     text_alpha=1.0,
-    variables={
-        "color-a": "#ffff00",
-        "color-a-text": "#000000",
-        "color-b": "#8787ff",
-        "color-b-text": "#000000",
-        "color-c": "#af8787",
-        "color-c-text": "#000000",
-        "color-d": "#870087",
-        "color-d-text": "#ffffff",
-        "color-e": "#005f00",
-        "color-e-text": "#ffffff",
-        "color-f": "#5fffff",
-        "color-f-text": "#000000",
-        "selected-cell": "#444444",
-    },
+    variables=COLORBLIND_DARK_BOARD,
 )
 
 COLORBLIND_LIGHT = Theme(
@@ -71,38 +59,7 @@ COLORBLIND_LIGHT = Theme(
     panel="#e4e4e4",
     dark=False,
     text_alpha=1.0,
-    variables={
-        "color-a": "#8787ff",
-        "color-a-text": "#000000",
-        "color-b": "#00d700",
-        "color-b-text": "#000000",
-        "color-c": "#af8787",
-        "color-c-text": "#000000",
-        "color-d": "#87005f",
-        "color-d-text": "#ffffff",
-        "color-e": "#0000ff",
-        "color-e-text": "#ffffff",
-        "color-f": "#005f00",
-        "color-f-text": "#ffffff",
-        "selected-cell": "#d7d7ff",
-    },
+    variables=COLORBLIND_LIGHT_BOARD,
 )
 
 OUR_THEMES = (TERMINAL_THEME, TERMINAL_LIGHT_THEME, COLORBLIND_DARK, COLORBLIND_LIGHT)
-
-BOARD_COLORS = {
-    "color-a": "ansi_yellow",
-    "color-a-text": "ansi_black",
-    "color-b": "ansi_blue",
-    "color-b-text": "ansi_bright_white",
-    "color-c": "ansi_cyan",
-    "color-c-text": "ansi_black",
-    "color-d": "ansi_magenta",
-    "color-d-text": "ansi_bright_white",
-    "color-e": "ansi_green",
-    "color-e-text": "ansi_black",
-    "color-f": "ansi_red",
-    "color-f-text": "ansi_bright_white",
-    "selected-cell": "ansi_bright_black",
-}
-"""The six colours of the player, what is written on them, and what is behind selected cells; themes may have others."""

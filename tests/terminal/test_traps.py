@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.game.saving.database import FILE_NAME
-from sudoku_tui.tui.terminal.driver import MOST_COLUMNS, MOST_ROWS
+from sudoku_tui.tui.terminal.mode import MOST_COLUMNS, MOST_ROWS
 from tests.terminal.playing import quit_game, saved_moves, wait_for_game
 from tests.terminal.terminal import FOCUS, Terminal
 

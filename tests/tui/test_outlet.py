@@ -37,7 +37,7 @@ def read_until(reader: int, end: bytes) -> bytes:
 
 def test_what_is_written_comes_in_order_and_whole(ends: tuple[int, int]) -> None:
     reader, writer = ends
-    out = Outlet(writer, lambda: None)
+    out = Outlet(writer)
     pieces = [f"{number}é┃" for number in range(2000)]
     for piece in pieces:
         out.write(piece)
@@ -48,7 +48,7 @@ def test_what_is_written_comes_in_order_and_whole(ends: tuple[int, int]) -> None
 def test_a_terminal_that_was_left_without_waiting_gets_everything(ends: tuple[int, int]) -> None:
     reader, writer = ends
     os.set_blocking(writer, False)
-    out = Outlet(writer, lambda: None)
+    out = Outlet(writer)
     out.write("x" * LIMIT + "end")
     assert len(read_until(reader, b"end")) == LIMIT + len("end")
     out.close("last")
@@ -57,7 +57,8 @@ def test_a_terminal_that_was_left_without_waiting_gets_everything(ends: tuple[in
 def test_too_much_is_dropped_and_told_when_the_terminal_reads_again(ends: tuple[int, int]) -> None:
     reader, writer = ends
     caught_up = threading.Event()
-    out = Outlet(writer, caught_up.set)
+    out = Outlet(writer)
+    out.caught_up = caught_up.set
     for _ in range(100):
         out.write("x" * (LIMIT // 10))
     assert not caught_up.wait(0.2)
@@ -74,7 +75,7 @@ def test_too_much_is_dropped_and_told_when_the_terminal_reads_again(ends: tuple[
 def test_a_stalled_terminal_gets_only_the_last(ends: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outlet, "PATIENCE", 0.1)
     reader, writer = ends
-    out = Outlet(writer, lambda: None)
+    out = Outlet(writer)
     out.write("x" * LIMIT)
     out.close("last")
     data = read_until(reader, b"last")
@@ -84,7 +85,7 @@ def test_a_stalled_terminal_gets_only_the_last(ends: tuple[int, int], monkeypatc
 
 def test_a_terminal_that_is_gone_stops_nobody() -> None:
     reader, writer = os.openpty()
-    out = Outlet(writer, lambda: None)
+    out = Outlet(writer)
     os.close(reader)
     for _ in range(100):
         out.write("x" * LIMIT)

@@ -20,8 +20,10 @@ from sudoku_tui.config import Config
 from sudoku_tui.config.settings import OWN_THEMES, TEXTUAL_THEMES
 from sudoku_tui.game.evidence import SIGNS
 from sudoku_tui.tui.render.styles import STYLES
+from sudoku_tui.tui.render.styling import plain_color, style_of
+from sudoku_tui.tui.render.theme_colors import BOARD_COLORS, RESOLVED
 from sudoku_tui.tui.screens.settings_screen import ENTRIES
-from sudoku_tui.tui.theme import BOARD_COLORS, COLORBLIND_DARK, COLORBLIND_LIGHT, OUR_THEMES, TERMINAL_LIGHT_THEME
+from sudoku_tui.tui.theme import COLORBLIND_DARK, COLORBLIND_LIGHT, OUR_THEMES, TERMINAL_LIGHT_THEME
 from tests.game.games import FIRST
 from tests.tui.playing import Table, playing
 
@@ -228,3 +230,11 @@ async def test_the_settings_say_that_a_theme_wants_more_colors(monkeypatch: pyte
     async with playing(FIRST, config=Config(theme="dracula")) as table:
         await open_theme_setting(table)
         assert "This terminal has 16 colours, or says so" in table.text()
+
+
+@pytest.mark.parametrize("theme", OWN_THEMES)
+async def test_the_colors_of_the_first_picture_are_those_that_textual_works_out(theme: str) -> None:
+    async with playing(FIRST, config=Config(theme=theme)) as table:
+        assert {name: table.app.theme_variables[name] for name in RESOLVED[theme]} == RESOLVED[theme]
+        for name in STYLES:
+            assert style_of(name, RESOLVED[theme], plain_color) == table.app.play_screen.style_named(name)

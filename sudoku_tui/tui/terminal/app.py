@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.driver import Driver
 
+    from sudoku_tui.tui.terminal.first_picture import FirstPicture
+
 GRACE = 8.0
 """Seconds that an end may take which a signal or a mistake asks for; after them it is made."""
 
@@ -29,6 +31,7 @@ class TerminalApp(App[None]):
         shows_details: whether its details are shown, too.
         details_folder: the folder for them; None for the one that the system has.
         tells_paths: whether the player may know about files of this machine.
+        first_picture: what the terminal shows already, if anything.
     """
 
     # It is no command of the game, and no key that the player can change: every program of a terminal has it.
@@ -38,6 +41,7 @@ class TerminalApp(App[None]):
     shows_details = False
     details_folder: str | None = None
     tells_paths = True
+    first_picture: FirstPicture | None = None
 
     def __init__(self, **named: Any) -> None:
         """Make an app that has not ended."""

@@ -10,20 +10,20 @@ from __future__ import annotations
 import os
 import select
 import signal
-import termios
 import threading
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from textual import constants, events
+from textual import events
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._xterm_parser import XTermParser
 from textual.driver import Driver
 from textual.geometry import Size
 
 from sudoku_tui.tui.terminal.input_filter import ESCAPE, ESCAPE_DELAY, InputFilter
+from sudoku_tui.tui.terminal.mode import TerminalMode
 from sudoku_tui.tui.terminal.outlet import Outlet
-from sudoku_tui.tui.terminal.start import escape_delay, standard_descriptors, stop_process
+from sudoku_tui.tui.terminal.start import escape_delay, stop_process
 from sudoku_tui.tui.terminal.terse import terse
 
 if TYPE_CHECKING:
@@ -32,17 +32,6 @@ if TYPE_CHECKING:
     from textual.message import Message
 
     from sudoku_tui.tui.terminal.app import TerminalApp
-
-MOST_COLUMNS, MOST_ROWS = 600, 250
-"""The largest size that is drawn. SSH may say 65,535 by 65,535, and that would take all memory there is."""
-
-# Alternate screen, no cursor, no wrapping, pastes with marks; is output in frames understood? Then the mouse: buttons
-# and drags, but not every movement, each of which would be sent; and the keyboard in kitty's protocol.
-_ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h"
-_ASK_FOR_FRAMES = "\x1b[?2026$p"
-_MOUSE_ON, _MOUSE_OFF = "\x1b[?1000h\x1b[?1002h\x1b[?1006h", "\x1b[?1006l\x1b[?1002l\x1b[?1000l"
-_KITTY_ON, _KITTY_OFF = "\x1b[>25u", "\x1b[<u"  # it must be off before the other screen is shown
-_LEAVE = "\x1b[0m\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
 
 
 class TerminalDriver(Driver):
@@ -62,15 +51,11 @@ class TerminalDriver(Driver):
             size: columns and rows; None to ask the terminal.
         """
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self._keyboard, self._screen = standard_descriptors()
+        first = app.first_picture
+        self._mode = TerminalMode(mouse=mouse) if first is None else first.mode
         self._size = size or self._terminal_size()
-        is_linux_console = os.environ.get("TERM", "").startswith("linux")  # it would show some of this as text
-        asks = not is_linux_console and os.environ.get("TERM_PROGRAM") != "Apple_Terminal"
-        has_kitty = not is_linux_console and not constants.DISABLE_KITTY_KEY
-        has_mouse = mouse and not is_linux_console
-        self._enter = _ENTER + _MOUSE_ON * has_mouse + _KITTY_ON * has_kitty + _ASK_FOR_FRAMES * asks
-        self._leave = _MOUSE_OFF * has_mouse + _KITTY_OFF * has_kitty + _LEAVE
-        self._settings_before: list[Any] | None = None
+        self._first = first  # until the driver has taken the terminal over from it
+        self._known = first if first is not None and first.size == self._size else None
         self._outlet: Outlet | None = None
         self._input: threading.Thread | None = None
         self._bell = self._button = -1
@@ -86,20 +71,22 @@ class TerminalDriver(Driver):
         """Write to the terminal soon."""
         outlet = self._outlet  # another thread may be closing it
         if outlet is not None:
-            outlet.write(terse(data))
+            outlet.write(terse(data if self._known is None else self._known.unshown(data)))
+
+    def forget_first_picture(self) -> None:
+        """Write everything from now on: the start is over."""
+        self._known = None
 
     def _terminal_size(self) -> tuple[int, int]:
-        try:
-            columns, rows = os.get_terminal_size(self._screen)
-        except OSError:  # it is gone
-            columns = rows = 0
-        return min(columns or 80, MOST_COLUMNS), min(rows or 24, MOST_ROWS)
+        return self._mode.size() or (80, 24)
 
     def _resized(self) -> None:
+        self._known = None  # the terminal may have moved what it shows
         size = Size(*self._terminal_size())
         self._app.post_message(events.Resize(size, size))
 
     def _caught_up(self) -> None:
+        self._known = None
         with suppress(RuntimeError):  # the loop has ended
             self._loop.call_soon_threadsafe(self._app.paint_anew)
 
@@ -109,15 +96,13 @@ class TerminalDriver(Driver):
         """Take the terminal."""
         self._app.catch_errors()
         self._take_signals()
-        self._outlet = Outlet(self._screen, self._caught_up)
-        with suppress(termios.error):
-            settings = termios.tcgetattr(self._keyboard)
-            self._settings_before = termios.tcgetattr(self._keyboard)
-            settings[0] &= ~(termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR)
-            settings[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
-            settings[6][termios.VMIN], settings[6][termios.VTIME] = 1, 0
-            termios.tcsetattr(self._keyboard, termios.TCSANOW, settings)
-        self.write(self._enter)
+        if self._first is None:
+            self._outlet = Outlet(self._mode.screen)
+            self._mode.take_keyboard()
+            self.write(self._mode.enter)
+        else:
+            self._outlet, self._first = self._first.hand_over(), None
+        self._outlet.caught_up = self._caught_up
         self._bell, self._button = os.pipe()
         self._input = threading.Thread(target=self._read_keyboard, name="input", daemon=True)
         self._input.start()
@@ -134,25 +119,21 @@ class TerminalDriver(Driver):
     def stop_application_mode(self) -> None:
         """Give the terminal back as it was."""
         self.disable_input()
-        self.write(self._leave)
-        self._restore_settings()
-
-    def _restore_settings(self) -> None:
-        with suppress(termios.error):
-            if self._settings_before is not None:
-                termios.tcsetattr(self._keyboard, termios.TCSANOW, self._settings_before)
-            termios.tcflush(self._keyboard, termios.TCIFLUSH)
+        self._known = None
+        self.write(self._mode.leave)
+        self._mode.give_keyboard_back()
 
     def close(self) -> None:
         """Wait until everything is written, but not long."""
         if self._outlet is not None:
-            self._outlet.close(self._leave)
+            self._outlet.close(self._mode.leave)
             self._outlet = None
 
     def leave_at_once(self) -> None:
         """Give the terminal back from any thread, when the app does not come to its end."""
-        self.write(self._leave)
-        self._restore_settings()
+        self._known = None
+        self.write(self._mode.leave)
+        self._mode.give_keyboard_back()
         self.close()
 
     # Signals
@@ -183,7 +164,7 @@ class TerminalDriver(Driver):
         """Give the terminal back, stop until the shell lets the game go on, and take it again."""
         self._app.app_suspend_signal.publish(self._app)
         self.suspend_application_mode()
-        stop_process(self._keyboard)
+        stop_process(self._mode.keyboard)
         self.resume_application_mode()
         self._resized()
         self._app.app_resume_signal.publish(self._app)
@@ -202,12 +183,12 @@ class TerminalDriver(Driver):
         """Tell the app of keys until `disable_input` rings, or of the end of the terminal."""
         pieces, parser = InputFilter(escape_delay(ESCAPE_DELAY)), XTermParser()
         while True:
-            ready = select.select([self._keyboard, self._bell], [], [], pieces.wait)[0]
+            ready = select.select([self._mode.keyboard, self._bell], [], [], pieces.wait)[0]
             if self._bell in ready:
                 return
-            if self._keyboard in ready:
+            if self._mode.keyboard in ready:
                 try:
-                    data = os.read(self._keyboard, 4096)
+                    data = os.read(self._mode.keyboard, 4096)
                 except OSError:
                     data = b""
                 if not data:

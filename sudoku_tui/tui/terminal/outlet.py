@@ -23,16 +23,19 @@ class Outlet:
     """A thread that hands on what is written to a terminal.
 
     Textual's own keeps the event loop waiting when 30 pieces have not been taken, and the end forever.
+
+    Attributes:
+        caught_up: is called in the thread when something had to be dropped and the terminal takes bytes again.
     """
 
-    def __init__(self, descriptor: int, caught_up: Callable[[], object]) -> None:
+    def __init__(self, descriptor: int) -> None:
         """Start the thread.
 
         Args:
             descriptor: the terminal.
-            caught_up: is called in the thread when something had to be dropped and the terminal takes bytes again.
         """
-        self._descriptor, self._caught_up = descriptor, caught_up
+        self._descriptor = descriptor
+        self.caught_up: Callable[[], object] = lambda: None
         self._changed = threading.Condition()
         self._waiting: list[str] = []
         self._size = 0
@@ -97,7 +100,7 @@ class Outlet:
                 self._size = sum(map(len, self._waiting))
                 has_dropped, self._has_dropped = self._has_dropped, False
             if has_dropped and not self._is_closing:
-                self._caught_up()
+                self.caught_up()
 
     def _hand_on(self, data: bytes, is_last: bool) -> None:
         while data and (is_last or not self._gives_up):

@@ -10,9 +10,11 @@ from itertools import zip_longest
 from typing import Self
 
 from rich.cells import cell_len
+from rich.color import Color as RichColor
 from rich.segment import Segment
 from rich.style import Style
 from textual.await_complete import AwaitComplete
+from textual.color import Color
 from textual.containers import HorizontalGroup, Vertical
 from textual.events import Resize
 from textual.geometry import Region, Size
@@ -21,7 +23,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, merged
-from sudoku_tui.tui.widgets.styling import style_of
+from sudoku_tui.tui.render.styling import style_of
 
 REARRANGING = 0.04
 """Seconds that another layout takes, at the most: it is painted after them."""
@@ -92,8 +94,16 @@ class PaintedScreen(Screen[ScreenResultType], Ground):
     def style_named(self, name: str) -> Style:
         """The style with a name, or of several on top of each other, with blanks between their names."""
         if name not in self._styles:
-            self._styles[name] = style_of(name, self.app.theme_variables)
+            self._styles[name] = style_of(name, self.app.theme_variables, self._read_color)
         return self._styles[name]
+
+    def _read_color(self, text: str) -> RichColor | None:
+        """A colour of the theme, mixed with the background where it is translucent; None for the terminal's own."""
+        color = Color.parse(text)
+        if color.a < 1 and color.ansi is None:
+            color = Color.parse(self.app.theme_variables["background"]) + color
+        rich_color = color.rich_color
+        return None if rich_color.is_default else rich_color
 
     def seen(self, pieces: Iterable[Piece]) -> list[Piece]:
         """The pieces as they are seen: a style that cannot be seen on blanks would only cost bytes there."""

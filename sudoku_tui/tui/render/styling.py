@@ -1,24 +1,29 @@
-"""Rich's styles, made from the names in the table of styles and the colours of the theme."""
+"""Rich's styles, made from the names in the table of styles and the colours of a theme. Needs no Textual."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from rich.color import Color as RichColor
+from rich.color import Color
 from rich.style import Style
-from textual.color import Color
 
 from sudoku_tui.tui.render.styles import ATTRIBUTES, INHERITED, STYLES
 
+ReadColor = Callable[[str], Color | None]
+"""Makes a Rich colour of a colour in the notation of style sheets; None for the terminal's own."""
 
-def style_of(names: str, colors: Mapping[str, str]) -> Style:
+ANSI_NAMES = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
+
+
+def style_of(names: str, colors: Mapping[str, str], read: ReadColor) -> Style:
     """The style with a name, or of several on top of each other.
 
     The colour is that of the first one that has a colour; the others add what else they have, and where two are
-    reversed, none is, so that the style of a candidate can be told under the cursor. Nothing is kept of what the
-    terminal does by default: that would only cost bytes.
+    reversed, none is, so that the style of a candidate can be told under the cursor. The terminal's defaults are left
+    out: they would only cost bytes.
 
     Args:
         names: of `STYLES`, with blanks between them.
         colors: the colours of the theme by name, in the notation of style sheets.
+        read: reads such a colour.
     """
     words = [STYLES[name].split() for name in names.split()]
     attributes = [word for style in words for word in style if word in ATTRIBUTES]
@@ -29,8 +34,8 @@ def style_of(names: str, colors: Mapping[str, str]) -> Style:
         if style and style[0] != "on" and style[0] not in ATTRIBUTES:
             front = colors[style[0]] if colors[style[0]] != INHERITED else front
     return Style(
-        color=_rich_color(front, colors),
-        bgcolor=_rich_color(behind, colors),
+        color=read(front),
+        bgcolor=read(behind),
         bold="bold" in attributes or None,
         dim="dim" in attributes or None,
         italic="italic" in attributes or None,
@@ -40,9 +45,11 @@ def style_of(names: str, colors: Mapping[str, str]) -> Style:
     )
 
 
-def _rich_color(text: str, colors: Mapping[str, str]) -> RichColor | None:
-    color = Color.parse(text)
-    if color.a < 1 and color.ansi is None:
-        color = Color.parse(colors["background"]) + color
-    rich_color = color.rich_color
-    return None if rich_color.is_default else rich_color
+def plain_color(text: str) -> Color | None:
+    """A colour of one of our own themes: `ansi_default`, `ansi_red`, `ansi_bright_red` or `#afafff`."""
+    if text == "ansi_default":
+        return None
+    if text.startswith("#"):
+        return Color.from_rgb(*bytes.fromhex(text[1:]))
+    name = text.removeprefix("ansi_")
+    return Color.from_ansi(ANSI_NAMES.index(name.removeprefix("bright_")) + 8 * name.startswith("bright_"))

@@ -1,0 +1,79 @@
+"""The state of a terminal while the game has it: its settings, and the sequences that open and close our screen.
+
+Needs no Textual: the first picture is drawn before Textual is imported.
+"""
+
+from __future__ import annotations
+
+import os
+import termios
+from contextlib import suppress
+from typing import Any
+
+from sudoku_tui.tui.terminal.start import standard_descriptors
+
+MOST_COLUMNS, MOST_ROWS = 600, 250
+"""The largest size that is drawn. SSH may report 65,535 by 65,535, and that would take all memory there is."""
+
+# Alternate screen, no cursor, no wrapping, pastes with marks; is output in frames understood? Then the mouse: buttons
+# and drags, but not every movement, each of which would be sent; and the keyboard in kitty's protocol.
+_ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h"
+_ASK_FOR_FRAMES = "\x1b[?2026$p"
+_MOUSE_ON, _MOUSE_OFF = "\x1b[?1000h\x1b[?1002h\x1b[?1006h", "\x1b[?1006l\x1b[?1002l\x1b[?1000l"
+_KITTY_ON, _KITTY_OFF = "\x1b[>25u", "\x1b[<u"  # it must be off before the other screen is shown
+_LEAVE = "\x1b[0m\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
+
+
+class TerminalMode:
+    """A terminal that the game may take and give back.
+
+    Attributes:
+        keyboard: the descriptor of the keyboard.
+        screen: the descriptor of the screen.
+        enter: the sequence that opens our screen.
+        leave: the sequence that closes it; the terminal is then as it was.
+    """
+
+    def __init__(self, *, mouse: bool = True) -> None:
+        """Find out what the terminal understands; nothing is written yet.
+
+        Args:
+            mouse: whether the mouse is used.
+        """
+        self.keyboard, self.screen = standard_descriptors()
+        is_linux_console = os.environ.get("TERM", "").startswith("linux")  # it would show some of this as text
+        asks = not is_linux_console and os.environ.get("TERM_PROGRAM") != "Apple_Terminal"
+        has_kitty = not is_linux_console and os.environ.get("TEXTUAL_DISABLE_KITTY_KEY") != "1"
+        has_mouse = mouse and not is_linux_console
+        self.enter = _ENTER + _MOUSE_ON * has_mouse + _KITTY_ON * has_kitty + _ASK_FOR_FRAMES * asks
+        self.leave = _MOUSE_OFF * has_mouse + _KITTY_OFF * has_kitty + _LEAVE
+        self._settings_before: list[Any] | None = None
+
+    def size(self) -> tuple[int, int] | None:
+        """The columns and rows of the terminal, at most the largest that are drawn; None where it does not say."""
+        try:
+            columns, rows = os.get_terminal_size(self.screen)
+        except OSError:  # it is gone
+            return None
+        return (min(columns, MOST_COLUMNS), min(rows, MOST_ROWS)) if columns and rows else None
+
+    def take_keyboard(self) -> None:
+        """Have each key sent at once, without an echo, and Ctrl+C as a key. A second call changes nothing."""
+        if self._settings_before is not None:
+            return
+        with suppress(termios.error):
+            settings = termios.tcgetattr(self.keyboard)
+            before = termios.tcgetattr(self.keyboard)
+            settings[0] &= ~(termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR)
+            settings[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
+            settings[6][termios.VMIN], settings[6][termios.VTIME] = 1, 0
+            termios.tcsetattr(self.keyboard, termios.TCSANOW, settings)
+            self._settings_before = before
+
+    def give_keyboard_back(self) -> None:
+        """Set the terminal as it was; keys that nobody has read are dropped."""
+        with suppress(termios.error):
+            if self._settings_before is not None:
+                termios.tcsetattr(self.keyboard, termios.TCSANOW, self._settings_before)
+                self._settings_before = None
+            termios.tcflush(self.keyboard, termios.TCIFLUSH)
