@@ -46,8 +46,8 @@ def style_of(names: str, colors: Mapping[str, str], read: ReadColor) -> Style:
 
 
 def plain_color(text: str) -> Color | None:
-    """A colour of one of our own themes: `ansi_default`, `ansi_red`, `ansi_bright_red` or `#afafff`."""
-    if text == "ansi_default":
+    """A colour of one of our own themes: `transparent`, `ansi_default`, `ansi_red`, `ansi_bright_red` or `#afafff`."""
+    if text in ("ansi_default", "transparent"):
         return None
     if text.startswith("#"):
         return Color.from_rgb(*bytes.fromhex(text[1:]))

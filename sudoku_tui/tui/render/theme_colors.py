@@ -63,6 +63,7 @@ RESOLVED: Mapping[str, Mapping[str, str]] = {
         "success": "ansi_green",
         "accent": "ansi_magenta",
         "near-text": "ansi_cyan",
+        "panel": "transparent",
     },
     "terminal-light": {
         **BOARD_COLORS,
@@ -75,6 +76,7 @@ RESOLVED: Mapping[str, Mapping[str, str]] = {
         "success": "ansi_magenta",
         "accent": "ansi_red",
         "near-text": "ansi_bright_blue",
+        "panel": "transparent",
         "selected-cell": "ansi_white",
     },
     "colourblind-dark": {
@@ -88,6 +90,7 @@ RESOLVED: Mapping[str, Mapping[str, str]] = {
         "success": "#AEFF00",
         "accent": "#875FFF",
         "near-text": "auto",
+        "panel": "#262626",
     },
     "colourblind-light": {
         **COLORBLIND_LIGHT_BOARD,
@@ -100,6 +103,7 @@ RESOLVED: Mapping[str, Mapping[str, str]] = {
         "success": "#5F5EFF",
         "accent": "#5F005F",
         "near-text": "auto",
+        "panel": "#E4E4E4",
     },
 }
 """All colours of each of our themes that can stand on the first picture, as Textual works them out; a test compares."""
