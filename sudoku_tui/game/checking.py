@@ -1,8 +1,117 @@
 """Whether what stands on the board can be right."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
-from sudoku_tui.engine.board import Candidate, cell_set
+from sudoku_tui.engine.board import ALL_CELLS, Candidate, cell_set, cells_in
+from sudoku_tui.engine.notation import count
+from sudoku_tui.game.game_log import LogLine, Shown
+from sudoku_tui.game.history import Entry, Kind, filled_since
+from sudoku_tui.game.moves import Moves
+
+CHECK = "check"
+
+
+class Checks:
+    """Knows the solutions of the puzzle, and which digits are wrong.
+
+    Attributes:
+        count: how often the player had the digits checked.
+    """
+
+    def __init__(self, givens: str, moves: Moves) -> None:
+        """Prepare.
+
+        Args:
+            givens: the puzzle, 81 characters.
+            moves: makes the moves.
+        """
+        self.count = 0
+        self._givens = givens
+        self._moves = moves
+        self._log = moves.log
+        self._wrong: tuple[Entry, tuple[int, ...]] | None = None
+
+    @cached_property
+    def solutions(self) -> tuple[str, ...] | None:
+        """Up to two solutions of the puzzle, each as 81 digits; None if it takes long to know."""
+        from sudoku_tui.game.solution_search import first_solutions  # not needed to show the board
+
+        return first_solutions(self._givens)
+
+    @cached_property
+    def is_unique(self) -> bool:
+        """Whether the puzzle is known to have exactly one solution."""
+        return self.solutions is not None and len(self.solutions) == 1
+
+    @property
+    def wrong_cells(self) -> tuple[int, ...]:
+        """The cells whose digits, placed since the start, cannot be right; none where that takes long to know."""
+        current = self._moves.history.current
+        if self._wrong is None or self._wrong[0] is not current:
+            self._wrong = current, self._find_wrong_cells()
+        return self._wrong[1]
+
+    def is_mistake(self, entry: Entry) -> bool:
+        """Whether an entry is a placement of the player's that is not the solution's."""
+        if entry.kind is not Kind.PLACE or not self.is_unique or not self.solutions:
+            return False
+        values, (solution,) = entry.position.values, self.solutions
+        return any(str(values[cell]) != solution[cell] for cell in cells_in(entry.cells))
+
+    def check(self) -> LogLine:
+        """Say how many of the placed digits are wrong; called again, show which."""
+        wrong, level = self.wrong_cells, self._log.asked_before(CHECK)
+        if not level:
+            self.count += 1
+            self._moves.keep({"checks": self.count})
+        if not wrong:
+            return self._log.say("Check", self._why_no_mistake())
+        are = "is" if len(wrong) == 1 else "are"
+        if not level:
+            text = f"{count(len(wrong), 'digit')} on the board {are} wrong; the next press shows which"
+            return self._log.say("Check", text, asked=(CHECK, 1))
+        text = f"{self._moves.notation.cells(wrong)} {are} wrong; to go back to before the first,"
+        shown = Shown(self._moves.history.current, wrong=cell_set(wrong))
+        return self._log.say("Check", text, advice="undo_mistake", shown=shown)
+
+    def _why_no_mistake(self) -> str:
+        """What is known where no digit is known to be wrong."""
+        placed = (ALL_CELLS & ~self._moves.position.empty & ~self._moves.position.givens).bit_count()
+        if not placed:
+            return "nothing has been placed yet"
+        if self.solutions is None:
+            return "it takes too long to find out whether the digits are right"
+        if not self.solutions:
+            return "the puzzle has no solution, so nothing can be right or wrong"
+        if len(self.solutions) > 1:
+            return "the puzzle has several solutions; what is placed leaves at least one"
+        return f"no mistake: {'the placed digit is' if placed == 1 else f'all {placed} placed digits are'} right"
+
+    def undo_mistake(self) -> LogLine:
+        """Go back to before the first digit that cannot be right; redo brings back what came after."""
+        wrong = self.wrong_cells
+        if not wrong:
+            return self._log.say("Mistakes", self._why_no_mistake())
+        line = self._moves.history.line_to(self._moves.history.current)
+        first = min(wrong, key=lambda cell: filled_since(cell, line))
+        since = filled_since(first, line)
+        name, digit = self._moves.notation.cell(first), self._moves.position.values[first]
+        if not since:
+            return self._log.say(
+                "Mistakes", f"{name} = {digit} is wrong, and was so when the puzzle was read", advice="erase"
+            )
+        self._moves.history.go_to(line[since - 1].number)
+        self._moves.keep({"at": self._moves.history.current.number})
+        moves = count(len(line) - since, "move")
+        return self._log.say("Mistakes", f"back to before {name} = {digit}, which is wrong; {moves} taken back")
+
+    def _find_wrong_cells(self) -> tuple[int, ...]:
+        position, line = self._moves.position, self._moves.history.line_to(self._moves.history.current)
+        cells = cells_in(ALL_CELLS & ~position.empty & ~position.givens)
+        since = {cell: filled_since(cell, line) for cell in cells}
+        placed = [Candidate(cell, position.values[cell]) for cell in sorted(since, key=since.__getitem__)]
+        return tuple(cells_in(wrong_cells(self._givens, placed, self.solutions or ())))
 
 
 def wrong_cells(givens: str, placed: Sequence[Candidate], solutions: Sequence[str]) -> int:

@@ -15,20 +15,35 @@ class GameClock:
         self._now = now
         self._before = 0.0
         self._since: float | None = now()
+        self._solved_after: float | None = None
 
     @property
     def seconds(self) -> float:
-        """The seconds played until now."""
+        """The time played, or the time until the puzzle was first solved."""
+        return self.played if self._solved_after is None else self._solved_after
+
+    @property
+    def played(self) -> float:
+        """The seconds played until now, also after the puzzle was solved."""
         return self._before if self._since is None else self._before + self._now() - self._since
 
     @property
-    def is_running(self) -> bool:
-        """Whether time passes."""
-        return self._since is not None
+    def is_stopped_for_good(self) -> bool:
+        """Whether the puzzle has been solved."""
+        return self._solved_after is not None
+
+    def stop_for_good(self) -> None:
+        """Let `seconds` stay as they are: the puzzle is solved."""
+        self._solved_after = self.seconds
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the player has stopped the clock."""
+        return self._since is None
 
     def stop(self) -> None:
         """Let no time pass from now on."""
-        self._before, self._since = self.seconds, None
+        self._before, self._since = self.played, None
 
     def start(self) -> None:
         """Let time pass, if none does."""

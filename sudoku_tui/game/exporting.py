@@ -29,7 +29,7 @@ def present_puzzle(game: Game) -> Puzzle:
 def document_of(game: Game) -> Document:
     """The same with the player's marks and colours, the solution if there is one, and the rating if it is known."""
     present, notes = present_puzzle(game), game.notes
-    solution = game.solutions[0] if game.is_unique and game.solutions else ""
+    solution = game.checks.solutions[0] if game.checks.is_unique and game.checks.solutions else ""
     colors = "".join(COLOR_LETTERS[notes.color_of(cell)] for cell in CELLS).replace(" ", ".")
     return Document(
         present.givens,

@@ -1,30 +1,108 @@
-"""A player's game: one object with a method for each command. Every command answers with a line for the log."""
+"""A player's game: a puzzle, and a part for each thing that a player does with it. Commands answer with a log line."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
-from sudoku_tui.engine.board import ALL_CELLS, Candidate, cell_set
-from sudoku_tui.engine.notation import LETTERS, Notation, count
-from sudoku_tui.game.core import Shown, Tally
-from sudoku_tui.game.history import Entry
-from sudoku_tui.game.log_lines import LogLine, clock_text
-from sudoku_tui.game.player_moves import PlayerMoves
-from sudoku_tui.game.records import Record, UnreadableGame, entry_from_record
+from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.notation import LETTERS, Notation, count, join_words
+from sudoku_tui.game.bookmarks import Bookmarks
+from sudoku_tui.game.checking import Checks
+from sudoku_tui.game.clock import GameClock
+from sudoku_tui.game.colors import Colors
+from sudoku_tui.game.digits import Digits
+from sudoku_tui.game.game_log import GameLog, LogLine, Shown, clock_text
+from sudoku_tui.game.history import History, Kind
+from sudoku_tui.game.marks import Marks
+from sudoku_tui.game.moves import Moves
+from sudoku_tui.game.records import Record, UnreadableGame
 from sudoku_tui.game.solver_moves import HintLevel, SolverMoves
 
 if TYPE_CHECKING:
+    from sudoku_tui.engine.position import Position
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.formats import Puzzle
+    from sudoku_tui.game.notes import Notes
+    from sudoku_tui.game.rating import PuzzleRating
 
 __all__ = ["Game", "HintLevel", "LogLine", "Shown", "Tally", "clock_text"]
 
-CHECK = "check"
+
+class Tally(NamedTuple):  # a dataclass would take longer to make, at every start
+    """What was used in a game so far, taken back or not.
+
+    Attributes:
+        placements: the player's own.
+        hints: hints asked for, however far each went.
+        steps: steps that the solver took.
+        searches: solutions that a search found.
+        checks: how often the player had the entries checked.
+        mistakes: the player's placements that were not the solution's; 0 where there is not exactly one solution.
+    """
+
+    placements: int
+    hints: int
+    steps: int
+    searches: int
+    checks: int = 0
+    mistakes: int = 0
 
 
-class Game(PlayerMoves, SolverMoves):
-    """A puzzle being played: the history of positions and notes, the log, and the clock."""
+class Game:
+    """A puzzle being played.
+
+    Attributes:
+        puzzle: the puzzle.
+        rating: how hard the puzzle is; None until somebody has found out, and where there is not exactly one solution.
+        clock: the time played.
+        history: every moment of the game.
+        log: what happened, in lines.
+        moves: undo, redo, restart, automatic elimination; every other part moves by it.
+        digits: what the player places and erases.
+        marks: the player's pencil marks.
+        colors: the colours of cells and candidates.
+        checks: the solutions of the puzzle, and which digits are wrong.
+        solver: the solver's steps, hints and reasons.
+        bookmarks: the moments that the player wants to come back to.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        now: Callable[[], float],
+        notation: Notation = LETTERS,
+        techniques: Callable[[], Sequence[Technique]] | None = None,
+        record: Callable[[Record], None] | None = None,
+    ) -> None:
+        """Start a puzzle.
+
+        Args:
+            puzzle: what to play; its givens must obey the rules.
+            now: a clock in seconds; only differences count.
+            notation: how the log names cells.
+            techniques: tells what a next step may be, in the order in which it is looked for; all unless told
+                otherwise. It is asked when it is first needed, because it takes a while to import all techniques.
+            record: is told everything that must be kept, as it happens; see `restore`.
+
+        Raises:
+            InvalidPuzzle: two givens of a house are equal.
+        """
+        self.puzzle = puzzle
+        self.rating: PuzzleRating | None = None
+        position = puzzle.position()
+        text = f"{count(position.givens.bit_count(), 'given')}; {_state_at_start(puzzle, position)}"
+        self.clock = GameClock(now)
+        self.history = History(position, "Start", text)
+        self.log = GameLog(notation)
+        self.moves = Moves(self.history, self.log, self.clock, self._say_solved, record)
+        self.marks = Marks(self.moves)
+        self.digits = Digits(self.moves, self.marks)
+        self.colors = Colors(self.moves)
+        self.checks = Checks(puzzle.givens, self.moves)
+        self.solver = SolverMoves(self.moves, self.checks, techniques)
+        self.bookmarks = Bookmarks(self.moves)
+        self.log.say("Start", text, 0, "next_step")
 
     @classmethod
     def restore(
@@ -54,141 +132,113 @@ class Game(PlayerMoves, SolverMoves):
                 raise UnreadableGame(
                     f"Record {number} of the saved game cannot be read ({error}).", number - 1
                 ) from None
-        game._record = record
-        game.clear()
+        game.moves.record = record
+        game.hide_evidence()
         return game
 
     def _replay(self, record: Record) -> None:
         """Let happen again what a record tells of."""
-        self._clock.wind(float(record["seconds"]))
-        if "move" in record:
-            before = self.history.current
-            entry = entry_from_record(record["move"], before)
-            self.history.append(entry)
-            self._say_entry(entry, before)
-            if entry.position.is_complete and self._solved_after is None:
-                self._say_solved()
-        elif "at" in record:
-            self.history.go_to(int(record["at"]))
-        if "auto_eliminate" in record:
-            self.auto_eliminate, self.chose_elimination = bool(record["auto_eliminate"]), True
-        self.bookmarks = [int(number) for number in record.get("bookmarks", self.bookmarks)]
-        self._hints = int(record.get("hints", self._hints))
-        self._checks = int(record.get("checks", self._checks))
+        self.moves.replay(record)
+        self.bookmarks.numbers = [int(number) for number in record.get("bookmarks", self.bookmarks.numbers)]
+        self.solver.hints = int(record.get("hints", self.solver.hints))
+        self.checks.count = int(record.get("checks", self.checks.count))
 
-    def removed_by(self, cell: int, digit: int, entry: Entry) -> Entry | None:
-        """The entry, of those from the start to a given one, whose step removed a candidate, if one did."""
-        candidate = Candidate(cell, digit)
-        for earlier in reversed(self.history.line_to(entry)):
-            if earlier.step is not None and candidate in earlier.step.eliminations:
-                return earlier
-        return None
+    # The present
 
-    # Moving in the history
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.history.current.position
 
-    def undo(self) -> LogLine:
-        """Go one move back."""
-        if not self.history.undo():
-            return self._say("Undo", "this is the start, there is nothing to take back")
-        return self._say_where("Undo")
+    @property
+    def notes(self) -> Notes:
+        """The player's marks and colours now."""
+        return self.history.current.notes
 
-    def redo(self) -> LogLine:
-        """Do again what was taken back."""
-        if not self.history.redo():
-            return self._say("Redo", "nothing was taken back")
-        return self._say_where("Redo")
+    @property
+    def notation(self) -> Notation:
+        """How the log names cells."""
+        return self.log.notation
 
-    def go_to(self, number: int) -> LogLine:
-        """Go to any entry of the history, as "Undo" and "Redo" would."""
-        self.history.go_to(number)
-        return self._say_where("Log")
+    @notation.setter
+    def notation(self, notation: Notation) -> None:
+        self.log.notation = notation
 
-    def undo_mistake(self) -> LogLine:
-        """Go back to before the first digit that cannot be right; redo brings back what came after."""
-        wrong = self.wrong_cells
-        if not wrong:
-            return self._say("Mistakes", self._why_no_mistake())
-        line = self.history.line_to(self.history.current)
-        first = min(wrong, key=lambda cell: self._filled_since(cell, line))
-        since = self._filled_since(first, line)
-        name, digit = self.notation.cell(first), self.position.values[first]
-        if not since:
-            return self._say(
-                "Mistakes", f"{name} = {digit} is wrong, and was so when the puzzle was read", advice="erase"
-            )
-        self.history.go_to(line[since - 1].number)
-        self._tell({"at": self.history.current.number})
-        moves = count(len(line) - since, "move")
-        return self._say("Mistakes", f"back to before {name} = {digit}, which is wrong; {moves} taken back")
+    @property
+    def shown(self) -> Shown:
+        """What the board shows: the present and the step that led to it, unless something else was asked for."""
+        current = self.history.current
+        return self.log.shown or Shown(current, current.step)
 
-    # Bookmarks
+    @property
+    def current_line(self) -> int:
+        """The entry of the log line that tells of the present: several moves in a row can share a line."""
+        entry = self.log.line_of(self.history.current.number).entry
+        assert entry is not None
+        return entry
 
-    def bookmark(self) -> LogLine:
-        """Remember this moment, to try something and come back; or forget it, if it is remembered already."""
-        number = self.history.current.number
-        if number in self.bookmarks:
-            return self.remove_bookmark(number)
-        self.bookmarks.append(number)
-        self._tell({"bookmarks": self.bookmarks})
-        return self._say("Bookmark", f"set at move {number}; to come back,", advice="bookmarks")
+    def hide_evidence(self) -> None:
+        """Show the present without any evidence. `solver.explain` brings that of the last step back."""
+        self.log.shown, self.log.asked = Shown(self.history.current), ("", 0)
 
-    def remove_bookmark(self, number: int) -> LogLine:
-        """Forget the bookmark at an entry of the history."""
-        self.bookmarks = [other for other in self.bookmarks if other != number]
-        self._tell({"bookmarks": self.bookmarks})
-        left = count(len(self.bookmarks), "bookmark") if self.bookmarks else "none is"
-        return self._say("Bookmark", f"at move {number} removed; {left} left")
+    @property
+    def is_solved(self) -> bool:
+        """Whether the position is a full, correct grid."""
+        return self.position.is_complete
 
-    def go_to_bookmark(self, number: int) -> LogLine:
-        """Go to a bookmarked entry of the history. What was tried since stays in the log."""
-        self.history.go_to(number)
-        return self._say_where("Back")
+    @property
+    def was_solved(self) -> bool:
+        """Whether the puzzle has been solved in this game, even if that was taken back."""
+        return self.clock.is_stopped_for_good
 
-    # Checking
-
-    def check(self) -> LogLine:
-        """Say how many of the placed digits are wrong; called again, show which."""
-        wrong, level = self.wrong_cells, self._asked_before(CHECK)
-        if not level:
-            self._checks += 1
-            self._tell({"checks": self._checks})
-        if not wrong:
-            return self._say("Check", self._why_no_mistake())
-        are = "is" if len(wrong) == 1 else "are"
-        if not level:
-            text = f"{count(len(wrong), 'digit')} on the board {are} wrong; the next press shows which"
-            line = self._say("Check", text)
-            self._asked = CHECK, 1
-            return line
-        line = self._say(
-            "Check",
-            f"{self.notation.cells(wrong)} {are} wrong; to go back to before the first,",
-            advice="undo_mistake",
+    @property
+    def tally(self) -> Tally:
+        """How many placements, hints, solver steps and searches were used, and how many mistakes were made."""
+        kinds = [entry.kind for entry in self.history.entries]
+        return Tally(
+            kinds.count(Kind.PLACE),
+            self.solver.hints,
+            kinds.count(Kind.STEP),
+            kinds.count(Kind.SEARCH),
+            self.checks.count,
+            sum(self.checks.is_mistake(entry) for entry in self.history.entries),
         )
-        self._shown = Shown(self.history.current, wrong=cell_set(wrong))
-        return line
 
-    def _why_no_mistake(self) -> str:
-        """What is known where no digit is known to be wrong."""
-        placed = (ALL_CELLS & ~self.position.empty & ~self.position.givens).bit_count()
-        if not placed:
-            return "nothing has been placed yet"
-        if self.solutions is None:
-            return "it takes too long to find out whether the digits are right"
-        if not self.solutions:
-            return "the puzzle has no solution, so nothing can be right or wrong"
-        if len(self.solutions) > 1:
-            return "the puzzle has several solutions; what is placed leaves at least one"
-        return f"no mistake: {'the placed digit is' if placed == 1 else f'all {placed} placed digits are'} right"
+    # What happens to it
 
-    def _say_where(self, label: str) -> LogLine:
-        """Say at which move the game is now; several such lines in a row become one."""
-        entry = self.history.current
-        self._tell({"at": entry.number})
-        redo = self.history.redo_count()
-        text = f"now at {entry.number}: {entry.text}"
-        if redo:
-            text += f" ({count(redo, 'move')} to redo)"
-        if self.log[-1].label in ("Undo", "Redo", "Log", "Back"):
-            self.log.pop()
-        return self._say(label, text)
+    def say(self, label: str, text: str, advice: str | None = None) -> LogLine:
+        """Write a line about something that is no move."""
+        return self.log.say(label, text, advice=advice)
+
+    def pause(self) -> None:
+        """Stop the clock until `resume`."""
+        self.clock.stop()
+        self.note_time()
+
+    def resume(self) -> None:
+        """Let the clock go on."""
+        self.clock.start()
+
+    def note_time(self) -> None:
+        """Have the time played kept, though nothing else has happened."""
+        self.moves.keep({})
+
+    def _say_solved(self) -> LogLine:
+        """Stop the clock; say the time, and what was used."""
+        self.clock.stop_for_good()
+        tally = self.tally
+        used = [
+            f"{count(tally.placements, 'placement')} of yours",
+            count(tally.hints, "hint"),
+            count(tally.steps, "solver step"),
+            *(["a search"] if tally.searches else []),
+        ]
+        return self.log.say("Solved", f"in {clock_text(self.clock.seconds)}, with {join_words(used)}", advice="open")
+
+
+def _state_at_start(puzzle: Puzzle, position: Position) -> str:
+    """What the log says of the candidates that a game begins with."""
+    if puzzle.is_start:
+        return "every empty cell holds all nine candidates"
+    placed = len(CELLS) - position.givens.bit_count() - position.empty.bit_count()
+    return f"{count(placed, 'placed digit')}; the candidates are as they were read"

@@ -1,8 +1,12 @@
 """Everything that happened in a game: a tree of entries that only grows, so that nothing is ever lost."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.notes import NO_NOTES, Notes
@@ -46,6 +50,10 @@ class Entry:
     text: str = ""
     step: Step | None = None
     cells: int = 0
+
+    def continues_marks_of(self, before: Entry) -> bool:
+        """Whether this entry and the one before it both mark the same cells."""
+        return self.kind is Kind.MARK and before.kind is Kind.MARK and self.cells == before.cells
 
 
 class History:
@@ -119,3 +127,31 @@ class History:
         while number in self._next:
             number, steps = self._next[number], steps + 1
         return steps
+
+    # Looking back
+
+    def last_step(self) -> Entry | None:
+        """The last entry on the way to the present that a step of the solver made."""
+        return next((entry for entry in reversed(self.line_to(self.current)) if entry.step is not None), None)
+
+    def removed_by(self, cell: int, digit: int, entry: Entry) -> Entry | None:
+        """The entry on the way to a given one whose step removed a candidate, if one did."""
+        candidate = Candidate(cell, digit)
+        for earlier in reversed(self.line_to(entry)):
+            if earlier.step is not None and candidate in earlier.step.eliminations:
+                return earlier
+        return None
+
+    def before_value(self, cell: int) -> Position:
+        """The position just before the value that the cell holds now was placed."""
+        line = self.line_to(self.current)
+        # A placed digit that was read has none before; but the eliminations that followed from it came after the start.
+        return line[max(0, filled_since(cell, line) - 1)].position
+
+
+def filled_since(cell: int, line: Sequence[Entry]) -> int:
+    """The first of the last entries in a line that have the same value in a cell."""
+    filled = len(line) - 1
+    while filled and line[filled - 1].position.values[cell] == line[-1].position.values[cell]:
+        filled -= 1
+    return filled

@@ -133,10 +133,10 @@ def _obey_one(context: Context, text: str) -> None:
     session.settle()
     if command.name != "quit":
         context.is_asked = False
-    if game.is_paused and not command.keeps_clock:
+    if game.clock.is_paused and not command.keeps_clock:
         game.resume()
         context.say("The clock goes on")
-    before, line, trouble = game.log[:], None, ""
+    before, line, trouble = game.log.lines[:], None, ""
     try:
         line = command.run(context, words)
     except SudokuError as error:
@@ -144,7 +144,7 @@ def _obey_one(context: Context, text: str) -> None:
     if game is context.game:
         # A line may take the place of another in the log; and one that says the same again is not added.
         known = {*map(id, before)}
-        new = [one for one in game.log if id(one) not in known]
+        new = [one for one in game.log.lines if id(one) not in known]
         for one in new or ([line] if line is not None else []):
             context.say_line(one)
     if trouble:

@@ -32,11 +32,11 @@ def place(context: Context, words: list[str]) -> LogLine | None:
     cells, rest = cells_of(words, "place a digit in")
     digit = one_digit_of(rest, least=0)
     if not digit:
-        return game.erase_in(cells)
+        return game.digits.erase_in(cells)
     before = game.position
-    line = game.place_in(cells, digit)
+    line = game.digits.place_in(cells, digit)
     if context.session.config.help_style == "mistakes":
-        wrong = [cell for cell in cells if cell in game.wrong_cells]
+        wrong = [cell for cell in cells if cell in game.checks.wrong_cells]
         if wrong:
             are = "is" if len(wrong) == 1 else "are"
             return game.say("Check", f"{game.notation.cells(wrong)} {are} wrong; to take that back,", "undo")
@@ -51,7 +51,7 @@ def _justified(context: Context, before: Position, placed: Candidate) -> LogLine
 
     game, said = context.game, ""
     with context.cancellable():
-        for text in justification(before, placed, game.techniques, game.notation):
+        for text in justification(before, placed, game.solver.techniques, game.notation):
             said = text or said
     return game.say("Reason", said) if said else None
 
@@ -60,17 +60,17 @@ def erase(context: Context, words: list[str]) -> LogLine:
     """Take back what is in cells."""
     cells, rest = cells_of(words, "erase")
     nothing_more(rest)
-    return context.game.erase_in(cells)
+    return context.game.digits.erase_in(cells)
 
 
 def undo(context: Context, words: list[str]) -> LogLine:
     """Undo, once or several times."""
-    return _repeated(context.game.undo, words)
+    return _repeated(context.game.moves.undo, words)
 
 
 def redo(context: Context, words: list[str]) -> LogLine:
     """Redo, once or several times."""
-    return _repeated(context.game.redo, words)
+    return _repeated(context.game.moves.redo, words)
 
 
 def _repeated(move: Callable[[], LogLine], words: list[str]) -> LogLine:
@@ -83,19 +83,19 @@ def _repeated(move: Callable[[], LogLine], words: list[str]) -> LogLine:
 def restart(context: Context, words: list[str]) -> LogLine:
     """Go back to the given puzzle."""
     nothing_more(words)
-    return context.game.restart()
+    return context.game.moves.restart()
 
 
 def check(context: Context, words: list[str]) -> LogLine:
     """Check the digits."""
     nothing_more(words)
-    return context.game.check()
+    return context.game.checks.check()
 
 
 def mistake(context: Context, words: list[str]) -> LogLine:
     """Undo to before the first mistake."""
     nothing_more(words)
-    return context.game.undo_mistake()
+    return context.game.checks.undo_mistake()
 
 
 # Marks and colours
@@ -114,9 +114,9 @@ def center(context: Context, words: list[str]) -> LogLine:
 def _mark(context: Context, words: list[str], kind: MarkKind) -> LogLine:
     cells, rest = cells_of(words, "mark")
     first, *others = digits_of(rest)
-    line = context.game.mark(cells, first, kind)
+    line = context.game.marks.toggle(cells, first, kind)
     for digit in others:
-        line = context.game.mark(cells, digit, kind)
+        line = context.game.marks.toggle(cells, digit, kind)
     return line
 
 
@@ -124,25 +124,25 @@ def clear(context: Context, words: list[str]) -> LogLine:
     """Take all marks out of cells."""
     cells, rest = cells_of(words, "clear of marks")
     nothing_more(rest)
-    return context.game.clear_marks(cells)
+    return context.game.marks.clear(cells)
 
 
 def fill(context: Context, words: list[str]) -> LogLine:
     """Fill all marks."""
     nothing_more(words)
-    return context.game.fill_marks()
+    return context.game.marks.fill()
 
 
 def adopt(context: Context, words: list[str]) -> LogLine:
     """Take the solver's candidates as marks."""
     nothing_more(words)
-    return context.game.take_candidates()
+    return context.game.marks.take_candidates()
 
 
 def color(context: Context, words: list[str]) -> LogLine:
     """Colour cells, or a candidate in them; or take all colours away."""
     if [word.lower() for word in words] == ["off"]:
-        return context.game.clear_colors()
+        return context.game.colors.clear()
     cells, rest = cells_of(words, "colour")
     letter = rest[-1].upper() if rest else ""
     number = COLOR_LETTERS.find(letter) if len(letter) == 1 and letter != " " else -1
@@ -151,8 +151,8 @@ def color(context: Context, words: list[str]) -> LogLine:
     if number < 0:
         raise NotUnderstood("Give a colour as the last word, from A to F, or 0 for none.")
     if len(rest) > 1:
-        return context.game.color_candidates(cells, one_digit_of(rest[:-1]), number)
-    return context.game.color(cells, number)
+        return context.game.colors.color_candidates(cells, one_digit_of(rest[:-1]), number)
+    return context.game.colors.color_cells(cells, number)
 
 
 # The history
@@ -161,16 +161,16 @@ def color(context: Context, words: list[str]) -> LogLine:
 def bookmark(context: Context, words: list[str]) -> LogLine:
     """Bookmark this moment, or forget it."""
     nothing_more(words)
-    return context.game.bookmark()
+    return context.game.bookmarks.toggle()
 
 
 def bookmarks(context: Context, words: list[str]) -> LogLine | None:
     """List the bookmarks, the latest first."""
     nothing_more(words)
     game = context.game
-    if not game.bookmarks:
+    if not game.bookmarks.numbers:
         return game.say("Bookmarks", "there are none; to set one before you try something,", "bookmark")
-    for number, place in enumerate(game.bookmarks[::-1], 1):
+    for number, place in enumerate(game.bookmarks.numbers[::-1], 1):
         entry = game.history.entries[place]
         here = ", where you are" if entry is game.history.current else ""
         context.say(f"Bookmark {number}: move {entry.number}{here}: {entry.label}, {entry.text}")
@@ -181,16 +181,16 @@ def bookmarks(context: Context, words: list[str]) -> LogLine | None:
 def back(context: Context, words: list[str]) -> LogLine:
     """Go back to a bookmark."""
     game = context.game
-    if not game.bookmarks:
+    if not game.bookmarks.numbers:
         return game.say("Bookmarks", "there are none; to set one before you try something,", "bookmark")
-    places = game.bookmarks[::-1]
+    places = game.bookmarks.numbers[::-1]
     number = 1 if not words and len(places) == 1 else number_of(words, "bookmark", range(1, len(places) + 1))
-    return game.go_to_bookmark(places[number - 1])
+    return game.bookmarks.go_to(places[number - 1])
 
 
 def log(context: Context, words: list[str]) -> None:
     """Say the last lines of the log again."""
-    lines = context.game.log
+    lines = context.game.log.lines
     wanted = 10
     if words:
         wanted = len(lines) if words[0].lower() == "all" else number_of(words, "number of lines", range(1, 100_000))
@@ -204,7 +204,7 @@ def log(context: Context, words: list[str]) -> None:
 def go(context: Context, words: list[str]) -> LogLine:
     """Go to a move."""
     game = context.game
-    return game.go_to(number_of(words, "move", range(len(game.history.entries))))
+    return game.moves.go_to(number_of(words, "move", range(len(game.history.entries))))
 
 
 # The clock
@@ -215,9 +215,9 @@ def show_time(context: Context, words: list[str]) -> None:
     from sudoku_tui.game.game import clock_text
 
     nothing_more(words)
-    stopped = "; the clock is stopped" if context.game.is_paused else ""
+    stopped = "; the clock is stopped" if context.game.clock.is_paused else ""
     took = "solved in" if context.game.was_solved else "played"
-    context.say(f"{took} {clock_text(context.game.seconds)}{stopped}")
+    context.say(f"{took} {clock_text(context.game.clock.seconds)}{stopped}")
 
 
 def pause(context: Context, words: list[str]) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.notation import Notation
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.formats import Puzzle
-    from sudoku_tui.game.log_lines import LogLine
+    from sudoku_tui.game.game_log import LogLine
     from sudoku_tui.game.rating import PuzzleRating
     from sudoku_tui.game.saving.models import Result, Summary
     from sudoku_tui.game.saving.writer import Loaded
@@ -170,8 +170,8 @@ class Session:
         self.is_told = game.was_solved
         self._begun.add(game.puzzle.givens)
         self._entries_at_start = len(game.history.entries)
-        game.remove_marks = self.config.remove_marks
-        game.auto_eliminate |= self.config.auto_eliminate
+        game.moves.remove_marks = self.config.remove_marks
+        game.moves.auto_eliminate |= self.config.auto_eliminate
 
     def _warn(self, warnings: Sequence[str]) -> None:
         self.news += [self.game.say("Note", warning) for warning in warnings]

@@ -29,21 +29,21 @@ def _without_words(command: Callable[[Game], LogLine]) -> Callable[[Context, lis
     return run
 
 
-step = _without_words(lambda game: game.next_step())
-eliminate_all = _without_words(lambda game: game.eliminate_all())
-naked = _without_words(lambda game: game.naked_single())
-hidden = _without_words(lambda game: game.hidden_single())
-hint = _without_words(lambda game: game.hint())
-why = _without_words(lambda game: game.explain())
-auto = _without_words(lambda game: game.toggle_auto_eliminate())
+step = _without_words(lambda game: game.solver.next_step())
+eliminate_all = _without_words(lambda game: game.solver.eliminate_all())
+naked = _without_words(lambda game: game.solver.naked_single())
+hidden = _without_words(lambda game: game.solver.hidden_single())
+hint = _without_words(lambda game: game.solver.hint())
+why = _without_words(lambda game: game.solver.explain())
+auto = _without_words(lambda game: game.moves.toggle_auto_eliminate())
 
 
 def eliminate(context: Context, words: list[str]) -> LogLine:
     """Remove one placed value from its peers, or all."""
     if [word.lower() for word in words] == ["all"]:
-        return context.game.eliminate_all()
+        return context.game.solver.eliminate_all()
     nothing_more(words)
-    return context.game.eliminate()
+    return context.game.solver.eliminate()
 
 
 def steps(context: Context, words: list[str]) -> None:
@@ -55,7 +55,7 @@ def steps(context: Context, words: list[str]) -> None:
         context.say("The puzzle is solved; type new for another")
         return
     wanted = (technique_named(" ".join(words)),) if words else context.session.config.listed_techniques
-    allowed = [technique for technique in wanted if game.is_unique or not technique.assumes_unique]
+    allowed = [technique for technique in wanted if game.checks.is_unique or not technique.assumes_unique]
     if words and not allowed:
         context.say(f"{wanted[0].name} assumes that the puzzle has one solution, which is not so here")
         return
@@ -81,7 +81,7 @@ def take(context: Context, words: list[str]) -> LogLine:
     found = context.steps[1]
     if not found:
         raise NotUnderstood("The list of steps is empty; type steps to look again.")
-    return context.game.take(found[number_of(words, "step", range(1, len(found) + 1)) - 1])
+    return context.game.solver.take(found[number_of(words, "step", range(1, len(found) + 1)) - 1])
 
 
 def search(context: Context, words: list[str]) -> LogLine:
@@ -95,7 +95,7 @@ def search(context: Context, words: list[str]) -> LogLine:
     with context.cancellable():
         *_, report = search(game.position, monotonic)
     if len(report.solutions) == 1:
-        return game.take_solution(report.solutions[0], report.describe(game.notation))
+        return game.solver.take_solution(report.solutions[0], report.describe(game.notation))
     placed_by_player = game.position.values != game.history.entries[0].position.values
     advice = "undo" if not report.solutions and placed_by_player else None
     return game.say("Search", report.describe(game.notation), advice)

@@ -109,7 +109,7 @@ def _gone_words(game: Game, cell: int) -> Iterator[str]:
     if by_value:
         yield f"Excluded by placed digits: {digit_words(by_value)}."
     for digit in gone:
-        entry = None if digit in by_value else game.removed_by(cell, digit, game.history.current)
+        entry = None if digit in by_value else game.history.removed_by(cell, digit, game.history.current)
         if entry is not None and entry.step is not None:
             yield f"{digit} was removed by move {entry.number}, {entry.step.technique.name}."
 

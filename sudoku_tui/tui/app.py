@@ -142,7 +142,7 @@ class SudokuApp(OpeningApp):
         for module in modules:
             import_module(f"{techniques.__name__}.{module}")
             await asyncio.sleep(0)
-        self._play_screen.game.prepare()
+        self._play_screen.game.solver.prepare()
 
     async def on_event(self, event: events.Event) -> None:
         """Pass over keys that arrive when the last screen has closed: Textual would end with an error."""

@@ -106,7 +106,7 @@ class SavingApp(ConfiguredApp):
                 if game is not None:
                     self.note_opened()
                     if notes != NO_NOTES and all(entry.notes != notes for entry in game.history.entries):
-                        game.read_notes(notes)  # undo takes them back
+                        game.marks.read(notes)  # undo takes them back
                     return game
         rating = shipped_rating(origin, puzzle.givens)
         self.about = About(puzzle, origin, rating)
@@ -118,7 +118,7 @@ class SavingApp(ConfiguredApp):
         game.rating = rating
         if notes != NO_NOTES:
             with self.no_moves():
-                game.read_notes(notes)
+                game.marks.read(notes)
         self._say_warnings(game, warnings)
         return game
 

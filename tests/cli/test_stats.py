@@ -27,7 +27,7 @@ def play(folder: Path, *games: tuple[str, float, bool]) -> None:
         kept.game = Game(puzzle, clock, record=kept.record)
         kept.rate(PuzzleRating(level, 500))
         clock.seconds += seconds
-        kept.game.place(cell("E5"), int(SOLVED[cell("E5")]))
+        kept.game.digits.place(cell("E5"), int(SOLVED[cell("E5")]))
         if to_the_end:
             kept.finish(time.time())
     assert keeper.close() == ""

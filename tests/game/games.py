@@ -1,6 +1,6 @@
 """Puzzles, a clock that the test turns, and games that start from them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game, LogLine
@@ -42,6 +42,30 @@ def without(names: str, grid: str = SOLVED) -> str:
 def game(givens: str = FIRST, clock: Clock | None = None) -> Game:
     """A new game."""
     return Game(Puzzle(givens, "A puzzle"), clock or Clock())
+
+
+def door_of(game: Game, name: str) -> Callable[[], LogLine]:
+    """A command of a game that takes no arguments, by the name that it has in the table of commands."""
+    doors: dict[str, Callable[[], LogLine]] = {
+        "eliminate": game.solver.eliminate,
+        "eliminate_all": game.solver.eliminate_all,
+        "naked_single": game.solver.naked_single,
+        "hidden_single": game.solver.hidden_single,
+        "next_step": game.solver.next_step,
+        "explain": game.solver.explain,
+        "hint": game.solver.hint,
+        "toggle_auto_eliminate": game.moves.toggle_auto_eliminate,
+        "undo": game.moves.undo,
+        "redo": game.moves.redo,
+        "restart": game.moves.restart,
+        "check": game.checks.check,
+        "undo_mistake": game.checks.undo_mistake,
+        "bookmark": game.bookmarks.toggle,
+        "clear_colors": game.colors.clear,
+        "fill_marks": game.marks.fill,
+        "take_candidates": game.marks.take_candidates,
+    }
+    return doors[name]
 
 
 def texts(lines: Iterable[LogLine]) -> list[str]:

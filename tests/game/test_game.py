@@ -29,6 +29,7 @@ from tests.game.games import (
     SOLVED,
     TWO_SOLUTIONS,
     Clock,
+    door_of,
     game,
     texts,
     without,
@@ -41,14 +42,14 @@ STEP_COMMANDS = ["eliminate", "eliminate_all", "naked_single", "hidden_single", 
 
 def play(game: Game, *commands: str) -> LogLine:
     """Give some of the commands that take no arguments; answer with what the last one says."""
-    for command in commands:
-        line: LogLine = getattr(game, command)()
+    for name in commands:
+        line = door_of(game, name)()
     return line
 
 
 def finish(game: Game) -> None:
     """Take steps until there are no more."""
-    while game.next_step().entry is not None:
+    while game.solver.next_step().entry is not None:
         pass
 
 
@@ -59,7 +60,7 @@ def test_at_the_start_nothing_is_eliminated() -> None:
     first = game()
     assert first.position == Position.from_string(FIRST)
     assert all(first.position.candidates_of(cell(name)) == tuple(DIGITS) for name in ("A1", "E5", "I9"))
-    assert first.log == [
+    assert first.log.lines == [
         LogLine("Start", "32 givens; every empty cell holds all nine candidates", entry=0, advice="next_step")
     ]
     assert first.shown.step is None
@@ -67,8 +68,8 @@ def test_at_the_start_nothing_is_eliminated() -> None:
 
 
 def test_an_empty_grid_is_a_game_too() -> None:
-    assert game(EMPTY).log[0].text.startswith("0 givens; ")
-    assert game("7" + "." * 80).log[0].text.startswith("1 given; ")
+    assert game(EMPTY).log.lines[0].text.startswith("0 givens; ")
+    assert game("7" + "." * 80).log.lines[0].text.startswith("1 given; ")
 
 
 def test_givens_that_break_the_rules_start_no_game() -> None:
@@ -81,9 +82,9 @@ def test_givens_that_break_the_rules_start_no_game() -> None:
 
 def test_placing_a_digit() -> None:
     first = game()
-    line = first.place(cell("A1"), 4)
+    line = first.digits.place(cell("A1"), 4)
     assert line == LogLine("You", "A1 = 4", entry=1)
-    assert first.log[-1] == line
+    assert first.log.last == line
     assert first.position == Position.from_string(FIRST).place(cell("A1"), 4)
     assert first.history.current.kind is Kind.PLACE
     assert first.history.current.cells == 1 << cell("A1")
@@ -92,33 +93,36 @@ def test_placing_a_digit() -> None:
 
 def test_placing_what_a_peer_holds_says_which_peers_hold_it() -> None:
     first = game()
-    assert first.place(cell("A2"), 3).text == "A2 = 3, but so is A3"
+    assert first.digits.place(cell("A2"), 3).text == "A2 = 3, but so is A3"
     # 9 stands in B1 (row B, box 1) and in D7 (column 7).
-    assert first.place(cell("B7"), 9).text == "B7 = 9, but so are B1 and D7"
+    assert first.digits.place(cell("B7"), 9).text == "B7 = 9, but so are B1 and D7"
 
 
 def test_a_given_can_be_neither_changed_nor_erased() -> None:
     first = game()
-    assert first.place(cell("A3"), 1) == LogLine("A3", "is a given 3 and cannot be changed")
-    assert first.erase(cell("A3")) == LogLine("A3", "is a given 3 and cannot be erased")
+    assert first.digits.place(cell("A3"), 1) == LogLine("A3", "is a given 3 and cannot be changed")
+    assert first.digits.erase(cell("A3")) == LogLine("A3", "is a given 3 and cannot be erased")
     assert len(first.history.entries) == 1
-    assert texts(first.log)[1:] == ["A3: is a given 3 and cannot be changed", "A3: is a given 3 and cannot be erased"]
+    assert texts(first.log.lines)[1:] == [
+        "A3: is a given 3 and cannot be changed",
+        "A3: is a given 3 and cannot be erased",
+    ]
 
 
 def test_placing_the_same_digit_again_changes_nothing() -> None:
     first = game()
-    first.place(cell("A1"), 4)
-    assert first.place(cell("A1"), 4) == LogLine("A1", "holds 4 already", advice="erase")
+    first.digits.place(cell("A1"), 4)
+    assert first.digits.place(cell("A1"), 4) == LogLine("A1", "holds 4 already", advice="erase")
     assert len(first.history.entries) == 2
 
 
 def test_placing_over_a_digit_takes_back_what_followed_from_it() -> None:
     once = game()
-    once.place(cell("A1"), 5)
+    once.digits.place(cell("A1"), 5)
     twice = game()
-    twice.place(cell("A1"), 4)
-    twice.eliminate_all()
-    twice.place(cell("A1"), 5)
+    twice.digits.place(cell("A1"), 4)
+    twice.solver.eliminate_all()
+    twice.digits.place(cell("A1"), 5)
     assert twice.position.values == once.position.values
     assert twice.position.eliminated() == once.position.eliminated()
     # A2 does not see another 4: it lost its 4 to the one that is gone.
@@ -127,12 +131,12 @@ def test_placing_over_a_digit_takes_back_what_followed_from_it() -> None:
 
 def test_erasing_takes_back_the_digit_and_what_followed_from_it() -> None:
     first = game()
-    first.eliminate_all()
+    first.solver.eliminate_all()
     before = first.position
-    first.place(cell("A1"), 4)
-    first.eliminate_all()
+    first.digits.place(cell("A1"), 4)
+    first.solver.eliminate_all()
     assert not first.position.has_candidate(cell("A2"), 4)
-    line = first.erase(cell("A1"))
+    line = first.digits.erase(cell("A1"))
     assert line == LogLine("You", "A1 erased, it was 4", entry=4)
     assert first.position == before
     assert first.history.current.kind is Kind.ERASE
@@ -140,28 +144,28 @@ def test_erasing_takes_back_the_digit_and_what_followed_from_it() -> None:
 
 def test_erasing_before_anything_is_eliminated_leaves_nothing_eliminated() -> None:
     first = game()
-    first.place(cell("A1"), 4)
-    first.place(cell("B2"), 6)
-    first.erase(cell("A1"))
+    first.digits.place(cell("A1"), 4)
+    first.digits.place(cell("B2"), 6)
+    first.digits.erase(cell("A1"))
     assert first.position == Position.from_string(FIRST).place(cell("B2"), 6)
-    first.erase(cell("B2"))
+    first.digits.erase(cell("B2"))
     assert first.position == Position.from_string(FIRST)
 
 
 def test_erasing_an_empty_cell_changes_nothing() -> None:
     first = game()
-    assert first.erase(cell("A1")) == LogLine("A1", "is empty already")
+    assert first.digits.erase(cell("A1")) == LogLine("A1", "is empty already")
     assert len(first.history.entries) == 1
 
 
 def test_erasing_after_a_restart_finds_the_later_placement() -> None:
     first = game()
-    first.place(cell("A1"), 4)
-    first.restart()
-    first.eliminate_all()
+    first.digits.place(cell("A1"), 4)
+    first.moves.restart()
+    first.solver.eliminate_all()
     eliminated = first.position
-    first.place(cell("A1"), 4)
-    first.erase(cell("A1"))
+    first.digits.place(cell("A1"), 4)
+    first.digits.erase(cell("A1"))
     assert first.position == eliminated
 
 
@@ -169,7 +173,7 @@ def test_a_digit_of_the_solver_can_be_erased() -> None:
     almost = game(without("A1"))
     play(almost, "eliminate_all", "naked_single", "undo", "redo")
     assert almost.is_solved
-    assert almost.erase(cell("A1")).text == "A1 erased, it was 4"
+    assert almost.digits.erase(cell("A1")).text == "A1 erased, it was 4"
     assert not almost.is_solved
 
 
@@ -189,9 +193,9 @@ def test_erasing_never_keeps_what_only_the_erased_digit_excluded(moves: list[tup
     played = game()
     for command, where, digit in moves:
         if command == "place":
-            played.place(where, digit)
+            played.digits.place(where, digit)
         elif command == "erase":
-            played.erase(where)
+            played.digits.erase(where)
         else:
             play(played, command)
     filled = [c for c, value in enumerate(played.position.values) if value and not played.position.givens >> c & 1]
@@ -199,7 +203,7 @@ def test_erasing_never_keeps_what_only_the_erased_digit_excluded(moves: list[tup
         return
     target = filled[at % len(filled)]
     digit = played.position.values[target]
-    played.erase(target)
+    played.digits.erase(target)
     after = played.position
     assert not after.values[target]
     for peer in PEERS[target]:
@@ -213,7 +217,7 @@ def test_erasing_never_keeps_what_only_the_erased_digit_excluded(moves: list[tup
 
 def test_eliminating_one_value_says_how_many_candidates_went_and_from_where() -> None:
     first = game()
-    line = first.eliminate()
+    line = first.solver.eliminate()
     assert line == LogLine("Elimination", "A3=3 removes 3 from 12 cells: A1 A2 A4 A6 A8 A9 B2 B3 C1 C2 E3 H3", entry=1)
     assert not first.position.has_candidate(cell("A1"), 3)
     assert first.position.has_candidate(cell("A1"), 2)
@@ -223,7 +227,7 @@ def test_eliminating_one_value_says_how_many_candidates_went_and_from_where() ->
 
 def test_eliminating_everything() -> None:
     first = game()
-    line = first.eliminate_all()
+    line = first.solver.eliminate_all()
     assert line == LogLine("Eliminate all", "32 placed values remove 282 candidates from 49 cells", entry=1)
     assert first.position == Position.from_string(FIRST).eliminated()
 
@@ -231,11 +235,13 @@ def test_eliminating_everything() -> None:
 def test_singles_wait_for_the_eliminations() -> None:
     first = game()
     for _ in range(18):
-        first.eliminate()
-    assert first.naked_single() == LogLine("Naked Single", "none yet: 14 eliminations are pending", advice="eliminate")
+        first.solver.eliminate()
+    assert first.solver.naked_single() == LogLine(
+        "Naked Single", "none yet: 14 eliminations are pending", advice="eliminate"
+    )
     assert len(first.history.entries) == 19
     one = game("7" + "." * 80)
-    assert one.hidden_single().text == "none yet: 1 elimination is pending"
+    assert one.solver.hidden_single().text == "none yet: 1 elimination is pending"
 
 
 def test_a_naked_single() -> None:
@@ -253,22 +259,22 @@ def test_a_hidden_single_says_in_which_house() -> None:
 
 def test_what_helps_where_nothing_is_to_eliminate() -> None:
     first = game()
-    first.eliminate_all()
+    first.solver.eliminate_all()
     text = "nothing to eliminate, but there is a naked single"
-    assert first.eliminate() == LogLine("Elimination", text, advice="naked_single")
-    assert first.eliminate_all() == LogLine("Eliminate all", text, advice="naked_single")
+    assert first.solver.eliminate() == LogLine("Elimination", text, advice="naked_single")
+    assert first.solver.eliminate_all() == LogLine("Eliminate all", text, advice="naked_single")
 
 
 def test_another_kind_of_single_helps() -> None:
     hidden_only = game(HARD)
-    hidden_only.eliminate_all()
+    hidden_only.solver.eliminate_all()
     assert next_step(hidden_only.position) is not None
-    assert hidden_only.naked_single() == LogLine(
+    assert hidden_only.solver.naked_single() == LogLine(
         "Naked Single", "none here, but there is a hidden single", advice="hidden_single"
     )
     naked_only = game(start("A1=1 A2=2 A4=3 A5=4 D9=5 E9=6 G9=7 H9=8").to_string())  # A9 is left with 9
-    naked_only.eliminate_all()
-    assert naked_only.hidden_single() == LogLine(
+    naked_only.solver.eliminate_all()
+    assert naked_only.solver.hidden_single() == LogLine(
         "Hidden Single", "none here, but there is a naked single", advice="naked_single"
     )
 
@@ -279,9 +285,9 @@ def test_where_singles_end_a_harder_step_helps() -> None:
     finish(singles)
     hard.history.add(Kind.STEP, singles.position)
     text = "none here, and no other single: it takes a harder step"
-    assert hard.naked_single() == LogLine("Naked Single", text, advice="next_step")
-    assert hard.hidden_single() == LogLine("Hidden Single", text, advice="next_step")
-    assert hard.next_step().label == "Locked Candidates Type 1 (Pointing)"
+    assert hard.solver.naked_single() == LogLine("Naked Single", text, advice="next_step")
+    assert hard.solver.hidden_single() == LogLine("Hidden Single", text, advice="next_step")
+    assert hard.solver.next_step().label == "Locked Candidates Type 1 (Pointing)"
 
 
 def test_where_every_technique_ends_it_says_what_it_takes() -> None:
@@ -290,17 +296,17 @@ def test_where_every_technique_ends_it_says_what_it_takes() -> None:
     assert not hard.is_solved
     left = hard.position.empty.bit_count()
     needs = f"and {left} cells are left: this needs chains or more, or a search"
-    assert hard.naked_single() == LogLine("Naked Single", f"none here {needs}", advice="search")
-    assert hard.hidden_single() == LogLine("Hidden Single", f"none here {needs}", advice="search")
-    assert hard.eliminate() == LogLine("Elimination", f"nothing to eliminate {needs}", advice="search")
-    assert hard.next_step() == LogLine("Next step", f"no technique applies {needs}", advice="search")
-    assert hard.hint() == hard.log[-1] == LogLine("Next step", f"no technique applies {needs}", advice="search")
+    assert hard.solver.naked_single() == LogLine("Naked Single", f"none here {needs}", advice="search")
+    assert hard.solver.hidden_single() == LogLine("Hidden Single", f"none here {needs}", advice="search")
+    assert hard.solver.eliminate() == LogLine("Elimination", f"nothing to eliminate {needs}", advice="search")
+    assert hard.solver.next_step() == LogLine("Next step", f"no technique applies {needs}", advice="search")
+    assert hard.solver.hint() == hard.log.last == LogLine("Next step", f"no technique applies {needs}", advice="search")
 
 
 @pytest.mark.parametrize("command", STEP_COMMANDS)
 def test_no_step_is_taken_from_a_contradiction(command: str) -> None:
     clash = game()
-    clash.place(cell("A1"), 3)
+    clash.digits.place(cell("A1"), 3)
     line = play(clash, command)
     assert line.text == "something is wrong here: 3 stands twice in row A: A1 and A3"
     assert line.advice == "undo"
@@ -310,14 +316,14 @@ def test_no_step_is_taken_from_a_contradiction(command: str) -> None:
 @pytest.mark.parametrize("command", ["next_step", "hint"])
 def test_a_cell_without_candidates_is_something_wrong(command: str) -> None:
     nothing = game(NO_SOLUTION)
-    nothing.eliminate_all()
+    nothing.solver.eliminate_all()
     assert play(nothing, command).text == "something is wrong here: A9 has no candidate left"
 
 
 @pytest.mark.parametrize("command", [*STEP_COMMANDS, "hint"])
 def test_a_solved_puzzle_needs_no_step(command: str) -> None:
     solved = game(without("A1"))
-    solved.place(cell("A1"), 4)
+    solved.digits.place(cell("A1"), 4)
     line = play(solved, command)
     assert (line.text, line.advice) == ("the puzzle is solved", "open")
     assert len(solved.history.entries) == 2
@@ -329,13 +335,13 @@ def test_the_easiest_steps_solve_an_easy_puzzle() -> None:
     assert first.is_solved
     assert first.position.to_string() == SOLVED
     assert [entry.kind for entry in first.history.entries[1:]] == [Kind.STEP] * (len(first.history.entries) - 1)
-    assert first.log[-1].label == "Solved"
+    assert first.log.last.label == "Solved"
 
 
 def test_the_log_names_cells_in_the_notation_of_the_player() -> None:
     numbers = Game(Puzzle(FIRST), Clock(), NUMBERS)
-    assert numbers.place(cell("A1"), 4).text == "r1c1 = 4"
-    assert numbers.erase(cell("A3")).label == "r1c3"
+    assert numbers.digits.place(cell("A1"), 4).text == "r1c1 = 4"
+    assert numbers.digits.erase(cell("A3")).label == "r1c3"
     assert play(numbers, "eliminate_all", "hidden_single").text == "r1c6 = 1, its only place in box 2"
 
 
@@ -344,7 +350,7 @@ def test_every_advice_is_a_command() -> None:
         played = game(givens)
         finish(played)
         play(played, *STEP_COMMANDS, "hint", "hint", "explain", "undo", "redo", "restart")
-        assert {line.advice for line in played.log if line.advice} <= set(BY_ID)
+        assert {line.advice for line in played.log.lines if line.advice} <= set(BY_ID)
 
 
 # Taking a step that was found elsewhere
@@ -352,9 +358,9 @@ def test_every_advice_is_a_command() -> None:
 
 def test_taking_a_step_is_one_move() -> None:
     first = game()
-    first.eliminate_all()
+    first.solver.eliminate_all()
     last = list(HIDDEN_SINGLE.find(first.position))[-1]
-    line = first.take(last)
+    line = first.solver.take(last)
     assert line == LogLine("Hidden Single", last.conclusion(), entry=2)
     assert first.position == last.apply(first.history.entries[1].position)
     assert first.history.current.kind is Kind.STEP
@@ -364,8 +370,8 @@ def test_taking_a_step_is_one_move() -> None:
 
 def test_taking_a_step_eliminates_if_that_is_switched_on() -> None:
     first = game()
-    first.toggle_auto_eliminate()
-    first.take(next(HIDDEN_SINGLE.find(first.position)))
+    first.moves.toggle_auto_eliminate()
+    first.solver.take(next(HIDDEN_SINGLE.find(first.position)))
     assert not first.position.pending_cells
 
 
@@ -383,17 +389,17 @@ GUESS = Guess("Guess", "", Level.EASY, 0)
 
 def test_the_next_step_is_looked_for_in_the_order_of_the_player() -> None:
     first = Game(Puzzle(FIRST), Clock(), techniques=lambda: (HIDDEN_SINGLE, NAKED_SINGLE))
-    first.eliminate_all()
-    assert first.techniques == (HIDDEN_SINGLE, NAKED_SINGLE)
-    assert first.next_step().text == "A6 = 1, its only place in box 2"
-    assert game().techniques == TECHNIQUES
+    first.solver.eliminate_all()
+    assert first.solver.techniques == (HIDDEN_SINGLE, NAKED_SINGLE)
+    assert first.solver.next_step().text == "A6 = 1, its only place in box 2"
+    assert game().solver.techniques == TECHNIQUES
 
 
 @pytest.mark.parametrize(("givens", "fits"), [(FIRST, True), (TWO_SOLUTIONS, False), (NO_SOLUTION, False)])
 def test_what_assumes_one_solution_is_left_out_where_there_are_several(givens: str, fits: bool) -> None:
     played = Game(Puzzle(givens), Clock(), techniques=lambda: (NAKED_SINGLE, GUESS))
-    assert played.techniques == ((NAKED_SINGLE, GUESS) if fits else (NAKED_SINGLE,))
-    assert played.is_unique is fits
+    assert played.solver.techniques == ((NAKED_SINGLE, GUESS) if fits else (NAKED_SINGLE,))
+    assert played.checks.is_unique is fits
 
 
 def test_the_next_step_is_looked_for_once_in_each_position(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -405,7 +411,7 @@ def test_the_next_step_is_looked_for_once_in_each_position(monkeypatch: pytest.M
 
     monkeypatch.setattr("sudoku_tui.engine.logic.next_step", find)
     first = game()
-    first.eliminate_all()
+    first.solver.eliminate_all()
     looked.clear()
     play(first, "hint", "hint", "hint")
     assert [first.shown for _ in range(3)]
@@ -430,29 +436,29 @@ def test_after_a_move_of_the_player_the_step_before_is_explained_as_it_was() -> 
     first = game()
     play(first, "eliminate_all", "hidden_single")
     then = first.history.current
-    first.place(cell("A1"), 4)
+    first.digits.place(cell("A1"), 4)
     assert first.shown == Shown(first.history.current)
-    assert first.explain().text == "Hidden Single, move 2:"
+    assert first.solver.explain().text == "Hidden Single, move 2:"
     assert first.shown == Shown(then, then.step)
     assert first.history.current.number == 3
-    first.place(cell("A2"), 8)
+    first.digits.place(cell("A2"), 8)
     assert first.shown == Shown(first.history.current)
 
 
 def test_there_is_nothing_to_explain_before_the_first_step() -> None:
     first = game()
-    first.place(cell("A1"), 4)
-    assert first.explain() == LogLine("Why", "no step of the solver has been taken yet", advice="next_step")
+    first.digits.place(cell("A1"), 4)
+    assert first.solver.explain() == LogLine("Why", "no step of the solver has been taken yet", advice="next_step")
 
 
 def test_evidence_can_be_hidden_and_brought_back() -> None:
     first = game()
     play(first, "eliminate_all", "hidden_single")
-    lines = len(first.log)
-    first.clear()
+    lines = len(first.log.lines)
+    first.hide_evidence()
     assert first.shown == Shown(first.history.current)
-    assert len(first.log) == lines
-    first.explain()
+    assert len(first.log.lines) == lines
+    first.solver.explain()
     assert first.shown == Shown(first.history.current, first.history.current.step)
 
 
@@ -461,127 +467,127 @@ def test_evidence_can_be_hidden_and_brought_back() -> None:
 
 def test_a_hint_says_more_at_each_press_and_then_does_it() -> None:
     first = game()
-    first.eliminate_all()
+    first.solver.eliminate_all()
     step = next_step(first.position)
     assert step is not None
-    assert first.hint() == LogLine("Hint", "Look at E6.", advice="hint")
+    assert first.solver.hint() == LogLine("Hint", "Look at E6.", advice="hint")
     assert first.shown == Shown(first.history.current)
-    assert first.hint() == LogLine("Hint", "Naked Single. A cell has only one candidate left.", advice="hint")
+    assert first.solver.hint() == LogLine("Hint", "Naked Single. A cell has only one candidate left.", advice="hint")
     assert first.shown == Shown(first.history.current)
-    assert first.hint() == LogLine("Hint", "Naked Single:", advice="hint", reasons=step.explanation())
+    assert first.solver.hint() == LogLine("Hint", "Naked Single:", advice="hint", reasons=step.explanation())
     assert first.shown.step == step  # its evidence is on the board now
     assert len(first.history.entries) == 2
-    assert first.hint() == LogLine("Naked Single", "E6 = 4, its only candidate", entry=2)
+    assert first.solver.hint() == LogLine("Naked Single", "E6 = 4, its only candidate", entry=2)
     assert first.tally == Tally(placements=0, hints=1, steps=2, searches=0)
 
 
 def test_the_first_press_shows_the_house_that_it_names_and_nothing_else() -> None:
     first = Game(Puzzle(FIRST), Clock(), techniques=lambda: (HIDDEN_SINGLE,))
-    first.eliminate_all()
+    first.solver.eliminate_all()
     for _ in range(2):
-        first.hint()
+        first.solver.hint()
         assert first.shown == Shown(first.history.current, houses=(BOXES[1],))
-    first.hint()
+    first.solver.hint()
     assert not first.shown.houses
 
 
 def test_houses_that_a_first_sentence_does_not_name_are_not_shown() -> None:
     """An X-Wing's rows are named in the plural; a Naked Single names a cell, and its houses would say too much."""
     first = game()
-    first.hint()  # the elimination of A3 names A3, and lies in row A, column 3 and box 1
-    assert first.log[-1].text == "Look at A3, which holds 3."
+    first.solver.hint()  # the elimination of A3 names A3, and lies in row A, column 3 and box 1
+    assert first.log.last.text == "Look at A3, which holds 3."
     assert first.shown == Shown(first.history.current)
 
 
 @pytest.mark.parametrize("presses", [1, 2, 3])
 def test_a_hint_starts_over_after_any_other_command(presses: int) -> None:
     first = game()
-    first.eliminate_all()
+    first.solver.eliminate_all()
     play(first, *["hint"] * presses)
-    first.erase(cell("A1"))
+    first.digits.erase(cell("A1"))
     assert first.shown.step == first.history.current.step
-    assert first.hint().text == "Look at E6."
+    assert first.solver.hint().text == "Look at E6."
     assert first.tally.hints == 2
 
 
 def test_a_hint_starts_over_after_its_evidence_was_hidden() -> None:
     first = game()
     play(first, "eliminate_all", "hint", "hint", "hint")
-    first.clear()
-    assert first.hint().text == "Look at E6."
+    first.hide_evidence()
+    assert first.solver.hint().text == "Look at E6."
 
 
 def test_a_hint_where_no_step_is_says_what_would_help() -> None:
     hard = Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
     finish(hard)
-    assert hard.hint().advice == "search"
+    assert hard.solver.hint().advice == "search"
     assert hard.tally.hints == 0
 
 
 def test_a_hint_says_first_that_a_digit_is_wrong_then_which_and_then_takes_it_back() -> None:
     first = game()
-    first.eliminate_all()
+    first.solver.eliminate_all()
     before = first.position
-    first.place(cell("A1"), 5)  # it is 4
-    assert first.hint() == LogLine("Hint", "1 digit on the board is wrong; the next press shows which")
+    first.digits.place(cell("A1"), 5)  # it is 4
+    assert first.solver.hint() == LogLine("Hint", "1 digit on the board is wrong; the next press shows which")
     assert first.shown == Shown(first.history.current)
-    assert first.hint() == LogLine("Hint", "A1 is wrong; the next press erases it")
+    assert first.solver.hint() == LogLine("Hint", "A1 is wrong; the next press erases it")
     assert first.shown == Shown(first.history.current, wrong=1 << cell("A1"))
-    assert first.hint() == LogLine("Hint", "A1 erased, it was wrong", entry=3)
+    assert first.solver.hint() == LogLine("Hint", "A1 erased, it was wrong", entry=3)
     assert first.history.current.kind is Kind.ERASE
     assert first.position == before
-    assert first.hint().text == "Look at E6."
+    assert first.solver.hint().text == "Look at E6."
     assert first.tally.hints == 2
 
 
 def test_wrong_digits_go_together_and_with_what_followed_from_them() -> None:
     first = game()
-    first.eliminate_all()
-    first.place(cell("A2"), 8)
+    first.solver.eliminate_all()
+    first.digits.place(cell("A2"), 8)
     right = first.position
-    first.place(cell("A1"), 5)
-    first.place(cell("A9"), 3)  # a clash that is seen is nothing else
-    first.eliminate_all()
-    assert first.hint().text == "2 digits on the board are wrong; the next press shows which"
-    assert first.hint().text == "A1 and A9 are wrong; the next press erases them"
-    assert first.hint().text == "A1 and A9 erased, they were wrong"
+    first.digits.place(cell("A1"), 5)
+    first.digits.place(cell("A9"), 3)  # a clash that is seen is nothing else
+    first.solver.eliminate_all()
+    assert first.solver.hint().text == "2 digits on the board are wrong; the next press shows which"
+    assert first.solver.hint().text == "A1 and A9 are wrong; the next press erases them"
+    assert first.solver.hint().text == "A1 and A9 erased, they were wrong"
     assert first.position.values == right.values
     assert first.position.eliminated() == right.eliminated()
 
 
 def test_a_digit_of_the_solver_that_followed_from_a_wrong_one_is_wrong_too() -> None:
     first = game()
-    first.eliminate_all()
-    first.place(cell("A1"), 5)  # it is 4
-    first.toggle_auto_eliminate()
+    first.solver.eliminate_all()
+    first.digits.place(cell("A1"), 5)  # it is 4
+    first.moves.toggle_auto_eliminate()
     finish(first)
     wrong = [c for c, value in enumerate(first.position.values) if value not in (0, int(SOLVED[c]))]
     assert len(wrong) > 1
-    assert first.hint().text.startswith(f"{len(wrong)} digits on the board are wrong")
+    assert first.solver.hint().text.startswith(f"{len(wrong)} digits on the board are wrong")
 
 
 def test_where_nothing_applies_it_is_said_if_there_are_several_solutions() -> None:
     two, hard = game(TWO_SOLUTIONS), Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
     for played, needs in ((two, "logic cannot choose one; a search shows two"), (hard, "chains or more, or a search")):
-        played.eliminate_all()
-        lines = [played.next_step() for _ in range(100)]
+        played.solver.eliminate_all()
+        lines = [played.solver.next_step() for _ in range(100)]
         assert lines[-1].text.endswith(needs)
         assert lines[-1].advice == "search"
 
 
 def test_of_several_solutions_any_is_right() -> None:
     two = game(TWO_SOLUTIONS)
-    two.place(cell("A2"), 6)
-    assert two.hint().text.startswith("Look at ")
-    two.place(cell("A7"), 6)  # now there is no solution
+    two.digits.place(cell("A2"), 6)
+    assert two.solver.hint().text.startswith("Look at ")
+    two.digits.place(cell("A7"), 6)  # now there is no solution
     play(two, "hint", "hint")
-    assert two.log[-1].text == "A7 is wrong; the next press erases it"
+    assert two.log.last.text == "A7 is wrong; the next press erases it"
 
 
 def test_nothing_is_called_wrong_in_a_puzzle_without_a_solution() -> None:
     nothing = game(NO_SOLUTION)
-    nothing.place(cell("I1"), 5)
-    assert not nothing.hint().text.startswith("1 digit")
+    nothing.digits.place(cell("I1"), 5)
+    assert not nothing.solver.hint().text.startswith("1 digit")
 
 
 # Moving in the history
@@ -589,70 +595,70 @@ def test_nothing_is_called_wrong_in_a_puzzle_without_a_solution() -> None:
 
 def test_undo_and_redo() -> None:
     first = game()
-    first.place(cell("A1"), 4)
-    first.eliminate()
-    line = first.undo()
+    first.digits.place(cell("A1"), 4)
+    first.solver.eliminate()
+    line = first.moves.undo()
     assert line == LogLine("Undo", "now at 1: A1 = 4 (1 move to redo)")
     assert first.history.current.number == 1
-    first.undo()
-    assert first.log[-1].text == "now at 0: 32 givens; every empty cell holds all nine candidates (2 moves to redo)"
+    first.moves.undo()
+    assert first.log.last.text == "now at 0: 32 givens; every empty cell holds all nine candidates (2 moves to redo)"
     assert first.position == Position.from_string(FIRST)
-    assert first.redo().text == "now at 1: A1 = 4 (1 move to redo)"
-    assert first.redo().text == "now at 2: A1=4 removes 4 from 13 cells: A2 A4 A6 A8 A9 B2 B3 C1 C2 D1 F1 G1 I1"
+    assert first.moves.redo().text == "now at 1: A1 = 4 (1 move to redo)"
+    assert first.moves.redo().text == "now at 2: A1=4 removes 4 from 13 cells: A2 A4 A6 A8 A9 B2 B3 C1 C2 D1 F1 G1 I1"
 
 
 def test_undo_and_redo_where_there_is_nothing_say_so() -> None:
     first = game()
-    assert first.undo() == LogLine("Undo", "this is the start, there is nothing to take back")
-    assert first.redo() == LogLine("Redo", "nothing was taken back")
+    assert first.moves.undo() == LogLine("Undo", "this is the start, there is nothing to take back")
+    assert first.moves.redo() == LogLine("Redo", "nothing was taken back")
 
 
 def test_several_moves_in_the_history_make_one_line_of_the_log() -> None:
     first = game()
     play(first, "eliminate", "eliminate", "eliminate", "undo", "undo", "redo", "undo")
-    assert [line.label for line in first.log] == ["Start", *["Elimination"] * 3, "Undo"]
-    assert first.log[-1].text.startswith("now at 1: ")
+    assert [line.label for line in first.log.lines] == ["Start", *["Elimination"] * 3, "Undo"]
+    assert first.log.last.text.startswith("now at 1: ")
 
 
 def test_a_message_that_comes_twice_stands_there_once() -> None:
     first = game()
     for _ in range(3):
-        first.erase(cell("A3"))
-    assert len(first.log) == 2
+        first.digits.erase(cell("A3"))
+    assert len(first.log.lines) == 2
 
 
 def test_going_to_any_moment() -> None:
     first = game()
     play(first, "eliminate", "eliminate", "eliminate")
-    assert first.go_to(1).text.startswith("now at 1: A3=3 removes 3")
+    assert first.moves.go_to(1).text.startswith("now at 1: A3=3 removes 3")
     assert first.position == first.history.entries[1].position
     assert play(first, "redo", "redo").text.startswith("now at 3: ")
 
 
 def test_nothing_is_lost_when_the_player_goes_another_way() -> None:
     first = game()
-    first.place(cell("A1"), 4)
-    first.place(cell("A2"), 8)
-    first.undo()
-    first.undo()
-    first.place(cell("A1"), 5)
-    assert first.redo().text == "nothing was taken back"
+    first.digits.place(cell("A1"), 4)
+    first.digits.place(cell("A2"), 8)
+    first.moves.undo()
+    first.moves.undo()
+    first.digits.place(cell("A1"), 5)
+    assert first.moves.redo().text == "nothing was taken back"
     assert [entry.number for entry in first.history.entries] == [0, 1, 2, 3]
-    first.go_to(2)
+    first.moves.go_to(2)
     assert first.position.values[cell("A1")] == 4
     assert first.position.values[cell("A2")] == 8
     play(first, "undo", "undo")
-    assert first.redo().text.startswith("now at 1: ")
+    assert first.moves.redo().text.startswith("now at 1: ")
 
 
 def test_restart_is_a_move_that_can_be_taken_back() -> None:
     first = game()
     play(first, "eliminate_all", "naked_single")
     before = first.position
-    assert first.restart() == LogLine("Restart", "the puzzle as it was given", entry=3)
+    assert first.moves.restart() == LogLine("Restart", "the puzzle as it was given", entry=3)
     assert first.position == Position.from_string(FIRST)
-    assert first.restart() == LogLine("Restart", "this is the start of the puzzle already")
-    first.undo()
+    assert first.moves.restart() == LogLine("Restart", "this is the start of the puzzle already")
+    first.moves.undo()
     assert first.position == before
 
 
@@ -660,12 +666,12 @@ def test_the_panel_can_ask_which_step_removed_a_candidate() -> None:
     first = game()
     play(first, "eliminate", "eliminate", "eliminate_all")
     by_a3 = first.history.entries[1]
-    assert first.removed_by(cell("A1"), 3, first.history.current) is by_a3
-    assert first.removed_by(cell("A1"), 3, first.history.entries[0]) is None
-    assert first.removed_by(cell("A1"), 4, first.history.current) is None  # nothing removed that one
+    assert first.history.removed_by(cell("A1"), 3, first.history.current) is by_a3
+    assert first.history.removed_by(cell("A1"), 3, first.history.entries[0]) is None
+    assert first.history.removed_by(cell("A1"), 4, first.history.current) is None  # nothing removed that one
     assert Candidate(cell("A1"), 3) in (by_a3.step.eliminations if by_a3.step else ())
     play(first, "restart")
-    assert first.removed_by(cell("B9"), 3, first.history.current) is None
+    assert first.history.removed_by(cell("B9"), 3, first.history.current) is None
 
 
 # Automatic elimination
@@ -673,39 +679,39 @@ def test_the_panel_can_ask_which_step_removed_a_candidate() -> None:
 
 def test_switching_automatic_elimination_on_does_what_is_pending() -> None:
     first = game()
-    line = first.toggle_auto_eliminate()
+    line = first.moves.toggle_auto_eliminate()
     assert line == LogLine("Automatic elimination", "is on: each placed value goes from its peers at once", entry=1)
-    assert first.auto_eliminate
+    assert first.moves.auto_eliminate
     assert first.position == Position.from_string(FIRST).eliminated()
     assert first.history.current.kind is Kind.ELIMINATE
 
 
 def test_switching_it_on_where_nothing_is_pending_is_no_move() -> None:
     first = game()
-    first.eliminate_all()
-    assert first.toggle_auto_eliminate().entry is None
+    first.solver.eliminate_all()
+    assert first.moves.toggle_auto_eliminate().entry is None
     assert len(first.history.entries) == 2
 
 
 def test_each_placement_then_eliminates_by_itself() -> None:
     first = game()
-    first.toggle_auto_eliminate()
-    first.place(cell("A1"), 4)
+    first.moves.toggle_auto_eliminate()
+    first.digits.place(cell("A1"), 4)
     assert not first.position.pending_cells
     assert not first.position.has_candidate(cell("A2"), 4)
-    first.naked_single()
+    first.solver.naked_single()
     assert not first.position.pending_cells
-    first.erase(cell("A1"))
+    first.digits.erase(cell("A1"))
     assert first.position.has_candidate(cell("A2"), 4)
 
 
 def test_switching_it_off_leaves_placements_alone() -> None:
     first = game()
     play(first, "toggle_auto_eliminate")
-    assert first.toggle_auto_eliminate() == LogLine(
+    assert first.moves.toggle_auto_eliminate() == LogLine(
         "Automatic elimination", "is off: a placement leaves its peers as they are"
     )
-    first.place(cell("A1"), 4)
+    first.digits.place(cell("A1"), 4)
     assert first.position.has_candidate(cell("A2"), 4)
 
 
@@ -721,17 +727,17 @@ def test_a_restart_is_the_start_even_then() -> None:
 def test_solving_says_the_time_and_what_was_used() -> None:
     clock = Clock()
     almost = game(without("A1 A2 E5 I9"), clock)
-    assert almost.seconds == 0
-    almost.place(cell("A1"), 4)
+    assert almost.clock.seconds == 0
+    almost.digits.place(cell("A1"), 4)
     play(almost, "hint", "eliminate_all")
     clock.seconds += 61.9
-    almost.place(cell("A2"), 8)
-    almost.naked_single()
-    assert almost.log[-1].entry is not None
+    almost.digits.place(cell("A2"), 8)
+    almost.solver.naked_single()
+    assert almost.log.last.entry is not None
     clock.seconds += 3600
-    line = almost.naked_single()
+    line = almost.solver.naked_single()
     assert line == LogLine("Solved", "in 1:01:01, with 2 placements of yours, 1 hint and 3 solver steps", advice="open")
-    assert almost.log[-2].text == "I9 = 2, its only candidate"
+    assert almost.log.lines[-2].text == "I9 = 2, its only candidate"
     assert almost.is_solved
 
 
@@ -739,59 +745,59 @@ def test_the_clock_stops_when_the_puzzle_is_solved() -> None:
     clock = Clock()
     almost = game(without("A1"), clock)
     clock.seconds += 5
-    assert almost.seconds == 5
-    almost.place(cell("A1"), 4)
+    assert almost.clock.seconds == 5
+    almost.digits.place(cell("A1"), 4)
     clock.seconds += 5
-    assert almost.seconds == 5
+    assert almost.clock.seconds == 5
 
 
 def test_solving_again_after_undo_is_not_announced_again() -> None:
     almost = game(without("A1"))
-    almost.place(cell("A1"), 4)
-    almost.undo()
-    assert almost.place(cell("A1"), 4).label == "You"
-    assert [line.label for line in almost.log].count("Solved") == 1
+    almost.digits.place(cell("A1"), 4)
+    almost.moves.undo()
+    assert almost.digits.place(cell("A1"), 4).label == "You"
+    assert [line.label for line in almost.log.lines].count("Solved") == 1
 
 
 def test_what_was_taken_back_counts_too() -> None:
     first = game()
-    first.place(cell("A1"), 4)
-    first.undo()
+    first.digits.place(cell("A1"), 4)
+    first.moves.undo()
     play(first, "eliminate", "undo", "hint")
     assert first.tally == Tally(placements=1, hints=1, steps=1, searches=0)
 
 
 def test_a_full_grid_that_is_wrong_says_so_and_is_not_solved() -> None:
     almost = game(without("A1"))
-    line = almost.place(cell("A1"), 8)
+    line = almost.digits.place(cell("A1"), 8)
     assert line.label == "Not solved"
     assert line.text == "every cell is filled, but 8 stands twice in row A: A1 and A2"
     assert line.advice == "undo"
     assert not almost.is_solved
-    almost.place(cell("A1"), 4)
+    almost.digits.place(cell("A1"), 4)
     assert almost.is_solved
 
 
 def test_taking_over_a_solution_is_one_move() -> None:
     clock = Clock()
     first = game(FIRST, clock)
-    first.place(cell("A1"), 4)
-    line = first.take_solution(SOLVED, "the only solution (0 guesses)")
-    assert texts(first.log)[-2:] == [
+    first.digits.place(cell("A1"), 4)
+    line = first.solver.take_solution(SOLVED, "the only solution (0 guesses)")
+    assert texts(first.log.lines)[-2:] == [
         "Search: the only solution (0 guesses)",
         "Solved: in 0:00, with 1 placement of yours, 0 hints, 0 solver steps and a search",
     ]
-    assert line == first.log[-1]
+    assert line == first.log.last
     assert first.position.to_string() == SOLVED
     assert first.history.current.kind is Kind.SEARCH
-    first.undo()
+    first.moves.undo()
     assert first.position.to_string() == "4" + FIRST[1:]
 
 
 def test_either_of_two_solutions_solves_the_puzzle() -> None:
     for solution in (SOLVED, OTHER_SOLUTION):
         two = game(TWO_SOLUTIONS)
-        two.take_solution(solution, "one of several")
+        two.solver.take_solution(solution, "one of several")
         assert two.is_solved
         assert two.position.to_string() == solution
 

@@ -19,26 +19,26 @@ def wrong(one: int) -> int:
 
 def test_a_bookmark_brings_the_player_back_and_what_was_tried_stays() -> None:
     first = game()
-    first.place(A1, RIGHT[A1])
-    first.bookmark()
-    first.place(A2, wrong(A2))
-    first.place(E5, wrong(E5))
-    assert first.bookmarks == [1]
-    assert first.go_to_bookmark(1).text.startswith(f"now at 1: A1 = {RIGHT[A1]}")
+    first.digits.place(A1, RIGHT[A1])
+    first.bookmarks.toggle()
+    first.digits.place(A2, wrong(A2))
+    first.digits.place(E5, wrong(E5))
+    assert first.bookmarks.numbers == [1]
+    assert first.bookmarks.go_to(1).text.startswith(f"now at 1: A1 = {RIGHT[A1]}")
     assert first.position.values[A2] == 0
-    assert first.bookmarks == [1]
-    first.go_to(3)
+    assert first.bookmarks.numbers == [1]
+    first.moves.go_to(3)
     assert first.position.values[E5] == wrong(E5)
 
 
 def test_there_can_be_several_bookmarks_and_a_second_press_takes_one_away() -> None:
     first = game()
-    first.bookmark()
-    first.place(A1, 4)
-    assert first.bookmark().text == "set at move 1; to come back,"
-    assert first.bookmarks == [0, 1]
-    assert first.bookmark().text == "at move 1 removed; 1 bookmark left"
-    assert first.bookmarks == [0]
+    first.bookmarks.toggle()
+    first.digits.place(A1, 4)
+    assert first.bookmarks.toggle().text == "set at move 1; to come back,"
+    assert first.bookmarks.numbers == [0, 1]
+    assert first.bookmarks.toggle().text == "at move 1 removed; 1 bookmark left"
+    assert first.bookmarks.numbers == [0]
 
 
 # Checking
@@ -46,14 +46,14 @@ def test_there_can_be_several_bookmarks_and_a_second_press_takes_one_away() -> N
 
 def test_a_check_counts_the_mistakes_then_shows_them() -> None:
     first = game()
-    assert first.check().text == "nothing has been placed yet"
-    first.place(A1, RIGHT[A1])
-    assert first.check().text == "no mistake: the placed digit is right"
-    first.place(A2, wrong(A2))
-    first.place(E5, wrong(E5))
-    assert first.check().text == "2 digits on the board are wrong; the next press shows which"
+    assert first.checks.check().text == "nothing has been placed yet"
+    first.digits.place(A1, RIGHT[A1])
+    assert first.checks.check().text == "no mistake: the placed digit is right"
+    first.digits.place(A2, wrong(A2))
+    first.digits.place(E5, wrong(E5))
+    assert first.checks.check().text == "2 digits on the board are wrong; the next press shows which"
     assert first.shown.wrong == 0
-    assert first.check().text == "A2 and E5 are wrong; to go back to before the first,"
+    assert first.checks.check().text == "A2 and E5 are wrong; to go back to before the first,"
     assert list(cells_in(first.shown.wrong)) == [A2, E5]
     assert first.tally.checks == 3
     assert first.tally.mistakes == 2
@@ -61,23 +61,23 @@ def test_a_check_counts_the_mistakes_then_shows_them() -> None:
 
 def test_a_hint_between_two_checks_begins_them_anew() -> None:
     first = game()
-    first.place(A2, wrong(A2))
-    first.check()
-    assert first.hint().text == "1 digit on the board is wrong; the next press shows which"
-    assert first.check().text == "1 digit on the board is wrong; the next press shows which"
-    assert first.hint().text == "1 digit on the board is wrong; the next press shows which"
+    first.digits.place(A2, wrong(A2))
+    first.checks.check()
+    assert first.solver.hint().text == "1 digit on the board is wrong; the next press shows which"
+    assert first.checks.check().text == "1 digit on the board is wrong; the next press shows which"
+    assert first.solver.hint().text == "1 digit on the board is wrong; the next press shows which"
 
 
 def test_a_check_knows_what_it_cannot_know() -> None:
     two = game(TWO_SOLUTIONS)
-    two.place(A2, 8)
-    assert two.check().text == "the puzzle has several solutions; what is placed leaves at least one"
-    two.place(A2, 6)
-    two.place(cell("A7"), 6)
-    assert two.check().text.startswith("1 digit on the board is wrong")
+    two.digits.place(A2, 8)
+    assert two.checks.check().text == "the puzzle has several solutions; what is placed leaves at least one"
+    two.digits.place(A2, 6)
+    two.digits.place(cell("A7"), 6)
+    assert two.checks.check().text.startswith("1 digit on the board is wrong")
     none = game(NO_SOLUTION)
-    none.place(E5, 5)
-    assert none.check().text == "the puzzle has no solution, so nothing can be right or wrong"
+    none.digits.place(E5, 5)
+    assert none.checks.check().text == "the puzzle has no solution, so nothing can be right or wrong"
 
 
 # Back to before the first mistake
@@ -85,23 +85,23 @@ def test_a_check_knows_what_it_cannot_know() -> None:
 
 def test_the_first_mistake_is_gone_back_to_and_redo_brings_all_back() -> None:
     first = game()
-    first.place(A1, RIGHT[A1])
-    first.place(A2, wrong(A2))
-    first.place(E5, RIGHT[E5])
-    line = first.undo_mistake()
+    first.digits.place(A1, RIGHT[A1])
+    first.digits.place(A2, wrong(A2))
+    first.digits.place(E5, RIGHT[E5])
+    line = first.checks.undo_mistake()
     assert line.text == f"back to before A2 = {wrong(A2)}, which is wrong; 2 moves taken back"
     assert first.position.values[A1] == RIGHT[A1]
     assert first.position.values[A2] == 0
-    first.redo()
-    first.redo()
+    first.moves.redo()
+    first.moves.redo()
     assert first.position.values[E5] == RIGHT[E5]
 
 
 def test_a_mistake_that_was_mended_is_no_mistake_now() -> None:
     first = game()
-    first.place(A2, wrong(A2))
-    first.place(A2, RIGHT[A2])
-    assert first.undo_mistake().text == "no mistake: the placed digit is right"
+    first.digits.place(A2, wrong(A2))
+    first.digits.place(A2, RIGHT[A2])
+    assert first.checks.undo_mistake().text == "no mistake: the placed digit is right"
     assert first.history.current.number == 2
     assert first.tally.mistakes == 1
 
@@ -114,13 +114,13 @@ def test_no_time_passes_while_the_clock_is_paused() -> None:
     first = game(FIRST, clock)
     clock.seconds += 10
     first.pause()
-    assert first.is_paused
+    assert first.clock.is_paused
     clock.seconds += 100
-    assert first.seconds == 10
+    assert first.clock.seconds == 10
     first.resume()
     clock.seconds += 5
-    assert not first.is_paused
-    assert first.seconds == 15
+    assert not first.clock.is_paused
+    assert first.clock.seconds == 15
 
 
 def test_pausing_twice_counts_once() -> None:
@@ -133,7 +133,7 @@ def test_pausing_twice_counts_once() -> None:
     first.resume()
     first.resume()
     clock.seconds += 1
-    assert first.seconds == 2
+    assert first.clock.seconds == 2
 
 
 # What the player chose in a game
@@ -142,8 +142,8 @@ def test_pausing_twice_counts_once() -> None:
 def test_whether_the_player_chose_elimination_is_known_after_restoring() -> None:
     records: list[dict[str, object]] = []
     first = Game(Puzzle(FIRST), Clock(), record=records.append)
-    assert not first.chose_elimination
-    first.toggle_auto_eliminate()
-    first.toggle_auto_eliminate()
+    assert not first.moves.chose_elimination
+    first.moves.toggle_auto_eliminate()
+    first.moves.toggle_auto_eliminate()
     restored = Game.restore(Puzzle(FIRST), records, Clock())
-    assert (restored.auto_eliminate, restored.chose_elimination) == (False, True)
+    assert (restored.moves.auto_eliminate, restored.moves.chose_elimination) == (False, True)

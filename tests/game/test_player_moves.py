@@ -14,28 +14,28 @@ A1, A2, B2, E5 = map(cell, ("A1", "A2", "B2", "E5"))
 
 def test_a_digit_goes_into_several_cells_as_one_move() -> None:
     first = game()
-    line = first.place_in((A1, A2, E5), 4)
+    line = first.digits.place_in((A1, A2, E5), 4)
     assert [first.position.values[one] for one in (A1, A2, E5)] == [4, 4, 4]
     assert line.text == "A1, A2 and E5 = 4"
-    first.undo()
+    first.moves.undo()
     assert first.position == first.history.entries[0].position
 
 
 def test_givens_among_several_cells_stay() -> None:
     first = game()
     given = cell("A3")
-    assert first.place_in((A1, given), 4).text == "A1 = 4"
-    assert first.place_in((given, cell("A5")), 4).text == "are givens, or hold 4 already"
+    assert first.digits.place_in((A1, given), 4).text == "A1 = 4"
+    assert first.digits.place_in((given, cell("A5")), 4).text == "are givens, or hold 4 already"
     assert len(first.history.entries) == 2
 
 
 def test_several_digits_are_erased_as_one_move() -> None:
     first = game()
-    first.place(A1, 4)
-    first.place(E5, 5)
-    assert first.erase_in((A1, E5, cell("A3"))).text == "A1 and E5 erased, they were 4 and 5"
+    first.digits.place(A1, 4)
+    first.digits.place(E5, 5)
+    assert first.digits.erase_in((A1, E5, cell("A3"))).text == "A1 and E5 erased, they were 4 and 5"
     assert first.position == first.history.entries[0].position
-    assert first.erase_in((A1, E5)).text == "hold nothing that can be erased"
+    assert first.digits.erase_in((A1, E5)).text == "hold nothing that can be erased"
 
 
 # Marks
@@ -43,93 +43,93 @@ def test_several_digits_are_erased_as_one_move() -> None:
 
 def test_marks_are_told_as_they_stand() -> None:
     first = game()
-    first.mark((A1,), 5)
-    assert first.mark((A1,), 4).text == "A1 has corner marks 4 5"
-    assert first.mark((A1,), 8, MarkKind.CENTER).text == "A1 has corner marks 4 5 and centre mark 8"
-    first.mark((A1,), 4)
-    first.mark((A1,), 5)
-    assert first.mark((A1,), 8, MarkKind.CENTER).text == "A1 has no marks"
+    first.marks.toggle((A1,), 5)
+    assert first.marks.toggle((A1,), 4).text == "A1 has corner marks 4 5"
+    assert first.marks.toggle((A1,), 8, MarkKind.CENTER).text == "A1 has corner marks 4 5 and centre mark 8"
+    first.marks.toggle((A1,), 4)
+    first.marks.toggle((A1,), 5)
+    assert first.marks.toggle((A1,), 8, MarkKind.CENTER).text == "A1 has no marks"
 
 
 def test_marks_in_one_cell_share_a_line_of_the_log_and_each_can_be_undone() -> None:
     first = game()
     for digit in (1, 2, 3):
-        first.mark((A1,), digit)
-    first.mark((A2,), 9)
-    assert texts(first.log[1:]) == ["Marks: A1 has corner marks 1 2 3", "Marks: A2 has corner mark 9"]
-    first.undo()
-    first.undo()
+        first.marks.toggle((A1,), digit)
+    first.marks.toggle((A2,), 9)
+    assert texts(first.log.lines[1:]) == ["Marks: A1 has corner marks 1 2 3", "Marks: A2 has corner mark 9"]
+    first.moves.undo()
+    first.moves.undo()
     assert first.notes.marks_of(A1, MarkKind.CORNER) == (1, 2)
-    assert first.log[-1].text.startswith("now at 2: A1 has corner marks 1 2")
+    assert first.log.lines[-1].text.startswith("now at 2: A1 has corner marks 1 2")
     assert first.current_line == 3
-    first.undo()
-    first.undo()
+    first.moves.undo()
+    first.moves.undo()
     assert first.notes == NO_NOTES
 
 
 def test_marks_of_a_cell_begin_a_new_line_after_something_else_was_said() -> None:
     first = game()
-    first.mark((A1,), 1)
-    first.hint()
-    first.mark((A1,), 2)
-    assert [line.label for line in first.log[1:]] == ["Marks", "Hint", "Marks"]
+    first.marks.toggle((A1,), 1)
+    first.solver.hint()
+    first.marks.toggle((A1,), 2)
+    assert [line.label for line in first.log.lines[1:]] == ["Marks", "Hint", "Marks"]
     assert first.current_line == 2
 
 
 def test_several_cells_are_marked_at_once() -> None:
     first = game()
-    first.mark((A1,), 6)
-    assert first.mark((A1, A2, cell("A3")), 6).text == "corner mark 6 put into A1 and A2"
-    assert first.mark((A1, A2), 6).text == "corner mark 6 taken out of A1 and A2"
+    first.marks.toggle((A1,), 6)
+    assert first.marks.toggle((A1, A2, cell("A3")), 6).text == "corner mark 6 put into A1 and A2"
+    assert first.marks.toggle((A1, A2), 6).text == "corner mark 6 taken out of A1 and A2"
     assert first.notes == NO_NOTES
 
 
 def test_a_filled_cell_takes_no_marks() -> None:
     first = game()
-    assert first.mark((cell("A3"),), 6).text == "holds a digit; marks go into empty cells"
+    assert first.marks.toggle((cell("A3"),), 6).text == "holds a digit; marks go into empty cells"
     assert first.notes == NO_NOTES
 
 
 def test_all_marks_are_filled_by_placed_values_alone() -> None:
     first = game()
-    first.fill_marks()
+    first.marks.fill()
     for one in CELLS:
         seen = {first.position.values[peer] for peer in PEERS[one]}
         expected = () if first.position.values[one] else tuple(digit for digit in DIGITS if digit not in seen)
         assert first.notes.marks_of(one, MarkKind.CORNER) == expected
-    assert first.fill_marks().text == "these are your marks already"
+    assert first.marks.fill().text == "these are your marks already"
 
 
 def test_the_candidates_of_the_solver_can_be_taken_as_marks() -> None:
     first = game()
-    first.mark((A1,), 1, MarkKind.CENTER)
-    first.eliminate_all()
-    first.take_candidates()
+    first.marks.toggle((A1,), 1, MarkKind.CENTER)
+    first.solver.eliminate_all()
+    first.marks.take_candidates()
     empty = [one for one in CELLS if not first.position.values[one]]
     assert all(first.notes.marks_of(one, MarkKind.CORNER) == first.position.candidates_of(one) for one in empty)
     assert first.notes.marks_of(A1, MarkKind.CENTER) == (1,)
-    first.undo()
+    first.moves.undo()
     assert first.notes.marks_of(A1, MarkKind.CORNER) == ()
 
 
 def test_a_placed_digit_goes_from_the_marks_of_its_peers() -> None:
     first = game()
     for one in (A2, B2, E5):
-        first.mark((one,), 4)
-        first.mark((one,), 4, MarkKind.CENTER)
-        first.mark((one,), 5)
-    first.place(A1, 4)
+        first.marks.toggle((one,), 4)
+        first.marks.toggle((one,), 4, MarkKind.CENTER)
+        first.marks.toggle((one,), 5)
+    first.digits.place(A1, 4)
     assert [first.notes.marks_of(one, MarkKind.CORNER) for one in (A2, B2, E5)] == [(5,), (5,), (4, 5)]
     assert [first.notes.marks_of(one, MarkKind.CENTER) for one in (A2, B2, E5)] == [(), (), (4,)]
-    first.undo()
+    first.moves.undo()
     assert first.notes.marks_of(A2, MarkKind.CORNER) == (4, 5)
 
 
 def test_the_solver_s_placements_go_from_the_marks_too() -> None:
     first = game()
-    first.eliminate_all()
-    first.fill_marks()
-    line = first.naked_single()
+    first.solver.eliminate_all()
+    first.marks.fill()
+    line = first.solver.naked_single()
     placed = first.history.current.step
     assert placed is not None
     (one, digit), *_ = placed.placements
@@ -139,47 +139,47 @@ def test_the_solver_s_placements_go_from_the_marks_too() -> None:
 
 def test_marks_stay_where_the_player_wants_to_remove_them() -> None:
     first = game()
-    first.remove_marks = False
-    first.mark((A2,), 4)
-    first.place(A1, 4)
+    first.moves.remove_marks = False
+    first.marks.toggle((A2,), 4)
+    first.digits.place(A1, 4)
     assert first.notes.marks_of(A2, MarkKind.CORNER) == (4,)
 
 
 def test_erasing_in_an_empty_cell_takes_its_marks() -> None:
     first = game()
-    first.mark((A1,), 4)
-    first.mark((A1,), 5, MarkKind.CENTER)
-    assert first.erase(A1).text == "all marks taken out of A1"
+    first.marks.toggle((A1,), 4)
+    first.marks.toggle((A1,), 5, MarkKind.CENTER)
+    assert first.digits.erase(A1).text == "all marks taken out of A1"
     assert first.notes == NO_NOTES
-    assert first.erase(A1).text == "is empty already"
+    assert first.digits.erase(A1).text == "is empty already"
 
 
 def test_a_digit_leaves_the_marks_below_it() -> None:
     first = game()
-    first.mark((A1,), 4)
-    first.place(A1, 8)
-    first.erase(A1)
+    first.marks.toggle((A1,), 4)
+    first.digits.place(A1, 8)
+    first.digits.erase(A1)
     assert first.notes.marks_of(A1, MarkKind.CORNER) == (4,)
 
 
 def test_clearing_where_there_are_no_marks_says_so() -> None:
-    assert game().clear_marks((A1, A2)).text == "A1 and A2 have no marks"
+    assert game().marks.clear((A1, A2)).text == "A1 and A2 have no marks"
 
 
 def test_restart_takes_marks_away_and_undo_brings_them_back() -> None:
     first = game()
-    first.mark((A1,), 4)
-    first.restart()
+    first.marks.toggle((A1,), 4)
+    first.moves.restart()
     assert first.notes == NO_NOTES
-    first.undo()
+    first.moves.undo()
     assert first.notes.marks_of(A1, MarkKind.CORNER) == (4,)
 
 
 def test_marks_are_not_the_candidates() -> None:
     first = game()
-    first.mark((A1,), 4)
+    first.marks.toggle((A1,), 4)
     assert first.position == game(FIRST).position
-    first.eliminate_all()
+    first.solver.eliminate_all()
     assert first.notes.marks_of(A1, MarkKind.CORNER) == (4,)
 
 
@@ -188,37 +188,37 @@ def test_marks_are_not_the_candidates() -> None:
 
 def test_cells_are_coloured_and_told_by_letters() -> None:
     first = game()
-    assert first.color((A1, A2), 2).text == "A1 and A2: colour B"
-    assert first.color((A1,), 2).text == "A1: no colour"
-    assert first.color((A1,), 0).text == "A1 has no colour"
+    assert first.colors.color_cells((A1, A2), 2).text == "A1 and A2: colour B"
+    assert first.colors.color_cells((A1,), 2).text == "A1: no colour"
+    assert first.colors.color_cells((A1,), 0).text == "A1 has no colour"
     assert first.history.current.kind is Kind.COLOR
-    first.undo()
+    first.moves.undo()
     assert first.notes.color_of(A1) == 2
 
 
 def test_a_given_can_be_coloured() -> None:
     first = game()
-    first.color((cell("A3"),), 6)
+    first.colors.color_cells((cell("A3"),), 6)
     assert first.notes.color_of(cell("A3")) == 6
 
 
 def test_candidates_are_coloured_in_empty_cells() -> None:
     first = game()
-    assert first.color_candidates((A1, cell("A3")), 5, 1).text == "5 in A1: colour A"
+    assert first.colors.color_candidates((A1, cell("A3")), 5, 1).text == "5 in A1: colour A"
     assert first.notes.candidate_color(A1, 5) == 1
-    assert first.color_candidates((cell("A3"),), 5, 1).text == "cannot hold a candidate: it is no empty cell"
-    both = first.color_candidates((cell("A3"), cell("A5")), 5, 1)
+    assert first.colors.color_candidates((cell("A3"),), 5, 1).text == "cannot hold a candidate: it is no empty cell"
+    both = first.colors.color_candidates((cell("A3"), cell("A5")), 5, 1)
     assert both.text == "cannot hold a candidate: none of them is empty"
-    assert first.color_candidates((A2,), 5, 0).text == "5 in A2 has no colour"
+    assert first.colors.color_candidates((A2,), 5, 0).text == "5 in A2 has no colour"
 
 
 def test_all_colours_go_at_once_and_come_back() -> None:
     first = game()
-    assert first.clear_colors().text == "nothing is coloured"
-    first.color((A1,), 1)
-    first.color_candidates((A2,), 3, 2)
-    first.clear_colors()
+    assert first.colors.clear().text == "nothing is coloured"
+    first.colors.color_cells((A1,), 1)
+    first.colors.color_candidates((A2,), 3, 2)
+    first.colors.clear()
     assert not first.notes.has_colors
-    first.undo()
+    first.moves.undo()
     assert first.notes.color_of(A1) == 1
     assert first.notes.candidate_color(A2, 3) == 2

@@ -27,26 +27,26 @@ def test_a_board_is_played_from_where_it_is() -> None:
     game = game_of(BOARD)
     assert game.position == parse_puzzle(BOARD).position()
     assert not game.position.has_pending
-    assert game.log[0].text == "32 givens; 1 placed digit; the candidates are as they were read"
+    assert game.log.lines[0].text == "32 givens; 1 placed digit; the candidates are as they were read"
     assert game.position.givens_string() == GIVENS
 
 
 def test_a_placed_digit_can_be_erased_and_a_given_cannot() -> None:
     game = game_of(BOARD)
-    assert game.erase(0).text == "A1 erased, it was 4"
+    assert game.digits.erase(0).text == "A1 erased, it was 4"
     assert game.position.to_string() == GIVENS
-    assert game.erase(2).text == "is a given 3 and cannot be erased"
-    game.restart()
+    assert game.digits.erase(2).text == "is a given 3 and cannot be erased"
+    game.moves.restart()
     assert game.position == parse_puzzle(BOARD).position()
 
 
 def test_what_followed_from_an_erased_digit_is_possible_again() -> None:
     removing = (POINTING, CLAIMING, NAKED_PAIR, NAKED_TRIPLE)
     game = game_of(f"{GIVENS[:26]}+7{GIVENS[27:]}:", techniques=lambda: removing)  # the solution has C9=5
-    game.eliminate_all()
+    game.solver.eliminate_all()
     for _ in range(10):
-        game.next_step()
-    game.erase(26)
+        game.solver.next_step()
+    game.digits.erase(26)
     solution = solve(GIVENS)
     assert solution is not None
     empty = [cell for cell in range(81) if not game.position.values[cell]]
@@ -57,12 +57,12 @@ def test_a_grid_of_candidates_is_played_as_it_lists_them() -> None:
     position = Position.from_string(GIVENS)
     game = game_of(format_candidates(position))
     assert game.position == position
-    assert game.eliminate().label == "Elimination"
+    assert game.solver.eliminate().label == "Elimination"
 
 
 def test_the_techniques_are_the_wanted_ones() -> None:
     game = game_of(BOARD, techniques=lambda: (ELIMINATION, HIDDEN_SINGLE))
-    assert game.next_step().label == "Hidden Single"
+    assert game.solver.next_step().label == "Hidden Single"
 
 
 @pytest.mark.parametrize(

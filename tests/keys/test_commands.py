@@ -6,12 +6,11 @@ from string import ascii_letters, digits
 
 from textual.actions import parse
 
-from sudoku_tui.game.game import Game
 from sudoku_tui.keys.commands import BY_ID, COMMANDS, Command, with_advice
 from sudoku_tui.keys.key_names import KEY_LABELS, key_label
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.play.screen import PlayScreen
-from tests.game.games import TWO_SOLUTIONS
+from tests.game.games import TWO_SOLUTIONS, door_of, game
 from tests.tui.playing import playing
 
 SAFE_KEYS = {
@@ -67,7 +66,7 @@ def test_every_action_exists() -> None:
         assert callable(getattr(owner, f"action_{name}", None)), command.action
         if name == "play":
             (method,) = arguments
-            assert callable(getattr(Game, str(method))), command.action
+            assert callable(door_of(game(), str(method))), command.action
 
 
 def test_every_command_is_bound_to_its_keys() -> None:

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 def noted_game() -> Game:
     """A game with marks of both kinds in many cells, coloured cells and coloured candidates."""
     game = Game(Puzzle(FIRST, "Noted"), Clock())
-    game.place(cell("A1"), 4)
-    game.place(cell("E5"), 5)
-    game.fill_marks()
-    game.clear_marks(cells("A2 A4 A6 B2 B3 B5 C1 C2 C5 C8 D1 D2 D5 D8 F5"))
+    game.digits.place(cell("A1"), 4)
+    game.digits.place(cell("E5"), 5)
+    game.marks.fill()
+    game.marks.clear(cells("A2 A4 A6 B2 B3 B5 C1 C2 C5 C8 D1 D2 D5 D8 F5"))
     for names, digits, kind in (
         ("A4", "47", MarkKind.CENTER),
         ("A6", "17", MarkKind.CENTER),
@@ -47,13 +47,13 @@ def noted_game() -> Game:
         ("D2", "467", MarkKind.CENTER),
     ):
         for digit in digits:
-            game.mark(cells(names), int(digit), kind)
+            game.marks.toggle(cells(names), int(digit), kind)
     for color, colored in enumerate(cells("F1 F2 F3 F4 F5 F6 F7 F8 F9")):
-        game.color((colored,), color % 6 + 1)
+        game.colors.color_cells((colored,), color % 6 + 1)
     for offset, colored in enumerate(cells("D1 D5 D8 G8 H8")):
         marks = game.notes.marks_of(colored, MarkKind.CORNER) or (5,)
         for number, marked in enumerate(marks, offset):
-            game.color_candidates((colored,), marked, number % 6 + 1)
+            game.colors.color_candidates((colored,), marked, number % 6 + 1)
     return game
 
 

@@ -98,7 +98,7 @@ class Table:
 
     @property
     def log(self) -> list[str]:
-        return texts(self.game.log)
+        return texts(self.game.log.lines)
 
     @property
     def cursor(self) -> int:

@@ -98,7 +98,7 @@ async def test_moving_the_cursor() -> None:
             await table.press(*keys)
             assert table.cursor == cell(name), keys
             assert panel(table).startswith(f"{name} · row {name[0]} col {name[1]} box ")
-        assert len(table.game.log) == 1
+        assert len(table.game.log.lines) == 1
 
 
 async def test_the_next_empty_cell_is_found_round_the_end() -> None:
@@ -405,7 +405,7 @@ async def test_a_long_explanation_begins_at_the_top_and_can_be_read_page_by_page
     reasons = tuple(f"Sentence number {number} of a long reason." for number in range(1, 13))
     async with playing() as table:
         await table.press("e")
-        table.game.log.append(LogLine("Why", "because:", reasons=reasons))
+        table.game.log.lines.append(LogLine("Why", "because:", reasons=reasons))
         table.play_screen.show_game()
         await table.pilot.pause()
         log = [row[56:] for row in table.rows()[8:23]]
@@ -512,7 +512,7 @@ async def test_hints_and_explanations_can_be_read_to_the_end_in_every_terminal(s
         assert shown.endswith("SoE6is4.")
         await table.press("full_stop")
         assert table.rows() == first
-        assert len(table.game.log) == 7
+        assert len(table.game.log.lines) == 7
 
 
 async def read_with(table: Table, key: str, sign: str) -> str:
@@ -555,7 +555,7 @@ async def test_where_no_other_size_fits_the_key_says_so_and_is_not_offered() -> 
         await table.press("z")
         assert table.log[-1] == "Size: no other board fits here"
         await table.press("z")
-        assert len(table.game.log) == 2
+        assert len(table.game.log.lines) == 2
         await table.resize(140, 20)
         assert "z Size" not in table.text()
         await table.resize(140, 45)
@@ -610,7 +610,7 @@ async def test_leaving_the_log_changes_nothing() -> None:
             await table.press(key)
             assert table.marks("E5") == "  6  "
             assert table.game.history.current.number == 2
-            assert len(table.game.log) == 3
+            assert len(table.game.log.lines) == 3
         await table.press("up")
         assert table.cursor == cell("D5")
 
@@ -698,7 +698,7 @@ async def test_a_click_on_the_line_of_keys_does_what_the_key_does() -> None:
         await table.click(table.rows()[23].index("Elim."), 23)
         assert table.log[-1].startswith("Elimination: ")
         await table.click(81, 23)  # right of the last one
-        assert len(table.game.log) == 2
+        assert len(table.game.log.lines) == 2
         await table.click(table.rows()[23].index("Help"), 23)
         assert isinstance(table.app.screen, HelpScreen)
 
@@ -710,7 +710,7 @@ async def test_double_clicks_and_drags_are_harmless() -> None:
         await table.pilot.hover(offset=(40, 15))
         await table.pilot.mouse_up(offset=(40, 15))
         assert table.app.screen.get_selected_text() is None
-        assert len(table.game.log) == 1
+        assert len(table.game.log.lines) == 1
 
 
 # The search
@@ -854,7 +854,7 @@ async def test_a_search_waits_with_what_it_found_until_the_game_is_seen(monkeypa
         go_on.set()
         await table.finish()
         assert isinstance(table.app.screen, HelpScreen)
-        assert len(table.game.log) == 1
+        assert len(table.game.log.lines) == 1
         monkeypatch.undo()
         await table.press("escape")
         await table.pilot.pause()

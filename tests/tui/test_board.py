@@ -219,9 +219,9 @@ async def test_beside_the_large_board_the_panel_keeps_its_height() -> None:
 async def test_nothing_of_the_panel_is_cut_off(size: BoardSize) -> None:
     game = noted_game()
     for digit in range(1, 10):
-        game.mark(cells("B2"), digit, MarkKind.CENTER)
-        game.color_candidates(cells("B2"), digit, digit % 6 + 1)
-    game.color(cells("B2"), 2)
+        game.marks.toggle(cells("B2"), digit, MarkKind.CENTER)
+        game.colors.color_candidates(cells("B2"), digit, digit % 6 + 1)
+    game.colors.color_cells(cells("B2"), 2)
     layer = PlayerLayer(content=CellContent.MARKS, digit=5, bivalue=True)
     async with shown(LayerApp(layer, game=game, size=size)) as (screen, _):
         rows = rows_of(screen)

@@ -146,10 +146,10 @@ async def test_short_forms_are_copied(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_document_has_marks_colours_and_solution() -> None:
     played = game()
-    played.place(cell("E5"), 5)
-    played.mark((cell("A1"),), 4, MarkKind.CORNER)
-    played.color((cell("A2"),), 2)
-    played.color_candidates((cell("A1"),), 4, 3)
+    played.digits.place(cell("E5"), 5)
+    played.marks.toggle((cell("A1"),), 4, MarkKind.CORNER)
+    played.colors.color_cells((cell("A2"),), 2)
+    played.colors.color_candidates((cell("A1"),), 4, 3)
     document = document_of(played)
     assert document.placed[cell("E5")] == "5"
     assert document.corner[4] == 1 << cell("A1")
@@ -162,7 +162,7 @@ def test_a_document_has_marks_colours_and_solution() -> None:
 def test_the_start_of_a_game_is_a_plain_puzzle() -> None:
     played = game()
     assert present_puzzle(played).is_start
-    played.eliminate_all()
+    played.solver.eliminate_all()
     assert not present_puzzle(played).is_start
 
 

@@ -63,7 +63,7 @@ async def test_the_result_is_kept(data_folder: Path) -> None:
 
 async def test_the_result_is_kept_though_the_player_quits_at_once(data_folder: Path) -> None:
     async with session(data_folder, without("E5")) as table:
-        table.play_screen.game.place(cell("E5"), int(E5))
+        table.play_screen.game.digits.place(cell("E5"), int(E5))
         table.play_screen.show_game()
         table.app.exit()
     async with session(data_folder) as table:

@@ -131,7 +131,7 @@ async def test_a_letter_typed_at_once_goes_to_the_menu(data_folder: Path, monkey
         await table.until(lambda: "1 unfinished game" in table.text())
         await table.press("b")
         assert "Collections" in table.rows()[0]
-        assert not table.game.bookmarks
+        assert not table.game.bookmarks.numbers
 
 
 async def test_twice_o_plays_the_next_puzzle() -> None:
@@ -357,11 +357,11 @@ async def test_a_pasted_position_keeps_its_digits() -> None:
 def with_notes() -> tuple[str, Notes]:
     """A game with a digit, marks and colours as JSON, and these marks and colours."""
     played = game()
-    played.place(cell("E5"), 5)
-    played.mark((cell("A1"),), 4, MarkKind.CORNER)
-    played.mark((cell("A2"),), 1, MarkKind.CENTER)
-    played.color((cell("A2"), cell("E5")), 2)
-    played.color_candidates((cell("A1"),), 4, 3)
+    played.digits.place(cell("E5"), 5)
+    played.marks.toggle((cell("A1"),), 4, MarkKind.CORNER)
+    played.marks.toggle((cell("A2"),), 1, MarkKind.CENTER)
+    played.colors.color_cells((cell("A2"), cell("E5")), 2)
+    played.colors.color_candidates((cell("A1"),), 4, 3)
     return format_document(document_of(played)), played.notes
 
 
@@ -386,7 +386,7 @@ async def test_marks_of_a_json_file_come_into_a_game_of_its_puzzle_and_undo_take
     tmp_path: Path, data_folder: Path
 ) -> None:
     played = game()
-    played.mark((cell("A1"),), 4, MarkKind.CORNER)
+    played.marks.toggle((cell("A1"),), 4, MarkKind.CORNER)
     (tmp_path / "game.json").write_text(format_document(document_of(played)), encoding="utf-8")
     async with session(data_folder, FIRST) as table:
         await table.press("5")

@@ -31,7 +31,7 @@ async def test_trying_something_and_coming_back() -> None:
         assert table.on_play_screen
         assert (table.value("E5"), table.value("E6")) == (6, 0)
         assert table.log[-1] == "Back: now at 1: E5 = 6 (2 moves to redo)"
-        assert table.game.bookmarks == [1]
+        assert table.game.bookmarks.numbers == [1]
 
 
 async def test_the_list_of_bookmarks() -> None:
@@ -43,36 +43,36 @@ async def test_the_list_of_bookmarks() -> None:
         assert rows[4].startswith(" move 0: Start, 32 givens")
         assert "You are here." in table.text()
         await table.press("down", "delete")
-        assert table.game.bookmarks == [0, 2]
+        assert table.game.bookmarks.numbers == [0, 2]
         assert table.rows()[3].startswith(" move 0: Start")
         await table.press("escape")
         assert table.on_play_screen
         assert table.value("E6") == 4
         await table.press("B", "backspace", "delete")
         assert table.on_play_screen
-        assert table.game.bookmarks == []
+        assert table.game.bookmarks.numbers == []
         assert table.value("E6") == 4
 
 
 async def test_a_bookmark_is_taken_away_where_it_was_set() -> None:
     async with playing() as table:
         await table.press("b", "b")
-        assert table.game.bookmarks == []
+        assert table.game.bookmarks.numbers == []
         assert table.log[-1] == "Bookmark: at move 0 removed; none is left"
 
 
 def test_what_was_done_since_a_bookmark() -> None:
     played = game()
-    played.place(40, 6)
-    played.place(41, 4)
+    played.digits.place(40, 6)
+    played.digits.place(41, 4)
     bookmarked = played.history.current
     assert since(played.history.current, played) == ["You are here."]
-    played.place(0, 4)
+    played.digits.place(0, 4)
     assert since(bookmarked, played) == ["1 move since then:", "3 You: A1 = 4"]
-    played.undo()
-    played.undo()
+    played.moves.undo()
+    played.moves.undo()
     assert since(bookmarked, played) == ["It is 1 move after move 1, where you came back."]
-    played.erase(40)
+    played.digits.erase(40)
     assert since(bookmarked, played) == [
         "It is 1 move after move 1, where you came back and then made 1 move:",
         "4 You: E5 erased, it was 6",
@@ -128,13 +128,13 @@ async def test_a_pause_stops_the_clock_and_hides_the_board() -> None:
             assert "┃" not in table.text()
         await table.press("p")
         assert table.on_play_screen
-        assert table.game.seconds == 10
+        assert table.game.clock.seconds == 10
         assert table.rows()[0] == f" First  32/81{'0:10':>66}"
         clock.seconds += 1
-        assert table.game.seconds == 11
+        assert table.game.clock.seconds == 11
         await table.press("p", "escape")
         assert table.on_play_screen
-        assert not table.game.is_paused
+        assert not table.game.clock.is_paused
 
 
 async def test_quitting_out_of_a_pause() -> None:

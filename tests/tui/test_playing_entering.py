@@ -145,7 +145,7 @@ async def test_placing_takes_the_digit_out_of_the_marks_of_its_peers_unless_the_
         await table.press("apostrophe", "6", "right", "6")
         assert marks(table, "E5") == (6,)
         await configure(table, remove_marks=True)
-        assert table.game.remove_marks
+        assert table.game.moves.remove_marks
 
 
 async def test_what_the_cells_show_takes_turns() -> None:
@@ -406,9 +406,9 @@ async def test_a_candidate_that_goes_by_itself_is_a_setting() -> None:
         await table.press("6")
         assert not table.game.position.has_pending
         await configure(table, auto_eliminate=False)
-        assert not table.game.auto_eliminate
+        assert not table.game.moves.auto_eliminate
         await configure(table, auto_eliminate=True)
-        assert table.game.auto_eliminate
+        assert table.game.moves.auto_eliminate
 
 
 # Keys that have nothing to do say why

@@ -13,8 +13,8 @@ import pytest
 
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.core import GameCore
 from sudoku_tui.game.game import Game, LogLine
+from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Keeper
@@ -64,22 +64,22 @@ async def test_the_last_game_goes_on_at_that_very_move(data_folder: Path) -> Non
 async def test_marks_colours_bookmarks_and_branches_go_on_too(data_folder: Path) -> None:
     async with session(data_folder, FIRST) as table:
         game = table.game
-        game.mark((E6,), 1)
-        game.mark((E6,), 4, MarkKind.CENTER)
-        game.color((E6,), 2)
-        game.color_candidates((E6,), 4, 3)
-        game.bookmark()
-        game.place(E6, 1)
-        game.go_to_bookmark(game.bookmarks[0])
-        game.place(E6, 4)
-        game.toggle_auto_eliminate()
-        notes, entries, bookmarks = game.notes, game.history.entries, game.bookmarks
+        game.marks.toggle((E6,), 1)
+        game.marks.toggle((E6,), 4, MarkKind.CENTER)
+        game.colors.color_cells((E6,), 2)
+        game.colors.color_candidates((E6,), 4, 3)
+        game.bookmarks.toggle()
+        game.digits.place(E6, 1)
+        game.bookmarks.go_to(game.bookmarks.numbers[0])
+        game.digits.place(E6, 4)
+        game.moves.toggle_auto_eliminate()
+        notes, entries, bookmarks = game.notes, game.history.entries, game.bookmarks.numbers
     async with session(data_folder) as table:
         game = table.game
-        assert (game.notes, game.history.entries, game.bookmarks) == (notes, entries, bookmarks)
-        assert game.auto_eliminate
+        assert (game.notes, game.history.entries, game.bookmarks.numbers) == (notes, entries, bookmarks)
+        assert game.moves.auto_eliminate
         await table.press("u")
-        game.go_to_bookmark(bookmarks[0])
+        game.bookmarks.go_to(bookmarks[0])
         assert game.notes.marks_of(E6, MarkKind.CENTER) == (4,)
         assert game.notes.color_of(E6) == 2
 
@@ -92,7 +92,7 @@ async def test_the_time_played_goes_on(data_folder: Path) -> None:
         clock.seconds += 25
         await table.press("q")  # the time since the last move counts, too
     async with session(data_folder) as table:
-        assert round(table.game.seconds) == 35
+        assert round(table.game.clock.seconds) == 35
         assert table.rows()[0].endswith("0:35")
 
 
@@ -174,11 +174,11 @@ async def test_what_practice_plays_forward_is_saved_with_the_first_move(data_fol
         app = table.app
         game = app._open_game(Puzzle(HARD), Origin(Source.ENTERED), anew=True)
         with app.no_moves():
-            game.eliminate_all()
+            game.solver.eliminate_all()
         app._show_game(game)
         assert app.keeper is not None
         assert app.keeper.unfinished() == []
-        game.mark((cell("A2"),), 1)
+        game.marks.toggle((cell("A2"),), 1)
         entries = game.history.entries
     async with session(data_folder) as table:
         assert table.game.history.entries == entries
@@ -293,13 +293,13 @@ async def test_a_move_waits_until_the_one_before_is_on_the_disk(
     keeper = Keeper(data_folder, connect=connect_slowly)
     keeper.start()
     unsaved: list[int] = []
-    move = GameCore._move
+    move = Moves.make
 
-    def watched(game: GameCore, *arguments: Any, **named: Any) -> LogLine:
+    def watched(moves: Moves, *arguments: Any, **named: Any) -> LogLine:
         unsaved.append(keeper.unsaved)
-        return move(game, *arguments, **named)
+        return move(moves, *arguments, **named)
 
-    monkeypatch.setattr(GameCore, "_move", watched)
+    monkeypatch.setattr(Moves, "make", watched)
     app = SudokuApp(Collection("Test", (Puzzle(FIRST),)), now=Clock(), keeper=keeper)
     async with app.run_test(size=(80, 24)) as pilot:
         table = Table(app, pilot)
@@ -382,10 +382,10 @@ async def test_a_record_that_cannot_be_understood_leaves_what_is_before_it(data_
     keeper.start()
     kept = keeper.begin(Puzzle(FIRST, "First"), Origin(Source.ENTERED))
     kept.game = Game(Puzzle(FIRST, "First"), Clock(), record=kept.record)
-    kept.game.place(E6, 4)
-    kept.game.place(cell("A1"), 4)
+    kept.game.digits.place(E6, 4)
+    kept.game.digits.place(cell("A1"), 4)
     kept.record({"move": {"number": 3, "kind": "of a newer version"}, "seconds": 1.0})
-    kept.game.place(cell("A2"), 8)
+    kept.game.digits.place(cell("A2"), 8)
     assert keeper.close() == ""
     async with session(data_folder) as table:
         assert len(table.game.history.entries) == 3
@@ -424,7 +424,7 @@ def test_a_solved_game_that_lacks_its_result_gets_it_at_the_next_start(data_fold
     keeper.start()
     kept = keeper.begin(Puzzle(without("E5")), Origin(Source.ENTERED))
     kept.game = Game(Puzzle(without("E5")), Clock(), LETTERS, record=kept.record)
-    kept.game.place(cell("E5"), int(SOLVED[cell("E5")]))
+    kept.game.digits.place(cell("E5"), int(SOLVED[cell("E5")]))
     assert kept.game.is_solved
     keeper.close()  # killed before the result was written
 

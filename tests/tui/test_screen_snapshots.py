@@ -362,7 +362,7 @@ def test_finish(looks_right: LooksRight) -> None:
     clock = Clock()
     played = game(without("E5"), clock)
     clock.seconds += 1225
-    played.place(40, int(SOLVED[40]))
+    played.digits.place(40, int(SOLVED[40]))
     played.rating = FISH
     result = solved("Hard", 1225.0, 0, checks=2, hints=1, mistakes=1)
     assert looks_right(push(lambda: FinishScreen(played, result, PAST)))
@@ -371,7 +371,7 @@ def test_finish(looks_right: LooksRight) -> None:
 @AT_80X24
 def test_finish_with_much_to_tell(looks_right: LooksRight) -> None:
     played = game(without("E5"))
-    played.place(40, int(SOLVED[40]))
+    played.digits.place(40, int(SOLVED[40]))
     played.rating = CHAIN._replace(counts=tuple((f"Technique {n}", n) for n in range(1, 19)))
     assert looks_right(push(lambda: FinishScreen(played, solved("Extreme", 9000.0, 0, steps=3), PAST)))
 

@@ -46,7 +46,7 @@ async def test_it_opens_at_the_start_and_leaves_the_game_unchanged() -> None:
         await table.press("escape")
         assert table.on_play_screen
         assert table.game.position.to_string() == HARD
-        assert len(table.game.log) == 1
+        assert len(table.game.log.lines) == 1
 
 
 async def test_events_forward_and_back() -> None:

@@ -108,7 +108,7 @@ def result_of(game: Game, about: About, finished_at: float) -> Result:
     tally, facts = game.tally, about.to_facts()
     return Result(
         finished_at=finished_at,
-        seconds=round(game.seconds, 1),
+        seconds=round(game.clock.seconds, 1),
         level=facts.level,
         score=facts.score,
         hints=tally.hints,

@@ -37,12 +37,12 @@ def play_forward(game: Game, technique: Technique, techniques: Sequence[Techniqu
 
     Elimination is automatic from the start, because it is not what is practised.
     """
-    game.toggle_auto_eliminate()
+    game.moves.toggle_auto_eliminate()
     for step in steps_to(technique, game.puzzle, techniques) or ():
         if step.technique is not ALL_ELIMINATIONS:
-            game.take(step)
+            game.solver.take(step)
     if technique in techniques:
         game.say("Practice", f"{technique.name} comes next; find it, or take a hint", "hint")
     else:
         game.say("Practice", f"{technique.name} exists here, beside easier steps; find it, or see all", "steps")
-    game.clear()
+    game.hide_evidence()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sudoku_tui.engine.notation import count, join_words
-from sudoku_tui.game.log_lines import clock_text
+from sudoku_tui.game.game_log import clock_text
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.statistics import Help, compare, help_used
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.log_lines import clock_text
+from sudoku_tui.game.game_log import clock_text
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.columns import in_columns
 from sudoku_tui.game.study.statistics import Figures, Streaks, figures, figures_by_level

@@ -76,9 +76,9 @@ class PlayCore(PaintedScreen[None]):
             self._searching.cancel()
         config = self.app.config
         self.game = game
-        game.remove_marks = config.remove_marks
-        if not game.chose_elimination:
-            game.auto_eliminate = config.auto_eliminate
+        game.moves.remove_marks = config.remove_marks
+        if not game.moves.chose_elimination:
+            game.moves.auto_eliminate = config.auto_eliminate
         self._entries_at_start = len(game.history.entries)
         self._was_solved = game.was_solved
         self.cursor = FIRST_CELL
@@ -88,7 +88,7 @@ class PlayCore(PaintedScreen[None]):
         self._activity = ""
         self._note = ""
         self._found = None
-        self._said: tuple[str, LogLine] = "", game.log[-1]
+        self._said: tuple[str, LogLine] = "", game.log.last
         self._quit_asked = False
         self._leave_log()
         self.show_game()
@@ -98,9 +98,9 @@ class PlayCore(PaintedScreen[None]):
         before, self._config = self._config, self.app.config
         config, game = self._config, self.game
         game.notation = self.app.notation
-        game.remove_marks = config.remove_marks
-        if config.auto_eliminate not in (before.auto_eliminate, game.auto_eliminate) and not self._is_searching():
-            game.toggle_auto_eliminate()
+        game.moves.remove_marks = config.remove_marks
+        if config.auto_eliminate not in (before.auto_eliminate, game.moves.auto_eliminate) and not self._is_searching():
+            game.moves.toggle_auto_eliminate()
         if config.digit_first != before.digit_first:
             self.entering.digit_first, self.entering.chosen = config.digit_first, None
         if config.show != before.show:
@@ -114,7 +114,7 @@ class PlayCore(PaintedScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Title, board and panels, keys; or one sentence where nothing fits."""
-        self._title, self._clock = Title(id="title"), Clock(lambda: self.game.seconds, id="clock")
+        self._title, self._clock = Title(id="title"), Clock(lambda: self.game.clock.seconds, id="clock")
         self._board, self._panel = Board(), Lines(id="panel")
         self._top = GroundRow(self._title, self._clock, id="top")
         self._side = GroundColumn(self._panel, self._beside_log, id="side")
@@ -218,7 +218,7 @@ class PlayCore(PaintedScreen[None]):
         highlight = self.entering.highlight
         wrong = shown.wrong
         if config.help_style == "mistakes" and shown.entry is self.game.history.current:
-            wrong |= cell_set(self.game.wrong_cells)
+            wrong |= cell_set(self.game.checks.wrong_cells)
         return PlayerLayer(
             notes=shown.entry.notes,
             content=self.content,
@@ -246,13 +246,13 @@ class PlayCore(PaintedScreen[None]):
         """Show the log in an area of a width and height, with the key that reads on in it."""
         game = self.game
         more_key = BY_ID[self._reading or "log_down"].key_label
-        self._log.show_log(game.log, game.current_line, width, height, more_key)
+        self._log.show_log(game.log.lines, game.current_line, width, height, more_key)
 
     @property
     def _reading(self) -> str:
         """The command that said the last line of the log and reads on in it, if there is one."""
         command, line = self._said
-        return command if line is self.game.log[-1] else ""
+        return command if line is self.game.log.last else ""
 
     @property
     def _log(self) -> Log:

@@ -121,26 +121,27 @@ class PlayEntering(PlayCore):
         game, cells, number = self.game, deed.cells, deed.number
         if deed.act is Act.PLACE:
             before = game.position
-            line = game.place_in(cells, number)
+            line = game.digits.place_in(cells, number)
             # Of a digit that clashes the log has said what is to be said.
             clashes = game.position.conflicts & cell_set(cells)
             if line.entry is not None and len(cells) == 1 and not clashes and self.app.config.justify:
-                self._justify(game, game.log[-1], before, Candidate(cells[0], number))
+                self._justify(game, game.log.last, before, Candidate(cells[0], number))
         elif deed.act is Act.ERASE:
-            game.erase_in(cells)
+            game.digits.erase_in(cells)
         elif deed.act is Act.MARK:
-            self._show_marks(game.mark(cells, number, deed.kind))
+            self._show_marks(game.marks.toggle(cells, number, deed.kind))
         elif number not in (0, *COLORS):
             self._note = f"colours are 1 to {COLORS[-1]}; 0 takes one away"
         elif deed.act is Act.COLOR:
-            game.color(cells, number)
+            game.colors.color_cells(cells, number)
         else:
-            game.color_candidates(cells, deed.digit, number)
+            game.colors.color_candidates(cells, deed.digit, number)
 
     def action_marks(self, method: str) -> None:
         """Have the game write many marks at once."""
         if self._may_move():
-            self._show_marks(getattr(self.game, method)())
+            marks = self.game.marks
+            self._show_marks(marks.fill() if method == "fill_marks" else marks.take_candidates())
             self._after_move()
 
     def _show_marks(self, line: LogLine) -> None:
@@ -154,8 +155,8 @@ class PlayEntering(PlayCore):
         """Say in the log, after its last line, what justifies a placement; unless something has happened meanwhile."""
         from sudoku_tui.game.justification import justification
 
-        for text in justification(before, placed, game.techniques, game.notation):
-            if game is not self.game or game.log[-1] is not line:
+        for text in justification(before, placed, game.solver.techniques, game.notation):
+            if game is not self.game or game.log.last is not line:
                 return
             if text:
                 game.say("Reason", text)

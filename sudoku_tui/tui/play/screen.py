@@ -1,5 +1,6 @@
 """The main screen: board, candidate panel, log."""
 
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from textual import events
@@ -8,6 +9,7 @@ from textual.binding import Binding, BindingType
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.game.evidence import looks_of
+from sudoku_tui.game.game import LogLine
 from sudoku_tui.keys.commands import COMMANDS
 from sudoku_tui.tui.play.entering_keys import PlayEntering
 from sudoku_tui.tui.play.solving_keys import PlaySolving
@@ -45,11 +47,32 @@ class PlayScreen(PlayEntering, PlaySolving):
             return
         if self._reading == method and self._log.read_on():
             return
-        line = getattr(self.game, method)()
-        self._said = (method if method in READ_ON and line.entry is None else "", self.game.log[-1])
+        line = self._game_commands()[method]()
+        self._said = (method if method in READ_ON and line.entry is None else "", self.game.log.last)
         self._legend = True
         self._after_move()
         self._log.read_again()
+
+    def _game_commands(self) -> Mapping[str, Callable[[], LogLine]]:
+        """The commands of the game that need nothing but their names."""
+        game = self.game
+        return {
+            "eliminate": game.solver.eliminate,
+            "eliminate_all": game.solver.eliminate_all,
+            "naked_single": game.solver.naked_single,
+            "hidden_single": game.solver.hidden_single,
+            "next_step": game.solver.next_step,
+            "explain": game.solver.explain,
+            "hint": game.solver.hint,
+            "toggle_auto_eliminate": game.moves.toggle_auto_eliminate,
+            "undo": game.moves.undo,
+            "redo": game.moves.redo,
+            "restart": game.moves.restart,
+            "check": game.checks.check,
+            "undo_mistake": game.checks.undo_mistake,
+            "bookmark": game.bookmarks.toggle,
+            "clear_colors": game.colors.clear,
+        }
 
     def action_cancel(self) -> None:
         """Close what is open, one thing at each press; the mode comes last. Nothing is lost."""
@@ -60,7 +83,7 @@ class PlayScreen(PlayEntering, PlaySolving):
             if self._searching is not None:
                 self._searching.cancel()
         elif shown.step is not None or shown.houses or shown.wrong or not entering.close_last():
-            self.game.clear()
+            self.game.hide_evidence()
             self.show_game()
         else:
             self.show_game()
@@ -120,7 +143,7 @@ class PlayScreen(PlayEntering, PlaySolving):
         """Go to the chosen moment, or back to where the game was. A search needs the game as it is."""
         self._looking_at = None
         if message.entry not in (None, self.game.history.current.number) and not self._is_searching():
-            self.game.go_to(message.entry)
+            self.game.moves.go_to(message.entry)
         self.show_game()
 
     # Other screens
@@ -137,7 +160,7 @@ class PlayScreen(PlayEntering, PlaySolving):
 
         if not self._may_move():
             return
-        if self.game.bookmarks:
+        if self.game.bookmarks.numbers:
             self.app.push_screen(BookmarksScreen(self.game), self._leave_bookmarks)
         else:
             self.game.say("Bookmarks", "there are none; to set one before you try something,", "bookmark")
@@ -146,7 +169,7 @@ class PlayScreen(PlayEntering, PlaySolving):
     def _leave_bookmarks(self, number: int | None) -> None:
         """Go to the bookmark that was chosen."""
         if number is not None:
-            self.game.go_to_bookmark(number)
+            self.game.bookmarks.go_to(number)
         self._after_move()
 
     def action_pause(self) -> None:

@@ -36,7 +36,7 @@ class PlaySolving(PlayCore):
     def _leave_steps(self, step: Step | None) -> None:
         """Take the step that was chosen."""
         if step is not None:
-            self.game.take(step)
+            self.game.solver.take(step)
         self._after_move()
 
     def action_techniques(self) -> None:
@@ -67,7 +67,7 @@ class PlaySolving(PlayCore):
         if answer == SEARCH:
             self._start_search()
         elif answer is not None:
-            self.game.take_solution(answer, "the solution from the search theatre")
+            self.game.solver.take_solution(answer, "the solution from the search theatre")
         self.show_game()
 
     def _start_search(self) -> None:
@@ -110,7 +110,7 @@ class PlaySolving(PlayCore):
         if not report.finished:
             game.say("Search", "ended before it found an answer; nothing has changed", "search")
         elif len(report.solutions) == 1:
-            game.take_solution(report.solutions[0], report.describe(game.notation))
+            game.solver.take_solution(report.solutions[0], report.describe(game.notation))
         else:
             placed_by_player = game.position.values != game.history.entries[0].position.values
             advice = "undo" if not report.solutions and placed_by_player else None
@@ -123,5 +123,5 @@ class PlaySolving(PlayCore):
     def _take_one(self, solution: str | None) -> None:
         """Take over the solution that was chosen among several."""
         if solution is not None:
-            self.game.take_solution(solution, "one of several solutions taken over")
+            self.game.solver.take_solution(solution, "one of several solutions taken over")
         self.show_game()

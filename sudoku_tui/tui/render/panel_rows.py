@@ -167,7 +167,7 @@ def _digits(game: Game, entry: Entry, cell: int, wide: bool, width: int) -> list
         elif digit in holders:
             entries.append(f"{digit}{' is in ' if wide else ':'}{game.notation.cell(holders[digit])}")
         else:
-            remover = game.removed_by(cell, digit, entry)
+            remover = game.history.removed_by(cell, digit, entry)
             entries.append(f"{digit}{' went: ' if wide else ':#'}{remover.number if remover else entry.number}")
     column = width // 3
     return [[("".join(entry.ljust(column) for entry in entries[start : start + 3]), PLAIN)] for start in (0, 3, 6)]

@@ -23,7 +23,7 @@ class BookmarksScreen(ChooseScreen):
 
     def __init__(self, game: Game) -> None:
         """Take a game with at least one bookmark."""
-        self._game, self._numbers = game, game.bookmarks[::-1]
+        self._game, self._numbers = game, game.bookmarks.numbers[::-1]
         super().__init__("Bookmarks", len(self._numbers), self._line_of, self._preview_of, advice=ADVICE)
 
     def action_take(self) -> None:
@@ -33,7 +33,7 @@ class BookmarksScreen(ChooseScreen):
     def action_remove(self) -> None:
         """Forget the bookmark."""
         number = self._numbers.pop(self.chosen)
-        self._game.remove_bookmark(number)
+        self._game.bookmarks.remove(number)
         self.show_list("Bookmarks", len(self._numbers), self.chosen)
         if not self._numbers:
             self.dismiss(None)

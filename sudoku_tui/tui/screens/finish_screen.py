@@ -86,7 +86,7 @@ class FinishScreen(PaintedScreen[None]):
         rows: list[Row] = [
             [(cut(f"Solved: {game.puzzle.title or 'Sudoku'}", width), "heading")],
             [],
-            *_entry("Time", clock_text(game.seconds), width),
+            *_entry("Time", clock_text(game.clock.seconds), width),
         ]
         if game.rating is not None:
             rows += _entry("Level", game.rating.words, width)

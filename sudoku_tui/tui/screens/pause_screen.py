@@ -45,7 +45,7 @@ class PauseScreen(PaintedScreen[bool | None]):
 
     def _show(self) -> None:
         width, height = self.size
-        game, time = self._game, f" at {clock_text(self._game.seconds)}" if self.app.config.clock else ""
+        game, time = self._game, f" at {clock_text(self._game.clock.seconds)}" if self.app.config.clock else ""
         go_on, leave = BY_ID["pause_end"].key_label, BY_ID["pause_quit"].key_label
         texts = (
             (f"paused{time}", "heading"),

@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widget import Widget
 
-from sudoku_tui.game.log_lines import clock_text
+from sudoku_tui.game.game_log import clock_text
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.sparkline import sparkline
 from sudoku_tui.game.study.statistics import NO_LEVEL, recent_times, streaks

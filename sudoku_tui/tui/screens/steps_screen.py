@@ -296,7 +296,7 @@ class StepsScreen(BoardScreen[Step | None]):
             self._say_once("no elimination is pending")
             return
         self._stop()
-        self._game.eliminate_all()
+        self._game.solver.eliminate_all()
         self._steps = StepList(self._steps.techniques)
         self._go_to_top()
         self._start()

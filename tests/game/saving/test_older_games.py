@@ -47,16 +47,16 @@ def test_a_game_is_read_with_all_that_happened_in_it(keeper: Keeper, said: dict[
         assert said_of(entry) == expected
     assert game.history.current.number == said["current"]
     assert game.history.redo_count() == said["redo"]
-    assert game.bookmarks == said["bookmarks"]
-    assert [game.auto_eliminate, game.chose_elimination] == said["auto_eliminate"]
-    assert game.seconds == said["seconds"]
+    assert game.bookmarks.numbers == said["bookmarks"]
+    assert [game.moves.auto_eliminate, game.moves.chose_elimination] == said["auto_eliminate"]
+    assert game.clock.seconds == said["seconds"]
     assert game.tally._asdict() == said["tally"]
     assert game.was_solved == said["was_solved"]
 
 
 @pytest.mark.parametrize("said", SAID["games"], ids=[said["facts"]["title"] or said["key"] for said in SAID["games"]])
 def test_its_log_says_what_it_said(keeper: Keeper, said: dict[str, Any]) -> None:
-    assert [[line.label, line.text, line.entry] for line in restored(keeper, said).log] == said["log"]
+    assert [[line.label, line.text, line.entry] for line in restored(keeper, said).log.lines] == said["log"]
 
 
 def test_unfinished_games_are_listed(keeper: Keeper) -> None:

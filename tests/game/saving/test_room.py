@@ -54,7 +54,7 @@ def test_a_game_more_than_are_kept_takes_the_place_of_the_oldest_and_that_is_tol
         puzzle = Puzzle(givens)
         kept = keeper.begin(puzzle, Origin(Source.ENTERED))
         kept.game = Game(puzzle, Clock(), record=kept.record)
-        kept.game.eliminate_all()
+        kept.game.solver.eliminate_all()
         kept.release()
     keeper.unfinished()
     keeper.begin(puzzle, Origin(Source.ENTERED))

@@ -41,19 +41,19 @@ def test_of_a_technique_that_is_not_in_the_path_it_is_enough_that_it_has_a_step(
 def test_a_game_is_played_forward_and_says_what_comes_next() -> None:
     played = game(MANY_STEPS)
     play_forward(played, LOCKED_PAIR)
-    step = next_step(played.position, played.techniques)
+    step = next_step(played.position, played.solver.techniques)
     assert step is not None
     assert step.technique == LOCKED_PAIR
-    assert texts(played.log)[-1] == "Practice: Locked Pair comes next; find it, or take a hint"
-    assert played.log[-1].advice == "hint"
-    assert played.auto_eliminate
-    assert played.undo().text.startswith("now at ")
+    assert texts(played.log.lines)[-1] == "Practice: Locked Pair comes next; find it, or take a hint"
+    assert played.log.lines[-1].advice == "hint"
+    assert played.moves.auto_eliminate
+    assert played.moves.undo().text.startswith("now at ")
 
 
 def test_a_technique_that_no_path_takes_is_practised_beside_easier_ones() -> None:
     played = game(MANY_STEPS)
     play_forward(played, LOCKED_PAIR, SINGLES)
-    assert played.log[-1].text == "Locked Pair exists here, beside easier steps; find it, or see all"
+    assert played.log.lines[-1].text == "Locked Pair exists here, beside easier steps; find it, or see all"
     assert next(LOCKED_PAIR.find(played.position), None) is not None
 
 

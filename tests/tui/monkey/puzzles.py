@@ -86,10 +86,10 @@ def puzzle(random: Random, givens: str = "") -> Puzzle:
     if random.random() < 0.8:
         return chosen
     game = Game(chosen, Clock())
-    game.eliminate_all()
-    game.next_step()
-    game.fill_marks()
-    game.color((1, 2, 3), 2)
+    game.solver.eliminate_all()
+    game.solver.next_step()
+    game.marks.fill()
+    game.colors.color_cells((1, 2, 3), 2)
     return document_of(game)
 
 
@@ -114,7 +114,7 @@ def config(random: Random, path: Path) -> Config:
 def write_files(folder: Path) -> None:
     """Write what can be opened where the monkeys are."""
     game = Game(Puzzle(FIRST, "First"), Clock())
-    game.fill_marks()
+    game.marks.fill()
     lines = f"{FIRST}\tFirst\n{HARD}\nnonsense\n{format_line(Puzzle(MANY_STEPS, 'Many'))}\n"
     (folder / "puzzles.txt").write_text(lines, encoding="utf-8")
     (folder / "bad.txt").write_text("nonsense\n" * 9, encoding="utf-8")

@@ -1,0 +1,37 @@
+"""The moments of a game that the player wants to come back to."""
+
+from sudoku_tui.engine.notation import count
+from sudoku_tui.game.game_log import LogLine
+from sudoku_tui.game.moves import Moves
+
+
+class Bookmarks:
+    """Sets bookmarks, removes them, and goes back to them.
+
+    Attributes:
+        numbers: the numbers of the bookmarked entries of the history, the oldest bookmark first.
+    """
+
+    def __init__(self, moves: Moves) -> None:
+        self.numbers: list[int] = []
+        self._moves = moves
+
+    def toggle(self) -> LogLine:
+        """Bookmark this moment, to try something and come back; or forget it, if it is bookmarked already."""
+        number = self._moves.history.current.number
+        if number in self.numbers:
+            return self.remove(number)
+        self.numbers.append(number)
+        self._moves.keep({"bookmarks": self.numbers})
+        return self._moves.log.say("Bookmark", f"set at move {number}; to come back,", advice="bookmarks")
+
+    def remove(self, number: int) -> LogLine:
+        """Forget the bookmark at an entry of the history."""
+        self.numbers = [other for other in self.numbers if other != number]
+        self._moves.keep({"bookmarks": self.numbers})
+        left = count(len(self.numbers), "bookmark") if self.numbers else "none is"
+        return self._moves.log.say("Bookmark", f"at move {number} removed; {left} left")
+
+    def go_to(self, number: int) -> LogLine:
+        """Go to a bookmarked entry of the history. What was tried since stays in the log."""
+        return self._moves.go_to(number, "Back")

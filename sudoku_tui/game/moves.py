@@ -1,0 +1,174 @@
+"""The one door by which a game changes: it makes entries of the history, and goes back and forth among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from sudoku_tui.engine.board import PEER_MASK, cells_in
+from sudoku_tui.engine.notation import Notation, count
+from sudoku_tui.game.history import History, Kind
+from sudoku_tui.game.records import Record, entry_from_record, entry_to_record
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.position import Position
+    from sudoku_tui.engine.step import Step
+    from sudoku_tui.game.clock import GameClock
+    from sudoku_tui.game.game_log import GameLog, LogLine
+    from sudoku_tui.game.notes import Notes
+
+
+class Moves:
+    """Makes moves, has them kept, and says them in the log.
+
+    Attributes:
+        history: every moment of the game.
+        log: what happened, in lines.
+        clock: the time played.
+        auto_eliminate: whether each placement is followed by its eliminations.
+        chose_elimination: whether the player has switched that in this game, so that no setting decides it any more.
+        remove_marks: whether a placed digit goes from the marks of its peers.
+        record: is told everything that must be kept, as it happens; None to keep nothing.
+    """
+
+    def __init__(
+        self,
+        history: History,
+        log: GameLog,
+        clock: GameClock,
+        say_solved: Callable[[], LogLine],
+        record: Callable[[Record], None] | None = None,
+    ) -> None:
+        """Prepare.
+
+        Args:
+            history, log, clock, record: see the class.
+            say_solved: says in the log that the puzzle is solved.
+        """
+        self.history = history
+        self.log = log
+        self.clock = clock
+        self.auto_eliminate = self.chose_elimination = False
+        self.remove_marks = True
+        self.record = record
+        self._say_solved = say_solved
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.history.current.position
+
+    @property
+    def notes(self) -> Notes:
+        """The player's marks and colours now."""
+        return self.history.current.notes
+
+    @property
+    def notation(self) -> Notation:
+        """How the log names cells."""
+        return self.log.notation
+
+    # Making moves
+
+    def make(
+        self,
+        kind: Kind,
+        position: Position,
+        label: str,
+        text: str,
+        *,
+        notes: Notes | None = None,
+        step: Step | None = None,
+        cells: int = 0,
+    ) -> LogLine:
+        """Make a history entry and a log line of it; say so when that solves the puzzle.
+
+        The digits that are placed go from the marks of their peers, unless the player does not want that.
+        """
+        before = self.history.current
+        if self.auto_eliminate and kind is not Kind.RESTART:
+            position = position.eliminated()
+        notes = before.notes if notes is None else notes
+        if self.remove_marks and kind not in (Kind.RESTART, Kind.MARK, Kind.COLOR):
+            for cell in cells_in(before.position.empty & ~position.empty):
+                notes = notes.without_digit(position.values[cell], PEER_MASK[cell])
+        entry = self.history.add(kind, position, notes, label=label, text=text, step=step, cells=cells)
+        self.keep({"move": entry_to_record(entry, before)})
+        line = self.log.say_entry(entry, before)
+        if position.is_complete:
+            return line if self.clock.is_stopped_for_good else self._say_solved()
+        if not position.empty and position.clash is not None:
+            text = f"every cell is filled, but {position.clash.describe(self.notation)}"
+            return self.log.say("Not solved", text, advice="undo")
+        return line
+
+    def restart(self) -> LogLine:
+        """Go back to the puzzle as it was given; undo brings everything back."""
+        start = self.history.entries[0]
+        if (self.position, self.notes) == (start.position, start.notes):
+            return self.log.say("Restart", "this is the start of the puzzle already")
+        return self.make(Kind.RESTART, start.position, "Restart", "the puzzle as it was given", notes=start.notes)
+
+    def toggle_auto_eliminate(self) -> LogLine:
+        """Switch automatic elimination after each placement; switching it on does all that are pending."""
+        self.auto_eliminate, self.chose_elimination = not self.auto_eliminate, True
+        self.keep({"auto_eliminate": self.auto_eliminate})
+        if not self.auto_eliminate:
+            return self.log.say("Automatic elimination", "is off: a placement leaves its peers as they are")
+        text = "is on: each placed value goes from its peers at once"
+        if self.position.pending_cells:
+            return self.make(Kind.ELIMINATE, self.position, "Automatic elimination", text)
+        return self.log.say("Automatic elimination", text)
+
+    # Back and forth
+
+    def undo(self) -> LogLine:
+        """Go one move back."""
+        if not self.history.undo():
+            return self.log.say("Undo", "this is the start, there is nothing to take back")
+        return self._say_where("Undo")
+
+    def redo(self) -> LogLine:
+        """Do again what was taken back."""
+        if not self.history.redo():
+            return self.log.say("Redo", "nothing was taken back")
+        return self._say_where("Redo")
+
+    def go_to(self, number: int, label: str = "Log") -> LogLine:
+        """Go to any entry of the history, as "Undo" and "Redo" would."""
+        self.history.go_to(number)
+        return self._say_where(label)
+
+    def _say_where(self, label: str) -> LogLine:
+        """Say at which move the game is now; several such lines in a row become one."""
+        entry = self.history.current
+        self.keep({"at": entry.number})
+        redo = self.history.redo_count()
+        text = f"now at {entry.number}: {entry.text}"
+        if redo:
+            text += f" ({count(redo, 'move')} to redo)"
+        if self.log.last.label in ("Undo", "Redo", "Log", "Back"):
+            self.log.lines.pop()
+        return self.log.say(label, text)
+
+    # Keeping
+
+    def keep(self, record: Record) -> None:
+        """Have something kept, and the time played."""
+        if self.record is not None:
+            self.record({**record, "seconds": round(self.clock.played, 1)})
+
+    def replay(self, record: dict[str, Any]) -> None:
+        """Let a move, or a way through the history, happen again as a record tells of it."""
+        self.clock.wind(float(record["seconds"]))
+        if "move" in record:
+            before = self.history.current
+            entry = entry_from_record(record["move"], before)
+            self.history.append(entry)
+            self.log.say_entry(entry, before)
+            if entry.position.is_complete and not self.clock.is_stopped_for_good:
+                self._say_solved()
+        elif "at" in record:
+            self.history.go_to(int(record["at"]))
+        if "auto_eliminate" in record:
+            self.auto_eliminate, self.chose_elimination = bool(record["auto_eliminate"]), True
