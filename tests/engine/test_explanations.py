@@ -1,17 +1,43 @@
-"""Every technique explains its steps in the approved words."""
+"""Every technique explains its steps in the approved words, and each sentence says what it speaks of."""
+
+from collections.abc import Iterable
+from itertools import islice
 
 import pytest
 
-from sudoku_tui.engine.techniques.order import BY_NAME
+from sudoku_tui.engine.step import Evidence, RecordedFacts
+from sudoku_tui.engine.techniques.order import BY_NAME, ORDER
+from sudoku_tui.engine.techniques.technique import Technique
 from tests.engine.explanations import Approved, read_approved, told
+
+APPROVED = read_approved()
 
 
 def test_every_technique_is_there() -> None:
-    assert {approved.name for approved in read_approved()} == set(BY_NAME)
+    assert {approved.name for approved in APPROVED} == set(BY_NAME)
 
 
 @pytest.mark.parametrize(
-    "approved", [pytest.param(approved, id=f"{approved.name} {n}") for n, approved in enumerate(read_approved())]
+    "approved", [pytest.param(approved, id=f"{approved.name} {n}") for n, approved in enumerate(APPROVED)]
 )
 def test_a_step_is_told_in_the_approved_words(approved: Approved) -> None:
     assert approved.text in {told(step) for step in BY_NAME[approved.name].find(approved.position)}
+
+
+@pytest.mark.parametrize("technique", ORDER, ids=lambda technique: technique.id)
+def test_the_reasons_speak_of_all_evidence_and_of_nothing_else(technique: Technique) -> None:
+    for approved in (approved for approved in APPROVED if approved.name == technique.name):
+        for step in islice(technique.find(approved.position), 20):
+            if isinstance(step.facts, RecordedFacts):
+                continue
+            assert parts_of(piece for reason in step.reasons() for piece in reason.shows) == parts_of(step.evidence)
+
+
+def parts_of(pieces: Iterable[Evidence]) -> set[tuple[object, ...]]:
+    """Each cell, candidate, house and link of some evidence, with its role."""
+    return {
+        (piece.role, kind, part)
+        for piece in pieces
+        for kind in ("cells", "candidates", "houses", "links")
+        for part in getattr(piece, kind)
+    }

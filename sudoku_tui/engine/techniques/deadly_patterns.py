@@ -4,7 +4,8 @@ That would be so if each digit had two places or none among them in every row, c
 A puzzle with one solution never has that, so there must be one candidate more.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
@@ -18,17 +19,43 @@ from sudoku_tui.engine.board import (
 )
 from sudoku_tui.engine.closed_sets import closed_sets
 from sudoku_tui.engine.counting import house_counts
-from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
+from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
+
+
+@dataclass(frozen=True, slots=True)
+class GraveFacts(Facts):
+    """What makes a bivalue universal grave with one candidate more.
+
+    Attributes:
+        extra: the candidate that must be true.
+        cells: the cells with two candidates: all other empty ones.
+    """
+
+    family: ClassVar[str] = "deadly_patterns"
+    extra: Candidate
+    cells: tuple[int, ...]
+
+    @property
+    def houses(self) -> tuple[int, int, int]:
+        """The houses in which the digit of the extra candidate has three places."""
+        return HOUSES_OF[self.extra.cell]
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The houses of the extra candidate, the cells with two candidates, and it."""
+        return (
+            Evidence(Role.HOUSE, houses=self.houses),
+            Evidence(Role.PATTERN, cells=self.cells),
+            Evidence(Role.FIN, candidates=(self.extra,)),
+        )
 
 
 class BivalueUniversalGrave(Technique):
     """One cell has three candidates, all others two: the one without which all cells could change is true."""
 
     assumes_unique = True
-    own_legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "two candidates", Role.FIN: "extra candidate"}
+    facts_type = GraveFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """At most one step."""
@@ -41,38 +68,40 @@ class BivalueUniversalGrave(Technique):
                 without = list(position.candidates)
                 without[digit] ^= place
                 if all(counts.one == counts.two and not counts.three for counts in house_counts(without)):
-                    yield Step(
-                        self,
-                        eliminations=position.candidates_in(place, ~(1 << digit)),
-                        facts=RecordedFacts(
-                            (
-                                Evidence(Role.HOUSE, houses=HOUSES_OF[cell]),
-                                Evidence(Role.PATTERN, cells=tuple(cells_in(position.bivalue_cells))),
-                                Evidence(Role.FIN, candidates=(Candidate(cell, digit),)),
-                            )
-                        ),
-                    )
+                    facts = GraveFacts(Candidate(cell, digit), tuple(cells_in(position.bivalue_cells)))
+                    yield Step(self, eliminations=position.candidates_in(place, ~(1 << digit)), facts=facts)
 
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "5 has three places in row E, column 5 and box 5: removes 2 and 9 from E5"."""
-        ((_, digit),) = step.candidates(Role.FIN)
-        houses = notation.houses(step.houses())
-        return f"{digit} has three places in {houses}: removes {notation.removals(step.eliminations)}"
 
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The cell with three candidates, and what all cells could do without the third."""
-        ((cell, digit),) = step.candidates(Role.FIN)
-        name = notation.cell(cell)
-        digits = digit_words(sorted((digit, *(other for _, other in step.eliminations))))
+@dataclass(frozen=True, slots=True)
+class BugLiteFacts(Facts):
+    """What makes a BUG Lite.
+
+    Attributes:
+        cells: the cells of the closed set.
+        pattern: their candidates that make it a closed set.
+        extra: the further candidates of one of the cells, of which one must be true.
+    """
+
+    family: ClassVar[str] = "deadly_patterns"
+    cells: tuple[int, ...]
+    pattern: tuple[Candidate, ...]
+    extra: tuple[Candidate, ...]
+
+    @property
+    def cell(self) -> int:
+        """The cell with further candidates."""
+        return self.extra[0].cell
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """The digits that this cell has in the closed set."""
+        return tuple(digit for cell, digit in self.pattern if cell == self.cell)
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The closed set and the further candidates."""
         return (
-            f"Look at {name}.",
-            f"It has three candidates, {digits}; every other empty cell has two.",
-            f"In {notation.houses(step.houses())}, {digit} has three places.",
-            "Otherwise each digit has two places in every row, column and box where it is still missing.",
-            f"If {name} were not {digit}, all empty cells could change to their other candidate, "
-            "and that would be right too: the puzzle would have two solutions.",
-            f"A proper puzzle has just one, so {name} is {digit}.",
-            f"This removes {notation.removals(step.eliminations)}.",
+            Evidence(Role.PATTERN, cells=self.cells, candidates=self.pattern),
+            Evidence(Role.FIN, candidates=self.extra),
         )
 
 
@@ -80,7 +109,7 @@ class BugLite(Technique):
     """Some cells with two candidates each, and one more, make a closed set: that one holds another candidate."""
 
     assumes_unique = True
-    own_legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "two places in each house", Role.FIN: "extra candidate"}
+    facts_type = BugLiteFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each closed set, by the cell with more candidates and the two that make the pattern.
@@ -108,39 +137,7 @@ class BugLite(Technique):
         removed = position.candidates_in(1 << cell, pair)
         pattern = tuple(sorted((*position.candidates_in(others, -1), *removed)))
         extra = position.candidates_in(1 << cell, ~pair)
-        return Step(
-            self,
-            eliminations=removed,
-            facts=RecordedFacts(
-                (
-                    Evidence(Role.PATTERN, cells=tuple(cells_in(others | 1 << cell)), candidates=pattern),
-                    Evidence(Role.FIN, candidates=extra),
-                )
-            ),
-        )
-
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "A1, A4, B1, B8, C4 and C8 could all change with 2 or 5 in C8: removes 2 and 5 from C8"."""
-        cell, digits = step.eliminations[0].cell, digit_words((digit for _, digit in step.eliminations), "or")
-        return (
-            f"{notation.cells(step.cells(Role.PATTERN))} could all change with {digits} in {notation.cell(cell)}: "
-            f"removes {notation.removals(step.eliminations)}"
-        )
-
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The cells, how they could all change, and the cell that has another candidate."""
-        name = notation.cell(step.eliminations[0].cell)
-        digits = [digit for _, digit in step.eliminations]
-        return (
-            f"Look at {notation.cells(step.cells(Role.PATTERN))}.",
-            f"None of these cells is a given, and all but {name} have two candidates.",
-            f"Take only {digit_words(digits)} of {name}: then each digit has two places or none among these cells "
-            "in each row, column and box.",
-            f"If {name} were {digit_words(digits, 'or')}, all these cells could change "
-            "to the other of their two digits: the puzzle would have two solutions.",
-            f"A proper puzzle has just one, so {name} is neither {digit_words(digits, 'nor')}.",
-            f"This removes {notation.removals(step.eliminations)}.",
-        )
+        return Step(self, eliminations=removed, facts=BugLiteFacts(tuple(cells_in(others | 1 << cell)), pattern, extra))
 
 
 def _seen_in_every_house(cells: int) -> int:

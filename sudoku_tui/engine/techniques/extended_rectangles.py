@@ -5,7 +5,8 @@ exchanged. If they held only three digits, both lines would have all three; and 
 it, in the same box, every house would still be right. A puzzle with one solution never has that.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar, NamedTuple
 
@@ -20,16 +21,9 @@ from sudoku_tui.engine.board import (
     digits_in,
     seen_by_all,
 )
-from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
+from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.engine.techniques.unique_rectangles import (
-    pattern_digits,
-    pattern_words,
-    roof_cells,
-    roof_words,
-)
 
 
 class _Ladder(NamedTuple):
@@ -64,11 +58,49 @@ class _SixCells(NamedTuple):
     extra: int
 
 
+@dataclass(frozen=True, slots=True)
+class ExtendedRectangleFacts(Facts):
+    """What makes an extended rectangle.
+
+    Attributes:
+        digits: the three digits.
+        lines: the two lines that could swap them.
+        cells: the six cells.
+        pattern: their candidates of the three digits.
+        extra: their other candidates.
+    """
+
+    family: ClassVar[str] = "extended_rectangles"
+    digits: tuple[int, ...]
+    lines: tuple[int, int]
+    cells: tuple[int, ...]
+    pattern: tuple[Candidate, ...]
+    extra: tuple[Candidate, ...]
+
+    @property
+    def roof(self) -> tuple[int, ...]:
+        """The cells with other candidates."""
+        return tuple(sorted({cell for cell, _ in self.extra}))
+
+    @property
+    def floor(self) -> tuple[int, ...]:
+        """The cells without."""
+        return tuple(cell for cell in self.cells if cell not in self.roof)
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The lines, the pattern, and the other candidates."""
+        return (
+            Evidence(Role.HOUSE, houses=self.lines),
+            Evidence(Role.PATTERN, cells=self.cells, candidates=self.pattern),
+            Evidence(Role.FIN, candidates=self.extra),
+        )
+
+
 class ExtendedRectangle(Technique):
     """Two lines with the same three digits in three boxes, which they could swap: some cell holds another digit."""
 
     assumes_unique = True
-    own_legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "the three digits", Role.FIN: "extra candidate"}
+    facts_type = ExtendedRectangleFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each six cells with one cell, or one digit, that keeps them from being deadly; by their lines."""
@@ -86,56 +118,14 @@ class ExtendedRectangle(Technique):
                     yield self._step(position, six, removed)
 
     def _step(self, position: Position, six: _SixCells, removed: tuple[Candidate, ...]) -> Step:
-        return Step(
-            self,
-            eliminations=removed,
-            facts=RecordedFacts(
-                (
-                    Evidence(Role.HOUSE, houses=six.lines),
-                    Evidence(
-                        Role.PATTERN,
-                        cells=tuple(cells_in(six.cells)),
-                        candidates=position.candidates_in(six.cells, six.digits),
-                    ),
-                    Evidence(Role.FIN, candidates=position.candidates_in(six.roof, six.extra)),
-                )
-            ),
+        facts = ExtendedRectangleFacts(
+            tuple(digits_in(six.digits)),
+            six.lines,
+            tuple(cells_in(six.cells)),
+            position.candidates_in(six.cells, six.digits),
+            position.candidates_in(six.roof, six.extra),
         )
-
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "2, 5 and 7 in A1, A4, A8, B1, B4 and B8, or else 6 in B1 or B4: removes 6 from C1"."""
-        removed, roof = notation.removals(step.eliminations), roof_cells(step)
-        if len(roof) > 1:
-            extra = f"{step.eliminations[0].digit} in {roof_words(step, notation)}"
-            return f"{pattern_words(step, notation)}, or else {extra}: removes {removed}"
-        floor = [cell for cell in step.cells(Role.PATTERN) if cell not in roof]
-        return f"{digit_words(pattern_digits(step))} in {notation.cells(floor)}: removes {removed}"
-
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The two lines, what they could swap, and what keeps them from it."""
-        digits = pattern_digits(step)
-        cells, lines = step.cells(Role.PATTERN), notation.houses(step.houses())
-        roof = roof_cells(step)
-        names, extra = notation.cells(roof), step.eliminations[0].digit
-        across = "column" if step.houses()[0] in ROWS else "row"
-        floor = notation.cells([cell for cell in cells if cell not in roof])
-        if len(roof) == 1:
-            argument: tuple[str, ...] = (f"So {names} is the one that holds another digit.",)
-        else:
-            argument = (
-                f"{names} can hold only {extra} besides, so at least one of them is {extra}.",
-                f"A cell that sees {'both' if len(roof) == 2 else 'all of'} {names} cannot be {extra}.",
-            )
-        return (
-            f"Look at {notation.cells(cells)}.",
-            f"None of them is a given; {lines} have three of them each, in pairs that share a {across} and a box.",
-            f"If they held only {digit_words(digits)}, {lines} could swap these three digits: "
-            "the puzzle would have two solutions.",
-            "A proper puzzle has just one, so at least one of the cells holds another digit.",
-            *((f"{floor} can hold nothing but {digit_words(digits, 'or')}.",) if floor else ()),
-            *argument,
-            f"This removes {notation.removals(step.eliminations)}.",
-        )
+        return Step(self, eliminations=removed, facts=facts)
 
 
 def _rungs(position: Position, stride: int) -> tuple[int, int]:

@@ -1,14 +1,13 @@
 """W-Wings: two cells with the same two candidates, of which a strong link on one digit allows only one to hold it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import ClassVar, NamedTuple
 
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES, PEER_MASK, Candidate, as_candidates, cells_in, digits_in
-from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
+from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
@@ -18,6 +17,41 @@ class _Link(NamedTuple):
     house: int
     near: int
     far: int
+
+
+@dataclass(frozen=True, slots=True)
+class WWingFacts(Facts):
+    """What makes a W-Wing.
+
+    Attributes:
+        cells: the two cells with the same two candidates.
+        digit: the digit that one of them must hold.
+        linked: the digit of the link, which they cannot both hold.
+        house: the house of the link.
+        ends: its places there, those that see the first cell and those that see the second.
+    """
+
+    family: ClassVar[str] = "w_wings"
+    cells: tuple[int, int]
+    digit: int
+    linked: int
+    house: int
+    ends: tuple[tuple[Candidate, ...], tuple[Candidate, ...]]
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The house, the two candidates of the two cells, the ends of the link, and the links."""
+        near, far = self.ends
+        pattern = tuple(Candidate(cell, self.linked) for cell in self.cells)
+        return (
+            Evidence(Role.HOUSE, houses=(self.house,)),
+            Evidence(Role.PATTERN, candidates=pattern),
+            Evidence(Role.FIN, candidates=tuple(Candidate(cell, self.digit) for cell in self.cells)),
+            Evidence(Role.GROUP_A, candidates=near),
+            Evidence(Role.GROUP_B, candidates=far),
+            # The link of a group is drawn at its first cell.
+            Evidence(Role.LINK_STRONG, links=((near[0], far[0]),)),
+            Evidence(Role.LINK_WEAK, links=(*product(pattern[:1], near), *product(far, pattern[1:]))),
+        )
 
 
 @dataclass(frozen=True)
@@ -33,12 +67,7 @@ class WWing(Technique):
 
     is_grouped: bool = False
 
-    own_legend: ClassVar[Mapping[Role, str]] = {
-        Role.PATTERN: "not both true",
-        Role.FIN: "one of these is true",
-        Role.GROUP_A: "one end of the link",
-        Role.GROUP_B: "its other end",
-    }
+    facts_type = WWingFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each two cells and digit that removes something, by cell; the first link that there is counts."""
@@ -78,56 +107,9 @@ class WWing(Technique):
         )
 
     def _step(self, cells: tuple[int, int], digit: int, linked: int, removed: int, link: _Link) -> Step:
-        near = as_candidates(link.near, linked)
-        far = as_candidates(link.far, linked)
-        first, second = (Candidate(cell, linked) for cell in cells)
-        weak = (*product((first,), near), *product(far, (second,)))
-        return Step(
-            self,
-            eliminations=as_candidates(removed, digit),
-            facts=RecordedFacts(
-                (
-                    Evidence(Role.HOUSE, houses=(link.house,)),
-                    Evidence(Role.PATTERN, candidates=(first, second)),
-                    Evidence(Role.FIN, candidates=tuple(Candidate(cell, digit) for cell in cells)),
-                    Evidence(Role.GROUP_A, candidates=near),
-                    Evidence(Role.GROUP_B, candidates=far),
-                    # The link of a group is drawn at its first cell.
-                    Evidence(Role.LINK_STRONG, links=((near[0], far[0]),)),
-                    Evidence(Role.LINK_WEAK, links=weak),
-                )
-            ),
-        )
-
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "3 and 7 in E2 and G7, linked by 7 in row D: removes 3 from G2"."""
-        (first, linked), (second, _) = step.candidates(Role.PATTERN)
-        digits = sorted((linked, step.eliminations[0].digit))
-        return (
-            f"{digit_words(digits)} in {notation.cells((first, second))}, linked by {linked} in "
-            f"{notation.house(step.houses()[0])}: removes {notation.removals(step.eliminations)}"
-        )
-
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The two cells, the house of the link, and why the cells cannot both hold its digit."""
-        (first, linked), (second, _) = step.candidates(Role.PATTERN)
-        digit = step.eliminations[0].digit
-        house, both = notation.house(step.houses()[0]), notation.cells((first, second))
-        near, far = ([cell for cell, _ in step.candidates(role)] for role in (Role.GROUP_A, Role.GROUP_B))
-        seen = [
-            f"{notation.cells(end)} {'sees' if len(end) == 1 else 'see'} {notation.cell(cell)}"
-            for end, cell in ((near, first), (far, second))
-        ]
-        return (
-            f"Look at {both}.",
-            f"Each of them can only be {digit_words(sorted((digit, linked)), 'or')}.",
-            f"The {linked} of {house} can go only in {notation.cells(sorted(near + far))}.",
-            f"{', and '.join(seen)}.",
-            f"{both} cannot both be {linked}: {house} would have no place for {linked}.",
-            f"So at least one of {both} is {digit}.",
-            f"A cell that sees both of them cannot be {digit}.",
-            f"This removes {notation.removals(step.eliminations)}.",
-        )
+        ends = (as_candidates(link.near, linked), as_candidates(link.far, linked))
+        facts = WWingFacts(cells, digit, linked, link.house, ends)
+        return Step(self, eliminations=as_candidates(removed, digit), facts=facts)
 
 
 W_WING = WWing("w-wing", "0803", Level.HARD, 150)

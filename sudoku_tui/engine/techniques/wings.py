@@ -5,7 +5,7 @@ with the pivot, but no cell of one sees all of the other. Just one digit, z, is 
 other digit lie in one house, and it fills one of them at most. As there are as many cells as digits, one at least is z.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import ClassVar, NamedTuple
@@ -16,15 +16,61 @@ from sudoku_tui.engine.board import (
     HOUSE_MASK,
     HOUSES,
     PEER_MASK,
+    Candidate,
     as_candidates,
     cells_in,
     common_houses,
     seen_by_all,
 )
-from sudoku_tui.engine.notation import Notation, digit_words, join_words, number_word
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
+from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
+
+
+@dataclass(frozen=True, slots=True)
+class BentSetFacts(Facts):
+    """What makes a bent set.
+
+    Attributes:
+        z: the digit that one of its cells must hold.
+        pivot: the candidates of the pivot other than z.
+        pincers: those of each pincer.
+        houses: for each pincer the house that it shares with the pivot.
+        ends: the places of z in the set.
+    """
+
+    family: ClassVar[str] = "wings"
+    z: int
+    pivot: tuple[Candidate, ...]
+    pincers: tuple[tuple[Candidate, ...], tuple[Candidate, ...]]
+    houses: tuple[int, int]
+    ends: tuple[Candidate, ...]
+
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """All candidates of the set."""
+        return (*self.pivot, *self.pincers[0], *self.pincers[1], *self.ends)
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The cells of the set."""
+        return tuple(sorted({cell for cell, _ in self.candidates}))
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """The digits of the set."""
+        return tuple(sorted({digit for _, digit in self.candidates}))
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The two houses, the three parts of the set, and the places of z."""
+        first, second = self.pincers
+        return (
+            Evidence(Role.HOUSE, houses=self.houses),
+            Evidence(Role.PATTERN, candidates=self.pivot),
+            Evidence(Role.GROUP_A, candidates=first),
+            Evidence(Role.GROUP_B, candidates=second),
+            Evidence(Role.FIN, candidates=self.ends),
+        )
 
 
 @dataclass(frozen=True)
@@ -42,12 +88,7 @@ class BentSet(Technique):
     size: int = 3
     z_in_pivot: bool | None = None
 
-    own_legend: ClassVar[Mapping[Role, str]] = {
-        Role.PATTERN: "sees all the others",
-        Role.GROUP_A: "in one house with it",
-        Role.GROUP_B: "in the other house",
-        Role.FIN: "one of these is true",
-    }
+    facts_type = BentSetFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each set that removes something, by the digits of the pincers."""
@@ -97,77 +138,15 @@ class BentSet(Technique):
         removed = position.candidates[z] & seen_by_all(places)
         if not removed or common_houses(places) or not _is_irreducible(position, cells):
             return None
-        return Step(
-            self,
-            eliminations=as_candidates(removed, z),
-            facts=RecordedFacts(
-                (
-                    Evidence(Role.HOUSE, houses=(common_houses(pivot | first)[0], common_houses(pivot | second)[0])),
-                    *(
-                        Evidence(role, candidates=position.candidates_in(part, ~(1 << z)))
-                        for role, part in ((Role.PATTERN, pivot), (Role.GROUP_A, first), (Role.GROUP_B, second))
-                    ),
-                    Evidence(Role.FIN, candidates=as_candidates(places, z)),
-                )
-            ),
+        others = ~(1 << z)
+        facts = BentSetFacts(
+            z,
+            position.candidates_in(pivot, others),
+            (position.candidates_in(first, others), position.candidates_in(second, others)),
+            (common_houses(pivot | first)[0], common_houses(pivot | second)[0]),
+            as_candidates(places, z),
         )
-
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "3, 4 and 7 in E2, E5 and H5: removes 7 from H2"."""
-        pattern = [candidate for role in (*_PARTS, Role.FIN) for candidate in step.candidates(role)]
-        return (
-            f"{digit_words(sorted({digit for _, digit in pattern}))} in "
-            f"{notation.cells(sorted({cell for cell, _ in pattern}))}: removes {notation.removals(step.eliminations)}"
-        )
-
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """For three cells the cases of the pivot, for more a count; either way one of some cells is z."""
-        z = step.eliminations[0].digit
-        places = [cell for cell, _ in step.candidates(Role.FIN)]
-        return (
-            *(self._cases(step, notation) if self.size == 3 else self._count(step, notation)),
-            f"So at least one of {notation.cells(places)} is {z}.",
-            f"A cell that sees {'both' if len(places) == 2 else 'all'} of them cannot be {z}.",
-            f"This removes {notation.removals(step.eliminations)}.",
-        )
-
-    def _cases(self, step: Step, notation: Notation) -> Iterator[str]:
-        """What each candidate of the pivot leads to."""
-        z = step.eliminations[0].digit
-        pivot = notation.cell(step.candidates(Role.PATTERN)[0].cell)
-        pincers = [step.candidates(role)[0] for role in (Role.GROUP_A, Role.GROUP_B)]
-        cases = sorted(
-            (digit, notation.cell(cell), house) for (cell, digit), house in zip(pincers, step.houses(), strict=True)
-        )
-        values = sorted([digit for digit, _, _ in cases] + [z] * bool(self.z_in_pivot))
-        yield f"Look at {pivot} and the cells that it sees."
-        yield f"{pivot} can only be {digit_words(values, 'or')}."
-        for digit, cell, house in cases:
-            yield f"{cell}, in {notation.house(house)} with it, can only be {digit_words(sorted((digit, z)), 'or')}."
-        for digit, cell, _ in cases:
-            yield f"If {pivot} is {digit}, then {cell} is {z}."
-        if self.z_in_pivot:
-            yield f"Otherwise {pivot} is {z} itself."
-
-    def _count(self, step: Step, notation: Notation) -> Iterator[str]:
-        """The cells and digits, and how many of the cells the other digits can fill."""
-        z = step.eliminations[0].digit
-        pattern = [candidate for role in _PARTS for candidate in step.candidates(role)]
-        digits = {digit for _, digit in pattern}
-        second = {digit for _, digit in step.candidates(Role.GROUP_B)}
-        houses = [notation.house(house) for house in step.houses()]
-        confined = [
-            f"{digit_words(sorted(part))} {'is' if len(part) == 1 else 'are'} only in {house}"
-            for part, house in zip((digits - second, second), houses, strict=True)
-        ]
-        number, fewer = number_word(self.size), number_word(self.size - 1)
-        yield f"Look at {join_words(houses)}."
-        yield (
-            f"{notation.cells(sorted({cell for cell, _ in pattern}))} have together only {number} candidates: "
-            f"{digit_words(sorted(digits | {z}))}."
-        )
-        yield f"Among these cells {', and '.join(confined)}, so each of these digits can fill only one of them."
-        yield (f"They fill at most {fewer} of the {number} cells, so at least one cell is left, and it must be {z}.")
+        return Step(self, eliminations=as_candidates(removed, z), facts=facts)
 
 
 class _Pincer(NamedTuple):
@@ -261,8 +240,6 @@ def _number_of_digits(contents: Sequence[int]) -> int:
         together |= digits
     return together.bit_count()
 
-
-_PARTS = (Role.PATTERN, Role.GROUP_A, Role.GROUP_B)
 
 XY_WING = BentSet("xy-wing", "0800", Level.HARD, 160, size=3, z_in_pivot=False)
 XYZ_WING = BentSet("xyz-wing", "0801", Level.HARD, 180, size=3, z_in_pivot=True)

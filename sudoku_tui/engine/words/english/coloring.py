@@ -1,0 +1,221 @@
+"""Colouring of one digit in English: Simple Colors and Multi Colors."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.notation import Notation, join_words
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.techniques.coloring import (
+    COLORS,
+    Candidates,
+    OpposedColorsFacts,
+    Sight,
+    TouchingColorsFacts,
+    TrapFacts,
+    TwoColors,
+    WrapFacts,
+    are_told,
+    sight_evidence,
+    tree_evidence,
+)
+from sudoku_tui.engine.techniques.technique import Technique
+
+LETTERS_OF_COLORS: Mapping[Role, str] = dict(zip(COLORS, "ABCD", strict=True))
+
+Colored = Mapping[Role, Candidates]
+"""The candidates of each colour."""
+
+
+def conclusion(step: Step, notation: Notation) -> str:
+    """Such as "4 in A2 and F8 or else in A8 and D9: removes 4 from D2"."""
+    match step.facts:
+        case TrapFacts(digit, colors):
+            what = f"{digit} in {_cells(colors.a, notation)} or else in {_cells(colors.b, notation)}"
+        case WrapFacts(digit, _, conflict):
+            what = f"{digit} in {_cells((conflict.candidate, *conflict.seen), notation)} of one colour"
+        case TouchingColorsFacts(digit, clusters, touches):
+            colored = _colored(*clusters)
+            seen = [[_cells(_color_of(one, colored), notation) for one in touch.sights[0].seen] for touch in touches]
+            what = f"{digit} {', and '.join(f'in {one} or in {other}' for one, other in seen)}"
+        case OpposedColorsFacts(digit, clusters, opposed):
+            colored = _colored(*clusters)
+            told = []
+            for sights in opposed:
+                one, other = (notation.cell(seen.cell) for sight in sights for seen in sight.seen)
+                wrong = _cells(_color_of(sights[0].candidate, colored), notation)
+                told.append(f"in {wrong} against {digit} in {one} or else in {other}")
+            what = f"{digit} {', and '.join(told)}"
+        case _:
+            raise TypeError(step.facts)
+    return f"{what}: removes {notation.removals(step.eliminations)}"
+
+
+def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
+    """How the cells are coloured, and what follows from the colours."""
+    clusters: tuple[TwoColors, ...]
+    match step.facts:
+        case TrapFacts(digit, colors) as facts:
+            clusters, follows = (colors,), _trap(facts, notation)
+        case WrapFacts(digit, colors) as facts:
+            clusters, follows = (colors,), _wrap(facts, notation)
+        case TouchingColorsFacts(digit, clusters) as facts:
+            follows = _touching(facts, notation)
+        case OpposedColorsFacts(digit, clusters) as facts:
+            follows = _opposed(facts, notation)
+        case _:
+            raise TypeError(step.facts)
+    look = Reason(f"Look at the rows, columns and boxes that have only two places for {digit}.")
+    return (look, *_how_colored(digit, clusters, notation), *follows)
+
+
+def legend(technique: Technique) -> Mapping[Role, str]:
+    """The colours: two, or four if there are two clusters."""
+    colors = COLORS[:2] if technique.facts_type in (TrapFacts, WrapFacts) else COLORS
+    return {color: f"colour {LETTERS_OF_COLORS[color]}" for color in colors}
+
+
+def _trap(facts: TrapFacts, notation: Notation) -> Iterator[Reason]:
+    """Which cells see both colours."""
+    yield from _sights_told(facts.sights, _colored(facts.colors), notation)
+    yield _removed_by_sight(facts.digit, facts.sights, notation)
+
+
+def _wrap(facts: WrapFacts, notation: Notation) -> Iterator[Reason]:
+    """Which cells of a colour exclude each other."""
+    digit, house = facts.digit, notation.house(facts.house)
+    cells = _cells((facts.conflict.candidate, *facts.conflict.seen), notation)
+    conflict = (sight_evidence([facts.conflict]), Evidence(Role.COVER, houses=(facts.house,)))
+    yield Reason(f"Both {cells} are colour A, but {house} can have only one {digit}.", conflict)
+    yield Reason(
+        f"So colour A is wrong: {digit} can be removed from {_cells(facts.colors.a, notation)}.",
+        facts.shown(Role.GROUP_A),
+    )
+
+
+def _touching(facts: TouchingColorsFacts, notation: Notation) -> Iterator[Reason]:
+    """Why one of two colours is right, and which cells see both."""
+    colored = _colored(*facts.clusters)
+    for conflict, sights in ((touch.conflict, touch.sights) for touch in facts.touches):
+        excluded = _letters((conflict.candidate, *conflict.seen), colored)
+        left = _letters(sights[0].seen, colored)
+        yield from _sights_told([conflict], colored, notation)
+        yield Reason(
+            f"So colours {excluded} cannot both be right: at least one of colours {left} is.",
+            _colors_shown(sights[0].seen, colored),
+        )
+        yield from _sights_told(sights, colored, notation)
+        yield _removed_by_sight(facts.digit, sights, notation)
+
+
+def _opposed(facts: OpposedColorsFacts, notation: Notation) -> Iterator[Reason]:
+    """Where a colour sees both others."""
+    colored = _colored(*facts.clusters)
+    for sights in facts.opposed:
+        wrong, seen = sights[0].candidate, tuple(chain.from_iterable(sight.seen for sight in sights))
+        yield from _sights_told(sights, colored, notation)
+        yield Reason(
+            f"One of colours {_letters(seen, colored)} is right, so colour {_letters([wrong], colored)} is wrong.",
+            _colors_shown((wrong, *seen), colored),
+        )
+        yield Reason(
+            f"So {facts.digit} can be removed from {_cells(_color_of(wrong, colored), notation)}.",
+            _colors_shown([wrong], colored),
+        )
+
+
+def _how_colored(digit: int, clusters: tuple[TwoColors, ...], notation: Notation) -> Iterator[Reason]:
+    """How the clusters of one digit get their colours."""
+    is_told = are_told(*clusters)
+    roles = iter(COLORS)
+    for number, cluster in enumerate(clusters):
+        one, other = next(roles), next(roles)
+        tree = tree_evidence(cluster)
+        groups = (Evidence(one, candidates=cluster.a), Evidence(other, candidates=cluster.b))
+        colors = f"{_all_are(one, cluster.a, notation)}; {_all_are(other, cluster.b, notation)}"
+        if is_told:
+            pairs = [
+                f"in {notation.house(house)} ({notation.cells((first.cell, second.cell))})"
+                for first, second, house in cluster.tree
+                if house is not None
+            ]
+            each = "Of each pair exactly one" if len(pairs) > 1 else "Exactly one of the two"
+            houses = Evidence(Role.HOUSE, houses=cluster.houses())
+            yield Reason(f"{digit} has only two places {join_words(pairs)}.", (houses, tree))
+            yield Reason(f"{each} is {digit}, so the two get different colours: {colors}.", groups)
+        elif number == 0:
+            yield Reason(f"Of each such pair exactly one is {digit}, so the two get different colours.", (tree,))
+            yield Reason(f"In this way {colors}.", groups)
+        else:
+            yield Reason(f"In the same way, but not joined to these cells, {colors}.", (tree, *groups))
+        if number == 0:
+            right = "So either colour A or colour B is right: all its cells are"
+            yield Reason(f"{right} {digit}, and no cell of the other is.", groups)
+        else:
+            letters = f"colour {LETTERS_OF_COLORS[one]} or colour {LETTERS_OF_COLORS[other]}"
+            yield Reason(f"In the same way, either {letters} is right.", groups)
+
+
+def _all_are(color: Role, candidates: Candidates, notation: Notation) -> str:
+    """The cells of a colour and its name, such as "A2 and F8 are colour A"."""
+    verb = "is" if len(candidates) == 1 else "are"
+    return f"{_cells(candidates, notation)} {verb} colour {LETTERS_OF_COLORS[color]}"
+
+
+def _sights_told(sights: Iterable[Sight], colored: Colored, notation: Notation) -> Iterator[Reason]:
+    """What sees what, in one sentence what sees the same."""
+    names = {one: f" (colour {LETTERS_OF_COLORS[color]})" for color, group in colored.items() for one in group}
+    seers: dict[Candidates, list[Sight]] = {}
+    for sight in sights:
+        seers.setdefault(sight.seen, []).append(sight)
+    opening = "Note that"
+    for seen, seeing in seers.items():
+        who, what = (
+            join_words([f"{notation.cell(candidate.cell)}{names.get(candidate, '')}" for candidate in candidates])
+            for candidates in ([sight.candidate for sight in seeing], seen)
+        )
+        yield Reason(f"{opening} {who} {_see(len(seeing))} {what}.", (sight_evidence(seeing),))
+        opening = "Also,"
+
+
+def _removed_by_sight(digit: int, sights: tuple[Sight, ...], notation: Notation) -> Reason:
+    """The end of an argument by which some cells see both of two colours."""
+    where = notation.cells(sight.candidate.cell for sight in sights)
+    see = f"Whichever is right, {where} {_see(len(sights))} a cell that is {digit}"
+    return Reason(f"{see}, so {digit} can be removed there.", (sight_evidence(sights),))
+
+
+def _see(number: int) -> str:
+    return "sees" if number == 1 else "see"
+
+
+def _colored(*clusters: TwoColors) -> Colored:
+    """The candidates of each colour."""
+    groups = chain.from_iterable((cluster.a, cluster.b) for cluster in clusters)
+    return dict(zip(COLORS, groups, strict=False))
+
+
+def _role_of(candidate: Candidate, colored: Colored) -> Role:
+    """The colour of a candidate."""
+    return next(role for role, group in colored.items() if candidate in group)
+
+
+def _color_of(candidate: Candidate, colored: Colored) -> Candidates:
+    """All candidates that have the colour of a candidate."""
+    return colored[_role_of(candidate, colored)]
+
+
+def _colors_shown(candidates: Iterable[Candidate], colored: Colored) -> tuple[Evidence, ...]:
+    """The colours of some candidates as evidence."""
+    roles = {_role_of(candidate, colored) for candidate in candidates}
+    return tuple(Evidence(role, candidates=group) for role, group in colored.items() if role in roles)
+
+
+def _letters(candidates: Iterable[Candidate], colored: Colored) -> str:
+    """The letters of the colours of some candidates, in order: "A and C"."""
+    return join_words(sorted(LETTERS_OF_COLORS[_role_of(candidate, colored)] for candidate in candidates))
+
+
+def _cells(candidates: Iterable[Candidate], notation: Notation) -> str:
+    """The cells of some candidates."""
+    return notation.cells(cell for cell, _ in candidates)

@@ -1,0 +1,79 @@
+"""Bivalue universal graves in English."""
+
+from collections.abc import Mapping
+
+from sudoku_tui.engine.notation import Notation, digit_words
+from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.techniques.deadly_patterns import BugLiteFacts, GraveFacts
+from sudoku_tui.engine.techniques.technique import Technique
+
+
+def conclusion(step: Step, notation: Notation) -> str:
+    """Such as "5 has three places in row E, column 5 and box 5: removes 2 and 9 from E5"."""
+    match step.facts:
+        case GraveFacts(extra=(_, digit)) as facts:
+            what = f"{digit} has three places in {notation.houses(facts.houses)}"
+        case BugLiteFacts() as facts:
+            digits = digit_words(facts.digits, "or")
+            what = f"{notation.cells(facts.cells)} could all change with {digits} in {notation.cell(facts.cell)}"
+        case _:
+            raise TypeError(step.facts)
+    return f"{what}: removes {notation.removals(step.eliminations)}"
+
+
+def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
+    """The cells, how they could all change, and the cell that has another candidate."""
+    removed = f"This removes {notation.removals(step.eliminations)}."
+    match step.facts:
+        case GraveFacts() as facts:
+            return (*_grave(step, facts, notation), Reason(removed, facts.shown(Role.FIN)))
+        case BugLiteFacts() as facts:
+            return (*_bug_lite(facts, notation), Reason(removed, facts.shown(Role.FIN)))
+    raise TypeError(step.facts)
+
+
+def legend(technique: Technique) -> Mapping[Role, str]:
+    """The pattern, and what is more than it."""
+    pattern = "two candidates" if technique.facts_type is GraveFacts else "two places in each house"
+    return {Role.PATTERN: pattern, Role.FIN: "extra candidate"}
+
+
+def _grave(step: Step, facts: GraveFacts, notation: Notation) -> tuple[Reason, ...]:
+    """The cell with three candidates, and what all cells could do without the third."""
+    cell, digit = facts.extra
+    name = notation.cell(cell)
+    digits = digit_words(sorted((digit, *(other for _, other in step.eliminations))))
+    extra, pattern = facts.shown(Role.FIN), facts.shown(Role.PATTERN)
+    return (
+        Reason(f"Look at {name}.", extra),
+        Reason(f"It has three candidates, {digits}; every other empty cell has two.", (*extra, *pattern)),
+        Reason(f"In {notation.houses(facts.houses)}, {digit} has three places.", facts.shown(Role.HOUSE)),
+        Reason("Otherwise each digit has two places in every row, column and box where it is still missing.", pattern),
+        Reason(
+            f"If {name} were not {digit}, all empty cells could change to their other candidate, "
+            "and that would be right too: the puzzle would have two solutions.",
+            (*extra, *pattern),
+        ),
+        Reason(f"A proper puzzle has just one, so {name} is {digit}.", extra),
+    )
+
+
+def _bug_lite(facts: BugLiteFacts, notation: Notation) -> tuple[Reason, ...]:
+    """The cells, how they could all change, and the cell that has another candidate."""
+    name, digits = notation.cell(facts.cell), facts.digits
+    pattern, extra = facts.shown(Role.PATTERN), facts.shown(Role.FIN)
+    return (
+        Reason(f"Look at {notation.cells(facts.cells)}.", pattern),
+        Reason(f"None of these cells is a given, and all but {name} have two candidates.", (*pattern, *extra)),
+        Reason(
+            f"Take only {digit_words(digits)} of {name}: then each digit has two places or none among these cells "
+            "in each row, column and box.",
+            pattern,
+        ),
+        Reason(
+            f"If {name} were {digit_words(digits, 'or')}, all these cells could change "
+            "to the other of their two digits: the puzzle would have two solutions.",
+            pattern,
+        ),
+        Reason(f"A proper puzzle has just one, so {name} is neither {digit_words(digits, 'nor')}.", extra),
+    )

@@ -1,0 +1,61 @@
+"""Extended rectangles in English."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from sudoku_tui.engine.board import ROWS
+from sudoku_tui.engine.notation import Notation, digit_words, join_words
+from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.techniques.extended_rectangles import ExtendedRectangleFacts
+from sudoku_tui.engine.techniques.technique import Technique
+
+
+def conclusion(step: Step, notation: Notation) -> str:
+    """Such as "2, 5 and 7 in A1, A4, A8, B1, B4 and B8, or else 6 in B1 or B4: removes 6 from C1"."""
+    facts = cast("ExtendedRectangleFacts", step.facts)
+    removed, digits = notation.removals(step.eliminations), digit_words(facts.digits)
+    if len(facts.roof) == 1:
+        return f"{digits} in {notation.cells(facts.floor)}: removes {removed}"
+    roof = join_words([notation.cell(cell) for cell in facts.roof], "or")
+    return f"{digits} in {notation.cells(facts.cells)}, or else {facts.extra[0].digit} in {roof}: removes {removed}"
+
+
+def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
+    """The two lines, what they could swap, and what keeps them from it."""
+    facts = cast("ExtendedRectangleFacts", step.facts)
+    digits, lines = facts.digits, notation.houses(facts.lines)
+    across = "column" if facts.lines[0] in ROWS else "row"
+    houses, pattern, extra = (facts.shown(role) for role in (Role.HOUSE, Role.PATTERN, Role.FIN))
+    floor = f"{notation.cells(facts.floor)} can hold nothing but {digit_words(digits, 'or')}."
+    return (
+        Reason(f"Look at {notation.cells(facts.cells)}.", pattern),
+        Reason(
+            f"None of them is a given; {lines} have three of them each, in pairs that share a {across} and a box.",
+            (*houses, *pattern),
+        ),
+        Reason(
+            f"If they held only {digit_words(digits)}, {lines} could swap these three digits: "
+            "the puzzle would have two solutions.",
+            (*houses, *pattern),
+        ),
+        Reason("A proper puzzle has just one, so at least one of the cells holds another digit.", pattern),
+        *((Reason(floor, pattern),) if facts.floor else ()),
+        *(Reason(sentence, extra) for sentence in _argument(facts, notation)),
+        Reason(f"This removes {notation.removals(step.eliminations)}.", extra),
+    )
+
+
+def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
+    """The pattern, and what is more than it."""
+    return {Role.PATTERN: "the three digits", Role.FIN: "extra candidate"}
+
+
+def _argument(facts: ExtendedRectangleFacts, notation: Notation) -> tuple[str, ...]:
+    """Which cell holds another digit, or which digit one of the cells holds."""
+    names, extra = notation.cells(facts.roof), facts.extra[0].digit
+    if len(facts.roof) == 1:
+        return (f"So {names} is the one that holds another digit.",)
+    return (
+        f"{names} can hold only {extra} besides, so at least one of them is {extra}.",
+        f"A cell that sees {'both' if len(facts.roof) == 2 else 'all of'} {names} cannot be {extra}.",
+    )

@@ -1,0 +1,127 @@
+"""3D Medusa in English."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from operator import itemgetter
+
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.notation import Notation, digit_words, join_clauses, join_words
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.techniques.coloring import Sight, TwoColors, are_told, sight_evidence, tree_evidence
+from sudoku_tui.engine.techniques.medusa import MedusaConflictFacts, MedusaEmptiedFacts, MedusaTrapFacts
+from sudoku_tui.engine.techniques.technique import Technique
+
+
+def conclusion(step: Step, notation: Notation) -> str:
+    """Such as "D4=7 and D4=9 of one colour: removes 7 from D4 and F8, and 9 from D4"."""
+    match step.facts:
+        case MedusaEmptiedFacts(cell=cell):
+            what = f"No digit for {notation.cell(cell)} in one of two colours"
+        case MedusaConflictFacts(conflict=conflict):
+            what = f"{_candidates((conflict.candidate, *conflict.seen), notation)} of one colour"
+        case MedusaTrapFacts(exclusions=exclusions):
+            what = f"The colours of {_candidates(exclusions[0].seen, notation)}"
+        case _:
+            raise TypeError(step.facts)
+    return f"{what}: removes {notation.removals(step.eliminations)}"
+
+
+def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
+    """How the candidates are coloured, and what follows from the colours."""
+    removals = notation.removals(step.eliminations)
+    match step.facts:
+        case MedusaEmptiedFacts() as facts:
+            colors, follows = facts.colors, _emptied(facts, notation)
+        case MedusaConflictFacts() as facts:
+            colors, follows = facts.colors, _conflict(facts, notation)
+        case MedusaTrapFacts() as facts:
+            colors, follows = facts.colors, _trap(facts.exclusions, notation)
+        case _:
+            raise TypeError(step.facts)
+    a, b = Evidence(Role.GROUP_A, candidates=colors.a), Evidence(Role.GROUP_B, candidates=colors.b)
+    if isinstance(step.facts, MedusaTrapFacts):
+        end = Reason(f"One of the two colours is right, which removes {removals}.", (a, b))
+    else:
+        end = Reason(f"So colour A is wrong, which removes {removals}.", (a,))
+    look = (
+        "Look at the cells with only two candidates, "
+        "and at the rows, columns and boxes with only two places for a digit."
+    )
+    return (Reason(look), *_how_colored(colors, (a, b), notation), *follows, end)
+
+
+def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
+    """The two colours."""
+    return {Role.GROUP_A: "colour A", Role.GROUP_B: "colour B"}
+
+
+def _how_colored(colors: TwoColors, groups: tuple[Evidence, Evidence], notation: Notation) -> Iterator[Reason]:
+    """How the candidates get their colours."""
+    tree = tree_evidence(colors)
+    if are_told(colors):
+        pairs = []
+        for first, second, house in colors.tree:
+            if house is None:
+                why = f"all candidates of {notation.cell(first.cell)}"
+            else:
+                why = f"all places for {first.digit} in {notation.house(house)}"
+            pairs.append(f"of {notation.candidate(first)} and {notation.candidate(second)} ({why})")
+        yield Reason(f"Exactly one is true {join_words(pairs)}.", (Evidence(Role.HOUSE, houses=colors.houses()), tree))
+        yield Reason(f"The two{' of each pair' if len(pairs) > 1 else ''} get different colours.", (tree,))
+    else:
+        yield Reason("Of each such pair exactly one is true, so the two get different colours.", (tree,))
+    for group, letter in zip(groups, "AB", strict=True):
+        yield Reason(f"Colour {letter} is {_by_digit(group.candidates, notation)}.", (group,))
+    yield Reason("So either colour A or colour B is right: all of it is true, and nothing of the other.", groups)
+
+
+def _emptied(facts: MedusaEmptiedFacts, notation: Notation) -> Iterator[Reason]:
+    """How a colour leaves nothing for a cell."""
+    emptied, pattern = notation.cell(facts.cell), facts.shown(Role.PATTERN)
+    digits = digit_words((sight.candidate.digit for sight in facts.exclusions), "or")
+    yield Reason(f"{emptied} can only be {digits}.", pattern)
+    why = [f"{one.candidate.digit} is in {notation.cell(seen.cell)}" for one in facts.exclusions for seen in one.seen]
+    yield Reason(
+        f"But if colour A is right, {join_words(why)}, so nothing is left for {emptied}.",
+        (*pattern, sight_evidence(facts.exclusions)),
+    )
+
+
+def _conflict(facts: MedusaConflictFacts, notation: Notation) -> Iterator[Reason]:
+    """What a colour has that excludes each other."""
+    first, (second,) = facts.conflict
+    if facts.house is None:
+        told = f"But colour A has both {first.digit} and {second.digit} in {notation.cell(first.cell)}."
+    else:
+        cells, house = notation.cells((first.cell, second.cell)), notation.house(facts.house)
+        told = f"But colour A has {first.digit} in both {cells}, and {house} can have only one {first.digit}."
+    yield Reason(told, (sight_evidence([facts.conflict]), *facts.shown(Role.COVER)))
+
+
+def _trap(exclusions: tuple[Sight, ...], notation: Notation) -> Iterator[Reason]:
+    """What both colours exclude; in one sentence what the same candidates exclude."""
+    trapped: dict[tuple[Candidate, ...], list[Sight]] = {}
+    for sight in exclusions:
+        trapped.setdefault(sight.seen, []).append(sight)
+    opening = "Note that"
+    for (by_a, by_b), sights in trapped.items():
+        names = _candidates((sight.candidate for sight in sights), notation)
+        yield Reason(
+            f"{opening} {names} {'excludes' if len(sights) == 1 else 'exclude'} "
+            f"{notation.candidate(by_a)} (colour A) and {notation.candidate(by_b)} (colour B).",
+            (sight_evidence(sights),),
+        )
+        opening = "Also,"
+
+
+def _by_digit(candidates: Iterable[Candidate], notation: Notation) -> str:
+    """Candidates by digit: "4 in C3 and H7, and 5 in A1"."""
+    by_digit = sorted(candidates, key=itemgetter(1, 0))
+    return join_clauses(
+        [f"{digit} in {notation.cells(cell for cell, _ in group)}" for digit, group in groupby(by_digit, itemgetter(1))]
+    )
+
+
+def _candidates(candidates: Iterable[Candidate], notation: Notation) -> str:
+    """The names of candidates as a list."""
+    return join_words([notation.candidate(candidate) for candidate in candidates])

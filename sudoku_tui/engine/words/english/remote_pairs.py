@@ -1,0 +1,65 @@
+"""Remote pairs in English."""
+
+from collections.abc import Iterator, Mapping
+from typing import cast
+
+from sudoku_tui.engine.board import PEER_MASK, Candidate, cell_set, cells_in
+from sudoku_tui.engine.notation import Notation, digit_words
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.techniques.remote_pairs import RemotePairFacts
+from sudoku_tui.engine.techniques.technique import Technique
+
+
+def conclusion(step: Step, notation: Notation) -> str:
+    """Such as "1 and 8 in turns in B2, B4, G2 and H4: removes 1 and 8 from G5"."""
+    facts = cast("RemotePairFacts", step.facts)
+    cells = notation.cells(sorted((*facts.cells, *facts.others)))
+    return f"{digit_words(facts.digits)} in turns in {cells}: removes {notation.removals(step.eliminations)}"
+
+
+def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
+    """The cells, which of them see each other, which are alike, and what sees two that are not."""
+    facts = cast("RemotePairFacts", step.facts)
+    low, high = facts.digits
+    seen_by: dict[int, list[int]] = {}
+    for cell, other in facts.links():
+        seen_by.setdefault(cell, []).append(other)
+    sights = [f"{notation.cell(cell)} sees {notation.cells(others)}" for cell, others in seen_by.items()]
+    links, groups = facts.shown(Role.LINK_STRONG), facts.shown(Role.GROUP_A, Role.GROUP_B)
+    return (
+        Reason(f"Look at the cells that can only be {low} or {high}."),
+        Reason(f"{'; '.join(sights)}.", links),
+        Reason(f"Of two of them that see each other, one is {low} and the other {high}.", links),
+        Reason(
+            f"So from cell to cell the digits take turns: {notation.cells(facts.cells)} hold the one, and "
+            f"{notation.cells(facts.others)} hold the other.",
+            groups,
+        ),
+        *_sights_of_pairs(step, facts, notation),
+        Reason(f"This removes {notation.removals(step.eliminations)}."),
+    )
+
+
+def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
+    """The candidates that are true or false together."""
+    return {Role.GROUP_A: "all true or all false", Role.GROUP_B: "the reverse"}
+
+
+def _sights_of_pairs(step: Step, facts: RemotePairFacts, notation: Notation) -> Iterator[Reason]:
+    """For each remote pair what sees it; each cell that loses candidates is named once."""
+    low, high = facts.digits
+    cells = cell_set(cell for cell, _ in step.eliminations)
+    for one, other in facts.pairs():
+        seeing = list(cells_in(cells & PEER_MASK[one] & PEER_MASK[other]))
+        cells &= ~cell_set(seeing)
+        if seeing:
+            verb, result = ("sees", "it is neither") if len(seeing) == 1 else ("see", "they are neither")
+            pair = notation.cells(sorted((one, other)))
+            difference = f"one is {low} and the other {high}"
+            yield Reason(
+                f"{notation.cells(seeing)} {verb} {pair}, of which {difference}, so {result}.",
+                (
+                    Evidence(Role.GROUP_A, candidates=tuple(sorted((Candidate(one, low), Candidate(other, high))))),
+                    Evidence(Role.GROUP_B, candidates=tuple(sorted((Candidate(one, high), Candidate(other, low))))),
+                ),
+            )

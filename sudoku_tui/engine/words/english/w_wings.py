@@ -1,0 +1,56 @@
+"""W-Wings in English."""
+
+from collections.abc import Mapping
+from itertools import chain
+from typing import cast
+
+from sudoku_tui.engine.notation import Notation, digit_words
+from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.w_wings import WWingFacts
+
+
+def conclusion(step: Step, notation: Notation) -> str:
+    """Such as "3 and 7 in E2 and G7, linked by 7 in row D: removes 3 from G2"."""
+    facts = cast("WWingFacts", step.facts)
+    return (
+        f"{digit_words(sorted((facts.digit, facts.linked)))} in {notation.cells(facts.cells)}, linked by "
+        f"{facts.linked} in {notation.house(facts.house)}: removes {notation.removals(step.eliminations)}"
+    )
+
+
+def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
+    """The two cells, the house of the link, and why the cells cannot both hold its digit."""
+    facts = cast("WWingFacts", step.facts)
+    digit, linked = facts.digit, facts.linked
+    house, both = notation.house(facts.house), notation.cells(facts.cells)
+    ends = [[cell for cell, _ in end] for end in facts.ends]
+    sights = [
+        f"{notation.cells(end)} {'sees' if len(end) == 1 else 'see'} {notation.cell(cell)}"
+        for end, cell in zip(ends, facts.cells, strict=True)
+    ]
+    pair, wanted = facts.shown(Role.PATTERN, Role.FIN), facts.shown(Role.FIN)
+    link = facts.shown(Role.HOUSE, Role.GROUP_A, Role.GROUP_B, Role.LINK_STRONG)
+    return (
+        Reason(f"Look at {both}.", pair),
+        Reason(f"Each of them can only be {digit_words(sorted((digit, linked)), 'or')}.", pair),
+        Reason(f"The {linked} of {house} can go only in {notation.cells(sorted(chain(*ends)))}.", link),
+        Reason(f"{', and '.join(sights)}.", facts.shown(Role.LINK_WEAK)),
+        Reason(
+            f"{both} cannot both be {linked}: {house} would have no place for {linked}.",
+            facts.shown(Role.HOUSE, Role.PATTERN),
+        ),
+        Reason(f"So at least one of {both} is {digit}.", wanted),
+        Reason(f"A cell that sees both of them cannot be {digit}.", wanted),
+        Reason(f"This removes {notation.removals(step.eliminations)}.", wanted),
+    )
+
+
+def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
+    """The two candidates of the cells, and the ends of the link."""
+    return {
+        Role.PATTERN: "not both true",
+        Role.FIN: "one of these is true",
+        Role.GROUP_A: "one end of the link",
+        Role.GROUP_B: "its other end",
+    }

@@ -1,0 +1,98 @@
+"""Bent sets in English: XY-Wing, XYZ-Wing and larger ones."""
+
+from collections.abc import Iterator, Mapping
+from typing import cast
+
+from sudoku_tui.engine.notation import Notation, digit_words, join_words, number_word
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.wings import BentSetFacts
+
+
+def conclusion(step: Step, notation: Notation) -> str:
+    """Such as "3, 4 and 7 in E2, E5 and H5: removes 7 from H2"."""
+    facts = cast("BentSetFacts", step.facts)
+    digits, cells = digit_words(facts.digits), notation.cells(facts.cells)
+    return f"{digits} in {cells}: removes {notation.removals(step.eliminations)}"
+
+
+def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
+    """For three cells the cases of the pivot, for more a count; either way one of some cells is z."""
+    facts = cast("BentSetFacts", step.facts)
+    z, places = facts.z, [cell for cell, _ in facts.ends]
+    ends = facts.shown(Role.FIN)
+    return (
+        *(_cases(facts, notation) if len(facts.cells) == 3 else _count(facts, notation)),
+        Reason(f"So at least one of {notation.cells(places)} is {z}.", ends),
+        Reason(f"A cell that sees {'both' if len(places) == 2 else 'all'} of them cannot be {z}.", ends),
+        Reason(f"This removes {notation.removals(step.eliminations)}.", ends),
+    )
+
+
+def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
+    """The parts of the set, and the places of z."""
+    return {
+        Role.PATTERN: "sees all the others",
+        Role.GROUP_A: "in one house with it",
+        Role.GROUP_B: "in the other house",
+        Role.FIN: "one of these is true",
+    }
+
+
+def _cases(facts: BentSetFacts, notation: Notation) -> Iterator[Reason]:
+    """What each candidate of the pivot leads to."""
+    z, pivot = facts.z, facts.pivot[0].cell
+    name = notation.cell(pivot)
+    cases = sorted(
+        (pincer[0].digit, pincer[0].cell, house, role)
+        for pincer, house, role in zip(facts.pincers, facts.houses, (Role.GROUP_A, Role.GROUP_B), strict=True)
+    )
+    z_in_pivot = _ends(facts, pivot)
+    values = sorted([digit for digit, *_ in cases] + [z] * bool(z_in_pivot))
+    yield Reason(f"Look at {name} and the cells that it sees.", facts.shown(Role.PATTERN))
+    yield Reason(f"{name} can only be {digit_words(values, 'or')}.", (*facts.shown(Role.PATTERN), *z_in_pivot))
+    for digit, cell, house, role in cases:
+        yield Reason(
+            f"{notation.cell(cell)}, in {notation.house(house)} with it, can only be "
+            f"{digit_words(sorted((digit, z)), 'or')}.",
+            (Evidence(Role.HOUSE, houses=(house,)), *facts.shown(role), *_ends(facts, cell)),
+        )
+    for digit, cell, _, role in cases:
+        yield Reason(
+            f"If {name} is {digit}, then {notation.cell(cell)} is {z}.", (*facts.shown(role), *_ends(facts, cell))
+        )
+    if z_in_pivot:
+        yield Reason(f"Otherwise {name} is {z} itself.", z_in_pivot)
+
+
+def _count(facts: BentSetFacts, notation: Notation) -> Iterator[Reason]:
+    """The cells and digits, and how many of the cells the other digits can fill."""
+    pattern = facts.shown(Role.PATTERN, Role.GROUP_A, Role.GROUP_B)
+    size = len(facts.cells)
+    second = {digit for _, digit in facts.pincers[1]}
+    others = set(facts.digits) - second - {facts.z}
+    houses = [notation.house(house) for house in facts.houses]
+    confined = [
+        f"{digit_words(sorted(part))} {'is' if len(part) == 1 else 'are'} only in {house}"
+        for part, house in zip((others, second), houses, strict=True)
+    ]
+    number, fewer = number_word(size), number_word(size - 1)
+    yield Reason(f"Look at {join_words(houses)}.", facts.shown(Role.HOUSE))
+    yield Reason(
+        f"{notation.cells(facts.cells)} have together only {number} candidates: {digit_words(facts.digits)}.",
+        (*pattern, *facts.shown(Role.FIN)),
+    )
+    yield Reason(
+        f"Among these cells {', and '.join(confined)}, so each of these digits can fill only one of them.",
+        (*facts.shown(Role.HOUSE), *pattern),
+    )
+    yield Reason(
+        f"They fill at most {fewer} of the {number} cells, so at least one cell is left, and it must be {facts.z}.",
+        facts.shown(Role.FIN),
+    )
+
+
+def _ends(facts: BentSetFacts, cell: int) -> tuple[Evidence, ...]:
+    """The z of a cell, if it has it."""
+    places = tuple(end for end in facts.ends if end.cell == cell)
+    return (Evidence(Role.FIN, candidates=places),) if places else ()
