@@ -1,0 +1,144 @@
+"""The main screen as it is drawn: what the board, the title, the panel and the log show. Pure; knows no widget."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+
+from sudoku_tui.game.game import Game, Shown
+from sudoku_tui.keys.commands import BY_ID, FOOTER
+from sudoku_tui.tui.render import board_rows
+from sudoku_tui.tui.render.bar_rows import clock_row, key_row, title_row
+from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, Row, cell_views
+from sudoku_tui.tui.render.cell import cell_pieces
+from sudoku_tui.tui.render.layout import CLOCK_WIDTH, GAP, BoardSize, Layout, has_other_boards
+from sudoku_tui.tui.render.log_pages import LogPages
+from sudoku_tui.tui.render.panel_rows import cell_rows, panel_height, step_rows
+from sudoku_tui.tui.render.player_layer import PlayerLayer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayView:
+    """Everything that decides how the main screen looks, except for the log, which turns its pages.
+
+    Attributes:
+        game: the game.
+        layout: the sizes of board and panels.
+        shown: the moment of the game that is shown, with a step or what a hint speaks of.
+        cursor: the cell (0..80) under the cursor.
+        layer: the player's marks, colours, selection and highlight, and what empty cells show.
+        near: whether row, column and box of the cursor stand out.
+        map_digit: the digit of the map beside the compact board, or 0 for no map.
+        legend: whether the legend of a step goes before the cell where there is room for one of them.
+        legend_key: the key that brings the legend back, or empty if no key does.
+        activity: what goes on, in place of the progress; empty if nothing does.
+        content: what cells show, if that is unusual.
+        words: gives for a width what digit keys do, or a message about the last key.
+        has_clock: whether the clock is shown.
+    """
+
+    game: Game
+    layout: Layout
+    shown: Shown
+    cursor: int
+    layer: PlayerLayer
+    near: bool
+    map_digit: int
+    legend: bool
+    legend_key: str
+    activity: str
+    content: str
+    words: Callable[[int], str]
+    has_clock: bool
+
+    def cells(self) -> list[CellView]:
+        """How the 81 cells look."""
+        entry, step, houses = self.shown.entry, self.shown.step, self.shown.houses
+        near = self.near and step is None and not houses  # what a step speaks of has houses of its own to look at
+        return cell_views(
+            entry.position, self.cursor, step, layer=self.layer, focus=self.map_digit, houses=houses, near=near
+        )
+
+    def title(self) -> Row:
+        """The title, without the clock."""
+        width = self.layout.width - (CLOCK_WIDTH if self.has_clock else 0)
+        return title_row(self.game, width, instead=self.activity, content=self.content, words=self.words)
+
+    @property
+    def panel_height(self) -> int:
+        """The rows of the candidate panel; the log has the rest."""
+        return panel_height(self.layout, self.layer, with_map=bool(self.map_digit))
+
+    def panel(self) -> Sequence[Row]:
+        """The rows of the candidate panel."""
+        game, entry, step, width = self.game, self.shown.entry, self.shown.step, self.layout.panel_width
+        if step is None:
+            return cell_rows(game, entry, self.cursor, width, self.layer)
+        return step_rows(
+            game,
+            entry,
+            self.cursor,
+            self.layout,
+            step,
+            digit=self.map_digit,
+            legend=self.legend,
+            legend_key=self.legend_key,
+            layer=self.layer,
+        )
+
+    @property
+    def log_area(self) -> tuple[int, int]:
+        """The columns and rows of the log."""
+        layout = self.layout
+        if not layout.panel_width:
+            return layout.width, layout.rows_below
+        return layout.panel_width, layout.board.height - self.panel_height
+
+    def screen(self, more_key: str) -> list[Row]:
+        """The whole screen, row by row from the top.
+
+        Args:
+            more_key: the key that reads on in the log.
+        """
+        layout = self.layout
+        clock = clock_row(self.game.clock.seconds) if self.has_clock else []
+        rows: list[Row] = [[*filled(self.title(), layout.width - CLOCK_WIDTH * self.has_clock), *clock]]
+        pages = LogPages()
+        pages.take(self.game.log.lines, self.game.current_line, *self.log_area, more_key)
+        log: list[Row] = pages.page()
+        panel: list[Row] = []
+        if layout.panel_width:
+            panel = [*self.panel()][: self.panel_height]
+            panel += [[]] * (self.panel_height - len(panel))
+            panel += log
+            log = []
+        board = board_lines(layout.board, self.cells())
+        panel += [[]] * (len(board) - len(panel))
+        gap = (" " * GAP, PLAIN)
+        rows += [[*left, gap, *right] for left, right in zip(board, panel, strict=True)]
+        rows += log + [[]] * (layout.rows_below - len(log))
+        if layout.footer:
+            commands = [BY_ID[name] for name in FOOTER]
+            rows.append(key_row(commands, layout.width, without=() if has_other_boards(layout) else ("size",)).pieces)
+        return rows
+
+
+def board_lines(size: BoardSize, views: Sequence[CellView]) -> list[list[Piece]]:
+    """The board, terminal row by terminal row."""
+    lines: list[list[Piece]] = []
+    for row, inner in board_rows.rows(size):
+        line: list[Piece] = []
+        for column in range(9):
+            if row is None:
+                line.append((board_rows.strip_line(size, column, inner), PLAIN))
+                continue
+            if column == 0:
+                line.append((board_rows.upright(0), PLAIN))
+            line += [*cell_pieces(size, views[9 * row + column], inner), (board_rows.upright(column + 1), PLAIN)]
+        lines.append(line)
+    return lines
+
+
+def filled(row: Row, width: int) -> list[Piece]:
+    """A row with blanks up to a width."""
+    return [*row, (" " * (width - sum(cell_len(text) for text, _ in row)), PLAIN)]
