@@ -124,3 +124,18 @@ def common_houses(mask: int) -> tuple[int, ...]:
 def as_candidates(cells: int, digit: int) -> tuple[Candidate, ...]:
     """A digit in each cell of a set."""
     return tuple(Candidate(cell, digit) for cell in cells_in(cells))
+
+
+def digit_in(cells: Iterable[int], digit: int) -> tuple[Candidate, ...]:
+    """A digit in each of some cells."""
+    return tuple(Candidate(cell, digit) for cell in cells)
+
+
+def cells_of(candidates: Iterable[Candidate]) -> list[int]:
+    """The cells of some candidates, in ascending order."""
+    return sorted({cell for cell, _ in candidates})
+
+
+def digits_of(candidates: Iterable[Candidate]) -> list[int]:
+    """The digits of some candidates, in ascending order."""
+    return sorted({digit for _, digit in candidates})

@@ -1,6 +1,6 @@
 """Locked candidates: where a box and a line meet, a digit that is confined to the meeting place in one of them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -15,12 +15,38 @@ from sudoku_tui.engine.board import (
     as_candidates,
     cell_set,
     cells_in,
+    digit_in,
 )
 from sudoku_tui.engine.counting import joined
-from sudoku_tui.engine.notation import Notation, one_digit
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
+from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
+
+
+@dataclass(frozen=True, slots=True)
+class LockedCandidatesFacts(Facts):
+    """A digit that is confined in one house to where a second one meets it.
+
+    Attributes:
+        digit: the digit.
+        house: where it is confined.
+        cover: where it goes.
+        places: the cells where both meet that have the digit as a candidate.
+    """
+
+    family: ClassVar[str] = "intersections"
+    digit: int
+    house: int
+    cover: int
+    places: tuple[int, ...]
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """Both houses, and the places of the digit."""
+        return (
+            Evidence(Role.HOUSE, houses=(self.house,)),
+            Evidence(Role.COVER, houses=(self.cover,)),
+            Evidence(Role.PATTERN, candidates=digit_in(self.places, self.digit)),
+        )
 
 
 @dataclass(frozen=True)
@@ -35,10 +61,7 @@ class LockedCandidates(Technique):
 
     is_pointing: bool = True
 
-    own_legend: ClassVar[Mapping[Role, str]] = {
-        Role.HOUSE: "where it is confined",
-        Role.COVER: "where it goes",
-    }
+    facts_type = LockedCandidatesFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each digit and meeting place, those in rows first, by digit and cell."""
@@ -57,40 +80,8 @@ class LockedCandidates(Technique):
     def _step(self, position: Position, digit: int, house: int, cover: int) -> Step:
         places = position.candidates[digit] & HOUSE_MASK[house]
         removed = position.candidates[digit] & HOUSE_MASK[cover] & ~places
-        return Step(
-            self,
-            eliminations=as_candidates(removed, digit),
-            facts=RecordedFacts(
-                (
-                    Evidence(Role.HOUSE, houses=(house,)),
-                    Evidence(Role.COVER, houses=(cover,)),
-                    Evidence(Role.PATTERN, candidates=as_candidates(places, digit)),
-                )
-            ),
-        )
-
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "6 of box 3 in row A: removes 6 from A1 and A4"."""
-        digit = step.eliminations[0].digit
-        (house,), (cover,) = step.houses(), step.houses(Role.COVER)
-        return (
-            f"{digit} of {notation.house(house)} in {notation.house(cover)}: "
-            f"removes {notation.removals(step.eliminations)}"
-        )
-
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The first house, the places of the digit there, and what they mean for the second house."""
-        digit = step.eliminations[0].digit
-        house, cover = notation.house(step.houses()[0]), notation.house(step.houses(Role.COVER)[0])
-        places = [cell for cell, _ in step.candidates(Role.PATTERN)]
-        return (
-            f"Look at {house}.",
-            f"Where can {digit} go in {house}?",
-            f"Only in {notation.cells(places)}, and {'both' if len(places) == 2 else 'all three'} lie in {cover}.",
-            f"One of them must be {digit}, because {house} needs {one_digit(digit)}.",
-            f"So {cover} has its {digit} there, and no other cell of {cover} can be {digit}.",
-            f"This removes {notation.removals(step.eliminations)}.",
-        )
+        facts = LockedCandidatesFacts(digit, house, cover, tuple(cells_in(places)))
+        return Step(self, eliminations=as_candidates(removed, digit), facts=facts)
 
 
 class _Segments:

@@ -1,7 +1,7 @@
 """Patterns of one digit with two strong links: Skyscraper, 2-String Kite, Turbot Fish, Empty Rectangle."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, permutations, product
 from typing import ClassVar, NamedTuple
@@ -17,13 +17,12 @@ from sudoku_tui.engine.board import (
     ROWS,
     Candidate,
     as_candidates,
-    box_of,
     cells_in,
     common_houses,
+    digit_in,
 )
-from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.position import ConjugatePair, Position
-from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
+from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 _SEEN_IN = {
@@ -35,12 +34,144 @@ _SEEN_IN = {
 """For each kind of house, and for all, what each cell sees in its house of that kind."""
 
 
+class SingleDigitFacts(Facts):
+    """A pattern of one digit that may meet another in a box."""
+
+    __slots__ = ()
+
+    family: ClassVar[str] = "single_digit"
+    digit: int
+
+    @property
+    @abstractmethod
+    def meeting(self) -> tuple[int, ...]:
+        """The cells that another pattern may have, too, in ascending order."""
+
+    @property
+    @abstractmethod
+    def targets(self) -> int:
+        """The set of the cells that cannot hold the digit."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurbotFishFacts(SingleDigitFacts):
+    """Two conjugate pairs, joined by two cells that see each other: end = inner - inner = end.
+
+    Attributes:
+        digit: the digit.
+        houses: the houses of the two pairs.
+        ends: one end of each pair: at least one of these cells has the digit.
+        inner: the other end of each pair: these two see each other.
+        weak: a house of both inner cells.
+    """
+
+    digit: int
+    houses: tuple[int, int]
+    ends: tuple[int, int]
+    inner: tuple[int, int]
+    weak: int
+
+    @property
+    def meeting(self) -> tuple[int, ...]:
+        """The inner cells."""
+        return tuple(sorted(self.inner))
+
+    @property
+    def targets(self) -> int:
+        """The cells that see both ends."""
+        return PEER_MASK[self.ends[0]] & PEER_MASK[self.ends[1]]
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The houses, the inner cells, the ends, and the links between them."""
+        end, other_end = digit_in(self.ends, self.digit)
+        inner, other_inner = digit_in(self.inner, self.digit)
+        return (
+            Evidence(Role.HOUSE, houses=self.houses),
+            Evidence(Role.COVER, houses=(self.weak,)),
+            Evidence(Role.PATTERN, candidates=(inner, other_inner)),
+            Evidence(Role.GROUP_A, candidates=(end, other_end)),
+            Evidence(Role.LINK_STRONG, links=((end, inner), (other_inner, other_end))),
+            Evidence(Role.LINK_WEAK, links=((inner, other_inner),)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyRectangleFacts(SingleDigitFacts):
+    """A cross in a box, and a conjugate pair in a line across one of its arms.
+
+    Attributes:
+        digit: the digit.
+        box: the box.
+        places: the cells of the box where the digit is a candidate, in ascending order.
+        arm: the line of the cross that holds one end of the pair.
+        other_arm: the other line of the cross.
+        pair_house: the line of the pair.
+        near: the end of the pair that is in the arm.
+        far: the other end.
+        line: the line through the far end that crosses the other arm.
+    """
+
+    digit: int
+    box: int
+    places: tuple[int, ...]
+    arm: int
+    other_arm: int
+    pair_house: int
+    near: int
+    far: int
+    line: int
+
+    @property
+    def meeting(self) -> tuple[int, ...]:
+        """The places in the box."""
+        return self.places
+
+    @property
+    def targets(self) -> int:
+        """The cell in which the other arm of the cross meets the line of the pair's far end."""
+        return HOUSE_MASK[self.other_arm] & HOUSE_MASK[self.line]
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The box and the house of the pair, the arms and the line, the places in the box, and the pair."""
+        ends = Candidate(self.near, self.digit), Candidate(self.far, self.digit)
+        return (
+            Evidence(Role.HOUSE, houses=(self.box, self.pair_house)),
+            Evidence(Role.COVER, houses=(self.arm, self.other_arm, self.line)),
+            Evidence(Role.PATTERN, candidates=digit_in(self.places, self.digit)),
+            Evidence(Role.GROUP_A, candidates=ends),
+            Evidence(Role.LINK_STRONG, links=(ends,)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DualFacts(Facts):
+    """Two patterns that meet in a box."""
+
+    family: ClassVar[str] = "single_digit"
+    first: TurbotFishFacts | EmptyRectangleFacts
+    second: TurbotFishFacts | EmptyRectangleFacts
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The evidence of the first, then that of the second."""
+        return self.first.evidence() + self.second.evidence()
+
+
 class SingleDigitPattern(Technique):
-    """A pattern that may share a box with another: its steps name their candidates there in `Role.PATTERN`."""
+    """A pattern of one digit that may meet another in a box."""
 
     @abstractmethod
-    def targets(self, evidence: Sequence[Evidence]) -> int:
-        """The set of the cells that cannot hold the digit if there is such a pattern."""
+    def patterns(self, position: Position) -> Iterator[TurbotFishFacts | EmptyRectangleFacts]:
+        """The patterns that eliminate."""
+
+    def find(self, position: Position) -> Iterator[Step]:
+        """A step for each pattern."""
+        for facts in self.patterns(position):
+            yield Step(self, eliminations=removed_by(facts, position), facts=facts)
+
+
+def removed_by(facts: SingleDigitFacts, position: Position) -> tuple[Candidate, ...]:
+    """What a pattern removes in a position."""
+    return as_candidates(position.candidates[facts.digit] & facts.targets, facts.digit)
 
 
 class Shape(NamedTuple):
@@ -49,14 +180,6 @@ class Shape(NamedTuple):
     first: range
     second: range
     weak: range
-
-
-class Chain(NamedTuple):
-    """Two conjugate pairs, joined by two cells that see each other: end = inner - inner = end."""
-
-    first: ConjugatePair
-    second: ConjugatePair
-    cells: tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
@@ -69,60 +192,15 @@ class TurbotFish(SingleDigitPattern):
 
     shapes: tuple[Shape, ...] = (Shape(HOUSES, HOUSES, HOUSES),)
 
-    own_legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "not both true", Role.GROUP_A: "one of these is true"}
+    facts_type = TurbotFishFacts
 
-    def find(self, position: Position) -> Iterator[Step]:
-        """A step for each chain that eliminates, by digit, then by shape, then by the houses of the pairs."""
+    def patterns(self, position: Position) -> Iterator[TurbotFishFacts]:
+        """The chains that eliminate, by digit, then by shape, then by the houses of the pairs."""
         for digit in DIGITS:
             if not position.removable[digit]:
                 continue  # there is nothing that a pattern of this digit could remove
             for shape in self.shapes:
-                for chain in _chains(position.candidates[digit], position.conjugate_pairs[digit], shape):
-                    yield self._step(position, digit, chain)
-
-    def _step(self, position: Position, digit: int, chain: Chain) -> Step:
-        end, inner, other_inner, other_end = (Candidate(cell, digit) for cell in chain.cells)
-        weak = common_houses(1 << inner.cell | 1 << other_inner.cell)[0]
-        evidence = (
-            Evidence(Role.HOUSE, houses=(chain.first.house, chain.second.house)),
-            Evidence(Role.COVER, houses=(weak,)),
-            Evidence(Role.PATTERN, candidates=(inner, other_inner)),
-            Evidence(Role.GROUP_A, candidates=(end, other_end)),
-            Evidence(Role.LINK_STRONG, links=((end, inner), (other_inner, other_end))),
-            Evidence(Role.LINK_WEAK, links=((inner, other_inner),)),
-        )
-        eliminated = position.candidates[digit] & self.targets(evidence)
-        return Step(self, eliminations=as_candidates(eliminated, digit), facts=RecordedFacts(evidence))
-
-    def targets(self, evidence: Sequence[Evidence]) -> int:
-        """The cells that see both ends."""
-        ends = next(piece.candidates for piece in evidence if piece.role is Role.GROUP_A)
-        return PEER_MASK[ends[0].cell] & PEER_MASK[ends[1].cell]
-
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "4 in rows B and E, linked in column 3: removes 4 from C3 and H7"."""
-        digit = step.eliminations[0].digit
-        houses, weak = notation.houses(step.houses()), notation.houses(step.houses(Role.COVER))
-        return f"{digit} in {houses}, linked in {weak}: removes {notation.removals(step.eliminations)}"
-
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The two houses, the ends that exclude each other, and what that means for the other ends."""
-        digit = step.eliminations[0].digit
-        first, second = (notation.house(house) for house in step.houses())
-        inner, other_inner = (notation.cell(cell) for cell, _ in step.candidates(Role.PATTERN))
-        end, other_end = (notation.cell(cell) for cell, _ in step.candidates(Role.GROUP_A))
-        (weak,) = step.houses(Role.COVER)
-        removed = [cell for cell, _ in step.eliminations]
-        see = "sees" if len(removed) == 1 else "see"
-        return (
-            f"Look at {digit} in {notation.houses(step.houses())}.",
-            f"The {digit} of {first} can go only in {end} or {inner}, "
-            f"that of {second} only in {other_inner} or {other_end}.",
-            f"Both {inner} and {other_inner} are in {notation.house(weak)}, so at most one of them is {digit}.",
-            f"If {inner} is not {digit}, {end} is; if {other_inner} is not {digit}, {other_end} is.",
-            f"Either way at least one of {end} and {other_end} is {digit}.",
-            f"So {digit} can be removed from {notation.cells(removed)}, which {see} both.",
-        )
+                yield from _chains(position, digit, shape)
 
 
 class Cross(NamedTuple):
@@ -142,10 +220,10 @@ class EmptyRectangle(SingleDigitPattern):
 
     two_candidates: bool = False
 
-    own_legend: ClassVar[Mapping[Role, str]] = {Role.PATTERN: "places in the box", Role.GROUP_A: "one of these is true"}
+    facts_type = EmptyRectangleFacts
 
-    def find(self, position: Position) -> Iterator[Step]:
-        """A step for each box, row, column and conjugate pair that eliminate, by digit, then in this order."""
+    def patterns(self, position: Position) -> Iterator[EmptyRectangleFacts]:
+        """Those of each box, row, column and conjugate pair that eliminate, by digit, then in this order."""
         fewest = 2 if self.two_candidates else 3
         for digit in DIGITS:
             if not position.removable[digit]:
@@ -158,10 +236,12 @@ class EmptyRectangle(SingleDigitPattern):
                     continue
                 for cross in _crosses(places):
                     for pair in pairs:
-                        yield from self._steps(candidates, digit, box, cross, pair)
+                        yield from self._with_pair(candidates, digit, box, cross, pair)
 
-    def _steps(self, candidates: int, digit: int, box: int, cross: Cross, pair: ConjugatePair) -> Iterator[Step]:
-        """The step of a cross with a pair that has one end in an arm, if the other end and the other arm eliminate."""
+    def _with_pair(
+        self, candidates: int, digit: int, box: int, cross: Cross, pair: ConjugatePair
+    ) -> Iterator[EmptyRectangleFacts]:
+        """The cross with a pair that has one end in an arm, if the other end and the other arm eliminate."""
         if pair.house in COLUMNS:
             kind, arm, other_arm = 0, cross.row, cross.column
         else:
@@ -172,49 +252,8 @@ class EmptyRectangle(SingleDigitPattern):
             line = HOUSES_OF[far][kind]
             target = candidates & HOUSE_MASK[line] & HOUSE_MASK[other_arm]
             if target and not (target | 1 << near) & HOUSE_MASK[box]:
-                ends = (Candidate(near, digit), Candidate(far, digit))
-                yield Step(
-                    self,
-                    eliminations=as_candidates(target, digit),
-                    facts=RecordedFacts(
-                        (
-                            Evidence(Role.HOUSE, houses=(box, pair.house)),
-                            Evidence(Role.COVER, houses=(arm, other_arm, line)),
-                            Evidence(Role.PATTERN, candidates=as_candidates(candidates & HOUSE_MASK[box], digit)),
-                            Evidence(Role.GROUP_A, candidates=ends),
-                            Evidence(Role.LINK_STRONG, links=(ends,)),
-                        )
-                    ),
-                )
-
-    def targets(self, evidence: Sequence[Evidence]) -> int:
-        """The cell in which the second arm of the cross meets the line of the pair's far end."""
-        _, other_arm, line = next(piece.houses for piece in evidence if piece.role is Role.COVER)
-        return HOUSE_MASK[other_arm] & HOUSE_MASK[line]
-
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "4 in box 5, in row E and column 4, and in column 9: removes 4 from H4"."""
-        digit = step.eliminations[0].digit
-        box, pair_house = (notation.house(house) for house in step.houses())
-        arms = notation.houses(sorted(step.houses(Role.COVER)[:2]))
-        return f"{digit} in {box} ({arms}) and {pair_house}: removes {notation.removals(step.eliminations)}"
-
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The cross, the pair, and what follows in the crossing from either end of the pair."""
-        digit = step.eliminations[0].digit
-        box, pair_house = (notation.house(house) for house in step.houses())
-        arm, other_arm, line = (notation.house(house) for house in step.houses(Role.COVER))
-        near, far = (notation.cell(cell) for cell, _ in step.candidates(Role.GROUP_A))
-        target = notation.cell(step.eliminations[0].cell)
-        places = [cell for cell, _ in step.candidates(Role.PATTERN)]
-        return (
-            f"Look at {digit} in {box} and {pair_house}.",
-            f"The {digit} of {box} can go only in {arm} or {other_arm}: {notation.cells(places)}.",
-            f"The {digit} of {pair_house} can go only in {near} or {far}.",
-            f"If it is in {near}, {arm} has its {digit}, so the {digit} of {box} must be in {other_arm}.",
-            f"If it is in {far}, {line} has its {digit}.",
-            f"Either way {target}, which is in both {other_arm} and {line}, cannot be {digit}.",
-        )
+                places = tuple(cells_in(candidates & HOUSE_MASK[box]))
+                yield EmptyRectangleFacts(digit, box, places, arm, other_arm, pair.house, near, far, line)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -227,56 +266,25 @@ class Dual(Technique):
 
     single: SingleDigitPattern
 
-    @property
-    def legend(self) -> Mapping[Role, str]:
-        """What the roles mean in the single patterns."""
-        return self.single.legend
+    facts_type = DualFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each two patterns, as the second of them is found."""
-        earlier: dict[tuple[int, ...], list[Step]] = {}
-        for step in self.single.find(position):
-            met = earlier.setdefault(tuple(sorted(cell for cell, _ in step.candidates(Role.PATTERN))), [])
-            for other in met:
-                eliminations = {*other.eliminations, *step.eliminations}
-                if len(eliminations) > max(len(other.eliminations), len(step.eliminations)):
-                    yield Step(
-                        self,
-                        eliminations=tuple(sorted(eliminations)),
-                        facts=RecordedFacts(other.evidence + step.evidence),
-                    )
-            met.append(step)
-
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "4 in box 5, two 2-String Kites: removes 4 from B2 and C9"."""
-        return f"{self._place(step, notation)}, two {self.single.name}s: removes {notation.removals(step.eliminations)}"
-
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """Where the two meet, then the one and the other."""
-        middle = len(step.evidence) // 2
-        return (
-            f"Look at {self._place(step, notation)}, where two {self.single.name}s meet.",
-            *self._single(step, step.evidence[:middle]).explanation(notation),
-            *self._single(step, step.evidence[middle:]).explanation(notation),
-        )
-
-    def _single(self, step: Step, evidence: tuple[Evidence, ...]) -> Step:
-        """One of the two patterns, as the step that it would be by itself."""
-        single = Step(self.single, facts=RecordedFacts(evidence))
-        digit = single.candidates(Role.PATTERN)[0].digit
-        targets = self.single.targets(evidence)
-        eliminations = (other for other in step.eliminations if other.digit == digit and targets >> other.cell & 1)
-        return replace(single, eliminations=tuple(eliminations))
-
-    def _place(self, step: Step, notation: Notation) -> str:
-        """The digits and the box of both patterns."""
-        candidates = step.candidates(Role.PATTERN)
-        digits = sorted({digit for _, digit in candidates})
-        return f"{digit_words(digits)} in {notation.house(box_of(candidates[0].cell))}"
+        earlier: dict[tuple[int, ...], list[TurbotFishFacts | EmptyRectangleFacts]] = {}
+        for second in self.single.patterns(position):
+            met = earlier.setdefault(second.meeting, [])
+            removed = removed_by(second, position)
+            for first in met:
+                removed_first = removed_by(first, position)
+                eliminations = {*removed_first, *removed}
+                if len(eliminations) > max(len(removed_first), len(removed)):
+                    yield Step(self, eliminations=tuple(sorted(eliminations)), facts=DualFacts(first, second))
+            met.append(second)
 
 
-def _chains(candidates: int, pairs: Sequence[ConjugatePair], shape: Shape) -> Iterator[Chain]:
+def _chains(position: Position, digit: int, shape: Shape) -> Iterator[TurbotFishFacts]:
     """The chains of a shape that eliminate, each from one end only, by the houses of their pairs."""
+    candidates, pairs = position.candidates[digit], position.conjugate_pairs[digit]
     firsts = _of_kind(pairs, shape.first)
     couples = combinations(firsts, 2) if shape.first is shape.second else product(firsts, _of_kind(pairs, shape.second))
     seen = _SEEN_IN[shape.weak]
@@ -290,7 +298,9 @@ def _chains(candidates: int, pairs: Sequence[ConjugatePair], shape: Shape) -> It
                 and PEER_MASK[end] & PEER_MASK[other_end] & candidates
                 and (shape.weak is HOUSES or not seen[end] >> other_end & 1)  # else a Skyscraper could be an X-Wing
             ):
-                yield Chain(first, second, (end, inner, other_inner, other_end))
+                weak = common_houses(1 << inner | 1 << other_inner)[0]
+                houses = first.house, second.house
+                yield TurbotFishFacts(digit, houses, (end, other_end), (inner, other_inner), weak)
 
 
 def _of_kind(pairs: Sequence[ConjugatePair], kind: range) -> list[ConjugatePair]:

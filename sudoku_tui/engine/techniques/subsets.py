@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import ClassVar
 
 from sudoku_tui.engine.board import (
     BOXES,
@@ -16,10 +17,45 @@ from sudoku_tui.engine.board import (
     digits_in,
     seen_by_all,
 )
-from sudoku_tui.engine.notation import Notation, digit_words, join_words, number_word
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
+from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
+
+
+@dataclass(frozen=True, slots=True)
+class NakedSubsetFacts(Facts):
+    """Cells that have only as many candidates as they are.
+
+    Attributes:
+        houses: the house of the cells; of a locked subset the two that meet in them.
+        candidates: the candidates of the cells, by cell.
+    """
+
+    family: ClassVar[str] = "subsets"
+    houses: tuple[int, ...]
+    candidates: tuple[Candidate, ...]
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The houses and the candidates."""
+        return Evidence(Role.HOUSE, houses=self.houses), Evidence(Role.PATTERN, candidates=self.candidates)
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenSubsetFacts(Facts):
+    """Digits that have only as many places in a house as they are.
+
+    Attributes:
+        house: the house.
+        candidates: the digits in their places, by cell.
+    """
+
+    family: ClassVar[str] = "subsets"
+    house: int
+    candidates: tuple[Candidate, ...]
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The house and the candidates."""
+        return Evidence(Role.HOUSE, houses=(self.house,)), Evidence(Role.PATTERN, candidates=self.candidates)
 
 
 @dataclass(frozen=True)
@@ -37,6 +73,8 @@ class NakedSubset(Technique):
 
     size: int = 2
     is_locked: bool = False
+
+    facts_type = NakedSubsetFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each subset that removes something, boxes before rows before columns."""
@@ -62,31 +100,7 @@ class NakedSubset(Technique):
         return Step(
             self,
             eliminations=tuple(sorted(Candidate(cell, digit) for digit, gone in removed for cell in cells_in(gone))),
-            facts=RecordedFacts(
-                (
-                    Evidence(Role.HOUSE, houses=enough[:1] or houses),
-                    Evidence(Role.PATTERN, candidates=position.candidates_in(cells, digits)),
-                )
-            ),
-        )
-
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "4 and 7 fill C1 and C5: removes 4 from C8, and 7 from C2 and C8"."""
-        cells, digits = _pattern(step)
-        return f"{digit_words(digits)} fill {notation.cells(cells)}: removes {notation.removals(step.eliminations)}"
-
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The house, the cells and their candidates, and why the digits are used up in them."""
-        cells, digits = _pattern(step)
-        houses = [notation.house(house) for house in step.houses()]
-        number = number_word(self.size)
-        return (
-            f"Look at {'where ' * self.is_locked}{join_words(houses)}{' meet' * self.is_locked}.",
-            f"{notation.cells(cells)} have no candidates but {digit_words(digits)}.",
-            f"They are {number} cells of {join_words(houses)}, so they must hold {number} different digits.",
-            f"They have just {number} to choose from, so {digit_words(digits)} {_all(self.size)} stand in these cells.",
-            f"So no other cell of {join_words(houses, 'or')} can be {digit_words(digits, 'or')}.",
-            f"This removes {notation.removals(step.eliminations)}.",
+            facts=NakedSubsetFacts(enough[:1] or houses, position.candidates_in(cells, digits)),
         )
 
 
@@ -103,6 +117,8 @@ class HiddenSubset(Technique):
 
     size: int = 2
 
+    facts_type = HiddenSubsetFacts
+
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each subset that removes something, boxes before rows before columns; its first house counts."""
         found = set()
@@ -110,38 +126,8 @@ class HiddenSubset(Technique):
             eliminations = position.candidates_in(cells, ~digits)
             if eliminations and (cells, digits) not in found:
                 found.add((cells, digits))
-                yield Step(
-                    self,
-                    eliminations=eliminations,
-                    facts=RecordedFacts(
-                        (
-                            Evidence(Role.HOUSE, houses=(house,)),
-                            Evidence(Role.PATTERN, candidates=position.candidates_in(cells, digits)),
-                        )
-                    ),
-                )
-
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "4 and 7 of row C go in C1 and C5: removes 2 from C1"."""
-        cells, digits = _pattern(step)
-        return (
-            f"{digit_words(digits)} of {notation.house(step.houses()[0])} go in {notation.cells(cells)}: "
-            f"removes {notation.removals(step.eliminations)}"
-        )
-
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The house, the digits and their places, and why these places are full."""
-        cells, digits = _pattern(step)
-        house = notation.house(step.houses()[0])
-        number = number_word(self.size)
-        return (
-            f"Look at {house}.",
-            f"Where can {digit_words(digits)} go in {house}?",
-            f"Only in {notation.cells(cells)}: no other cell of {house} has {digit_words(digits, 'or')} left.",
-            f"The {number} digits need {number} different cells, so they fill {notation.cells(cells)}.",
-            "No other digit can stand in these cells.",
-            f"This removes {notation.removals(step.eliminations)}.",
-        )
+                facts = HiddenSubsetFacts(house, position.candidates_in(cells, digits))
+                yield Step(self, eliminations=eliminations, facts=facts)
 
 
 def naked_subsets(position: Position, houses: Iterable[int], size: int) -> Iterator[tuple[int, int, int]]:
@@ -188,16 +174,6 @@ def _tight_choices(things: Sequence[tuple[int, int]], size: int) -> Iterator[tup
             union |= partners
         if union.bit_count() <= size:
             yield sum(thing for thing, _ in choice), union
-
-
-def _pattern(step: Step) -> tuple[list[int], list[int]]:
-    """The cells and the digits of a subset."""
-    pattern = step.candidates(Role.PATTERN)
-    return sorted({cell for cell, _ in pattern}), sorted({digit for _, digit in pattern})
-
-
-def _all(number: int) -> str:
-    return "both" if number == 2 else "all"
 
 
 _HOUSES = (*BOXES, *ROWS, *COLUMNS)

@@ -1,0 +1,40 @@
+"""Locked candidates in English."""
+
+from collections.abc import Mapping
+
+from sudoku_tui.engine.notation import Notation, one_digit
+from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.techniques.intersections import LockedCandidatesFacts
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.words.english.phrases import removal, removes
+
+
+def conclusion(step: Step, notation: Notation) -> str:
+    """Such as "6 of box 3 in row A: removes 6 from A1 and A4"."""
+    match step.facts:
+        case LockedCandidatesFacts(digit, house, cover):
+            return removes(f"{digit} of {notation.house(house)} in {notation.house(cover)}", step, notation)
+    raise TypeError(step.facts)
+
+
+def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
+    """The first house, the places of the digit there, and what they mean for the second house."""
+    facts = step.facts
+    assert isinstance(facts, LockedCandidatesFacts)
+    digit, house, cover = facts.digit, notation.house(facts.house), notation.house(facts.cover)
+    places, all_places = notation.cells(facts.places), "both" if len(facts.places) == 2 else "all three"
+    return (
+        Reason(f"Look at {house}.", facts.shown(Role.HOUSE)),
+        Reason(f"Where can {digit} go in {house}?", facts.shown(Role.HOUSE)),
+        Reason(f"Only in {places}, and {all_places} lie in {cover}.", facts.shown(Role.COVER, Role.PATTERN)),
+        Reason(f"One of them must be {digit}, because {house} needs {one_digit(digit)}.", facts.shown(Role.PATTERN)),
+        Reason(
+            f"So {cover} has its {digit} there, and no other cell of {cover} can be {digit}.", facts.shown(Role.COVER)
+        ),
+        removal(step, notation),
+    )
+
+
+def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
+    """The two houses."""
+    return {Role.HOUSE: "where it is confined", Role.COVER: "where it goes"}

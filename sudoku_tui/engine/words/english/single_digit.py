@@ -1,0 +1,131 @@
+"""Skyscraper, 2-String Kite, Turbot Fish and Empty Rectangle in English, alone and two at once."""
+
+from collections.abc import Mapping
+
+from sudoku_tui.engine.board import Candidate, box_of
+from sudoku_tui.engine.notation import Notation, digit_words
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.techniques.single_digit import (
+    Dual,
+    DualFacts,
+    EmptyRectangle,
+    EmptyRectangleFacts,
+    TurbotFishFacts,
+)
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.words.english.phrases import removes
+
+
+def conclusion(step: Step, notation: Notation) -> str:
+    """Such as "4 in rows B and E, linked in column 3: removes 4 from C3 and H7"."""
+    match step.facts:
+        case TurbotFishFacts() as facts:
+            what = f"{facts.digit} in {notation.houses(facts.houses)}, linked in {notation.house(facts.weak)}"
+            return removes(what, step, notation)
+        case EmptyRectangleFacts() as facts:
+            arms = notation.houses(sorted((facts.arm, facts.other_arm)))
+            box, pair_house = notation.house(facts.box), notation.house(facts.pair_house)
+            return removes(f"{facts.digit} in {box} ({arms}) and {pair_house}", step, notation)
+        case DualFacts() as facts:
+            return removes(f"{_place(facts, notation)}, two {_single(step)}s", step, notation)
+    raise TypeError(step.facts)
+
+
+def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
+    """The houses, the cells that exclude each other, and what follows either way."""
+    match step.facts:
+        case TurbotFishFacts() as facts:
+            return _turbot_fish(facts, step.eliminations, notation)
+        case EmptyRectangleFacts() as facts:
+            return _empty_rectangle(facts, step.eliminations, notation)
+        case DualFacts() as facts:
+            return _dual(step, facts, notation)
+    raise TypeError(step.facts)
+
+
+def legend(technique: Technique) -> Mapping[Role, str]:
+    """The places that both patterns may share, and the two ends."""
+    single = technique.single if isinstance(technique, Dual) else technique
+    shared = "places in the box" if isinstance(single, EmptyRectangle) else "not both true"
+    return {Role.PATTERN: shared, Role.GROUP_A: "one of these is true"}
+
+
+def _turbot_fish(facts: TurbotFishFacts, eliminations: tuple[Candidate, ...], notation: Notation) -> tuple[Reason, ...]:
+    """The two houses, the ends that exclude each other, and what that means for the other ends."""
+    digit = facts.digit
+    first, second = (notation.house(house) for house in facts.houses)
+    (inner, other_inner), (end, other_end) = map(notation.cell, facts.inner), map(notation.cell, facts.ends)
+    removed = [cell for cell, _ in eliminations]
+    see = "sees" if len(removed) == 1 else "see"
+    return (
+        Reason(f"Look at {digit} in {notation.houses(facts.houses)}.", facts.shown(Role.HOUSE)),
+        Reason(
+            f"The {digit} of {first} can go only in {end} or {inner}, "
+            f"that of {second} only in {other_inner} or {other_end}.",
+            facts.shown(Role.PATTERN, Role.GROUP_A, Role.LINK_STRONG),
+        ),
+        Reason(
+            f"Both {inner} and {other_inner} are in {notation.house(facts.weak)}, so at most one of them is {digit}.",
+            facts.shown(Role.COVER, Role.PATTERN, Role.LINK_WEAK),
+        ),
+        Reason(
+            f"If {inner} is not {digit}, {end} is; if {other_inner} is not {digit}, {other_end} is.",
+            facts.shown(Role.LINK_STRONG),
+        ),
+        Reason(f"Either way at least one of {end} and {other_end} is {digit}.", facts.shown(Role.GROUP_A)),
+        Reason(
+            f"So {digit} can be removed from {notation.cells(removed)}, which {see} both.", facts.shown(Role.GROUP_A)
+        ),
+    )
+
+
+def _empty_rectangle(
+    facts: EmptyRectangleFacts, eliminations: tuple[Candidate, ...], notation: Notation
+) -> tuple[Reason, ...]:
+    """The cross, the pair, and what follows in the crossing from either end of the pair."""
+    digit = facts.digit
+    box, pair_house, arm, other_arm, line = map(
+        notation.house, (facts.box, facts.pair_house, facts.arm, facts.other_arm, facts.line)
+    )
+    near, far, target = map(notation.cell, (facts.near, facts.far, eliminations[0].cell))
+    arms = Evidence(Role.COVER, houses=(facts.arm, facts.other_arm))
+    return (
+        Reason(f"Look at {digit} in {box} and {pair_house}.", facts.shown(Role.HOUSE)),
+        Reason(
+            f"The {digit} of {box} can go only in {arm} or {other_arm}: {notation.cells(facts.places)}.",
+            (arms, *facts.shown(Role.PATTERN)),
+        ),
+        Reason(
+            f"The {digit} of {pair_house} can go only in {near} or {far}.", facts.shown(Role.GROUP_A, Role.LINK_STRONG)
+        ),
+        Reason(f"If it is in {near}, {arm} has its {digit}, so the {digit} of {box} must be in {other_arm}.", (arms,)),
+        Reason(f"If it is in {far}, {line} has its {digit}.", (Evidence(Role.COVER, houses=(facts.line,)),)),
+        Reason(
+            f"Either way {target}, which is in both {other_arm} and {line}, cannot be {digit}.",
+            (Evidence(Role.COVER, houses=(facts.other_arm, facts.line)),),
+        ),
+    )
+
+
+def _dual(step: Step, facts: DualFacts, notation: Notation) -> tuple[Reason, ...]:
+    """Where the two meet, then the one and the other."""
+    where = Reason(f"Look at {_place(facts, notation)}, where two {_single(step)}s meet.", facts.shown(Role.PATTERN))
+    both: list[Reason] = []
+    for single in (facts.first, facts.second):
+        removed = tuple(
+            one for one in step.eliminations if one.digit == single.digit and single.targets >> one.cell & 1
+        )
+        both += reasons(Step(step.technique, eliminations=removed, facts=single), notation)
+    return where, *both
+
+
+def _place(facts: DualFacts, notation: Notation) -> str:
+    """The digits and the box of both patterns."""
+    digits = sorted({facts.first.digit, facts.second.digit})
+    return f"{digit_words(digits)} in {notation.house(box_of(facts.first.meeting[0]))}"
+
+
+def _single(step: Step) -> str:
+    """The name of each of two patterns."""
+    assert isinstance(step.technique, Dual)
+    return step.technique.single.name
