@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
+from sudoku_tui.game.rating import rate_puzzle
 from sudoku_tui.plain.alarms import TooLong, within
 from sudoku_tui.plain.signals import Signals
 from sudoku_tui.plain.wording import board_lines, filled_words, sentence, sentences_of
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.step import Step
     from sudoku_tui.game.game import Game, LogLine
     from sudoku_tui.game.saving.models import Summary
-    from sudoku_tui.plain.session import Session
+    from sudoku_tui.game.session import Session
     from sudoku_tui.plain.voice import Voice
 
 
@@ -89,15 +90,23 @@ class Context:
 
     def introduce(self) -> None:
         """Say what is played now, and draw it."""
-        try:
-            with self.cancellable():
-                self.session.rate()
-        except Cancelled:
-            pass  # then its level is not said
+        self._rate()
         self.say(f"{self.about_words()}; {filled_words(self.game.position)}")
         for line in self.session.news:
             self.say_line(line)
         self.show_board()
+
+    def _rate(self) -> None:
+        """Rate the puzzle unless its rating is known; if the player cancels that, the level is not said."""
+        if self.game.rating is None:
+            with suppress(Cancelled), self.cancellable():
+                self.session.rated(self.game, rate_puzzle(self.game.puzzle.givens))
+
+    def tell_messages(self) -> None:
+        """Say what has come from the thread that saves."""
+        messages = self.session.messages
+        while messages:
+            self.say(f"Note: {messages.popleft()}")
 
     def about_words(self) -> str:
         """Title and level of the puzzle, and where in its collection it stands."""
@@ -113,15 +122,15 @@ class Context:
 
     def tell_finish(self) -> None:
         """Say how the puzzle was solved, and how that compares."""
-        from sudoku_tui.game.history import Kind
         from sudoku_tui.game.study.result_words import comparison_text, help_text
         from sudoku_tui.game.study.statistics import Help, help_used
 
         game = self.game
-        result, past = self.session.finish()
+        past = self.session.results()
+        result = self.session.finish()
         self.show_board()
-        if game.history.current.kind is Kind.SEARCH:
-            return  # nobody is congratulated on what a search has done
+        if self.session.is_found_by_search:
+            return
         if game.rating is not None:
             self.say(f"Level: {game.rating.words}")
         self.say(f"Help: {help_text(result)}")

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.game.saving.keeper import Beginning
+from sudoku_tui.game.session import Session
 from sudoku_tui.plain.alarms import Gone, waiting
 from sudoku_tui.plain.commands import understood
 from sudoku_tui.plain.context import Context
-from sudoku_tui.plain.session import Session
 from sudoku_tui.plain.signals import Signals, Terminated
 from sudoku_tui.plain.voice import OutputGone, Voice
 from sudoku_tui.system.output import complain
@@ -74,10 +74,13 @@ def play(
     with Signals() as signals:
         context = Context(session, Voice(), signals, is_interactive=commands.are_typed)
         try:
+            if collection is not None and origin is not None:
+                origin = origin._replace(number=session.first_unplayed(collection))
             session.begin(collection, origin, beginning or Beginning(), [*warnings, *config.problems])
             begin(context, choose_game=choose_game)
             while not context.is_over:
-                tell_trouble(context)
+                context.tell_messages()
+                context.voice.flush()
                 line = _soon_next_line(context, commands, idle_minutes)
                 if line is None:
                     break
@@ -104,13 +107,6 @@ def begin(context: Context, *, choose_game: bool = False) -> None:
         obey(context, "games")
     saved = "every move is saved" if context.session.keeper is not None else "nothing is saved"
     context.say(f"Type help for the commands, or quit to end; {saved}")
-
-
-def tell_trouble(context: Context) -> None:
-    """Say what the thread has told that saves."""
-    while context.session.untold:
-        context.say(f"Note: {context.session.untold.popleft()}")
-    context.voice.flush()
 
 
 def obey(context: Context, line: str) -> None:
@@ -149,7 +145,7 @@ def _obey_one(context: Context, text: str) -> None:
             context.say_line(one)
     if trouble:
         context.say(trouble)
-    if context.game.was_solved and not session.is_told:
+    if session.has_finished:
         context.tell_finish()
 
 
@@ -183,7 +179,8 @@ def _next_line(context: Context, commands: Commands) -> str | None:
                 raise Terminated(signal.SIGINT) from None
             context.voice.show([""])
             context.say("Type quit to end; the game is saved" if context.session.keeper else "Type quit to end")
-            tell_trouble(context)
+            context.tell_messages()
+            context.voice.flush()
             continue
         if line is None and commands.are_typed:
             context.voice.show([""])

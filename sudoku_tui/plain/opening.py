@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui import library
@@ -11,15 +12,14 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import NOTATIONS, count, join_words
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, parse_puzzle
-from sudoku_tui.game.origin import Origin, Source, next_unsolved, shipped_puzzle
+from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, level_of, nothing_more, number_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudoku_tui.engine.generator import Wanted
-    from sudoku_tui.game.generating import Generated
+    from sudoku_tui.game.puzzle_making import Making
     from sudoku_tui.library import Collection, ShippedCollection
 
 _SHORT_TEXT = 40  # what is longer is rather a puzzle than the name of a collection
@@ -31,23 +31,20 @@ _SHORT_TEXT = 40  # what is longer is rather a puzzle than the name of a collect
 def new(context: Context, words: list[str]) -> None:
     """Play the next puzzle, or one of a level."""
     session, level = context.session, _level(words)
-    collection, origin = session.collection, session.about.origin
-    if level is None and len(collection.puzzles) > 1:
-        number = next_unsolved(collection.puzzles, origin.number, session.played())
-        if number is None:
-            number = (origin.number + 1) % len(collection.puzzles)
-        _play_number(context, collection, origin, number)
-        return
-    rating = context.game.rating
-    name = origin.level or (rating.level if rating is not None else "") if level is None else str(level)
-    puzzle, origin = shipped_puzzle(name.lower(), session.played())
-    _play(context, puzzle, origin)
+    if level is None:
+        is_there = session.next_puzzle() or session.new_puzzle(session.level)
+    else:
+        is_there = session.new_puzzle(level)
+    if is_there:
+        context.introduce()
+    else:
+        context.say_line(session.game.log.last)
 
 
-def _level(words: Sequence[str], otherwise: Level | None = None) -> Level | None:
+def _level(words: Sequence[str]) -> Level | None:
     """The level that is the only word, if there is one."""
     if not words:
-        return otherwise
+        return None
     level = level_of(words[0]) if len(words) == 1 else None
     if level is None:
         raise NotUnderstood(f"The levels are {join_words([*map(str, Level)])}.")
@@ -56,15 +53,7 @@ def _level(words: Sequence[str], otherwise: Level | None = None) -> Level | None
 
 def _play_number(context: Context, collection: Collection, origin: Origin, number: int) -> None:
     """Play a puzzle of a collection."""
-    puzzle = collection.puzzles[number]
-    _play(context, puzzle, origin._replace(number=number), collection)
-
-
-def _play(context: Context, puzzle: Puzzle, origin: Origin, collection: Collection | None = None) -> None:
-    from sudoku_tui.game.solution_search import warning_about
-
-    warning = None if origin.source is Source.COLLECTION else warning_about(puzzle)
-    context.session.play(puzzle, origin, collection, [warning] if warning else [])
+    context.session.play_from(collection, origin, number, is_checked=origin.source is Source.COLLECTION)
     context.introduce()
 
 
@@ -86,7 +75,7 @@ def open_puzzle(context: Context, words: list[str]) -> None:
     if is_number:
         number = number_of([last], "puzzle", range(1, len(collection.puzzles) + 1)) - 1
     else:
-        number = next_unsolved(collection.puzzles, -1, session.played()) or 0
+        number = session.first_unplayed(collection)
     if collection.warning:
         context.say(collection.warning)
     _play_number(context, collection, origin, number)
@@ -162,47 +151,40 @@ def _shipped_named(name: str) -> ShippedCollection | None:
 
 def daily(context: Context, words: list[str]) -> None:
     """Play the puzzle of the day."""
-    from sudoku_tui.game.generating import daily_seed, daily_title, daily_wanted
+    from sudoku_tui.game.puzzle_making import Making
 
-    level = _level(words, Level.EASY) or Level.EASY
-    date = datetime.date.today()
-    made = _make(context, daily_wanted(level), daily_seed(date, level))
-    _play(
-        context, Puzzle(made.puzzle, daily_title(date, level)), Origin(Source.DAILY, date.isoformat(), level=str(level))
-    )
+    _play_made(context, Making.of_day(datetime.date.today(), _level(words) or Level.EASY))
 
 
 def generate(context: Context, words: list[str]) -> None:
     """Make a puzzle of a level, or one that needs a technique, and play it."""
     from sudoku_tui.engine.generator import Wanted
     from sudoku_tui.engine.logic import technique_named
-    from sudoku_tui.game.generating import any_seed, made_origin, made_puzzle
+    from sudoku_tui.game.generating import any_seed
+    from sudoku_tui.game.puzzle_making import Making
 
     level = level_of(words[0]) if words else None
     rest = " ".join(words if level is None else words[1:])
     wanted = Wanted(level=level, technique=technique_named(rest) if rest else None)
-    seed = any_seed()
-    made = _make(context, wanted, seed)
-    _play(context, made_puzzle(made, seed), made_origin(seed, wanted))
+    _play_made(context, Making(wanted, any_seed()))
 
 
-def _make(context: Context, wanted: Wanted, seed: str) -> Generated:
-    """Make a puzzle.
+def _play_made(context: Context, making: Making) -> None:
+    """Make a puzzle and play it.
 
     Raises:
         Cancelled: the player did not want to wait.
     """
-    from sudoku_tui.game.generating import Generated, read_message, wanted_words
+    from sudoku_tui.game.generating import wanted_words
     from sudoku_tui.game.jobs.generate_job import make
 
-    context.say(f"Making {wanted_words(wanted)}; Ctrl+C cancels")
+    context.say(f"Making {wanted_words(making.wanted)}; Ctrl+C cancels")
     context.voice.flush()
     with context.cancellable():
-        for message in make(wanted, seed, range(1, 2)):
-            said = read_message(message)
-            if isinstance(said, Generated):
-                return said
-    raise SudokuError("No puzzle was made; try it again.")
+        for message in make(making.wanted, making.seed, range(1, 2)):
+            making.hear(message)
+    context.session.play_made(making)
+    context.introduce()
 
 
 # Games
@@ -243,13 +225,8 @@ def continue_game(context: Context, words: list[str]) -> None:
         context.say("There is no unfinished game")
         return
     summary = summaries[number_of(words, "game", range(1, len(summaries) + 1)) - 1]
-    about = session.about
-    session.leave()
-    loaded = session.keeper.load(summary.key)
-    if isinstance(loaded, str) or not session.resume(loaded, summary.played_at):
-        context.say(loaded if isinstance(loaded, str) else "That game cannot be read")
-        session.play(about.puzzle, about.origin, rating=about.rating)
-    session.note_opened()
+    session.continue_game(summary)
+    context.tell_messages()
     context.games = ()
     context.introduce()
 
@@ -260,12 +237,12 @@ def stats(context: Context, words: list[str]) -> None:
     from sudoku_tui.game.study.statistics_table import NOTHING, aligned, by_level, row, streak_text
 
     nothing_more(words)
-    keeper = context.session.keeper
-    if keeper is None:
+    session = context.session
+    if session.keeper is None:
         context.say("No game is saved in this session, so there are no statistics")
         return
-    results = keeper.results()
-    unfinished = [summary.facts.level for summary in keeper.unfinished()]
+    results = session.results()
+    unfinished = [summary.facts.level for summary in session.unfinished()]
     if not results and not unfinished:
         context.say(NOTHING)
         return
@@ -324,7 +301,8 @@ def notation(context: Context, words: list[str]) -> None:
     wanted = NOTATIONS.get(words[0].lower()) if len(words) == 1 else None
     if wanted is None:
         raise NotUnderstood("Cells can be named as a1 or as r1c1; type notation and one of these.")
-    context.session.set_notation(wanted)
+    session = context.session
+    session.apply_config(replace(session.config, notation=words[0].lower()))
     context.say(f"Cells are named like {wanted.cell(30)} from now on; sudoku-tui config tells how to keep that")
 
 

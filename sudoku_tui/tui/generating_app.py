@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from sudoku_tui.engine.generator import Wanted
     from sudoku_tui.engine.techniques.technique import Level
-    from sudoku_tui.tui.making import Making
+    from sudoku_tui.game.puzzle_making import Making
+    from sudoku_tui.game.ready_puzzles import ReadyPuzzles
     from sudoku_tui.tui.play.screen import PlayScreen
-    from sudoku_tui.tui.ready_puzzles import ReadyPuzzles
     from sudoku_tui.tui.screens.generate_screen import Form
 
 T = TypeVar("T")
@@ -85,7 +85,7 @@ class GeneratingApp(SavingApp):
             seed: what it is made from; empty for any.
         """
         from sudoku_tui.game.generating import any_seed, wanted_words
-        from sudoku_tui.tui.making import Making
+        from sudoku_tui.game.puzzle_making import Making
 
         self.making = Making(wanted, seed or any_seed())
         self.workers.cancel_group(self, "ready")
@@ -94,13 +94,14 @@ class GeneratingApp(SavingApp):
 
     async def _make(self, making: Making) -> None:
         """Make a puzzle, and tell how far it is where that is seen."""
+        from sudoku_tui.tui.making_jobs import run_making
         from sudoku_tui.tui.screens.generate_screen import GenerateScreen
 
         def changed() -> None:
             if isinstance(self.screen, GenerateScreen):
                 self.screen.progressed()
 
-        await making.run(changed)
+        await run_making(making, changed)
         tries = f", after {count(making.generated.tries, 'try', 'tries')}" if making.generated is not None else ""
         self.say("Generate", f"{making.words}{tries}; to {'play it' if tries else 'try again'},", "generate")
 
@@ -111,26 +112,25 @@ class GeneratingApp(SavingApp):
 
     def play_made(self) -> None:
         """Play the puzzle that was made."""
-        from sudoku_tui.game.generating import made_origin, made_puzzle
-
         making, self.making = self.making, None
         assert making is not None
-        assert making.generated is not None
-        self.play(made_puzzle(making.generated, making.seed), made_origin(making.seed, making.wanted))
+        self.play(making.puzzle, making.origin)
 
     # Made ahead of time
 
     def fill_ready_puzzles(self) -> None:
         """Have some puzzles of each level made while nobody waits for them, until there are enough."""
+        from sudoku_tui.tui.making_jobs import fill_ready
+
         ready = self._ready_puzzles
         if ready is None:
             return
-        self.begin(partial(ready.fill, may_run=lambda: not self._is_making), "ready")
+        self.begin(partial(fill_ready, ready, lambda: not self._is_making), "ready")
 
     @property
     def _ready_puzzles(self) -> ReadyPuzzles | None:
         """The puzzles that were made ahead of time, beside the games; None where nothing is saved, or none are made."""
-        from sudoku_tui.tui.ready_puzzles import ReadyPuzzles
+        from sudoku_tui.game.ready_puzzles import ReadyPuzzles
 
         if self.keeper is None or not self.permissions.makes_ahead:
             return None
@@ -147,14 +147,11 @@ class GeneratingApp(SavingApp):
 
     def _play_ready(self, level: Level) -> bool:
         """Play a puzzle that was made before somebody wanted it; False if there is none."""
-        from sudoku_tui.engine.generator import Wanted
-        from sudoku_tui.game.generating import made_origin, made_puzzle
-
         puzzles = self._ready_puzzles
         ready = puzzles.take(level) if puzzles is not None else None
         if ready is None:
             return False
-        self.play(made_puzzle(ready.generated, ready.seed), made_origin(ready.seed, Wanted(level=level)))
+        self.play(ready.puzzle, ready.origin)
         if not self.is_headless:
             self.set_timer(FILL_AFTER, self.fill_ready_puzzles)
         return True

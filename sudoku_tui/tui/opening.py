@@ -21,10 +21,10 @@ from sudoku_tui.tui.generating_app import GeneratingApp
 if TYPE_CHECKING:
     from sudoku_tui.game.game import Game
     from sudoku_tui.game.saving.models import Result
+    from sudoku_tui.game.shelf import Part, Shelf
     from sudoku_tui.tui.screens.enter_screen import Typed
     from sudoku_tui.tui.screens.file_screen import OpenFileScreen
     from sudoku_tui.tui.screens.open_menu import MenuEntry, OpenMenu
-    from sudoku_tui.tui.shelf import Part, Shelf
 
 
 class OpeningApp(GeneratingApp):
@@ -177,17 +177,15 @@ class OpeningApp(GeneratingApp):
 
     def _daily(self, date: datetime.date, level: Level) -> None:
         """Play the puzzle of a day, which takes a moment to be made."""
-        from sudoku_tui.game.generating import daily_seed, daily_title, daily_wanted
-        from sudoku_tui.tui.making import Making
+        from sudoku_tui.game.puzzle_making import Making
         from sudoku_tui.tui.screens.waiting_screen import WaitingScreen
 
         self._level = level
-        making = Making(daily_wanted(level), daily_seed(date, level))
+        making = Making.of_day(date, level)
 
         def play(is_there: bool | None) -> None:
-            if is_there and making.generated is not None:
-                puzzle = Puzzle(making.generated.puzzle, daily_title(date, level))
-                self.play(puzzle, Origin(Source.DAILY, date.isoformat(), level=str(level)))
+            if is_there:
+                self.play(making.puzzle, making.origin)
 
         self.push_screen(WaitingScreen(f"The {level} puzzle of {date:%-d %B %Y}", making), play)
 
@@ -213,7 +211,7 @@ class OpeningApp(GeneratingApp):
 
     async def _browse_shipped(self, title: str, entries: Sequence[ShippedCollection]) -> None:
         """Browse shipped collections, one after another; what cannot be read is told."""
-        from sudoku_tui.tui.shelf import Shelf
+        from sudoku_tui.game.shelf import Shelf
 
         parts: list[Part] = []
         for entry in entries:
@@ -226,7 +224,7 @@ class OpeningApp(GeneratingApp):
 
     def _part(self, entry: ShippedCollection) -> Part | None:
         """A shipped collection with its ratings, which is read once; None if it cannot be read, which is told."""
-        from sudoku_tui.tui.shelf import shipped_part
+        from sudoku_tui.game.shelf import shipped_part
 
         if entry.name not in self._parts:
             try:
@@ -238,7 +236,7 @@ class OpeningApp(GeneratingApp):
 
     def _present_shelf(self) -> Shelf:
         """What the present puzzle is from, to browse."""
-        from sudoku_tui.tui.shelf import Part, Shelf
+        from sudoku_tui.game.shelf import Part, Shelf
 
         origin, collection = self.origin, self.collection
         entry = shipped_named(origin.name) if origin.source is Source.COLLECTION else None
@@ -286,7 +284,7 @@ class OpeningApp(GeneratingApp):
 
     async def _open_collection(self, collection: Collection, source: Source, name: str) -> None:
         """Play the only puzzle of a collection of the player's, or let one of several be chosen."""
-        from sudoku_tui.tui.shelf import Part, Shelf
+        from sudoku_tui.game.shelf import Part, Shelf
 
         shelf = Shelf(collection.title, [Part(collection, source, name)])
         warnings = [collection.warning] if collection.warning else []

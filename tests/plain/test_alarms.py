@@ -9,9 +9,9 @@ import pytest
 
 from sudoku_tui.config import Config
 from sudoku_tui.game.permissions import VISITOR, Limits
+from sudoku_tui.game.session import Session
 from sudoku_tui.plain.alarms import Gone, TooLong, waiting, within
 from sudoku_tui.plain.context import Cancelled, Context
-from sudoku_tui.plain.session import Session
 from sudoku_tui.plain.voice import Voice
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="needs Unix's timers")

@@ -17,12 +17,12 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Beginning, Keeper
+from sudoku_tui.game.session import Session
 from sudoku_tui.keys.commands import COMMANDS as INTERFACE_COMMANDS
 from sudoku_tui.library import Collection
 from sudoku_tui.plain.commands import COMMANDS
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.loop import begin, obey
-from sudoku_tui.plain.session import Session
 from sudoku_tui.plain.voice import Voice
 from sudoku_tui.plain.wording import ADVICE
 from tests.cli.running import GIVENS, HARD, NO_SOLUTION, SEVERAL, SOLUTION, run
@@ -154,6 +154,24 @@ def test_what_cannot_be_played_is_one_sentence(arguments: tuple[str, ...]) -> No
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("sudoku-tui: ")
     assert done.stderr.count("\n") == 1
+
+
+def test_marks_and_colours_of_a_file_are_played_on(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    run("--plain", "--no-save", GIVENS, stdin=f"mark A1 4\ncolour A2 B\nexport {file}\n".encode())
+    heard = run("--plain", "--no-save", str(file), stdin=b"marks\n").stdout
+    assert "Marks: marks and colours as they were read." in heard
+    assert "A1 has the corner mark 4." in heard
+    assert "A2 has the colour B." in heard
+
+
+def test_elimination_that_was_switched_off_stays_off(tmp_path: Path) -> None:
+    settings = tmp_path / "config.toml"
+    settings.write_text("[play]\nauto_eliminate = true\n", encoding="utf-8")
+    assert run("--plain", "--config", str(settings), GIVENS, stdin=b"auto\n").returncode == 0
+    heard = run("--plain", "--config", str(settings), stdin=b"auto\n").stdout
+    assert "Continued" in heard
+    assert "Automatic elimination is on" in heard
 
 
 def test_several_solutions_are_said() -> None:

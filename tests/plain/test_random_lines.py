@@ -8,10 +8,8 @@ import pytest
 from sudoku_tui.config import Config
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.generating import Generated, read_message
 from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.saving.keeper import Keeper
-from sudoku_tui.plain import opening
 from sudoku_tui.plain.commands import COMMANDS
 from tests.cli.running import HARD, NO_SOLUTION, SEVERAL
 from tests.game.games import FIRST, MANY_STEPS, without
@@ -100,9 +98,8 @@ def test_random_command_lines(seed: int, tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HOME", str(tmp_path))
     write_files(tmp_path)
-    messages = [*map(read_message, make(Wanted(level=Level.EASY), "a seed", range(1, 2)))]
-    made = next(message for message in messages if isinstance(message, Generated))
-    monkeypatch.setattr(opening, "_make", lambda *_: made)
+    messages = [*make(Wanted(level=Level.EASY), "a seed", range(1, 2))]
+    monkeypatch.setattr("sudoku_tui.game.jobs.generate_job.make", lambda *_: messages)
     random = Random(seed)
     for puzzle in PUZZLES:
         keeper = Keeper(tmp_path / "data", connect=connect_quickly)

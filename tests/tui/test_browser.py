@@ -8,10 +8,10 @@ import pytest
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.rating import PuzzleRating
+from sudoku_tui.game.shelf import Part, Shelf
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.screens.browser_screen import BrowserScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-from sudoku_tui.tui.shelf import Part, Shelf
 from tests.game.games import FIRST, HARD, TWO_SOLUTIONS
 from tests.tui.playing import Table, playing
 

@@ -12,7 +12,8 @@ from sudoku_tui.engine.generator import Symmetry, Wanted
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.generating import wanted_from_json
 from sudoku_tui.game.origin import Source
-from sudoku_tui.tui.ready_puzzles import EACH, FILE_NAME, ReadyPuzzles
+from sudoku_tui.game.ready_puzzles import EACH, FILE_NAME, ReadyPuzzles
+from sudoku_tui.tui.making_jobs import fill_ready
 from sudoku_tui.tui.screens.generate_screen import Form, GenerateScreen
 from sudoku_tui.tui.screens.pattern_screen import PatternScreen
 from tests.game.games import FIRST
@@ -136,7 +137,7 @@ async def test_quitting_ends_the_making(jobs: Jobs) -> None:
 async def test_a_job_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     from sudoku_tui.tui.jobs import JobFailed
 
-    async def run_job(*_: str) -> AsyncIterator[dict[str, Any]]:
+    async def run_job(*_: str, **__: bool) -> AsyncIterator[dict[str, Any]]:
         yield {"tries": 1, "seconds": 0.1}
         raise JobFailed
 
@@ -242,17 +243,17 @@ async def test_puzzles_are_made_until_there_are_enough_of_each_level(
         orders.append(wanted_from_json(json.loads(order)["wanted"]).level)
         yield MADE
 
-    monkeypatch.setattr("sudoku_tui.tui.ready_puzzles.run_job", run_job)
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run_job)
     ready = ReadyPuzzles(tmp_path / "new")
     assert ready.take(Level.EASY) is None
-    await ready.fill()
+    await fill_ready(ready)
     assert orders == [*Level] * EACH
     assert ready.lacking() is None
     taken = ready.take(Level.HARD)
     assert taken is not None
-    assert taken.generated.puzzle == FIRST
+    assert taken.puzzle.givens == FIRST
     assert ready.lacking() is Level.HARD
-    await ready.fill()
+    await fill_ready(ready)
     assert len(orders) == EACH * len(Level) + 1
 
 
@@ -260,13 +261,13 @@ async def test_a_damaged_file_of_ready_puzzles_is_made_anew(monkeypatch: pytest.
     async def run_job(*_: str, **__: bool) -> AsyncIterator[dict[str, Any]]:
         yield MADE
 
-    monkeypatch.setattr("sudoku_tui.tui.ready_puzzles.run_job", run_job)
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run_job)
     ready = ReadyPuzzles(tmp_path)
     bad = {"seed": "1", "level": "EASY", "made": {**MADE, "puzzle": "\x1b" * 81}}
     for content in (b"\xff\xfe", b"[]\n17\nnull\n{}\n" + json.dumps(bad).encode(), b"x" * (2 << 20)):
         (tmp_path / FILE_NAME).write_bytes(content)
         assert ready.take(Level.EASY) is None
-        await ready.fill(may_run=iter([True, False]).__next__)
+        await fill_ready(ready, iter([True, False]).__next__)
         assert ready.take(Level.EASY) is not None
     assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
 
@@ -278,7 +279,7 @@ async def test_where_nothing_can_be_written_making_ends(monkeypatch: pytest.Monk
         calls.append(True)
         yield MADE
 
-    monkeypatch.setattr("sudoku_tui.tui.ready_puzzles.run_job", run_job)
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run_job)
     (tmp_path / "file").write_text("")
-    await ReadyPuzzles(tmp_path / "file").fill()
+    await fill_ready(ReadyPuzzles(tmp_path / "file"))
     assert calls == [True]

@@ -20,10 +20,11 @@ from sudoku_tui.game.generating import daily_puzzle, wanted_from_json
 from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.notes import NO_NOTES, MarkKind, Notes
 from sudoku_tui.game.origin import Source
+from sudoku_tui.game.ready_puzzles import ReadyPuzzles
 from sudoku_tui.game.saving.models import Summary
 from sudoku_tui.library import ShippedCollection
+from sudoku_tui.tui.making_jobs import fill_ready
 from sudoku_tui.tui.pasting import MAX_PASTE
-from sudoku_tui.tui.ready_puzzles import ReadyPuzzles
 from sudoku_tui.tui.screens.browser_screen import BrowserScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.file_screen import OpenFileScreen
@@ -78,7 +79,6 @@ def quick_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
             yield message
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run_job)
-    monkeypatch.setattr("sudoku_tui.tui.ready_puzzles.run_job", run_job)
 
 
 # The menu
@@ -176,7 +176,7 @@ async def test_a_new_puzzle_of_a_level_is_one_that_ships_where_none_is_ready(dat
 @pytest.mark.usefixtures("quick_jobs")
 async def test_a_new_puzzle_of_a_level_is_one_that_is_ready(data_folder: Path) -> None:
     ready = ReadyPuzzles(data_folder)
-    await ready.fill(may_run=iter([True, False]).__next__)
+    await fill_ready(ready, iter([True, False]).__next__)
     # They lie beside the games, wherever these are.
     async with session(data_folder, FIRST) as table:
         await open_menu(table, "n", "1")
@@ -204,7 +204,7 @@ async def test_the_puzzle_of_the_day_is_made_from_the_date() -> None:
 async def test_waiting_for_the_puzzle_of_the_day_can_be_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
     ended = []
 
-    async def run_job(*_: str) -> AsyncIterator[dict[str, Any]]:
+    async def run_job(*_: str, **__: bool) -> AsyncIterator[dict[str, Any]]:
         try:
             yield {"tries": 12, "seconds": 0.5}
             await asyncio.Event().wait()

@@ -25,6 +25,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Source
 from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.saving.models import GameFacts, Result, Summary
+from sudoku_tui.game.shelf import Part, Shelf
 from sudoku_tui.game.study.comparison import Measurement
 from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.tui.app import SudokuApp
@@ -52,7 +53,6 @@ from sudoku_tui.tui.screens.technique_settings_screen import TechniqueSettings
 from sudoku_tui.tui.screens.techniques_screen import TechniquesScreen
 from sudoku_tui.tui.screens.theatre_screen import TheatreScreen
 from sudoku_tui.tui.screens.waiting_screen import WaitingScreen
-from sudoku_tui.tui.shelf import Part, Shelf
 from tests.game.games import FIRST, HARD, MANY_STEPS, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, without
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, make_app
 from tests.tui.test_opening import wait_for_file

@@ -11,11 +11,11 @@ from textual.timer import Timer
 from sudoku_tui.engine.notation import count
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.rating import PuzzleRating
+from sudoku_tui.game.shelf import Shelf
 from sudoku_tui.keys.commands import BROWSER_COMMANDS
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.board_screen import bindings_of
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
-from sudoku_tui.tui.shelf import Shelf
 
 ADVICE = ("Enter plays, f filter, u unsolved, ? help, Esc", "Enter plays, f, u: filter", "")
 

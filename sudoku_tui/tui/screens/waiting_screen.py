@@ -6,7 +6,8 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from sudoku_tui.tui.making import Making
+from sudoku_tui.game.puzzle_making import Making
+from sudoku_tui.tui.making_jobs import run_making
 from sudoku_tui.tui.render.board_rows import PLAIN, cut
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
@@ -42,7 +43,7 @@ class WaitingScreen(PaintedScreen[bool | None]):
     @work(exclusive=True)
     async def _run(self) -> None:
         """Make the puzzle in another process; closing the screen ends it."""
-        await self._making.run(self._show)
+        await run_making(self._making, self._show)
         if self._making.generated is not None:
             self.dismiss(True)
 

@@ -1,0 +1,109 @@
+"""A puzzle that is being made: what was asked for, how far it is, what came of it. The work itself runs elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.generating import (
+    Generated,
+    Message,
+    Progress,
+    daily_seed,
+    daily_title,
+    daily_wanted,
+    made_origin,
+    made_puzzle,
+    rating_words,
+    read_message,
+)
+from sudoku_tui.game.jobs.generate_job import arguments_of
+from sudoku_tui.game.origin import Origin, Source
+
+if TYPE_CHECKING:
+    import datetime
+
+    from sudoku_tui.engine.generator import Wanted
+    from sudoku_tui.engine.techniques.technique import Level
+
+
+class Making:
+    """What was asked for, how far it is, and what came of it.
+
+    Attributes:
+        wanted: what the puzzle has to be like.
+        seed: what it is made from.
+        progress: how far it is.
+        generated: the puzzle, once it is there.
+        message: the message of the job that has it.
+        failed: whether the job ended before it was there.
+        reason: why, as the end of a sentence, if it was a limit.
+    """
+
+    JOB = "generate_job"
+
+    def __init__(self, wanted: Wanted, seed: str, title: str = "", origin: Origin | None = None) -> None:
+        """Begin.
+
+        Args:
+            wanted: what the puzzle has to be like.
+            seed: what it is made from.
+            title: what to call it; its seed unless told otherwise.
+            origin: where it comes from; its seed unless told otherwise.
+        """
+        self.wanted, self.seed = wanted, seed
+        self.progress = Progress(0, 0.0)
+        self.generated: Generated | None = None
+        self.message: Message = {}
+        self.failed = False
+        self.reason = ""
+        self._title, self._origin = title, origin
+
+    @classmethod
+    def of_day(cls, date: datetime.date, level: Level) -> Making:
+        """The making of the puzzle of a day."""
+        origin = Origin(Source.DAILY, date.isoformat(), level=str(level))
+        return cls(daily_wanted(level), daily_seed(date, level), daily_title(date, level), origin)
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """What the job is told."""
+        return arguments_of(self.wanted, self.seed)
+
+    def hear(self, message: Message) -> None:
+        """Take a message of the job."""
+        said = read_message(message)
+        if isinstance(said, Generated):
+            self.generated, self.message = said, message
+        else:
+            self.progress = said
+
+    def end(self, reason: str = "") -> None:
+        """The job has ended; why, as the end of a sentence, if it was a limit."""
+        self.failed, self.reason = self.generated is None, reason
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it still goes on."""
+        return self.generated is None and not self.failed
+
+    @property
+    def words(self) -> str:
+        """How far it is, in words."""
+        if self.generated is not None:
+            rating = self.generated.rating
+            return "ready" if rating is None else f"ready: {rating_words(rating, self.wanted.technique)}"
+        if self.failed:
+            return f"ended before a puzzle was there{self.reason and ': '}{self.reason}"
+        return f"a puzzle is being made: {self.progress.words}"
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle, which must be there."""
+        assert self.generated is not None
+        return Puzzle(self.generated.puzzle, self._title) if self._title else made_puzzle(self.generated, self.seed)
+
+    @property
+    def origin(self) -> Origin:
+        """Where the puzzle comes from, so that it can be made again."""
+        return self._origin or made_origin(self.seed, self.wanted)

@@ -1,0 +1,468 @@
+"""A player's session: one game after another, each begun or continued, saved as it goes on, and finished.
+
+The screen and the plain game both show a session. It prints nothing and never waits for long work: it says which work
+is needed (a rating, a puzzle to make) and takes what came of it; the interface decides where that runs.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from sudoku_tui.engine.notation import NOTATIONS
+from sudoku_tui.engine.techniques.elimination import ELIMINATION
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.game import Game
+from sudoku_tui.game.history import Kind
+from sudoku_tui.game.notes import NO_NOTES, Notes
+from sudoku_tui.game.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
+from sudoku_tui.game.permissions import OWNER, Permissions
+from sudoku_tui.game.rating import shipped_rating
+from sudoku_tui.game.records import UnreadableGame
+from sudoku_tui.game.saving.keeper import NOTING_TIME, About, Beginning, Keeper, KeptGame, result_of, time_ago
+from sudoku_tui.library import Collection, shipped_collections, shipped_named
+
+if TYPE_CHECKING:
+    from sudoku_tui.config import Config
+    from sudoku_tui.engine.notation import Notation
+    from sudoku_tui.engine.techniques.technique import Technique
+    from sudoku_tui.game.game_log import LogLine
+    from sudoku_tui.game.puzzle_making import Making
+    from sudoku_tui.game.rating import PuzzleRating
+    from sudoku_tui.game.ready_puzzles import ReadyPuzzles
+    from sudoku_tui.game.saving.models import Result, Summary
+    from sudoku_tui.game.saving.writer import Loaded
+
+
+class Session:
+    """What one player plays, from the start of the program to its end.
+
+    Attributes:
+        config: the player's settings.
+        keeper: saves the games; None if nothing is saved.
+        permissions: what the player may do.
+        game: the present game.
+        about: its puzzle, where that comes from, and its rating.
+        news: the log lines that the present game began with, after the line of the start.
+        is_told: whether the player knows that the present game is solved.
+        messages: sentences about saving that nobody has shown yet. Some come from the thread that saves.
+        on_message: called after each new message, in the thread that it comes from.
+        level: the level that the player asked for last.
+        making: the puzzle that is being made, or that waits to be played; None if there is none.
+    """
+
+    game: Game
+    about: About
+
+    def __init__(
+        self,
+        config: Config,
+        keeper: Keeper | None = None,
+        now: Callable[[], float] = time.monotonic,
+        permissions: Permissions = OWNER,
+    ) -> None:
+        """Make a session without a game; `begin` comes next.
+
+        Args:
+            config: the player's settings.
+            keeper: saves the games; it has been started. None to save nothing.
+            now: a clock in seconds, for the time played.
+            permissions: what the player may do.
+        """
+        self.config, self.keeper, self.permissions = config, keeper, permissions
+        self.is_told = False
+        self.news: Sequence[LogLine] = ()
+        self.messages: deque[str] = deque()
+        self.on_message: Callable[[], object] = lambda: None
+        self.level = Level.EASY
+        self.making: Making | None = None
+        self._now = now
+        self._kept: KeptGame | None = None
+        self._collection: Collection | None = None
+        self._entries_at_start = 0
+        self._begun: set[str] = set()
+        self._practised: dict[str, int] = {}
+        self._noted_at = now()
+        if keeper is not None:
+            keeper.listen(self._note)
+
+    def _note(self, sentence: str) -> None:
+        self.messages.append(sentence)
+        self.on_message()
+
+    # Beginning a game
+
+    def begin(
+        self, collection: Collection | None, origin: Origin | None, beginning: Beginning, warnings: Sequence[str] = ()
+    ) -> None:
+        """Play what the user named; or else go on with the last game; or else play a puzzle that ships.
+
+        Args:
+            collection: what the user named.
+            origin: where its puzzles come from; its number is that of the puzzle to play.
+            beginning: what the keeper has found to begin with.
+            warnings: sentences that the player should read.
+
+        Raises:
+            LibraryError: there is nothing to play.
+        """
+        if collection is not None and origin is not None:
+            self.play(collection.puzzles[origin.number], origin, collection, warnings)
+        elif beginning.loaded is not None and self._go_on(beginning.loaded, beginning.played_at):
+            self._start(None, warnings)
+        else:
+            self.play(*shipped_puzzle(beginning.collection, beginning.known), warnings=warnings)
+
+    def play(
+        self, puzzle: Puzzle, origin: Origin, collection: Collection | None = None, warnings: Sequence[str] = ()
+    ) -> None:
+        """Play a puzzle. Its unfinished game is continued if there is one.
+
+        Args:
+            puzzle: what to play; its givens must obey the rules.
+            origin: where it comes from.
+            collection: the collection or file that it is from; None to read that when it is needed.
+            warnings: sentences about it.
+        """
+        self.leave()
+        notes = _notes_with(puzzle)
+        loaded = self.keeper.find(puzzle) if self.keeper is not None else None
+        if loaded is not None and self._resume(
+            loaded, "You have begun this puzzle before; to start it again,", "restart"
+        ):
+            if notes != NO_NOTES and all(entry.notes != notes for entry in self.game.history.entries):
+                self.game.marks.read(notes)  # undo takes them back
+        else:
+            self._begin_game(puzzle, origin)
+            if notes != NO_NOTES:
+                with self._no_moves():
+                    self.game.marks.read(notes)
+        self._start(collection, warnings)
+        self.note_opened()
+
+    def play_from(
+        self, collection: Collection, origin: Origin, number: int, warnings: Sequence[str] = (), *, is_checked: bool
+    ) -> None:
+        """Play a puzzle of a collection, and say if it has not exactly one solution.
+
+        Args:
+            collection: the puzzles.
+            origin: where they come from.
+            number: which of them, from 0.
+            warnings: other sentences about it.
+            is_checked: whether it is known to have one solution.
+        """
+        puzzle, warning = collection.puzzles[number], None
+        if not is_checked:
+            from sudoku_tui.game.solution_search import warning_about
+
+            warning = warning_about(puzzle)
+        self.play(puzzle, origin._replace(number=number), collection, [*warnings, *([warning] if warning else [])])
+
+    def _begin_game(self, puzzle: Puzzle, origin: Origin) -> None:
+        rating = shipped_rating(origin, puzzle.givens)
+        self.about = About(puzzle, origin, rating)
+        self._kept = self.keeper.begin(puzzle, origin, rating) if self.keeper is not None else None
+        record = self._kept.record if self._kept is not None else None
+        self.game = Game(puzzle, self._now, self.notation, self._techniques, record)
+        self.game.rating = rating
+        self.news = self.game.log.lines[:]
+        if self._kept is not None:
+            self._kept.game = self.game
+
+    def _go_on(self, loaded: Loaded, played_at: float) -> bool:
+        """Go on with a game of an earlier session; False if it cannot be read."""
+        return self._resume(loaded, f"as you left it {time_ago(played_at)}; for another puzzle,", "open")
+
+    def _resume(self, loaded: Loaded, text: str, advice: str) -> bool:
+        assert self.keeper is not None
+        try:
+            self._kept, notes = self.keeper.resume(loaded, self._now, self.notation, self._techniques)
+        except UnreadableGame as error:
+            self._note(f"{error} It is left as it is.")
+            return False
+        self.about, self.game = self._kept.about, self._kept.game
+        self.news = self.game.log.lines[:]
+        self._warn(notes)
+        self.game.say("Continued", text, advice)
+        if self.game.was_solved:  # the program was killed before the result was written
+            self._kept.finish(time.time())
+        return True
+
+    def _start(self, collection: Collection | None, warnings: Sequence[str]) -> None:
+        """Play the game that was begun or resumed, as the settings say; its log before that is in the news."""
+        game, config, known = self.game, self.config, {*map(id, self.news)}
+        game.moves.remove_marks = config.remove_marks
+        if not game.moves.chose_elimination:
+            game.moves.auto_eliminate = config.auto_eliminate
+        self._warn(warnings)
+        self.news = [line for line in game.log.lines if id(line) not in known]
+        self.is_told = game.was_solved
+        self._collection = collection
+        self._begun.add(game.puzzle.givens)
+        self._entries_at_start = len(game.history.entries)
+
+    def _warn(self, warnings: Sequence[str]) -> None:
+        for warning in warnings:
+            self.game.say("Note", warning)
+
+    def _techniques(self) -> Sequence[Technique]:
+        return (ELIMINATION, *self.config.path_techniques)
+
+    @contextmanager
+    def _no_moves(self) -> Iterator[None]:
+        """A block in which what happens in the game is no reason to save it."""
+        if self._kept is not None:
+            self._kept.is_held = True
+        yield
+        if self._kept is not None:
+            self._kept.is_held = False
+
+    # Another puzzle
+
+    @property
+    def collection(self) -> Collection:
+        """What the present puzzle is from; where that is gone, or nothing, a collection of it alone."""
+        if self._collection is None:
+            files = self.permissions.files
+            self._collection = collection_of(self.about.puzzle, self.about.origin, files=files)
+        return self._collection
+
+    @property
+    def present_level(self) -> Level | None:
+        """The level of the present puzzle: the one that was asked for, or the one that it has, if that is known."""
+        rating = self.about.rating
+        name = self.about.origin.level or ("" if rating is None else rating.level)
+        return next((level for level in Level if str(level) == name), None)
+
+    def next_puzzle(self) -> bool:
+        """Play the next puzzle of the collection that is not solved; where none follows, one of the same level.
+
+        Returns:
+            False if the level is not known either, or none is there; then the same game goes on.
+        """
+        puzzles, origin = self.collection.puzzles, self.about.origin
+        if len(puzzles) > 1:
+            number = next_unsolved(puzzles, origin.number, self.solved())
+            if number is None or number == origin.number:
+                number = (origin.number + 1) % len(puzzles)
+            self.play_from(self.collection, origin, number, is_checked=origin.source is Source.COLLECTION)
+            return True
+        return self.present_level is not None and self.new_puzzle(self.present_level)
+
+    def new_puzzle(self, level: Level) -> bool:
+        """Play a puzzle of a level that nobody has begun: one that was made ahead, or one that ships.
+
+        Returns:
+            False if there is none; then the same game goes on, and its log says so.
+
+        Raises:
+            LibraryError: the collection cannot be read.
+        """
+        self.level = level
+        ready = self.ready_puzzles
+        made = ready.take(level) if ready is not None else None
+        if made is not None:
+            self.play(made.puzzle, made.origin)
+            return True
+        name = next((entry.name for entry in shipped_collections() if entry.title == str(level)), None)
+        if name is None:
+            self.game.say("Open", f"there is no {level} puzzle; to make one,", "generate")
+            return False
+        self.play(*shipped_puzzle(name, self.played()))
+        return True
+
+    @property
+    def ready_puzzles(self) -> ReadyPuzzles | None:
+        """The puzzles that are made before somebody asks; None where nothing is saved, or none are made."""
+        from sudoku_tui.game.ready_puzzles import ReadyPuzzles
+
+        if self.keeper is None or not self.permissions.makes_ahead:
+            return None
+        return ReadyPuzzles(self.keeper.folder)
+
+    def play_made(self, making: Making) -> None:
+        """Play a puzzle that was made."""
+        if making is self.making:
+            self.making = None
+        self.play(making.puzzle, making.origin)
+
+    def first_unplayed(self, collection: Collection) -> int:
+        """The number of the first puzzle of a collection that was not begun, from 0; 0 if all were."""
+        return next_unsolved(collection.puzzles, -1, self.played()) or 0
+
+    # Practice
+
+    def practice_arguments(self, technique: Technique) -> tuple[str, str, str]:
+        """The arguments of the job that finds a puzzle to practise a technique; it begins after the last one found."""
+        from sudoku_tui.game.jobs.practice_job import arguments_of
+
+        return arguments_of(technique, self._practised.get(technique.name, -1) + 1, self.config.path_techniques)
+
+    def practise(self, technique: Technique, found: Mapping[str, Any]) -> bool:
+        """Play a puzzle from where a technique is the next step.
+
+        Args:
+            technique: what to practise.
+            found: the puzzle, as the job has found it.
+
+        Returns:
+            False if its collection is gone; then the same game goes on, and its log says so.
+
+        Raises:
+            LibraryError: the collection cannot be read.
+        """
+        from sudoku_tui.game.study.practice import play_forward
+
+        entry = shipped_named(found["collection"])
+        if entry is None:
+            self.game.say("Open", f"The collection {found['collection']} is not there.")
+            return False
+        collection = entry.load()
+        self._practised[technique.name] = found["place"]
+        self.leave()
+        self._begin_game(
+            collection.puzzles[found["number"]], Origin(Source.COLLECTION, found["collection"], found["number"])
+        )
+        with self._no_moves():
+            play_forward(self.game, technique, self.config.path_techniques)
+        self._start(collection, ())
+        return True
+
+    # Earlier games
+
+    def unfinished(self) -> list[Summary]:
+        """The games that can be continued, the one that was played last first."""
+        return self.keeper.unfinished() if self.keeper is not None else []
+
+    def results(self) -> list[Result]:
+        """How games were solved, the oldest first."""
+        return self.keeper.results() if self.keeper is not None else []
+
+    def solved(self) -> frozenset[str]:
+        """The givens of the puzzles that were solved."""
+        return self.keeper.solved() if self.keeper is not None else frozenset()
+
+    def played(self) -> frozenset[str]:
+        """The givens of the puzzles that were begun or solved."""
+        return self.solved() | self._begun | {summary.facts.givens for summary in self.unfinished()}
+
+    def continue_game(self, summary: Summary) -> None:
+        """Go on with an unfinished game; where it cannot be had, with the present one, and a message says why."""
+        assert self.keeper is not None
+        about, collection = self.about, self._collection
+        self.leave()
+        loaded = self.keeper.load(summary.key)
+        if isinstance(loaded, str):
+            self._note(loaded)
+        elif self._go_on(loaded, summary.played_at):
+            self._start(None, ())
+            self.note_opened()
+            return
+        self.play(about.puzzle, about.origin, collection)
+
+    # While a game goes on
+
+    @property
+    def notation(self) -> Notation:
+        """How cells are named."""
+        return NOTATIONS[self.config.notation]
+
+    def apply_config(self, config: Config, *, may_move: bool = True) -> None:
+        """Play with other settings from now on.
+
+        Args:
+            config: the settings.
+            may_move: whether the game may be changed; a running search needs it as it is.
+        """
+        before, self.config = self.config, config
+        game = self.game
+        game.notation, game.moves.remove_marks = self.notation, config.remove_marks
+        if may_move and config.auto_eliminate not in (before.auto_eliminate, game.moves.auto_eliminate):
+            game.moves.toggle_auto_eliminate()
+
+    def rated(self, game: Game, rating: PuzzleRating | None) -> bool:
+        """Take the rating that was found for the puzzle of a game; True if that is news about the present game."""
+        if rating is None or game is not self.game or game.rating is not None:
+            return False
+        game.rating = rating
+        self.about = About(self.about.puzzle, self.about.origin, rating)
+        if self._kept is not None:
+            self._kept.rate(rating)
+        return True
+
+    def settle(self) -> None:
+        """Wait a moment until the disk has the move before; note the time played now and then."""
+        if self.keeper is not None:
+            self.keeper.settle()
+        if self._now() > self._noted_at + NOTING_TIME:
+            self.note_time()
+
+    def note_time(self) -> None:
+        """Have the time played saved, though nothing else has happened."""
+        self._noted_at = self._now()
+        self.game.note_time()
+
+    def note_opened(self) -> None:
+        """Have the next start go on with the present game, though nothing has happened in it yet."""
+        if self._kept is not None:
+            self._kept.note_opened()
+
+    @property
+    def is_at_risk(self) -> bool:
+        """Whether there is a game that would be lost: begun, not solved, and not on the disk."""
+        is_begun = len(self.game.history.entries) > self._entries_at_start and not self.game.is_solved
+        return is_begun and (self.keeper is None or not self.keeper.is_saved())
+
+    # The end of a game
+
+    @property
+    def has_finished(self) -> bool:
+        """Whether the present game has just been solved, and the player has not been told."""
+        return self.game.was_solved and not self.is_told
+
+    @property
+    def is_found_by_search(self) -> bool:
+        """Whether a search has filled the board; nobody is congratulated on that."""
+        return self.game.history.current.kind is Kind.SEARCH
+
+    def finish(self) -> Result:
+        """Save how the present game was solved, with what is known of it now; the player is told now."""
+        self.is_told = True
+        if self._kept is not None:
+            return self._kept.finish(time.time())
+        return result_of(self.game, self.about, time.time())
+
+    def leave(self) -> None:
+        """Save the end and the time of the present game, if there is one, and let other sessions play it."""
+        if self._kept is not None:
+            self._note_end()
+            self._kept.release()
+            self._kept = None
+
+    def close(self) -> str:
+        """Write what is left. Answers with a sentence about what could not be written, or nothing."""
+        if self.keeper is None:
+            return ""
+        self._note_end()
+        return self.keeper.close()
+
+    def _note_end(self) -> None:
+        """Save the time of the present game, and its result if nobody has been told of it."""
+        if self._kept is not None:
+            if self.has_finished:
+                self.finish()
+            self._kept.game.note_time()
+
+
+def _notes_with(puzzle: Puzzle) -> Notes:
+    """The marks and colours that come with a puzzle."""
+    if type(puzzle) is Puzzle:
+        return NO_NOTES  # as nearly always; then nothing has to be imported
+    from sudoku_tui.game.exporting import notes_of
+
+    return notes_of(puzzle)

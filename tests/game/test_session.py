@@ -1,0 +1,215 @@
+"""What a player's session does, whichever interface shows it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from sudoku_tui.config import Config
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats import Puzzle, read_puzzles
+from sudoku_tui.formats.documents import format_document
+from sudoku_tui.game.exporting import document_of
+from sudoku_tui.game.notes import NO_NOTES, MarkKind, Notes
+from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.rating import PuzzleRating
+from sudoku_tui.game.saving.keeper import Beginning, Keeper
+from sudoku_tui.game.session import Session
+from sudoku_tui.library import Collection, shipped_collections
+from tests.engine.positions import cell
+from tests.game.games import FIRST, HARD, TWO_SOLUTIONS, Clock, game, texts, without
+
+TYPED = Origin(Source.ENTERED)
+A1 = cell("A1")
+
+
+@contextmanager
+def session(folder: Path | None = None, *givens: str, config: Config | None = None) -> Iterator[Session]:
+    """A session that begins with some puzzles, or goes on with the last game of a folder."""
+    keeper = None if folder is None else Keeper(folder)
+    if keeper is not None:
+        keeper.start(continue_last=not givens)
+    found = Beginning() if keeper is None or givens else keeper.beginning()
+    played = Session(config or Config(), keeper, Clock())
+    played.begin(Collection("Test", tuple(map(Puzzle, givens))) if givens else None, TYPED, found)
+    try:
+        yield played
+    finally:
+        assert played.close() == ""
+
+
+def unfinished(folder: Path) -> list[str]:
+    """The boards of the unfinished games, the one that was played last first."""
+    keeper = Keeper(folder)
+    keeper.start()
+    boards = [summary.preview for summary in keeper.unfinished()]
+    assert keeper.close() == ""
+    return boards
+
+
+def marked() -> tuple[Puzzle, Notes]:
+    """A puzzle with marks and colours, as it is read from JSON, and these marks and colours."""
+    played = game()
+    played.marks.toggle((A1,), 4, MarkKind.CORNER)
+    played.colors.color_cells((A1,), 2)
+    (document,) = read_puzzles(format_document(document_of(played)).splitlines(keepends=True))
+    assert isinstance(document, Puzzle)
+    return document, played.notes
+
+
+# Beginning
+
+
+def test_without_anything_it_begins_with_a_puzzle_that_ships() -> None:
+    with session() as played:
+        assert played.game.puzzle == played.collection.puzzles[0]
+        assert (played.about.origin.source, played.present_level) == (Source.COLLECTION, Level.EASY)
+
+
+def test_warnings_are_news_and_lines_of_the_log() -> None:
+    played = Session(Config())
+    played.begin(Collection("Test", (Puzzle(FIRST),)), TYPED, Beginning(), ["Look out."])
+    assert texts(played.news) == ["Note: Look out."]
+    assert played.game.log.last is played.news[-1]
+
+
+def test_the_last_game_goes_on(data_folder: Path) -> None:
+    with session(data_folder, FIRST) as played:
+        played.game.digits.place(A1, 4)
+    with session(data_folder) as played:
+        assert played.game.position.values[A1] == 4
+        assert texts(played.news) == ["Continued: as you left it just now; for another puzzle,"]
+        assert not played.is_at_risk
+
+
+def test_marks_and_colours_of_a_document_come_into_its_game(data_folder: Path) -> None:
+    document, notes = marked()
+    for _ in range(2):  # looking at it leaves no game behind
+        with session(data_folder, HARD) as played:
+            played.play(document, TYPED)
+            assert played.game.notes == notes
+            assert texts(played.news) == ["Marks: marks and colours as they were read"]
+        assert unfinished(data_folder) == []
+    with session(data_folder, FIRST) as played:
+        played.game.digits.place(A1, 4)
+        played.play(document, TYPED)
+        assert played.game.notes == notes
+        played.game.moves.undo()
+        assert played.game.notes == NO_NOTES
+
+
+@pytest.mark.parametrize("is_set", [True, False])
+def test_elimination_that_was_switched_in_a_game_stays_so(data_folder: Path, is_set: bool) -> None:
+    config = replace(Config(), auto_eliminate=is_set)
+    with session(data_folder, FIRST, config=config) as played:
+        assert played.game.moves.auto_eliminate is is_set
+        played.game.moves.toggle_auto_eliminate()
+    with session(data_folder, config=config) as played:
+        assert played.game.moves.auto_eliminate is not is_set
+        played.play(Puzzle(HARD), TYPED)
+        assert played.game.moves.auto_eliminate is is_set
+
+
+# Other puzzles
+
+
+def test_the_next_puzzle_is_one_that_is_not_solved(data_folder: Path) -> None:
+    with session(data_folder, FIRST, HARD, without("A1 A2")) as played:
+        assert played.next_puzzle()
+        assert played.game.puzzle.givens == HARD
+        assert played.next_puzzle()
+        played.game.digits.place(A1, 4)
+        played.game.digits.place(cell("A2"), 8)
+        assert played.has_finished
+        assert played.next_puzzle()
+        assert played.game.puzzle.givens == FIRST
+        assert played.next_puzzle()
+        assert played.next_puzzle()
+        assert played.game.puzzle.givens == FIRST
+
+
+def test_where_no_puzzle_follows_another_of_its_level_does(data_folder: Path) -> None:
+    with session(data_folder, FIRST) as played:
+        assert not played.next_puzzle()
+        assert played.rated(played.game, PuzzleRating("Hard", 1000))
+        assert played.next_puzzle()
+        hard = next(entry for entry in shipped_collections() if entry.title == "Hard")
+        assert (played.about.origin, played.level) == (Origin(Source.COLLECTION, hard.name, 0), Level.HARD)
+        assert played.new_puzzle(Level.HARD)
+        assert played.about.origin.number == 1
+        assert played.first_unplayed(played.collection) == 2
+
+
+def test_without_shipped_puzzles_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    with session(None, FIRST) as played:
+        before = played.game
+        monkeypatch.setattr("sudoku_tui.game.session.shipped_collections", tuple)
+        assert not played.new_puzzle(Level.HARD)
+        assert texts(played.game.log.lines[-1:]) == ["Open: there is no Hard puzzle; to make one,"]
+        assert played.game is before
+
+
+def test_a_puzzle_that_nobody_has_checked_is_looked_at() -> None:
+    with session(None, FIRST) as played:
+        several = Collection("Test", (Puzzle(HARD), Puzzle(TWO_SOLUTIONS)))
+        played.play_from(several, TYPED, 1, is_checked=False)
+        assert any("several solutions" in line for line in texts(played.news))
+        assert played.about.origin.number == 1
+
+
+# Earlier games
+
+
+def test_an_unfinished_game_is_continued(data_folder: Path) -> None:
+    with session(data_folder, FIRST) as played:
+        played.game.digits.place(A1, 4)
+        played.play(Puzzle(HARD), TYPED)
+        (summary,) = played.unfinished()
+        played.continue_game(summary)
+        assert played.game.position.values[A1] == 4
+
+
+def test_a_game_that_is_gone_leaves_the_present_one(data_folder: Path) -> None:
+    with session(data_folder, FIRST) as played:
+        played.game.digits.place(A1, 4)
+        (summary,) = played.unfinished()
+        played.play(Puzzle(HARD), TYPED)
+        assert played.keeper is not None
+        assert played.keeper.delete(summary.key) == ""
+        played.continue_game(summary)
+        assert played.game.puzzle.givens == HARD
+        assert [*played.messages] == ["This game is no longer there. Choose another one."]
+
+
+# The end of a game
+
+
+def test_the_result_is_kept_though_nobody_was_told(data_folder: Path) -> None:
+    with session(data_folder, without("A1")) as played:
+        played.game.digits.place(A1, 4)
+        assert played.has_finished
+        played.leave()
+        assert [result.givens for result in played.results()] == [without("A1")]
+    with session(data_folder, without("A2")) as played:
+        played.game.digits.place(cell("A2"), 8)
+        result = played.finish()
+        assert not played.has_finished
+        assert [result] == played.results()[1:]
+
+
+def test_a_game_without_a_keeper_is_at_risk_once_it_is_begun() -> None:
+    with session(None, FIRST) as played:
+        assert not played.is_at_risk
+        played.game.digits.place(A1, 4)
+        assert played.is_at_risk
+
+
+def test_other_settings_hold_at_once() -> None:
+    with session(None, FIRST) as played:
+        played.apply_config(replace(played.config, notation="r1c1", auto_eliminate=True))
+        assert played.game.moves.auto_eliminate
+        assert played.game.notation.cell(A1) == "r1c1"
+        played.apply_config(replace(played.config, auto_eliminate=False), may_move=False)
+        assert played.game.moves.auto_eliminate
