@@ -14,7 +14,8 @@ and A, and nowhere else in the line; 3 and 4 stand in C and B, and nowhere else 
 Published by a player of that name, who called it "Two-Sector Disjoint Subsets" (2005).
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar, NamedTuple
 
@@ -26,9 +27,8 @@ from sudoku_tui.engine.board import (
     cell_set,
     cells_in,
 )
-from sudoku_tui.engine.notation import Notation, digit_words, number_word
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
+from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
@@ -49,14 +49,31 @@ class _Pattern(NamedTuple):
     in_box: _Cells
 
 
+@dataclass(frozen=True, slots=True)
+class SueDeCoqFacts(Facts):
+    """A line and a box, and the candidates of C, A and B, each by cell."""
+
+    family: ClassVar[str] = "sue_de_coq"
+    line: int
+    box: int
+    shared: tuple[Candidate, ...]
+    in_line: tuple[Candidate, ...]
+    in_box: tuple[Candidate, ...]
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """Both houses, then C, A and B."""
+        return (
+            Evidence(Role.HOUSE, houses=(self.line, self.box)),
+            Evidence(Role.PATTERN, candidates=self.shared),
+            Evidence(Role.GROUP_A, candidates=self.in_line),
+            Evidence(Role.GROUP_B, candidates=self.in_box),
+        )
+
+
 class SueDeCoq(Technique):
     """Cells where a line and a box meet, whose digits are shared out between the line and the box."""
 
-    own_legend: ClassVar[Mapping[Role, str]] = {
-        Role.PATTERN: "where line and box meet",
-        Role.GROUP_A: "in the line",
-        Role.GROUP_B: "in the box",
-    }
+    facts_type = SueDeCoqFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each pattern that removes something, by box and line, three cells in C before two.
@@ -72,55 +89,9 @@ class SueDeCoq(Technique):
                 continue
             if not _has_subset(position, pattern.in_line.cells) and not _has_subset(position, pattern.in_box.cells):
                 found.add(effect)
-                yield self._step(position, pattern, eliminations)
-
-    def _step(self, position: Position, pattern: _Pattern, eliminations: tuple[Candidate, ...]) -> Step:
-        parts = zip(_ROLES, (pattern.shared, pattern.in_line, pattern.in_box), strict=True)
-        return Step(
-            self,
-            eliminations=eliminations,
-            facts=RecordedFacts(
-                (
-                    Evidence(Role.HOUSE, houses=(pattern.line, pattern.box)),
-                    *(Evidence(role, candidates=position.candidates_in(*part)) for role, part in parts),
-                )
-            ),
-        )
-
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "B4 and B5 with B8 in row B and A6 in box 2: removes 1 from B1, and 3 and 4 from A5"."""
-        line, box = (notation.house(house) for house in step.houses())
-        shared, in_line, in_box = (notation.cells(cells) for cells, _ in _parts(step))
-        return (
-            f"{shared} with {in_line} in {line} and {in_box} in {box}: removes {notation.removals(step.eliminations)}"
-        )
-
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The three sets of cells, how often each digit fits in there, and why it must stand there as often."""
-        line, box = (notation.house(house) for house in step.houses())
-        (shared, v), (in_line, a), (in_box, b) = _parts(step)
-        size = len(shared) + len(in_line) + len(in_box)
-        return (
-            f"Look at where {line} and {box} meet.",
-            f"{_have_only(shared, v, notation)}: {number_word(len(v))} digits for {number_word(len(shared))} cells.",
-            f"Also in {line}, {_have_only(in_line, a, notation)}.",
-            f"Also in {box}, {_have_only(in_box, b, notation)}.",
-            f"Now count how often each digit fits into these {number_word(size)} cells.",
-            f"Among them, {_are_only(a - b)} in {line}, so {_fits_once(a - b)}.",
-            f"Among them, {_are_only(b - a)} in {box}, so {_fits_once(b - a)}.",
-            *(f"And {_are_only({digit})} where {line} and {box} meet, so it fits once at most." for digit in v - a - b),
-            *(
-                f"{digit} fits twice at most: once in {notation.cells(in_line)}, and once in {notation.cells(in_box)}."
-                for digit in sorted(a & b)
-            ),
-            f"That makes {number_word(size)} digits at most for {number_word(size)} cells, "
-            f"so each must be there {'as often as it fits' if a & b else 'exactly once'}.",
-            f"So {digit_words(sorted(v - b | a))} must stand in {notation.cells(sorted(shared + in_line))}, "
-            f"and nowhere else in {line}.",
-            f"And {digit_words(sorted(v - a | b))} must stand in {notation.cells(sorted(shared + in_box))}, "
-            f"and nowhere else in {box}.",
-            f"This removes {notation.removals(step.eliminations)}.",
-        )
+                line, box, *parts = pattern
+                facts = SueDeCoqFacts(line, box, *(position.candidates_in(*part) for part in parts))
+                yield Step(self, eliminations=eliminations, facts=facts)
 
 
 def _patterns(position: Position) -> Iterator[_Pattern]:
@@ -204,26 +175,6 @@ def _has_subset(position: Position, cells: int) -> bool:
     return any(union.bit_count() <= size for size, union in sets[1:])
 
 
-def _parts(step: Step) -> Iterator[tuple[list[int], set[int]]]:
-    """The cells and the digits of C, A and B."""
-    for role in _ROLES:
-        candidates = step.candidates(role)
-        yield sorted({cell for cell, _ in candidates}), {digit for _, digit in candidates}
-
-
-def _have_only(cells: Collection[int], digits: Collection[int], notation: Notation) -> str:
-    return f"{notation.cells(cells)} {'has' if len(cells) == 1 else 'have'} only {digit_words(sorted(digits))}"
-
-
-def _are_only(digits: Collection[int]) -> str:
-    return f"{digit_words(sorted(digits))} {'is' if len(digits) == 1 else 'are'} only"
-
-
-def _fits_once(digits: Collection[int]) -> str:
-    return f"{'it' if len(digits) == 1 else 'each'} fits once at most"
-
-
-_ROLES = (Role.PATTERN, Role.GROUP_A, Role.GROUP_B)
 _MEETINGS = tuple(
     (box, line, [(cell_set(cells), cells) for size in (3, 2) for cells in combinations(cells_in(meeting), size)])
     for box, line, meeting in INTERSECTIONS

@@ -1,17 +1,48 @@
 """Fish of rows and columns: X-Wing to Leviathan, and what they become with fins."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
-from operator import or_
-from typing import ClassVar
+from typing import ClassVar, Self
 
-from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, ROWS, as_candidates, cell_set, cells_in, seen_by_all
-from sudoku_tui.engine.notation import Notation, join_words, number_word, one_digit
+from sudoku_tui.engine.board import DIGITS, as_candidates, cells_in, digit_in
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
-from sudoku_tui.engine.techniques.fish.patterns import LINES, Form, Pattern, Sets, patterns, thin_bases
+from sudoku_tui.engine.step import Evidence, Facts, Role, Step
+from sudoku_tui.engine.techniques.fish.patterns import LINES, Form, Pattern, Sets, patterns
 from sudoku_tui.engine.techniques.technique import Level, Technique
+
+
+@dataclass(frozen=True, slots=True)
+class FishFacts(Facts):
+    """A fish.
+
+    Attributes:
+        digit: the digit.
+        bases, covers: its houses, equally many.
+        body: the cells in the bases and covers that have the digit as a candidate, in ascending order.
+        fins: the other cells in the bases that have it, in ascending order.
+    """
+
+    family: ClassVar[str] = "fish"
+    digit: int
+    bases: tuple[int, ...]
+    covers: tuple[int, ...]
+    body: tuple[int, ...]
+    fins: tuple[int, ...]
+
+    @classmethod
+    def of(cls, digit: int, pattern: Pattern) -> Self:
+        """The facts of a pattern."""
+        body, fins = tuple(cells_in(pattern.body)), tuple(cells_in(pattern.fins))
+        return cls(digit, pattern.bases, pattern.covers, body, fins)
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The bases and covers, the body, and the fins, if there are any."""
+        fish = (
+            Evidence(Role.HOUSE, houses=self.bases),
+            Evidence(Role.COVER, houses=self.covers),
+            Evidence(Role.PATTERN, candidates=digit_in(self.body, self.digit)),
+        )
+        return (*fish, Evidence(Role.FIN, candidates=digit_in(self.fins, self.digit))) if self.fins else fish
 
 
 @dataclass(frozen=True)
@@ -28,7 +59,7 @@ class Fish(Technique):
     form: Form = Form.BASIC
     sets: tuple[Sets, ...] = LINES
 
-    own_legend: ClassVar[Mapping[Role, str]] = {Role.HOUSE: "base", Role.COVER: "cover", Role.PATTERN: "place"}
+    facts_type = FishFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each fish, by digit, those with rows as bases first, then by bases and covers."""
@@ -47,123 +78,7 @@ class Fish(Technique):
                     yield digit, patterns(candidates, placed, removable, sets, self.size)
 
     def _step(self, digit: int, pattern: Pattern) -> Step:
-        evidence: tuple[Evidence, ...] = (
-            Evidence(Role.HOUSE, houses=pattern.bases),
-            Evidence(Role.COVER, houses=pattern.covers),
-            Evidence(Role.PATTERN, candidates=as_candidates(pattern.body, digit)),
-        )
-        if pattern.fins:
-            evidence += (Evidence(Role.FIN, candidates=as_candidates(pattern.fins, digit)),)
-        return Step(self, eliminations=as_candidates(pattern.victims, digit), facts=RecordedFacts(evidence))
-
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "4 in rows B and E, columns 3 and 7, fin E8: removes 4 from D7"."""
-        digit = step.eliminations[0].digit
-        fins = [cell for cell, _ in step.candidates(Role.FIN)]
-        covers_and_fins = with_fins(step.houses(Role.COVER), fins, notation)
-        return (
-            f"{digit} in {notation.houses(step.houses())}, {covers_and_fins}: "
-            f"removes {notation.removals(step.eliminations)}"
-        )
-
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The bases, where the digit can go in them, and why the covers have no room for the victims."""
-        digit = step.eliminations[0].digit
-        bases, covers = notation.houses(step.houses()), notation.houses(step.houses(Role.COVER))
-        places = notation.cells(cell for cell, _ in step.candidates(Role.PATTERN))
-        fins = step.candidates(Role.FIN)
-        return (
-            f"Look at {digit} in {bases}.",
-            f"There it can go {'' if fins else 'only '}in {covers}: {places}.",
-            *(_despite_fins(step, notation) if fins else _without_fins(step, notation)),
-            f"This removes {notation.removals(step.eliminations)}.",
-        )
-
-
-def with_fins(covers: Sequence[int], fins: Sequence[int], notation: Notation) -> str:
-    """Covers and fins: "columns 3 and 7, fin E8"."""
-    return notation.houses(covers) + (f", fin{'s' * (len(fins) > 1)} {notation.cells(fins)}" if fins else "")
-
-
-def kind(houses: Sequence[int]) -> str:
-    """What lines of one kind are: "row" or "column"."""
-    return "row" if houses[0] in ROWS else "column"
-
-
-def _without_fins(step: Step, notation: Notation) -> tuple[str, ...]:
-    """Why the victims of a basic fish go."""
-    digit = step.eliminations[0].digit
-    bases, covers = step.houses(), step.houses(Role.COVER)
-    number, line = number_word(len(bases)), kind(covers)
-    every = "both" if len(covers) == 2 else f"all {number}"
-    return (
-        f"Each of the {number} {kind(bases)}s needs {one_digit(digit)}, "
-        f"and two {digit}s cannot stand in the same {line}.",
-        f"So the {number} {digit}s take up {every} {line}s, one each.",
-        f"No other cell of {notation.houses(covers)} can be {digit}.",
-    )
-
-
-def _despite_fins(step: Step, notation: Notation) -> tuple[str, ...]:
-    """Why the victims of a fish with fins go."""
-    bases = step.houses()
-    fins = [cell for cell, _ in step.candidates(Role.FIN)]
-    body = cell_set(cell for cell, _ in step.candidates(Role.PATTERN))
-    besides = (
-        f"The only other place is {notation.cells(fins)}: such an extra place is called a fin."
-        if len(fins) == 1
-        else f"The only other places are {notation.cells(fins)}: such extra places are called fins."
-    )
-    gap = gap_words(bases, body, notation)
-    return (
-        besides,
-        *((f"Without {_the_fins(fins)}, {gap}: that makes it a {step.technique.name}.",) if gap else ()),
-        *fins_or_fish(step, step.houses(Role.COVER), fins, notation),
-        seen_from_covers(step, step.houses(Role.COVER), fins, notation),
-    )
-
-
-def gap_words(bases: Sequence[int], body: int, notation: Notation) -> str:
-    """What makes a fish sashimi: "row E would have only E3"; empty if it is not."""
-    return join_words(
-        [
-            f"{notation.house(base)} would have only {notation.cells(cells_in(body & HOUSE_MASK[base]))}"
-            for base in thin_bases(bases, body)
-        ]
-    )
-
-
-def _the_fins(fins: Sequence[int]) -> str:
-    return "the fin" if len(fins) == 1 else "the fins"
-
-
-def fins_or_fish(step: Step, covers: Sequence[int], fins: Sequence[int], notation: Notation) -> tuple[str, ...]:
-    """What the two cases rule out: no fin is true, or one is."""
-    digit = step.eliminations[0].digit
-    base, cover = kind(step.houses()), kind(covers)
-    if len(fins) == 1:
-        no_fin, a_fin, it = f"the fin is not {digit}", "the fin", "it"
-    else:
-        no_fin, a_fin, it = f"no fin is {digit}", "one of the fins", "both" if len(fins) == 2 else "all of them"
-    return (
-        f"Suppose that {no_fin}: then the {base}s have their {digit}s in {notation.houses(covers)}, one in each, "
-        f"because a {cover} cannot hold two.",
-        f"In that case no other cell of these {cover}s can be {digit}.",
-        f"Otherwise {a_fin} is {digit}, and no cell that sees {it} can be {digit}.",
-    )
-
-
-def seen_from_covers(step: Step, covers: Sequence[int], fins: Sequence[int], notation: Notation) -> str:
-    """What goes in some covers and in sight of some fins."""
-    digit = step.eliminations[0].digit
-    covered_cells = reduce(or_, [HOUSE_MASK[cover] for cover in covers]) & seen_by_all(cell_set(fins))
-    victims = cell_set(cell for cell, _ in step.eliminations) & covered_cells
-    theirs = notation.houses(cover for cover in covers if victims & HOUSE_MASK[cover])
-    are, see, they = ("is", "sees", "it") if victims.bit_count() == 1 else ("are", "see", "they")
-    return (
-        f"{notation.cells(cells_in(victims))} {are} in {theirs} and {see} {notation.cells(fins)}, "
-        f"so {they} cannot be {digit} either way."
-    )
+        return Step(self, eliminations=as_candidates(pattern.victims, digit), facts=FishFacts.of(digit, pattern))
 
 
 _NAMES = ("x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan")
