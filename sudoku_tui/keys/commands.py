@@ -12,7 +12,6 @@ class Command(NamedTuple):
     Attributes:
         id: a stable name, for key maps and for advice in the log.
         keys: the default keys, as Textual names them, with commas between.
-        action: the Textual action that does it.
         help: one line for the help screen and the palette.
         group: the heading it stands under in the help.
         footer: its short name in the footer, or empty if it is not shown there.
@@ -21,7 +20,6 @@ class Command(NamedTuple):
 
     id: str
     keys: str
-    action: str
     help: str
     group: str
     footer: str = ""
@@ -53,11 +51,6 @@ def use_keys(keys: Mapping[str, str]) -> None:
     _player_keys.update(keys)
 
 
-def play(method: str) -> str:
-    """The action that calls a method of the game."""
-    return f"play('{method}')"
-
-
 SOLVING = "Solving step by step"
 PLAYING = "Playing"
 MARKING = "Marks, colours, several cells"
@@ -66,85 +59,72 @@ SCREEN = "The screen"
 OTHER = "Other"
 
 COMMANDS: tuple[Command, ...] = (
-    Command(
-        "eliminate", "e", play("eliminate"), "Remove one placed value from its peers", SOLVING, "Eliminate", "Elim."
-    ),
-    Command("eliminate_all", "E", play("eliminate_all"), "Remove all placed values from their peers", SOLVING),
-    Command("naked_single", "n", play("naked_single"), "Place a naked single, and nothing else", SOLVING, "Naked"),
-    Command("hidden_single", "h", play("hidden_single"), "Place a hidden single, and nothing else", SOLVING, "Hidden"),
-    Command("next_step", "space", play("next_step"), "Take the easiest next step of all techniques", SOLVING, "Step"),
-    Command("explain", "full_stop", play("explain"), "Say why: the last step and its evidence again", SOLVING, "Why"),
-    Command("hint", "i", play("hint"), "Hint: each press says more, the last one does it", SOLVING, "Hint"),
-    Command("steps", "t", "steps", "List every step that exists now, to choose one", SOLVING, "Steps"),
-    Command("search", "s", "search", "Search for the solution", SOLVING, "Search"),
+    Command("eliminate", "e", "Remove one placed value from its peers", SOLVING, "Eliminate", "Elim."),
+    Command("eliminate_all", "E", "Remove all placed values from their peers", SOLVING),
+    Command("naked_single", "n", "Place a naked single, and nothing else", SOLVING, "Naked"),
+    Command("hidden_single", "h", "Place a hidden single, and nothing else", SOLVING, "Hidden"),
+    Command("next_step", "space", "Take the easiest next step of all techniques", SOLVING, "Step"),
+    Command("explain", "full_stop", "Say why: the last step and its evidence again", SOLVING, "Why"),
+    Command("hint", "i", "Hint: each press says more, the last one does it", SOLVING, "Hint"),
+    Command("steps", "t", "List every step that exists now, to choose one", SOLVING, "Steps"),
+    Command("search", "s", "Search for the solution", SOLVING, "Search"),
     Command(
         "toggle_auto_eliminate",
         "a",
-        play("toggle_auto_eliminate"),
         "Eliminate after each placement by itself, on and off",
         SOLVING,
     ),
-    Command(
-        "place", "1,2,3,4,5,6,7,8,9", "place", "Place a digit; or mark, colour, highlight, as the title says", PLAYING
-    ),
-    Command("erase", "0", "place(0)", "Erase a digit, the notes of an empty cell, or a colour", PLAYING),
-    Command("erase_now", "backspace,delete", "erase", "The same, at once where digits are chosen first", PLAYING),
-    Command("put", "enter", "put", "Put the chosen digit, where digits are chosen first", PLAYING),
-    Command("undo", "u", play("undo"), "Undo, without limit", PLAYING, "Undo"),
-    Command("redo", "r", play("redo"), "Redo what was undone", PLAYING, "Redo"),
-    Command("check", "v", play("check"), "Check the digits: how many are wrong; again: which", PLAYING),
-    Command("undo_mistake", "U", play("undo_mistake"), "Undo to before the first mistake", PLAYING),
-    Command("bookmark", "b", play("bookmark"), "Bookmark this moment, to come back to it; again: not", PLAYING),
-    Command("bookmarks", "B", "bookmarks", "List the bookmarks, see them, go back to one", PLAYING),
-    Command("restart", "R", play("restart"), "Go back to the given puzzle; undo brings it back", PLAYING),
-    Command("pause", "p", "pause", "Pause: the clock stops, the board is hidden", PLAYING),
-    Command("mark_mode", "m", "mark_mode", "Mark mode: digits are marks, on and off", MARKING, "Marks"),
-    Command("mark_kind", "M", "mark_kind", "Mark corners, or centres", MARKING),
-    Command(
-        "one_mark", "apostrophe", "prefix('ONE_MARK')", "The next digit is one mark; in mark mode, one digit", MARKING
-    ),
-    Command(
-        "one_center_mark", "quotation_mark", "prefix('ONE_CENTER_MARK')", "The next digit is one centre mark", MARKING
-    ),
-    Command(
-        "fill_marks", "F", "marks('fill_marks')", "Mark in every empty cell what no placed digit excludes", MARKING
-    ),
-    Command("take_candidates", "C", "marks('take_candidates')", "Take the solver's candidates as your marks", MARKING),
-    Command("color_mode", "k", "color_mode", "Colour mode: 1-6 colour cells, or a highlighted digit", MARKING),
-    Command("clear_colors", "K", play("clear_colors"), "Take all colours away", MARKING),
-    Command("select", "x", "select", "Select cells: moving adds more, until x again", MARKING),
-    Command(
-        "highlight", "f", "prefix('HIGHLIGHT')", "Highlight the digit typed next; 0: cells with two; f: none", MARKING
-    ),
-    Command("up", "up", "move(-1, 0)", "Move up", MOVING),
-    Command("down", "down", "move(1, 0)", "Move down", MOVING),
-    Command("left", "left", "move(0, -1)", "Move left", MOVING),
-    Command("right", "right", "move(0, 1)", "Move right", MOVING),
-    Command("row_start", "home", "row_end(0)", "Go to the first cell of the row", MOVING),
-    Command("row_end", "end", "row_end(8)", "Go to the last cell of the row", MOVING),
-    Command("next_box", "right_square_bracket", "box(1)", "Go to the same place in the next box", MOVING),
-    Command("previous_box", "left_square_bracket", "box(-1)", "Go to the same place in the previous box", MOVING),
-    Command("next_empty", "tab", "next_empty(1)", "Go to the next empty cell", MOVING),
-    Command("previous_empty", "shift+tab", "next_empty(-1)", "Go to the previous empty cell", MOVING),
-    Command("log", "l", "walk_log", "Walk the log: arrows choose a move, Enter goes there", MOVING, "Log"),
-    Command("log_up", "pageup", "scroll_log(-1)", "Read further up in the log", MOVING),
-    Command("log_down", "pagedown", "scroll_log(1)", "Read further down in the log", MOVING),
-    Command("size", "z", "size", "Change the size of the board", SCREEN, "Size"),
-    Command("candidates", "c", "candidates", "What cells show: your marks, the candidates, nothing", SCREEN),
-    Command("clock", "P", "clock", "Show the clock, or not", SCREEN),
-    Command("map_digit", "d", "map_digit", "Beside the small board: the next digit of the step shown", SCREEN),
-    Command("open", "o", "app.open_menu", "Open: another puzzle, a game, a file, the puzzle of the day", OTHER, "Open"),
-    Command("generate", "g", "app.generate", "Generate a puzzle as you want it, or play the one made", OTHER),
-    Command("next_puzzle", "N", "app.next_puzzle", "Play the next puzzle that is not solved", OTHER),
-    Command("continue", "O", "app.continue_game", "Continue one of your unfinished games", OTHER),
-    Command("statistics", "S", "app.statistics", "Statistics: how well you play, by level", OTHER),
-    Command("export", "X", "app.export", "Export the board, the path to the solution, or the game", OTHER),
-    Command("techniques", "T", "techniques", "Learn the techniques: ideas, examples, practice", OTHER),
-    Command("settings", "comma", "app.settings", "Settings: help, theme, notation, techniques, keys", OTHER),
-    Command("help", "question_mark,f1", "help", "Show this help", OTHER, "Help"),
-    Command("palette", "ctrl+p", "app.command_palette", "Find a command by its name", OTHER),
-    Command("cancel", "escape", "cancel", "Close what is open, hide evidence, cancel; nothing is lost", OTHER),
-    Command("quit", "q", "quit_game", "Quit", OTHER, "Quit"),
+    Command("place", "1,2,3,4,5,6,7,8,9", "Place a digit; or mark, colour, highlight, as the title says", PLAYING),
+    Command("erase", "0", "Erase a digit, the notes of an empty cell, or a colour", PLAYING),
+    Command("erase_now", "backspace,delete", "The same, at once where digits are chosen first", PLAYING),
+    Command("put", "enter", "Put the chosen digit, where digits are chosen first", PLAYING),
+    Command("undo", "u", "Undo, without limit", PLAYING, "Undo"),
+    Command("redo", "r", "Redo what was undone", PLAYING, "Redo"),
+    Command("check", "v", "Check the digits: how many are wrong; again: which", PLAYING),
+    Command("undo_mistake", "U", "Undo to before the first mistake", PLAYING),
+    Command("bookmark", "b", "Bookmark this moment, to come back to it; again: not", PLAYING),
+    Command("bookmarks", "B", "List the bookmarks, see them, go back to one", PLAYING),
+    Command("restart", "R", "Go back to the given puzzle; undo brings it back", PLAYING),
+    Command("pause", "p", "Pause: the clock stops, the board is hidden", PLAYING),
+    Command("mark_mode", "m", "Mark mode: digits are marks, on and off", MARKING, "Marks"),
+    Command("mark_kind", "M", "Mark corners, or centres", MARKING),
+    Command("one_mark", "apostrophe", "The next digit is one mark; in mark mode, one digit", MARKING),
+    Command("one_center_mark", "quotation_mark", "The next digit is one centre mark", MARKING),
+    Command("fill_marks", "F", "Mark in every empty cell what no placed digit excludes", MARKING),
+    Command("take_candidates", "C", "Take the solver's candidates as your marks", MARKING),
+    Command("color_mode", "k", "Colour mode: 1-6 colour cells, or a highlighted digit", MARKING),
+    Command("clear_colors", "K", "Take all colours away", MARKING),
+    Command("select", "x", "Select cells: moving adds more, until x again", MARKING),
+    Command("highlight", "f", "Highlight the digit typed next; 0: cells with two; f: none", MARKING),
+    Command("up", "up", "Move up", MOVING),
+    Command("down", "down", "Move down", MOVING),
+    Command("left", "left", "Move left", MOVING),
+    Command("right", "right", "Move right", MOVING),
+    Command("row_start", "home", "Go to the first cell of the row", MOVING),
+    Command("row_end", "end", "Go to the last cell of the row", MOVING),
+    Command("next_box", "right_square_bracket", "Go to the same place in the next box", MOVING),
+    Command("previous_box", "left_square_bracket", "Go to the same place in the previous box", MOVING),
+    Command("next_empty", "tab", "Go to the next empty cell", MOVING),
+    Command("previous_empty", "shift+tab", "Go to the previous empty cell", MOVING),
+    Command("log", "l", "Walk the log: arrows choose a move, Enter goes there", MOVING, "Log"),
+    Command("log_up", "pageup", "Read further up in the log", MOVING),
+    Command("log_down", "pagedown", "Read further down in the log", MOVING),
+    Command("size", "z", "Change the size of the board", SCREEN, "Size"),
+    Command("candidates", "c", "What cells show: your marks, the candidates, nothing", SCREEN),
+    Command("clock", "P", "Show the clock, or not", SCREEN),
+    Command("map_digit", "d", "Beside the small board: the next digit of the step shown", SCREEN),
+    Command("open", "o", "Open: another puzzle, a game, a file, the puzzle of the day", OTHER, "Open"),
+    Command("generate", "g", "Generate a puzzle as you want it, or play the one made", OTHER),
+    Command("next_puzzle", "N", "Play the next puzzle that is not solved", OTHER),
+    Command("continue", "O", "Continue one of your unfinished games", OTHER),
+    Command("statistics", "S", "Statistics: how well you play, by level", OTHER),
+    Command("export", "X", "Export the board, the path to the solution, or the game", OTHER),
+    Command("techniques", "T", "Learn the techniques: ideas, examples, practice", OTHER),
+    Command("settings", "comma", "Settings: help, theme, notation, techniques, keys", OTHER),
+    Command("help", "question_mark,f1", "Show this help", OTHER, "Help"),
+    Command("palette", "ctrl+p", "Find a command by its name", OTHER),
+    Command("cancel", "escape", "Close what is open, hide evidence, cancel; nothing is lost", OTHER),
+    Command("quit", "q", "Quit", OTHER, "Quit"),
 )
 
 FOOTER: tuple[str, ...] = (
@@ -170,158 +150,156 @@ FOOTER: tuple[str, ...] = (
 WATCHING = "In the search theatre"
 
 THEATRE_COMMANDS: tuple[Command, ...] = (
-    Command("theatre_step", "space,right", "step", "One event", WATCHING, "Event"),
-    Command("theatre_run", "r", "run", "Run to the next solution or to the end", WATCHING, "Run"),
-    Command("theatre_take", "enter", "take", "Take the solution over, or solve without a show", WATCHING, "Solve"),
-    Command("theatre_algorithm", "a", "choose_algorithm", "Choose an algorithm; start again", WATCHING, "Algorithm"),
-    Command("theatre_compare", "c", "compare", "Compare all algorithms on this position", WATCHING, "Compare"),
-    Command("theatre_play", "p", "play_or_pause", "Play and pause", WATCHING, "Play"),
-    Command("theatre_guess", "g", "to_guess", "To the next guess", WATCHING, "Guess"),
-    Command("theatre_back", "u,left", "back", "One event back", WATCHING, "Back"),
-    Command("theatre_backtrack", "b", "to_backtrack", "To the next backtrack", WATCHING, "Backtrack"),
-    Command("theatre_faster", "plus,equals_sign", "speed(1)", "Play faster", WATCHING),
-    Command("theatre_slower", "minus", "speed(-1)", "Play slower", WATCHING),
-    Command("theatre_size", "z", "size", "Change the size of the board", WATCHING),
-    Command("theatre_help", "question_mark,f1", "help", "Show the help", WATCHING, "Help"),
-    Command("theatre_leave", "escape,q", "leave", "Stop; then leave, with the game unchanged", WATCHING, "Leave"),
+    Command("theatre_step", "space,right", "One event", WATCHING, "Event"),
+    Command("theatre_run", "r", "Run to the next solution or to the end", WATCHING, "Run"),
+    Command("theatre_take", "enter", "Take the solution over, or solve without a show", WATCHING, "Solve"),
+    Command("theatre_algorithm", "a", "Choose an algorithm; start again", WATCHING, "Algorithm"),
+    Command("theatre_compare", "c", "Compare all algorithms on this position", WATCHING, "Compare"),
+    Command("theatre_play", "p", "Play and pause", WATCHING, "Play"),
+    Command("theatre_guess", "g", "To the next guess", WATCHING, "Guess"),
+    Command("theatre_back", "u,left", "One event back", WATCHING, "Back"),
+    Command("theatre_backtrack", "b", "To the next backtrack", WATCHING, "Backtrack"),
+    Command("theatre_faster", "plus,equals_sign", "Play faster", WATCHING),
+    Command("theatre_slower", "minus", "Play slower", WATCHING),
+    Command("theatre_size", "z", "Change the size of the board", WATCHING),
+    Command("theatre_help", "question_mark,f1", "Show the help", WATCHING, "Help"),
+    Command("theatre_leave", "escape,q", "Stop; then leave, with the game unchanged", WATCHING, "Leave"),
 )
 
 CHOOSING = "In the list of all steps"
 
 STEPS_COMMANDS: tuple[Command, ...] = (
-    Command("steps_take", "enter", "take", "Take the step; at a heading show this technique alone", CHOOSING, "Take"),
-    Command("steps_down", "down", "choose(1)", "The next step", CHOOSING),
-    Command("steps_up", "up", "choose(-1)", "The step before", CHOOSING),
-    Command("steps_right", "right", "group(1)", "To the first step of the next group", CHOOSING),
-    Command("steps_left", "left", "group(-1)", "Back to the first step of a group", CHOOSING),
-    Command("steps_order", "o", "order", "Sort by technique, eliminations, or singles unlocked", CHOOSING, "Order"),
-    Command("steps_only", "f", "only", "Show one technique alone, also one that no path tries", CHOOSING, "Filter"),
-    Command("steps_why", "full_stop", "read", "Read the whole explanation, page by page", CHOOSING, "Why"),
-    Command("steps_eliminate", "E", "eliminate_all", "Remove all placed values first", CHOOSING, "Eliminate"),
-    Command("steps_about", "T", "about", "Learn the technique of the step", CHOOSING, "About"),
-    Command("steps_size", "z", "size", "Change the size of the board", CHOOSING, "Size"),
-    Command("steps_help", "question_mark,f1", "help", "Show the help", CHOOSING, "Help"),
-    Command("steps_leave", "escape,q", "leave", "Stop the search; all techniques again; close", CHOOSING, "Close"),
+    Command("steps_take", "enter", "Take the step; at a heading show this technique alone", CHOOSING, "Take"),
+    Command("steps_down", "down", "The next step", CHOOSING),
+    Command("steps_up", "up", "The step before", CHOOSING),
+    Command("steps_right", "right", "To the first step of the next group", CHOOSING),
+    Command("steps_left", "left", "Back to the first step of a group", CHOOSING),
+    Command("steps_order", "o", "Sort by technique, eliminations, or singles unlocked", CHOOSING, "Order"),
+    Command("steps_only", "f", "Show one technique alone, also one that no path tries", CHOOSING, "Filter"),
+    Command("steps_why", "full_stop", "Read the whole explanation, page by page", CHOOSING, "Why"),
+    Command("steps_eliminate", "E", "Remove all placed values first", CHOOSING, "Eliminate"),
+    Command("steps_about", "T", "Learn the technique of the step", CHOOSING, "About"),
+    Command("steps_size", "z", "Change the size of the board", CHOOSING, "Size"),
+    Command("steps_help", "question_mark,f1", "Show the help", CHOOSING, "Help"),
+    Command("steps_leave", "escape,q", "Stop the search; all techniques again; close", CHOOSING, "Close"),
 )
 
 LEARNING = "In the lesson on a technique"
 
 LESSON_COMMANDS: tuple[Command, ...] = (
-    Command("lesson_next", "space,right", "go(1)", "One sentence on; after the last the step is taken", LEARNING, "On"),
-    Command("lesson_back", "left,u", "go(-1)", "One sentence back", LEARNING, "Back"),
-    Command("lesson_down", "down", "other(1)", "The next technique", LEARNING),
-    Command("lesson_up", "up", "other(-1)", "The technique before", LEARNING),
-    Command("lesson_practise", "p", "practise", "Play a puzzle that needs the technique", LEARNING, "Practise"),
-    Command("lesson_size", "z", "size", "Change the size of the board", LEARNING, "Size"),
-    Command("lesson_help", "question_mark,f1", "help", "Show the help", LEARNING, "Help"),
-    Command("lesson_leave", "escape,q", "leave", "Cancel the search for a puzzle; close", LEARNING, "Close"),
+    Command("lesson_next", "space,right", "One sentence on; after the last the step is taken", LEARNING, "On"),
+    Command("lesson_back", "left,u", "One sentence back", LEARNING, "Back"),
+    Command("lesson_down", "down", "The next technique", LEARNING),
+    Command("lesson_up", "up", "The technique before", LEARNING),
+    Command("lesson_practise", "p", "Play a puzzle that needs the technique", LEARNING, "Practise"),
+    Command("lesson_size", "z", "Change the size of the board", LEARNING, "Size"),
+    Command("lesson_help", "question_mark,f1", "Show the help", LEARNING, "Help"),
+    Command("lesson_leave", "escape,q", "Cancel the search for a puzzle; close", LEARNING, "Close"),
 )
 
 LISTING = "In lists, settings and texts"
 
 LIST_COMMANDS: tuple[Command, ...] = (
-    Command("list_up", "up", "choose(-1)", "One line up", LISTING),
-    Command("list_down", "down", "choose(1)", "One line down", LISTING),
-    Command("list_page_up", "pageup", "page(-1)", "A page up", LISTING),
-    Command("list_page_down", "pagedown", "page(1)", "A page down", LISTING),
-    Command("list_first", "home", "choose(-1000000000)", "To the first line", LISTING),
-    Command("list_last", "end", "choose(1000000000)", "To the last line", LISTING),
-    Command("list_take", "enter,space", "take", "Open it, or change it", LISTING),
-    Command("list_less", "left", "change(-1)", "In the settings: the value before", LISTING),
-    Command("list_more", "right", "change(1)", "In the settings: the next value", LISTING),
-    Command("list_leave", "escape,q", "leave", "Close", LISTING),
+    Command("list_up", "up", "One line up", LISTING),
+    Command("list_down", "down", "One line down", LISTING),
+    Command("list_page_up", "pageup", "A page up", LISTING),
+    Command("list_page_down", "pagedown", "A page down", LISTING),
+    Command("list_first", "home", "To the first line", LISTING),
+    Command("list_last", "end", "To the last line", LISTING),
+    Command("list_take", "enter,space", "Open it, or change it", LISTING),
+    Command("list_less", "left", "In the settings: the value before", LISTING),
+    Command("list_more", "right", "In the settings: the next value", LISTING),
+    Command("list_leave", "escape,q", "Close", LISTING),
 )
 
 BOOKMARKED = "In the list of bookmarks"
 
 BOOKMARK_COMMANDS: tuple[Command, ...] = (
-    Command(
-        "bookmark_remove", "delete,backspace", "remove", "Forget the bookmark; the moment stays in the log", BOOKMARKED
-    ),
+    Command("bookmark_remove", "delete,backspace", "Forget the bookmark; the moment stays in the log", BOOKMARKED),
 )
 
 PAUSED = "While the game is paused"
 
 PAUSE_COMMANDS: tuple[Command, ...] = (
-    Command("pause_end", "p,escape", "go_on", "Go on", PAUSED),
-    Command("pause_quit", "q", "quit", "Quit", PAUSED),
+    Command("pause_end", "p,escape", "Go on", PAUSED),
+    Command("pause_quit", "q", "Quit", PAUSED),
 )
 
 BROWSING = "In a collection of puzzles"
 
 BROWSER_COMMANDS: tuple[Command, ...] = (
-    Command("browser_filter", "f", "filter", "List one level or one technique, or all again", BROWSING),
-    Command("browser_unsolved", "u", "unsolved", "List only puzzles not solved yet, on and off", BROWSING),
-    Command("browser_next", "n", "next_unsolved", "To the next puzzle not solved yet", BROWSING),
+    Command("browser_filter", "f", "List one level or one technique, or all again", BROWSING),
+    Command("browser_unsolved", "u", "List only puzzles not solved yet, on and off", BROWSING),
+    Command("browser_next", "n", "To the next puzzle not solved yet", BROWSING),
 )
 
 ENTERING = "Typing a puzzle in"
 
 ENTER_COMMANDS: tuple[Command, ...] = (
-    Command("enter_play", "enter", "play", "Play the puzzle", ENTERING, "Play"),
-    Command("enter_empty", "0,space,full_stop", "type('.')", "Leave a cell empty, go on", ENTERING, "Empty"),
-    Command("enter_back", "backspace", "back", "Go back a cell and empty it", ENTERING, "Back"),
-    Command("enter_delete", "delete", "delete", "Empty the cell", ENTERING),
-    Command("enter_up", "up", "move(-1, 0)", "Move up", ENTERING),
-    Command("enter_down", "down", "move(1, 0)", "Move down", ENTERING),
-    Command("enter_left", "left", "move(0, -1)", "Move left", ENTERING),
-    Command("enter_right", "right", "move(0, 1)", "Move right", ENTERING),
-    Command("enter_undo", "u", "undo", "Undo, without limit", ENTERING, "Undo"),
-    Command("enter_clear", "C", "clear", "Empty all cells", ENTERING, "Clear"),
-    Command("enter_size", "z", "size", "Change the size of the board", ENTERING, "Size"),
-    Command("enter_help", "question_mark,f1", "help", "Show the help", ENTERING, "Help"),
-    Command("enter_leave", "escape,q", "leave", "Close; what was typed stays for the next time", ENTERING, "Close"),
+    Command("enter_play", "enter", "Play the puzzle", ENTERING, "Play"),
+    Command("enter_empty", "0,space,full_stop", "Leave a cell empty, go on", ENTERING, "Empty"),
+    Command("enter_back", "backspace", "Go back a cell and empty it", ENTERING, "Back"),
+    Command("enter_delete", "delete", "Empty the cell", ENTERING),
+    Command("enter_up", "up", "Move up", ENTERING),
+    Command("enter_down", "down", "Move down", ENTERING),
+    Command("enter_left", "left", "Move left", ENTERING),
+    Command("enter_right", "right", "Move right", ENTERING),
+    Command("enter_undo", "u", "Undo, without limit", ENTERING, "Undo"),
+    Command("enter_clear", "C", "Empty all cells", ENTERING, "Clear"),
+    Command("enter_size", "z", "Change the size of the board", ENTERING, "Size"),
+    Command("enter_help", "question_mark,f1", "Show the help", ENTERING, "Help"),
+    Command("enter_leave", "escape,q", "Close; what was typed stays for the next time", ENTERING, "Close"),
 )
 
 DRAWING = "Drawing a pattern of givens"
 
 PATTERN_COMMANDS: tuple[Command, ...] = (
-    Command("pattern_draw", "space,x", "draw", "Make the cell a given, or not", DRAWING, "Given"),
-    Command("pattern_take", "enter", "take", "Use the pattern", DRAWING, "Use"),
-    Command("pattern_up", "up", "move(-1, 0)", "Move up", DRAWING),
-    Command("pattern_down", "down", "move(1, 0)", "Move down", DRAWING),
-    Command("pattern_left", "left", "move(0, -1)", "Move left", DRAWING),
-    Command("pattern_right", "right", "move(0, 1)", "Move right", DRAWING),
-    Command("pattern_symmetry", "s", "symmetry", "Another symmetry for the next cells", DRAWING, "Symmetry"),
-    Command("pattern_clear", "C", "clear", "No givens at all", DRAWING, "Clear"),
-    Command("pattern_size", "z", "size", "Change the size of the board", DRAWING, "Size"),
-    Command("pattern_help", "question_mark,f1", "help", "Show the help", DRAWING, "Help"),
-    Command("pattern_leave", "escape,q", "leave", "Close, with the pattern as it was", DRAWING, "Close"),
+    Command("pattern_draw", "space,x", "Make the cell a given, or not", DRAWING, "Given"),
+    Command("pattern_take", "enter", "Use the pattern", DRAWING, "Use"),
+    Command("pattern_up", "up", "Move up", DRAWING),
+    Command("pattern_down", "down", "Move down", DRAWING),
+    Command("pattern_left", "left", "Move left", DRAWING),
+    Command("pattern_right", "right", "Move right", DRAWING),
+    Command("pattern_symmetry", "s", "Another symmetry for the next cells", DRAWING, "Symmetry"),
+    Command("pattern_clear", "C", "No givens at all", DRAWING, "Clear"),
+    Command("pattern_size", "z", "Change the size of the board", DRAWING, "Size"),
+    Command("pattern_help", "question_mark,f1", "Show the help", DRAWING, "Help"),
+    Command("pattern_leave", "escape,q", "Close, with the pattern as it was", DRAWING, "Close"),
 )
 
 LINE = "Typing the name of a file"
 
 LINE_COMMANDS: tuple[Command, ...] = (
-    Command("line_take", "enter", "take", "Take what is typed", LINE),
-    Command("line_complete", "tab", "complete", "Complete the name, and show which there are", LINE),
-    Command("line_leave", "escape", "leave", "Cancel; close", LINE),
+    Command("line_take", "enter", "Take what is typed", LINE),
+    Command("line_complete", "tab", "Complete the name, and show which there are", LINE),
+    Command("line_leave", "escape", "Cancel; close", LINE),
 )
 
 FINISHING = "When a puzzle is solved"
 
 FINISH_COMMANDS: tuple[Command, ...] = (
-    Command("finish_next", "enter,n", "next", "Play the next puzzle", FINISHING, "Next puzzle"),
-    Command("finish_open", "o", "open", "Open another puzzle", FINISHING, "Open"),
-    Command("finish_statistics", "S", "statistics", "Statistics", FINISHING, "Statistics"),
-    Command("finish_up", "up,pageup", "scroll(-1)", "Read further up", FINISHING),
-    Command("finish_down", "down,pagedown", "scroll(1)", "Read further down", FINISHING),
-    Command("finish_help", "question_mark,f1", "help", "Show the help", FINISHING, "Help"),
-    Command("finish_leave", "escape,q", "leave", "Look at the board; undo and the log still work", FINISHING, "Board"),
+    Command("finish_next", "enter,n", "Play the next puzzle", FINISHING, "Next puzzle"),
+    Command("finish_open", "o", "Open another puzzle", FINISHING, "Open"),
+    Command("finish_statistics", "S", "Statistics", FINISHING, "Statistics"),
+    Command("finish_up", "up,pageup", "Read further up", FINISHING),
+    Command("finish_down", "down,pagedown", "Read further down", FINISHING),
+    Command("finish_help", "question_mark,f1", "Show the help", FINISHING, "Help"),
+    Command("finish_leave", "escape,q", "Look at the board; undo and the log still work", FINISHING, "Board"),
 )
 
 GAMES = "In the list of unfinished games"
 
 GAMES_COMMANDS: tuple[Command, ...] = (
-    Command("games_delete", "delete,d", "delete", "Delete the game, at the second press", GAMES),
+    Command("games_delete", "delete,d", "Delete the game, at the second press", GAMES),
 )
 
 STATISTICS = "In the statistics"
 
 STATISTICS_COMMANDS: tuple[Command, ...] = (
-    Command("statistics_up", "up", "choose(-1)", "The level before", STATISTICS),
-    Command("statistics_down", "down", "choose(1)", "The next level", STATISTICS),
-    Command("statistics_help", "question_mark,f1", "help", "Show the help", STATISTICS, "Help"),
-    Command("statistics_leave", "escape,q", "leave", "Close", STATISTICS, "Close"),
+    Command("statistics_up", "up", "The level before", STATISTICS),
+    Command("statistics_down", "down", "The next level", STATISTICS),
+    Command("statistics_help", "question_mark,f1", "Show the help", STATISTICS, "Help"),
+    Command("statistics_leave", "escape,q", "Close", STATISTICS, "Close"),
 )
 
 SCREEN_COMMANDS: tuple[tuple[Command, ...], ...] = (

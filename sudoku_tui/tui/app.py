@@ -170,7 +170,7 @@ class SudokuApp(OpeningApp):
         if isinstance(screen, PlayScreen):
             for command in COMMANDS:
                 if command.id not in ("place", "palette", "cancel", "up", "down", "left", "right"):
-                    callback = self._runner(screen, command.action)
+                    callback = partial(screen.action_command, command.id)
                     said = help_of(command, files=self.permissions.files)
                     yield SystemCommand(f"{said} ({command.key_label})", command.group, callback)
         yield SystemCommand("Theme: choose one by its name", "", self.search_themes)
@@ -189,10 +189,6 @@ class SudokuApp(OpeningApp):
 
         themes = [SystemCommand(name, "", partial(setattr, self, "theme", name)) for name in self.available_themes]
         self.push_screen(*palette("Find a theme", themes, self.call_later))
-
-    @staticmethod
-    def _runner(screen: PlayScreen, action: str) -> Callable[[], object]:
-        return lambda: screen.run_action(action)
 
     async def action_quit(self) -> None:
         """Quit as `q` does: close what is open; then ask if there is something to lose."""

@@ -6,11 +6,9 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from textual import work
-from textual.actions import ActionParseResult
-from textual.dom import DOMNode
 from textual.worker import Worker, WorkerError
 
 from sudoku_tui.config import Config
@@ -179,13 +177,10 @@ class SavingApp(ConfiguredApp):
         """Whether there is a game that would be lost: begun, not solved, and not on the disk."""
         return self._play_screen.is_begun and (self.keeper is None or not self.keeper.is_saved())
 
-    async def run_action(
-        self, action: str | ActionParseResult, default_namespace: DOMNode | None = None, namespaces: Any = None
-    ) -> bool:
-        """Do what a key does; but first wait a moment until the move before is on the disk, if there is one."""
+    def settle(self) -> None:
+        """Wait a moment until the disk has everything so far."""
         if self.keeper is not None:
             self.keeper.settle()
-        return await super().run_action(action, default_namespace, namespaces)
 
     def close_games(self) -> str:
         """At the end: write what is left. Answers with a sentence about what could not be written, or nothing."""

@@ -4,13 +4,15 @@ from collections import Counter
 from itertools import pairwise
 from string import ascii_letters, digits
 
-from textual.actions import parse
+import pytest
 
 from sudoku_tui.keys.commands import BY_ID, COMMANDS, Command, with_advice
 from sudoku_tui.keys.key_names import KEY_LABELS, key_label
-from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.play.screen import PlayScreen
-from tests.game.games import TWO_SOLUTIONS, door_of, game
+from sudoku_tui.tui.widgets.key_bindings import action_of
+from sudoku_tui.tui.widgets.painted import PaintedScreen
+from tests.game.games import TWO_SOLUTIONS
+from tests.tui.every_screen import SCREENS
 from tests.tui.playing import playing
 
 SAFE_KEYS = {
@@ -59,14 +61,20 @@ def test_commands_of_a_group_stand_together() -> None:
     assert changes == len(set(groups)) - 1
 
 
-def test_every_action_exists() -> None:
-    for command in COMMANDS:
-        namespace, name, arguments = parse(command.action)
-        owner = SudokuApp if namespace == "app" else PlayScreen
-        assert callable(getattr(owner, f"action_{name}", None)), command.action
-        if name == "play":
-            (method,) = arguments
-            assert callable(door_of(game(), str(method))), command.action
+async def test_the_game_has_a_method_for_every_command() -> None:
+    async with playing() as table:
+        handled = {*table.play_screen.handlers()}
+    assert {command.id for command in COMMANDS} - {"place"} <= handled
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+async def test_every_key_of_every_screen_has_a_method(screen: str) -> None:
+    async with playing() as table:
+        await table.press(*SCREENS[screen])
+        shown = table.app.screen
+        assert isinstance(shown, PaintedScreen)
+        asked = {binding.action for _, binding in shown._bindings if binding.action.startswith("command(")}
+        assert asked <= {action_of(id) for id in shown.handlers()}
 
 
 def test_every_command_is_bound_to_its_keys() -> None:

@@ -137,11 +137,10 @@ class PlayEntering(PlayCore):
         else:
             game.colors.color_candidates(cells, deed.digit, number)
 
-    def action_marks(self, method: str) -> None:
+    def action_marks(self, command: Callable[[], LogLine]) -> None:
         """Have the game write many marks at once."""
         if self._may_move():
-            marks = self.game.marks
-            self._show_marks(marks.fill() if method == "fill_marks" else marks.take_candidates())
+            self._show_marks(command())
             self._after_move()
 
     def _show_marks(self, line: LogLine) -> None:
@@ -177,9 +176,9 @@ class PlayEntering(PlayCore):
         """Begin to colour, or end it."""
         self._change(self.entering.toggle_colors)
 
-    def action_prefix(self, name: str) -> None:
+    def action_prefix(self, prefix: Prefix) -> None:
         """Change what the next digit key does."""
-        self._change(self.entering.press_prefix, Prefix[name])
+        self._change(self.entering.press_prefix, prefix)
 
     def action_select(self) -> None:
         """Select the cell under the cursor and those that it comes to, or end that."""

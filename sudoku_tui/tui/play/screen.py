@@ -1,78 +1,133 @@
 """The main screen: board, candidate panel, log."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.keys.commands import COMMANDS
+from sudoku_tui.tui.play.entering import Prefix
 from sudoku_tui.tui.play.entering_keys import PlayEntering
 from sudoku_tui.tui.play.solving_keys import PlaySolving
 from sudoku_tui.tui.render.layout import has_other_boards, next_board
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
 from sudoku_tui.tui.widgets.log_view import Log
 
-READ_ON = ("explain", "hint")
-"""Commands that first show the rest of what they said last, if there is no room for all of it."""
+DIRECTIONS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+"""How far down and to the right the arrows go."""
 
 
 class PlayScreen(PlayEntering, PlaySolving):
     """One game. It turns keys into calls of the game and shows what the game says."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(
-            Binding(command.keys, command.action, command.help, id=command.id, show=False)
-            for command in COMMANDS
-            if command.id != "place"
-        ),
-        *(Binding(str(digit), f"place({digit})", f"Place {digit}", show=False) for digit in DIGITS),
+        *bindings_of([command for command in COMMANDS if command.id != "place"]),
+        *(bound(str(digit), str(digit)) for digit in DIGITS),
         # Not every terminal sends these, so they are no commands: `x` and a movement do the same.
-        Binding("shift+up", "extend(-1, 0)", show=False),
-        Binding("shift+down", "extend(1, 0)", show=False),
-        Binding("shift+left", "extend(0, -1)", show=False),
-        Binding("shift+right", "extend(0, 1)", show=False),
+        *(bound(f"shift+{direction}", f"extend_{direction}") for direction in DIRECTIONS),
     ]
+
+    def handlers(self) -> Handlers:
+        """What the keys of the game do."""
+        app, game = self.app, self.game
+        return {
+            # Solving step by step
+            "eliminate": partial(self._play, game.solver.eliminate),
+            "eliminate_all": partial(self._play, game.solver.eliminate_all),
+            "naked_single": partial(self._play, game.solver.naked_single),
+            "hidden_single": partial(self._play, game.solver.hidden_single),
+            "next_step": partial(self._play, game.solver.next_step),
+            "explain": partial(self._play, game.solver.explain, "explain"),
+            "hint": partial(self._play, game.solver.hint, "hint"),
+            "steps": self.action_steps,
+            "search": self.action_search,
+            "toggle_auto_eliminate": partial(self._play, game.moves.toggle_auto_eliminate),
+            # Playing
+            **{str(digit): partial(self.action_place, digit) for digit in DIGITS},
+            "erase": partial(self.action_place, 0),
+            "erase_now": self.action_erase,
+            "put": self.action_put,
+            "undo": partial(self._play, game.moves.undo),
+            "redo": partial(self._play, game.moves.redo),
+            "check": partial(self._play, game.checks.check),
+            "undo_mistake": partial(self._play, game.checks.undo_mistake),
+            "bookmark": partial(self._play, game.bookmarks.toggle),
+            "bookmarks": self.action_bookmarks,
+            "restart": partial(self._play, game.moves.restart),
+            "pause": self.action_pause,
+            # Marks, colours, several cells
+            "mark_mode": self.action_mark_mode,
+            "mark_kind": self.action_mark_kind,
+            "one_mark": partial(self.action_prefix, Prefix.ONE_MARK),
+            "one_center_mark": partial(self.action_prefix, Prefix.ONE_CENTER_MARK),
+            "fill_marks": partial(self.action_marks, game.marks.fill),
+            "take_candidates": partial(self.action_marks, game.marks.take_candidates),
+            "color_mode": self.action_color_mode,
+            "clear_colors": partial(self._play, game.colors.clear),
+            "select": self.action_select,
+            "highlight": partial(self.action_prefix, Prefix.HIGHLIGHT),
+            # Moving
+            **{name: partial(self.action_move, *by) for name, by in DIRECTIONS.items()},
+            **{f"extend_{name}": partial(self.action_extend, *by) for name, by in DIRECTIONS.items()},
+            "row_start": partial(self.action_row_end, 0),
+            "row_end": partial(self.action_row_end, 8),
+            "next_box": partial(self.action_box, 1),
+            "previous_box": partial(self.action_box, -1),
+            "next_empty": partial(self.action_next_empty, 1),
+            "previous_empty": partial(self.action_next_empty, -1),
+            "log": self.action_walk_log,
+            "log_up": partial(self.action_scroll_log, -1),
+            "log_down": partial(self.action_scroll_log, 1),
+            # The screen
+            "size": self.action_size,
+            "candidates": self.action_candidates,
+            "clock": self.action_clock,
+            "map_digit": self.action_map_digit,
+            # Other
+            "open": app.action_open_menu,
+            "generate": app.action_generate,
+            "next_puzzle": app.action_next_puzzle,
+            "continue": app.action_continue_game,
+            "statistics": app.action_statistics,
+            "export": app.action_export,
+            "techniques": self.action_techniques,
+            "settings": app.action_settings,
+            "help": self.action_help,
+            "palette": app.action_command_palette,
+            "cancel": self.action_cancel,
+            "quit": self.action_quit_game,
+        }
+
+    def before_key(self) -> None:
+        """Wait a moment until the move before is on the disk, so that no more than the next one can be lost."""
+        self.app.settle()
 
     def on_key(self) -> None:
         """Take back what was said about the last key; this comes before what the key does."""
         self._note = ""
 
-    def action_play(self, method: str) -> None:
-        """Call a command of the game."""
+    def _play(self, command: Callable[[], LogLine], reads_on: str = "") -> None:
+        """Call a command of the game.
+
+        Args:
+            command: the method.
+            reads_on: the id of a command that first shows the rest of what it said last, if there was no room for it.
+        """
         if not self._may_move():
             return
-        if self._reading == method and self._log.read_on():
+        if reads_on and self._reading == reads_on and self._log.read_on():
             return
-        line = self._game_commands()[method]()
-        self._said = (method if method in READ_ON and line.entry is None else "", self.game.log.last)
+        line = command()
+        self._said = (reads_on if line.entry is None else "", self.game.log.last)
         self._legend = True
         self._after_move()
         self._log.read_again()
-
-    def _game_commands(self) -> Mapping[str, Callable[[], LogLine]]:
-        """The commands of the game that need nothing but their names."""
-        game = self.game
-        return {
-            "eliminate": game.solver.eliminate,
-            "eliminate_all": game.solver.eliminate_all,
-            "naked_single": game.solver.naked_single,
-            "hidden_single": game.solver.hidden_single,
-            "next_step": game.solver.next_step,
-            "explain": game.solver.explain,
-            "hint": game.solver.hint,
-            "toggle_auto_eliminate": game.moves.toggle_auto_eliminate,
-            "undo": game.moves.undo,
-            "redo": game.moves.redo,
-            "restart": game.moves.restart,
-            "check": game.checks.check,
-            "undo_mistake": game.checks.undo_mistake,
-            "bookmark": game.bookmarks.toggle,
-            "clear_colors": game.colors.clear,
-        }
 
     def action_cancel(self) -> None:
         """Close what is open, one thing at each press; the mode comes last. Nothing is lost."""

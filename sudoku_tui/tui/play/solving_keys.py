@@ -31,7 +31,7 @@ class PlaySolving(PlayCore):
             self.show_game()
             return
         techniques = self.app.config.listed_techniques
-        self.app.push_screen(StepsScreen(game, techniques, self._wanted_board), self._leave_steps)
+        self.app.push_screen(StepsScreen(game, techniques, self._wanted_board, self.before_key), self._leave_steps)
 
     def _leave_steps(self, step: Step | None) -> None:
         """Take the step that was chosen."""

@@ -1,12 +1,11 @@
 """What the screens beside the game share: a title, a board with a panel, rows of text below, and keys."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.screen import ScreenResultType
 from textual.worker import Worker
 
@@ -24,11 +23,6 @@ from sudoku_tui.tui.render.layout import (
 from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.board_view import Board
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
-
-
-def bindings_of(commands: Sequence[Command]) -> list[BindingType]:
-    """What binds the keys of commands to their actions."""
-    return [Binding(command.keys, command.action, command.help, id=command.id, show=False) for command in commands]
 
 
 class BoardScreen(PaintedScreen[ScreenResultType]):
@@ -97,8 +91,8 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         layout = self._layout
         if layout is not None:
             self._show_in(layout)
-            useless = self._useless_actions(layout)
-            ids = [command.id for command in self.COMMANDS_SHOWN if command.action in useless]
+            useless = self._useless(layout)
+            ids = [id for id, handler in self.handlers().items() if handler in useless]
             self._keys.show_keys(layout.width, without=ids)
 
     def _show_if_seen(self) -> None:
@@ -110,9 +104,9 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
     def _show_in(self, layout: Layout) -> None:
         """Show everything in a layout."""
 
-    def _useless_actions(self, layout: Layout) -> set[str]:
-        """The actions that do nothing now; the line of keys leaves them out."""
-        return set() if has_other_boards(layout, self._layouts) else {"size"}
+    def _useless(self, layout: Layout) -> list[Callable[[], object]]:
+        """The handlers that do nothing now; the line of keys leaves their keys out."""
+        return [] if has_other_boards(layout, self._layouts) else [self.action_size]
 
     def _show_title(self, text: str, layout: Layout) -> None:
         """Show the title, or what is to be said about the last key."""

@@ -9,8 +9,8 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry, History
 from sudoku_tui.keys.commands import BOOKMARK_COMMANDS
-from sudoku_tui.tui.screens.board_screen import bindings_of
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 ADVICE = ("Enter goes there, Delete forgets it, Escape closes", "Enter, Delete, Escape")
 """What the title says of the keys."""
@@ -25,6 +25,13 @@ class BookmarksScreen(ChooseScreen):
         """Take a game with at least one bookmark."""
         self._game, self._numbers = game, game.bookmarks.numbers[::-1]
         super().__init__("Bookmarks", len(self._numbers), self._line_of, self._preview_of, advice=ADVICE)
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            **super().handlers(),
+            "bookmark_remove": self.action_remove,
+        }
 
     def action_take(self) -> None:
         """Go to the moment."""

@@ -5,7 +5,7 @@ from collections.abc import Collection as Some
 from typing import ClassVar
 
 from textual import work
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.timer import Timer
 
 from sudoku_tui.engine.notation import count
@@ -14,8 +14,8 @@ from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.shelf import Shelf
 from sudoku_tui.keys.commands import BROWSER_COMMANDS
 from sudoku_tui.tui.render.technique_names import name_in
-from sudoku_tui.tui.screens.board_screen import bindings_of
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
 
 ADVICE = ("Enter plays, f filter, u unsolved, ? help, Esc", "Enter plays, f, u: filter", "")
 
@@ -33,7 +33,7 @@ class BrowserScreen(ChooseScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of(BROWSER_COMMANDS),
-        Binding("question_mark,f1", "help", show=False),
+        bound("question_mark,f1", "help"),
     ]
 
     def __init__(self, shelf: Shelf, solved: Some[str], present: int | None = None) -> None:
@@ -134,6 +134,16 @@ class BrowserScreen(ChooseScreen):
             await asyncio.shield(messages.aclose())
 
     # The keys
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            **super().handlers(),
+            "browser_filter": self.action_filter,
+            "browser_unsolved": self.action_unsolved,
+            "browser_next": self.action_next_unsolved,
+            "help": self.action_help,
+        }
 
     def action_take(self) -> None:
         """Play the puzzle."""

@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from rich.cells import set_cell_size
@@ -11,7 +12,7 @@ from textual.binding import BindingType
 
 from sudoku_tui.keys.commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
-from sudoku_tui.tui.screens.board_screen import bindings_of
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
 Preview = Callable[[int, int], list[str]]
@@ -34,7 +35,7 @@ class ChooseScreen(PaintedScreen[int | None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
-        [command for command in LIST_COMMANDS if not command.action.startswith("change")]
+        [command for command in LIST_COMMANDS if command.id not in ("list_less", "list_more")]
     )
 
     DEFAULT_CSS = """
@@ -154,6 +155,19 @@ class ChooseScreen(PaintedScreen[int | None]):
             self._chosen = self._letters.index(event.character)
             self._show()
             self.action_take()
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            "list_up": partial(self.action_choose, -1),
+            "list_down": partial(self.action_choose, 1),
+            "list_page_up": partial(self.action_page, -1),
+            "list_page_down": partial(self.action_page, 1),
+            "list_first": partial(self.action_choose, -self._number),
+            "list_last": partial(self.action_choose, self._number),
+            "list_take": self.action_take,
+            "list_leave": self.action_leave,
+        }
 
     def action_choose(self, by: int) -> None:
         """Go to another item."""

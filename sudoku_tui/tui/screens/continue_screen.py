@@ -14,8 +14,8 @@ from sudoku_tui.game.saving.keeper import time_ago
 from sudoku_tui.game.saving.models import Summary
 from sudoku_tui.keys.commands import BY_ID, GAMES_COMMANDS
 from sudoku_tui.tui.render.board_rows import cut
-from sudoku_tui.tui.screens.board_screen import bindings_of
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 LIST_WIDTH = 57
 
@@ -57,6 +57,13 @@ class ContinueScreen(ChooseScreen):
 
     def _board(self, index: int, _: int) -> list[str]:
         return grid_lines(self.summaries[index].preview.replace("0", "."))
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            **super().handlers(),
+            "games_delete": self.action_delete,
+        }
 
     def action_delete(self) -> None:
         """Delete the chosen game; ask first."""

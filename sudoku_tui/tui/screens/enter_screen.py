@@ -3,10 +3,11 @@
 import asyncio
 import textwrap
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, work
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.timer import Timer
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, cell_set
@@ -21,7 +22,8 @@ from sudoku_tui.tui.play.entering import cell_beside
 from sudoku_tui.tui.render.board_rows import PLAIN, cell_views
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES
-from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
+from sudoku_tui.tui.screens.board_screen import BoardScreen
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.app import SudokuApp
@@ -82,8 +84,8 @@ class EnterScreen(BoardScreen[Puzzle | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of(ENTER_COMMANDS),
         # Digits go the way of all other keys, or what is typed fast would come in another order.
-        *(Binding(str(digit), f"type('{digit}')", show=False) for digit in DIGITS),
-        Binding("asterisk,underscore", "type('.')", show=False),
+        *(bound(str(digit), str(digit)) for digit in DIGITS),
+        bound("asterisk,underscore", "enter_empty"),
     ]
     COMMANDS_SHOWN = ENTER_COMMANDS
     app: "SudokuApp"
@@ -173,6 +175,26 @@ class EnterScreen(BoardScreen[Puzzle | None]):
             return
         self._typed.change(puzzle.givens, self._typed.cursor)
         self._judge()
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        digits = {str(digit): partial(self.action_type, str(digit)) for digit in DIGITS}
+        return {
+            **digits,
+            "enter_play": self.action_play,
+            "enter_empty": partial(self.action_type, "."),
+            "enter_back": self.action_back,
+            "enter_delete": self.action_delete,
+            "enter_up": partial(self.action_move, -1, 0),
+            "enter_down": partial(self.action_move, 1, 0),
+            "enter_left": partial(self.action_move, 0, -1),
+            "enter_right": partial(self.action_move, 0, 1),
+            "enter_undo": self.action_undo,
+            "enter_clear": self.action_clear,
+            "enter_size": self.action_size,
+            "enter_help": self.action_help,
+            "enter_leave": self.action_leave,
+        }
 
     def action_type(self, character: str) -> None:
         """Put a digit into the cell, or empty it, and go on."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from sudoku_tui.formats import format_candidates, format_line
 from sudoku_tui.library import reason_of, shown_name
@@ -16,6 +16,7 @@ from sudoku_tui.system.whole_file import write_whole
 from sudoku_tui.tui.line_editing import expanded, file_name
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.line_screen import LineScreen
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
 
 if TYPE_CHECKING:
     from sudoku_tui.game.game import Game
@@ -134,7 +135,7 @@ def wrapped(line: str, width: int) -> list[str]:
 class ExportScreen(ChooseScreen):
     """What can be exported."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("c,y", "copy", "Copy", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [bound("c,y", "copy")]
 
     def __init__(
         self, texts: Sequence[str], copy: Callable[[str, str], object], write: Callable[[int], object]
@@ -157,6 +158,13 @@ class ExportScreen(ChooseScreen):
             advice=("Enter writes a file, c copies, Escape closes", "Enter: file, c: copy, Esc", ""),
         )
         self._texts, self._copy = texts, copy
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            **super().handlers(),
+            "copy": self.action_copy,
+        }
 
     def action_copy(self) -> None:
         """Copy what is chosen, if it is short."""

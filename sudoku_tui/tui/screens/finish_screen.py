@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -16,9 +17,9 @@ from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
 from sudoku_tui.keys.commands import FINISH_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
-from sudoku_tui.tui.screens.board_screen import bindings_of
 from sudoku_tui.tui.screens.choose_screen import grid_lines
 from sudoku_tui.tui.widgets.bars import KeyBar
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 if TYPE_CHECKING:
@@ -101,6 +102,18 @@ class FinishScreen(PaintedScreen[None]):
         return rows
 
     # The keys
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            "finish_next": self.action_next,
+            "finish_open": self.action_open,
+            "finish_statistics": self.action_statistics,
+            "finish_up": partial(self.action_scroll, -1),
+            "finish_down": partial(self.action_scroll, 1),
+            "finish_help": self.action_help,
+            "finish_leave": self.action_leave,
+        }
 
     def action_next(self) -> None:
         """Play the next puzzle."""

@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -12,6 +13,7 @@ from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.evidence_signs import samples
 from sudoku_tui.tui.render.layout import LEAST_WIDTH
 from sudoku_tui.tui.render.player_layer import NOTES_IN_WORDS
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 if TYPE_CHECKING:
@@ -88,14 +90,14 @@ class HelpScreen(PaintedScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,question_mark,f1,enter", "dismiss", "Close", show=False),
-        Binding("down", "scroll_by(1)", id="list_down", show=False),
-        Binding("up", "scroll_by(-1)", id="list_up", show=False),
-        Binding("pagedown,space", "page(1)", id="list_page_down", show=False),
-        Binding("pageup", "page(-1)", id="list_page_up", show=False),
-        Binding("tab,right", "part(1)", show=False),
-        Binding("shift+tab,left", "part(-1)", show=False),
-        Binding("home", "scroll_by(-1000)", id="list_first", show=False),
-        Binding("end", "scroll_by(1000)", id="list_last", show=False),
+        bound("down", "list_down", id="list_down"),
+        bound("up", "list_up", id="list_up"),
+        bound("pagedown,space", "list_page_down", id="list_page_down"),
+        bound("pageup", "list_page_up", id="list_page_up"),
+        bound("tab,right", "next_part"),
+        bound("shift+tab,left", "previous_part"),
+        bound("home", "list_first", id="list_first"),
+        bound("end", "list_last", id="list_last"),
     ]
 
     app: "SudokuApp"
@@ -119,6 +121,19 @@ class HelpScreen(PaintedScreen[None]):
         if width not in self._rows:
             self._rows = {width: help_rows(width, files=self.app.permissions.files)}
         return self._rows[width]
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            "list_down": partial(self.action_scroll_by, 1),
+            "list_up": partial(self.action_scroll_by, -1),
+            "list_page_down": partial(self.action_page, 1),
+            "list_page_up": partial(self.action_page, -1),
+            "next_part": partial(self.action_part, 1),
+            "previous_part": partial(self.action_part, -1),
+            "list_first": partial(self.action_scroll_by, -1000),
+            "list_last": partial(self.action_scroll_by, 1000),
+        }
 
     def action_page(self, direction: int) -> None:
         """Scroll a page down or up; a row that was seen is seen again."""

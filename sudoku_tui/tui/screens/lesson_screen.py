@@ -1,6 +1,7 @@
 """The lesson on a technique: its idea, an example told sentence by sentence, and a puzzle to practise it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
@@ -29,7 +30,8 @@ from sudoku_tui.tui.render.step_list import (
     wrapped,
 )
 from sudoku_tui.tui.render.technique_names import name_in
-from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
+from sudoku_tui.tui.screens.board_screen import BoardScreen
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.app import SudokuApp
@@ -99,9 +101,9 @@ class LessonScreen(BoardScreen[Technique | None]):
             return f"{name_in(technique, room)}: {state}"
         return state if len(state) <= width else self._doing or state
 
-    def _useless_actions(self, layout: Layout) -> set[str]:
-        nothing_to_practise = {"practise"} if self._cannot_be_practised else set()
-        return super()._useless_actions(layout) | nothing_to_practise
+    def _useless(self, layout: Layout) -> list[Callable[[], object]]:
+        nothing_to_practise = [self.action_practise] if self._cannot_be_practised else []
+        return [*super()._useless(layout), *nothing_to_practise]
 
     @property
     def _scene(self) -> Scene | None:
@@ -192,6 +194,19 @@ class LessonScreen(BoardScreen[Technique | None]):
         return self._technique.name in self.app.never_needed
 
     # The keys
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            "lesson_next": partial(self.action_go, 1),
+            "lesson_back": partial(self.action_go, -1),
+            "lesson_down": partial(self.action_other, 1),
+            "lesson_up": partial(self.action_other, -1),
+            "lesson_practise": self.action_practise,
+            "lesson_size": self.action_size,
+            "lesson_help": self.action_help,
+            "lesson_leave": self.action_leave,
+        }
 
     def action_go(self, by: int) -> None:
         """Go on or back in the lesson: to another part of a long sentence, then to another sentence."""

@@ -12,7 +12,7 @@ from textual.binding import BindingType
 from sudoku_tui.keys.commands import LINE_COMMANDS
 from sudoku_tui.tui.line_editing import EDITING_KEYS, EditedLine, completed
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
-from sudoku_tui.tui.screens.board_screen import bindings_of
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 
@@ -113,6 +113,14 @@ class LineScreen(PaintedScreen[str | None]):
     def changed(self) -> None:
         """Show the line after a change; what was said about it before is gone."""
         self.say("")
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            "line_take": self.action_take,
+            "line_complete": self.action_complete,
+            "line_leave": self.action_leave,
+        }
 
     def action_complete(self) -> None:
         """Complete the name of a file as far as it is clear, and show which there are."""

@@ -4,15 +4,17 @@ Textual's own costs 40 KB to open and blinks; and keys that come faster than it 
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from rich.cells import set_cell_size
 from textual import events
 from textual.app import ComposeResult, SystemCommand
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from sudoku_tui.tui.line_editing import EDITING_KEYS, EditedLine
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 PROMPT = " > "
@@ -25,12 +27,12 @@ class PaletteScreen(PaintedScreen[int | None]):
 
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "choose(-1)", id="list_up", show=False),
-        Binding("down", "choose(1)", id="list_down", show=False),
-        Binding("pageup", "page(-1)", show=False),
-        Binding("pagedown", "page(1)", show=False),
-        Binding("enter", "take", show=False),
-        Binding("escape", "leave", show=False),
+        bound("up", "list_up", id="list_up"),
+        bound("down", "list_down", id="list_down"),
+        bound("pageup", "page_up"),
+        bound("pagedown", "page_down"),
+        bound("enter", "take"),
+        bound("escape", "leave"),
     ]
 
     DEFAULT_CSS = """
@@ -115,6 +117,17 @@ class PaletteScreen(PaintedScreen[int | None]):
         )
         self._found = found
         self._chosen = self._first = 0
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            "list_up": partial(self.action_choose, -1),
+            "list_down": partial(self.action_choose, 1),
+            "page_up": partial(self.action_page, -1),
+            "page_down": partial(self.action_page, 1),
+            "take": self.action_take,
+            "leave": self.action_leave,
+        }
 
     def action_choose(self, by: int) -> None:
         """Go to another one."""

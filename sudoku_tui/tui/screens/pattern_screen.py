@@ -1,6 +1,7 @@
 """Drawing a pattern: which cells of a puzzle that is to be made are givens."""
 
 import textwrap
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -12,8 +13,9 @@ from sudoku_tui.keys.commands import PATTERN_COMMANDS
 from sudoku_tui.tui.play.entering import cell_beside
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView
 from sudoku_tui.tui.render.layout import BoardSize, Layout
-from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
+from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.widgets.board_view import Board
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 HOW = "Space makes a cell a given, or empties it. A cell brings those with it that its symmetry asks for."
 
@@ -50,6 +52,22 @@ class PatternScreen(BoardScreen[int | None]):
         """Make the cell that was clicked a given, or not."""
         self._cursor = message.cell
         self.action_draw()
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            "pattern_draw": self.action_draw,
+            "pattern_take": self.action_take,
+            "pattern_up": partial(self.action_move, -1, 0),
+            "pattern_down": partial(self.action_move, 1, 0),
+            "pattern_left": partial(self.action_move, 0, -1),
+            "pattern_right": partial(self.action_move, 0, 1),
+            "pattern_symmetry": self.action_symmetry,
+            "pattern_clear": self.action_clear,
+            "pattern_size": self.action_size,
+            "pattern_help": self.action_help,
+            "pattern_leave": self.action_leave,
+        }
 
     def action_move(self, down: int, right: int) -> None:
         """Move the cursor, round the edges."""

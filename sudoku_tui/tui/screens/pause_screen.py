@@ -8,7 +8,7 @@ from textual.binding import BindingType
 from sudoku_tui.game.game import Game, clock_text
 from sudoku_tui.keys.commands import BY_ID, PAUSE_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
-from sudoku_tui.tui.screens.board_screen import bindings_of
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 if TYPE_CHECKING:
@@ -34,6 +34,13 @@ class PauseScreen(PaintedScreen[bool | None]):
     def on_resize(self) -> None:
         """Show it in the new size."""
         self.call_after_refresh(self._show)
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            "pause_end": self.action_go_on,
+            "pause_quit": self.action_quit,
+        }
 
     def action_go_on(self) -> None:
         """Show the game again."""

@@ -2,6 +2,7 @@
 
 import textwrap
 from abc import abstractmethod
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len, set_cell_size
@@ -11,7 +12,7 @@ from textual.binding import BindingType
 
 from sudoku_tui.keys.commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
-from sudoku_tui.tui.screens.board_screen import bindings_of
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 if TYPE_CHECKING:
@@ -58,6 +59,21 @@ class SettingList(PaintedScreen[None]):
     def _group(self, index: int) -> str:  # noqa: ARG002 - for those that have groups
         """The heading that an entry stands under."""
         return ""
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            "list_up": partial(self.action_choose, -1),
+            "list_down": partial(self.action_choose, 1),
+            "list_page_up": partial(self.action_page, -1),
+            "list_page_down": partial(self.action_page, 1),
+            "list_first": partial(self.action_choose, -self._number()),
+            "list_last": partial(self.action_choose, self._number()),
+            "list_take": self.action_take,
+            "list_less": partial(self.action_change, -1),
+            "list_more": partial(self.action_change, 1),
+            "list_leave": self.action_leave,
+        }
 
     def action_take(self) -> None:
         """Change the chosen entry, or open it."""

@@ -1,6 +1,7 @@
 """Two solutions of one puzzle beside each other, with the cells in which they differ."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -10,6 +11,7 @@ from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game import Game
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 GAP = "│ "
@@ -20,8 +22,8 @@ class SolutionsScreen(PaintedScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "dismiss(None)", "Close", show=False),
-        Binding("1", "take(0)", "Take the first", show=False),
-        Binding("2", "take(1)", "Take the second", show=False),
+        bound("1", "take_first"),
+        bound("2", "take_second"),
     ]
 
     def __init__(self, solutions: Sequence[str], game: Game) -> None:
@@ -37,6 +39,13 @@ class SolutionsScreen(PaintedScreen[str | None]):
     def on_resize(self) -> None:
         """Show it in the new size."""
         self.call_after_refresh(self._lines.show_rows, solution_rows(self._solutions, self._game))
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            "take_first": partial(self.action_take, 0),
+            "take_second": partial(self.action_take, 1),
+        }
 
     def action_take(self, index: int) -> None:
         """Take one of the two over into the game."""

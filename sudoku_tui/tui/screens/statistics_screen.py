@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import textwrap
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -19,8 +20,8 @@ from sudoku_tui.game.study.statistics import NO_LEVEL, recent_times, streaks
 from sudoku_tui.game.study.statistics_table import ALL, LEGEND, NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.keys.commands import STATISTICS_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
-from sudoku_tui.tui.screens.board_screen import bindings_of
 from sudoku_tui.tui.widgets.bars import KeyBar
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 if TYPE_CHECKING:
@@ -121,6 +122,15 @@ class StatisticsScreen(PaintedScreen[None]):
         return rows
 
     # The keys
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            "statistics_up": partial(self.action_choose, -1),
+            "statistics_down": partial(self.action_choose, 1),
+            "statistics_help": self.action_help,
+            "statistics_leave": self.action_leave,
+        }
 
     def action_choose(self, by: int) -> None:
         """Plot another level."""

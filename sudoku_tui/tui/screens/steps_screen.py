@@ -1,11 +1,12 @@
 """Every step that exists now: a list that fills while they are found; each is shown on the board beside it."""
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual import events, work
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.worker import Worker
 
 from sudoku_tui.engine.step import Step
@@ -39,7 +40,8 @@ from sudoku_tui.tui.render.step_list import (
     with_legend,
     wrapped,
 )
-from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
+from sudoku_tui.tui.screens.board_screen import BoardScreen
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
 
 REPAINT = 0.2
 """Seconds between repaints while the list fills."""
@@ -50,16 +52,30 @@ class StepsScreen(BoardScreen[Step | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of(STEPS_COMMANDS),
-        Binding("pageup", "page(-1)", show=False),
-        Binding("pagedown", "page(1)", show=False),
-        Binding("home", "choose(-1000000000)", show=False),
-        Binding("end", "choose(1000000000)", show=False),
+        bound("pageup", "page_up"),
+        bound("pagedown", "page_down"),
+        bound("home", "first"),
+        bound("end", "last"),
     ]
     COMMANDS_SHOWN = STEPS_COMMANDS
 
-    def __init__(self, game: Game, techniques: Sequence[Technique], wanted_board: BoardSize | None) -> None:
-        """List the steps that techniques have in a game now, beside a board of the wanted size if that fits."""
+    def __init__(
+        self,
+        game: Game,
+        techniques: Sequence[Technique],
+        wanted_board: BoardSize | None,
+        settle: Callable[[], object],
+    ) -> None:
+        """List the steps that exist now.
+
+        Args:
+            game: the game.
+            techniques: what is looked for.
+            wanted_board: the size of the board, if that fits.
+            settle: waits a moment until the moves of the game are on the disk.
+        """
         super().__init__(wanted_board)
+        self._settle = settle
         self._game = game
         self._order = Order.TECHNIQUE
         self._only: Technique | None = None
@@ -69,6 +85,10 @@ class StepsScreen(BoardScreen[Step | None]):
         self._first = self._list_top = self._page = 0
         self._list_rows = range(0)
         self._steps = StepList(techniques)
+
+    def before_key(self) -> None:
+        """Wait until the eliminations that a key before has made are on the disk."""
+        self._settle()
 
     def on_mount(self) -> None:
         """Begin to search."""
@@ -128,9 +148,9 @@ class StepsScreen(BoardScreen[Step | None]):
         else:
             self._below.show_rows(self._rows_without_list(layout.width, height))
 
-    def _useless_actions(self, layout: Layout) -> set[str]:
-        nothing_pending = set() if self._game.position.has_pending else {"eliminate_all"}
-        return super()._useless_actions(layout) | nothing_pending
+    def _useless(self, layout: Layout) -> list[Callable[[], object]]:
+        nothing_pending = [] if self._game.position.has_pending else [self.action_eliminate_all]
+        return [*super()._useless(layout), *nothing_pending]
 
     def _choose_again(self) -> None:
         """Keep the chosen item chosen in the list made anew."""
@@ -220,6 +240,28 @@ class StepsScreen(BoardScreen[Step | None]):
         return all_pages[min(self._page, len(all_pages)) - 1]
 
     # The keys
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            "steps_take": self.action_take,
+            "steps_down": partial(self.action_choose, 1),
+            "steps_up": partial(self.action_choose, -1),
+            "steps_right": partial(self.action_group, 1),
+            "steps_left": partial(self.action_group, -1),
+            "steps_order": self.action_order,
+            "steps_only": self.action_only,
+            "steps_why": self.action_read,
+            "steps_eliminate": self.action_eliminate_all,
+            "steps_about": self.action_about,
+            "steps_size": self.action_size,
+            "steps_help": self.action_help,
+            "steps_leave": self.action_leave,
+            "page_up": partial(self.action_page, -1),
+            "page_down": partial(self.action_page, 1),
+            "first": partial(self.action_choose, -len(self._items)),
+            "last": partial(self.action_choose, len(self._items)),
+        }
 
     def action_choose(self, by: int) -> None:
         """Go to another step or heading; while reading, to another step."""

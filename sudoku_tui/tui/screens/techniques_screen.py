@@ -3,7 +3,7 @@
 import textwrap
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.techniques.order import ORDER
@@ -11,6 +11,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
 
 WIDEST = 80
 """Room for every name."""
@@ -20,8 +21,8 @@ class TechniquesScreen(ChooseScreen):
     """The list of the techniques with the idea of each beside it. The lesson stands above it until it is closed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right", "take", show=False),
-        Binding("question_mark,f1", "help", show=False),
+        bound("right", "take"),
+        bound("question_mark,f1", "help"),
     ]
 
     def __init__(self, notation: Notation, wanted_board: BoardSize | None) -> None:
@@ -34,6 +35,14 @@ class TechniquesScreen(ChooseScreen):
             list_width=max(len(technique_line(technique)) for technique in ORDER) + 2,
         )
         self._notation, self._wanted_board = notation, wanted_board
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            **super().handlers(),
+            "take": self.action_take,
+            "help": self.action_help,
+        }
 
     def action_take(self) -> None:
         """Open the lesson on the technique; go to the last one it was about when it is closed."""

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
@@ -24,7 +25,8 @@ from sudoku_tui.tui.render.search_view import (
     theatre_views,
     tree_rows,
 )
-from sudoku_tui.tui.screens.board_screen import BoardScreen, bindings_of
+from sudoku_tui.tui.screens.board_screen import BoardScreen
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.app import SudokuApp
@@ -78,6 +80,25 @@ class TheatreScreen(BoardScreen[str | None]):
             self._panel.show_rows([*rows, *tree_rows(theatre, width, height - len(rows))])
 
     # Going on
+
+    def handlers(self) -> Handlers:
+        """The methods that keys call."""
+        return {
+            "theatre_step": self.action_step,
+            "theatre_run": self.action_run,
+            "theatre_take": self.action_take,
+            "theatre_algorithm": self.action_choose_algorithm,
+            "theatre_compare": self.action_compare,
+            "theatre_play": self.action_play_or_pause,
+            "theatre_guess": self.action_to_guess,
+            "theatre_back": self.action_back,
+            "theatre_backtrack": self.action_to_backtrack,
+            "theatre_faster": partial(self.action_speed, 1),
+            "theatre_slower": partial(self.action_speed, -1),
+            "theatre_size": self.action_size,
+            "theatre_help": self.action_help,
+            "theatre_leave": self.action_leave,
+        }
 
     def action_step(self) -> None:
         """Go one event forward."""

@@ -7,6 +7,7 @@ from textual import events
 from sudoku_tui.game.game import Game
 from sudoku_tui.keys.commands import Command
 from sudoku_tui.tui.render.bar_rows import KeyRow, clock_row, key_row, title_row
+from sudoku_tui.tui.widgets.key_bindings import action_of
 from sudoku_tui.tui.widgets.painted import Lines
 
 
@@ -58,4 +59,4 @@ class KeyBar(Lines):
         """Do what the key under the mouse does."""
         for columns, command in self._row.places:
             if event.x in columns:
-                await self.screen.run_action(command.action)
+                await self.screen.run_action(action_of(command.id))

@@ -24,6 +24,7 @@ from textual.widget import Widget
 
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, merged
 from sudoku_tui.tui.render.styling import style_of
+from sudoku_tui.tui.widgets.key_bindings import Handlers
 
 REARRANGING = 0.04
 """Seconds that another layout takes, at the most: it is painted after them."""
@@ -86,6 +87,18 @@ class PaintedScreen(Screen[ScreenResultType], Ground):
         """Forget the styles when the theme changes."""
         self._styles, self._styles_of_blanks = {}, {}
         super().notify_style_update()
+
+    def handlers(self) -> Handlers:
+        """What the keys of the screen do."""
+        return {}
+
+    def before_key(self) -> None:
+        """Wait for what must be done before a key may do something."""
+
+    def action_command(self, id: str) -> object:
+        """Do what a command asks for, or a key that is no command: every key of ours begins here."""
+        self.before_key()
+        return self.handlers()[id]()
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Close the screen. A second time changes nothing: keys that repeat would close the screen below."""
