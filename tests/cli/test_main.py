@@ -28,7 +28,8 @@ NO_SOLUTION_DEEP = ".....5.8....6.1.43..........1.5........1.6...3.......553....
 SEVERAL = ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."
 NEEDS_CHAINS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 COMMAND = (sys.executable, "-m", "sudoku_tui")
-README = Path(__file__).parents[2] / "README.md"
+ROOT = Path(__file__).parents[2]
+README, MANUAL = ROOT / "README.md", ROOT / "docs" / "command-line.md"
 
 
 def run(
@@ -108,18 +109,19 @@ def test_help_fits_80_columns_and_names_the_exit_codes(
     assert max(map(len, text.splitlines())) <= 80
 
 
-def test_the_readme_documents_every_option(capsys: pytest.CaptureFixture[str]) -> None:
-    readme = README.read_text(encoding="utf-8")
+def test_the_manual_documents_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    manual = MANUAL.read_text(encoding="utf-8")
     for arguments in ([], *([command] for command in COMMANDS)):
         assert main([*arguments, "--help"]) == 0
         options = set(re.findall(r"--[a-z-]+", capsys.readouterr().out.split("\n\n")[0]))
-        assert [option for option in sorted(options) if option not in readme] == []
+        assert [option for option in sorted(options) if option not in manual] == []
 
 
-def test_the_examples_of_the_readme_are_true() -> None:
-    block = README.read_text(encoding="utf-8").split("```sh\n$ sudoku-tui solve")[1].split("```")[0]
+@pytest.mark.parametrize(("page", "number"), [(README, 2), (MANUAL, 3)], ids=["README", "manual"])
+def test_the_examples_are_true(page: Path, number: int) -> None:
+    block = page.read_text(encoding="utf-8").split("```sh\n$ sudoku-tui solve")[1].split("```")[0]
     examples = [example.partition("\n") for example in f"sudoku-tui solve{block}".split("$ ")]
-    assert len(examples) == 3
+    assert len(examples) == number
     for command, _, output in examples:
         done = shell(command.replace("sudoku-tui", "sudoku"))
         assert (done.stdout.strip(), done.stderr) == (output.strip(), "")
