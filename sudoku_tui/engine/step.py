@@ -62,7 +62,11 @@ class Facts(ABC):
 
 @dataclass(frozen=True, slots=True)
 class RecordedFacts(Facts):
-    """Evidence alone: all that is known of a step that an early version recorded, if it cannot be found again."""
+    """Evidence alone.
+
+    What a lesson has spoken of so far; or all that is known of a step that an early version recorded, if it cannot be
+    found again.
+    """
 
     family: ClassVar[str] = "recorded"
     pieces: tuple[Evidence, ...] = ()
@@ -83,6 +87,11 @@ class Reason:
 
     sentence: str
     shows: tuple[Evidence, ...] = ()
+
+    @property
+    def houses(self) -> tuple[int, ...]:
+        """The houses that it speaks of."""
+        return tuple(dict.fromkeys(house for piece in self.shows for house in piece.houses))
 
 
 @dataclass(frozen=True, slots=True)

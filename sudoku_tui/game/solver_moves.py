@@ -1,6 +1,5 @@
 """What the solver does for the player: steps, reasons, hints, and a solution that a search found."""
 
-import re
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 from functools import cached_property
@@ -123,24 +122,17 @@ class SolverMoves:
         if wrong:
             return self._hint_at_wrong(level, wrong)
         assert step is not None
-        name, reasons = step.technique.name, step.explanation(self._moves.notation)
+        name, reasons = step.technique.name, step.reasons(self._moves.notation)
         if level == HintLevel.REASON:
             return self.take(step)
         asked = HINT, max(HintLevel.WHERE, HintLevel(level + 1))
         if level == HintLevel.TECHNIQUE:
             shown = Shown(current, step)
-            return self._log.say("Hint", f"{name}:", advice="hint", reasons=reasons, shown=shown, asked=asked)
-        text = reasons[0] if level == HintLevel.NONE else f"{name}. {step.technique.summary}"
-        shown = Shown(current, houses=self._houses_named(reasons[0], step))
+            told = tuple(reason.sentence for reason in reasons)
+            return self._log.say("Hint", f"{name}:", advice="hint", reasons=told, shown=shown, asked=asked)
+        text = reasons[0].sentence if level == HintLevel.NONE else f"{name}. {step.technique.summary}"
+        shown = Shown(current, houses=reasons[0].houses)
         return self._log.say("Hint", text, advice="hint", shown=shown, asked=asked)
-
-    def _houses_named(self, sentence: str, step: Step) -> tuple[int, ...]:
-        """The houses of a step that a sentence names: to show more would say more."""
-        if self._moves.notation.houses(step.houses()) in sentence:
-            return step.houses()
-        return tuple(
-            house for house in step.houses() if re.search(rf"\b{self._moves.notation.house(house)}\b", sentence)
-        )
 
     def _hint_at_wrong(self, level: HintLevel, wrong: Sequence[int]) -> LogLine:
         """Say that digits are wrong, then which; then take them back."""

@@ -1,5 +1,6 @@
 """Steps as tests write them down: with their evidence, whatever the facts are called."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import Candidate
@@ -23,3 +24,13 @@ class Expected:
         return wanted == (other.technique, other.placements, other.eliminations, other.evidence)
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def parts_of(pieces: Iterable[Evidence]) -> set[tuple[object, ...]]:
+    """Each cell, candidate, house and link of some evidence, with its role."""
+    return {
+        (piece.role, kind, part)
+        for piece in pieces
+        for kind in ("cells", "candidates", "houses", "links")
+        for part in getattr(piece, kind)
+    }

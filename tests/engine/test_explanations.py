@@ -1,13 +1,13 @@
 """Every technique explains its steps in the approved words, and each sentence says what it speaks of."""
 
-from collections.abc import Iterable
 from itertools import islice
 
 import pytest
 
-from sudoku_tui.engine.step import Evidence, RecordedFacts
+from sudoku_tui.engine.step import RecordedFacts
 from sudoku_tui.engine.techniques.order import BY_NAME, ORDER
 from sudoku_tui.engine.techniques.technique import Technique
+from tests.engine.expected import parts_of
 from tests.engine.explanations import Approved, read_approved, told
 
 APPROVED = read_approved()
@@ -31,13 +31,3 @@ def test_the_reasons_speak_of_all_evidence_and_of_nothing_else(technique: Techni
             if isinstance(step.facts, RecordedFacts):
                 continue
             assert parts_of(piece for reason in step.reasons() for piece in reason.shows) == parts_of(step.evidence)
-
-
-def parts_of(pieces: Iterable[Evidence]) -> set[tuple[object, ...]]:
-    """Each cell, candidate, house and link of some evidence, with its role."""
-    return {
-        (piece.role, kind, part)
-        for piece in pieces
-        for kind in ("cells", "candidates", "houses", "links")
-        for part in getattr(piece, kind)
-    }

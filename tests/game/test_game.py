@@ -24,6 +24,7 @@ from tests.engine.positions import EMPTY, cell, start
 from tests.game.games import (
     FIRST,
     HARD,
+    MANY_STEPS,
     NO_SOLUTION,
     OTHER_SOLUTION,
     SOLVED,
@@ -489,6 +490,18 @@ def test_the_first_press_shows_the_house_that_it_names_and_nothing_else() -> Non
         assert first.shown == Shown(first.history.current, houses=(BOXES[1],))
     first.solver.hint()
     assert not first.shown.houses
+
+
+@pytest.mark.parametrize("puzzle", [FIRST, MANY_STEPS])
+def test_a_hint_shows_the_houses_that_its_sentence_speaks_of(puzzle: str) -> None:
+    played = game(puzzle)
+    while not played.is_solved:
+        step = next_step(played.position)
+        if step is None:
+            break
+        played.solver.hint()
+        assert played.shown == Shown(played.history.current, houses=step.reasons()[0].houses)
+        played.solver.take(step)
 
 
 def test_houses_that_a_first_sentence_does_not_name_are_not_shown() -> None:

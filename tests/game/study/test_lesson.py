@@ -2,15 +2,15 @@
 
 import pytest
 
-from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
+from sudoku_tui.engine.notation import LETTERS, NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Role
-from sudoku_tui.engine.techniques.intersections import CLAIMING
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.study.examples import example_of
 from sudoku_tui.game.study.lesson import lesson
+from tests.engine.expected import parts_of
 from tests.engine.positions import candidates
 from tests.game.games import FIRST, MANY_STEPS
 
@@ -54,30 +54,29 @@ def test_evidence_appears_when_it_is_spoken_of() -> None:
     assert [step.placements for step in shown if step is not None] == [(), (), (), candidates("D6=7")]
 
 
-@pytest.mark.parametrize("notation", [LETTERS, NUMBERS], ids=["A1", "r1c1"])
-def test_houses_are_recognized_in_every_notation(notation: Notation) -> None:
-    (first, *_) = lesson(CLAIMING, start(), notation)
-    assert first.step is not None
-    assert first.sentences == (f"Look at {notation.house(0)}.",)
-    assert first.step.houses() == (0,)
-
-
 def test_there_is_no_lesson_where_there_is_no_step() -> None:
     assert lesson(FULL_HOUSE, start(FIRST), LETTERS) == ()
 
 
 @pytest.mark.parametrize(("technique", "example"), EXAMPLES)
 def test_lessons_on_the_shipped_examples(technique: Technique, example: Position) -> None:
+    step = next(technique.find(example))
     *telling, last, after = lesson(technique, example, LETTERS)
     assert len(telling) >= 2
-    pieces = 0
-    for scene in telling:
+    reasons = step.reasons()
+    for number, scene in enumerate(telling, 1):
+        assert scene.sentences == step.explanation()[:number]
         assert scene.step is not None
+        assert scene.step.technique == technique
         assert not scene.step.placements
         assert not scene.step.eliminations
-        assert len(scene.step.evidence) >= pieces
-        pieces = len(scene.step.evidence)
-    assert last.step is not None
-    assert last.step.technique == technique
-    assert pieces == len(last.step.evidence)
+        spoken_of = [piece for reason in reasons[:number] for piece in reason.shows]
+        assert parts_of(scene.step.evidence) == parts_of(spoken_of)
+    assert last.step == step
     assert after.position != last.position
+
+
+@pytest.mark.parametrize(("technique", "example"), EXAMPLES)
+def test_a_lesson_shows_the_same_in_every_notation(technique: Technique, example: Position) -> None:
+    shown = [[scene.step for scene in lesson(technique, example, notation)] for notation in (LETTERS, NUMBERS)]
+    assert shown[0] == shown[1]
