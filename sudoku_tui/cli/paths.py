@@ -54,7 +54,8 @@ def print_path(standing: Standing, techniques: tuple[Technique, ...], notation: 
         output.write(f"{len(walk.steps)}. {step.technique.name}: {step.conclusion(notation)}\n")
         for sentence in step.explanation(notation):
             output.write(f"    {sentence}\n")
-    output.write("\n" * bool(walk.steps) + f"{_ending(walk, notation)}\n\n")
+    ending = "\n".join(_ending(walk, notation))
+    output.write("\n" * bool(walk.steps) + f"{ending}\n\n")
     position = walk.position
     if position.is_complete:
         output.write(f"{format_grid(position.to_string())}\n\n")
@@ -85,25 +86,26 @@ def path_report(found: Found, standing: Standing, techniques: tuple[Technique, .
     for step, position in path(walk.position, allowed):
         entries.append(Entry(walk.position, step))
         walk.add(step, position)
-    ending = _ending(walk, notation).split("\n")
+    ending = _ending(walk, notation)
     if standing.solutions and len(allowed) < len(techniques):
-        ending.append(LEFT_OUT)
+        ending = (*ending, LEFT_OUT)
     rating = walk.rating if standing.solutions else None
     return report_of(found.puzzle, entries, walk.position, rating=rating, ending=ending, notation=notation)
 
 
-def _ending(walk: Walk, notation: Notation) -> str:
-    """How the path ends, in a sentence or two."""
+def _ending(walk: Walk, notation: Notation) -> tuple[str, ...]:
+    """How the path ends: a line or two."""
     position, rating = walk.position, walk.rating
     if position.is_complete:
-        return f"Solved in {count(len(walk.steps), 'step')}.\nLevel {rating.level}, score {rating.score:,}."
+        return f"Solved in {count(len(walk.steps), 'step')}.", f"Level {rating.level}, score {rating.score:,}."
     if not walk.standing.solutions:
-        return why_no_solution(walk.standing.position, notation)
-    left = count(position.empty.bit_count(), "cell")
-    still = f"{left} {'is' if left == '1 cell' else 'are'} still empty after {count(len(walk.steps), 'step')}"
+        return (why_no_solution(walk.standing.position, notation),)
+    left = position.empty.bit_count()
+    are = f"{count(left, 'cell')} {'is' if left == 1 else 'are'}"
+    still = f"{are} still empty after {count(len(walk.steps), 'step')}"
     if len(walk.standing.solutions) > 1:
-        return f"The puzzle has several solutions, so logic alone cannot reach one: {still}."
+        return (f"The puzzle has several solutions, so logic alone cannot reach one: {still}.",)
     return (
-        f"The techniques get no further, and {still}: the puzzle needs {ratings.STUCK}.\n"
-        f"Level at least {rating.level}, score at least {rating.score:,}."
+        f"The techniques get no further, and {still}: the puzzle needs {ratings.STUCK}.",
+        f"Level at least {rating.level}, score at least {rating.score:,}.",
     )

@@ -2,7 +2,11 @@
 
 from collections.abc import Iterable
 
-from sudoku_tui.engine.board import BOXES, CELLS, COLUMNS, ROW_NAMES, ROWS, Candidate
+from sudoku_tui.engine.board import BOXES, CELLS, COLUMNS, DIGITS, ROW_NAMES, ROWS, Candidate
+
+
+_KINDS = {ROWS: ("row", "rows"), COLUMNS: ("column", "columns"), BOXES: ("box", "boxes")}
+"""What the houses of a range are called, one of them and several."""
 
 
 class Notation:
@@ -11,11 +15,9 @@ class Notation:
     def __init__(self, cell_names: Iterable[str], row_names: Iterable[str]) -> None:
         """Take the names of the 81 cells and of the nine rows, in order."""
         self._cells = tuple(cell_names)
-        self._houses = (
-            *(f"row {name}" for name in row_names),
-            *(f"column {house - COLUMNS.start + 1}" for house in COLUMNS),
-            *(f"box {house - BOXES.start + 1}" for house in BOXES),
-        )
+        numbers = tuple(str(number) for number in DIGITS)
+        self._labels = (*row_names, *numbers, *numbers)
+        self._houses = tuple(f"{_KINDS[kind][0]} {self._labels[house]}" for kind in _KINDS for house in kind)
 
     def cell(self, cell: int) -> str:
         """The name of a cell (0..80): "C4" or "r3c4"."""
@@ -25,9 +27,17 @@ class Notation:
         """The name of a house (0..26): "row C" or "row 3", "column 4", "box 2"."""
         return self._houses[house]
 
+    def label(self, house: int) -> str:
+        """What a house is called among those of its kind: "C" or "3", "4", "2"."""
+        return self._labels[house]
+
     def candidate(self, candidate: Candidate) -> str:
         """A candidate as "C4=5"."""
         return f"{self._cells[candidate.cell]}={candidate.digit}"
+
+    def placement(self, candidate: Candidate) -> str:
+        """A digit in its cell as "C4 = 5"."""
+        return f"{self._cells[candidate.cell]} = {candidate.digit}"
 
     def cells(self, cells: Iterable[int]) -> str:
         """A list of cells as English has it: "A1", "A1 and B2", "A1, B2 and C3"."""
@@ -35,14 +45,10 @@ class Notation:
 
     def houses(self, houses: Iterable[int]) -> str:
         """A list of houses as English has it, those of one kind together: "rows B and E and column 3"."""
-        kinds: dict[str, list[str]] = {}
+        labels: dict[range, list[str]] = {}
         for house in houses:
-            kind, name = self._houses[house].split()
-            kinds.setdefault(kind, []).append(name)
-        plural = {"row": "rows", "column": "columns", "box": "boxes"}
-        return join_words(
-            [f"{kind if len(names) == 1 else plural[kind]} {join_words(names)}" for kind, names in kinds.items()]
-        )
+            labels.setdefault(next(kind for kind in _KINDS if house in kind), []).append(self._labels[house])
+        return join_words([f"{_KINDS[kind][len(names) > 1]} {join_words(names)}" for kind, names in labels.items()])
 
     def removals(self, eliminations: Iterable[Candidate]) -> str:
         """Candidates that go: "4 from C3 and H7, and 5 from A1"; digits that go from the same cells stand together."""

@@ -39,7 +39,7 @@ def justification(
         An empty text after each slice of work, of some milliseconds; at last a sentence without a full stop.
     """
     position = before.eliminated()
-    name = notation.candidate(placed).replace("=", " = ")
+    name = notation.placement(placed)
     others = [technique for technique in techniques if technique not in SINGLES]
     for level in (Level.MEDIUM, Level.HARD, Level.UNFAIR, Level.EXTREME):
         known = [technique for technique in others if technique.level <= level]

@@ -79,7 +79,7 @@ def map_rows(position: Position, step: Step, digit: int, notation: Notation = LE
     rows = []
     for row in ROWS:
         blank = "_" if row % BOX_SIZE == 2 and row < 8 else " "
-        pieces: list[Piece] = [(f"{notation.house(row).split()[1]} ", PLAIN)]
+        pieces: list[Piece] = [(f"{notation.label(row)} ", PLAIN)]
         for column in range(9):
             pieces.append(_map_piece(position, looks, Candidate(9 * row + column, digit), blank))
             if column < 8:

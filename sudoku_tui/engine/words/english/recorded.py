@@ -14,7 +14,7 @@ def conclusion(step: Step, notation: Notation) -> str:
     if hasattr(technique, "explanation"):  # not converted to facts yet
         return str(technique.conclusion(step, notation))
     if step.placements:
-        return join_words([notation.candidate(placed).replace("=", " = ") for placed in step.placements])
+        return join_words([notation.placement(placed) for placed in step.placements])
     return f"removes {notation.removals(step.eliminations)}"
 
 
