@@ -4,8 +4,8 @@ If two digits stood in two rows, two columns and two boxes like a, b, b and a, t
 keeps a digit in its place, so the puzzle would have two solutions.
 """
 
-from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sudoku_tui.engine.board import (
@@ -18,55 +18,47 @@ from sudoku_tui.engine.board import (
     as_candidates,
     box_of,
     cells_in,
+    cells_of,
 )
-from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
+from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
-class AvoidableRectangle(Technique):
-    """A rectangle that must not be filled so that two digits could be swapped."""
+@dataclass(frozen=True, slots=True)
+class AvoidableRectangleFacts(Facts):
+    """A rectangle that must not be filled so that two digits could be swapped.
+
+    Attributes:
+        standing: the values in the rectangle, by cell.
+        missing: the candidates that would complete it, by cell.
+        extra: the extra candidates of two open cells; none where one cell is open.
+    """
+
+    family: ClassVar[str] = "avoidable_rectangles"
+    standing: tuple[Candidate, ...]
+    missing: tuple[Candidate, ...]
+    extra: tuple[Candidate, ...] = ()
+
+    @property
+    def cells(self) -> list[int]:
+        """The four cells, in ascending order."""
+        return cells_of((*self.standing, *self.missing))
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The values, the pattern, and the extra candidates, if there are any."""
+        pattern = (
+            Evidence(Role.COVER, candidates=self.standing),
+            Evidence(Role.PATTERN, cells=tuple(self.cells), candidates=self.missing),
+        )
+        return (*pattern, Evidence(Role.FIN, candidates=self.extra)) if self.extra else pattern
+
+
+class OneOpenCell(Technique):
+    """Three cells are filled: the fourth must not complete the rectangle."""
 
     assumes_unique = True
-    own_legend: ClassVar[Mapping[Role, str]] = {
-        Role.COVER: "filled, not given",
-        Role.PATTERN: "would complete it",
-        Role.FIN: "extra candidate",
-    }
-
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The rectangle, what stands in it, and what must not stand there besides."""
-        return (
-            f"Look at the rectangle of {notation.cells(step.cells(Role.PATTERN))}.",
-            "None of these cells is a given, and each row, column and box has two of them or none.",
-            *self.argument(step, notation),
-            f"This removes {notation.removals(step.eliminations)}.",
-        )
-
-    @abstractmethod
-    def argument(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The sentences between the cells and the eliminations."""
-
-    def step(
-        self, removed: Sequence[Candidate], standing: Sequence[Candidate], missing: Sequence[Candidate], *more: Evidence
-    ) -> Step:
-        """A step.
-
-        Args:
-            removed: the eliminations.
-            standing: the values in the rectangle.
-            missing: what would make it complete.
-            more: further evidence.
-        """
-        cells = tuple(sorted(cell for cell, _ in (*standing, *missing)))
-        values = Evidence(Role.COVER, candidates=tuple(sorted(standing)))
-        pattern = Evidence(Role.PATTERN, cells=cells, candidates=tuple(sorted(missing)))
-        return Step(self, eliminations=tuple(removed), facts=RecordedFacts((values, pattern, *more)))
-
-
-class OneOpenCell(AvoidableRectangle):
-    """Three cells are filled: the fourth must not complete the rectangle."""
+    facts_type = AvoidableRectangleFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each rectangle, by the digit that stands in two opposite corners, then by these corners."""
@@ -82,29 +74,15 @@ class OneOpenCell(AvoidableRectangle):
                         if position.has_candidate(fourth, other):
                             missing = (Candidate(fourth, other),)
                             standing = Candidate(first, digit), Candidate(second, digit), Candidate(third, other)
-                            yield self.step(missing, standing, missing)
-
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "A1=2, A4=7 and C1=7: removes 2 from C4"."""
-        standing = join_words([notation.candidate(value) for value in step.candidates(Role.COVER)])
-        return f"{standing}: removes {notation.removals(step.eliminations)}"
-
-    def argument(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The three values, and what the fourth must not be."""
-        (missing,) = step.eliminations
-        standing = step.candidates(Role.COVER)
-        (twice,) = {value for _, value in standing if value != missing.digit}
-        cell = notation.cell(missing.cell)
-        return (
-            f"{_values(standing, notation)}.",
-            f"If {cell} were {missing.digit}, the {_plurals(missing.digit, twice)} of the four cells could be swapped: "
-            "the puzzle would have two solutions.",
-            f"A proper puzzle has just one, so {cell} is not {missing.digit}.",
-        )
+                            facts = AvoidableRectangleFacts(tuple(sorted(standing)), missing)
+                            yield Step(self, eliminations=missing, facts=facts)
 
 
-class TwoOpenCells(AvoidableRectangle):
+class TwoOpenCells(Technique):
     """Two cells of a line are filled; the two others would complete the rectangle, but have one extra candidate."""
+
+    assumes_unique = True
+    facts_type = AvoidableRectangleFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each two bivalue cells of a line, by cell, rows before columns."""
@@ -131,44 +109,11 @@ class TwoOpenCells(AvoidableRectangle):
             seen = position.candidates[x] & PEER_MASK[first] & PEER_MASK[second]
             removed = as_candidates(seen, x)
             if removed:
-                standing, missing = (
-                    (Candidate(third, other), Candidate(fourth, own)),
-                    (Candidate(first, own), Candidate(second, other)),
-                )
-                fins = Evidence(Role.FIN, candidates=(Candidate(first, x), Candidate(second, x)))
-                yield self.step(removed, standing, missing, fins)
-
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """Such as "A1=2 and A4=7, with 6 in C1 or C4: removes 6 from C5"."""
-        standing = join_words([notation.candidate(value) for value in step.candidates(Role.COVER)])
-        extra = step.eliminations[0].digit
-        either = join_words([notation.cell(cell) for cell, _ in step.candidates(Role.FIN)], "or")
-        return f"{standing}, with {extra} in {either}: removes {notation.removals(step.eliminations)}"
-
-    def argument(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The two values, the two open cells, and what one of them must hold."""
-        extra = step.eliminations[0].digit
-        (first, own), (second, other) = step.candidates(Role.PATTERN)
-        names = notation.cells((first, second))
-        return (
-            f"{_values(step.candidates(Role.COVER), notation)}.",
-            f"{notation.cell(first)} can only be {digit_words(sorted((own, extra)), 'or')}, "
-            f"and {notation.cell(second)} can only be {digit_words(sorted((other, extra)), 'or')}.",
-            f"If neither were {extra}, the {_plurals(own, other)} of the four cells could be swapped: "
-            "the puzzle would have two solutions.",
-            f"A proper puzzle has just one, so at least one of {names} is {extra}.",
-            f"A cell that sees both {names} cannot be {extra}.",
-        )
-
-
-def _values(values: Sequence[Candidate], notation: Notation) -> str:
-    """Such as "A1 is 2, A4 is 7 and C1 is 7"."""
-    return join_words([f"{notation.cell(cell)} is {digit}" for cell, digit in values])
-
-
-def _plurals(*digits: int) -> str:
-    """Such as "2s and 7s"."""
-    return join_words([f"{digit}s" for digit in sorted(digits)])
+                standing = Candidate(third, other), Candidate(fourth, own)
+                missing = Candidate(first, own), Candidate(second, other)
+                fins = Candidate(first, x), Candidate(second, x)
+                facts = AvoidableRectangleFacts(tuple(sorted(standing)), missing, fins)
+                yield Step(self, eliminations=removed, facts=facts)
 
 
 def _opposites(cell: int) -> int:

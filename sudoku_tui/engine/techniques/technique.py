@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from types import UnionType
 from typing import ClassVar
 
 from sudoku_tui.engine import words
@@ -54,8 +55,8 @@ class Technique(ABC):
     in_path: bool = True
     in_list: bool = True
 
-    facts_type: ClassVar[type[Facts]] = RecordedFacts
-    """What its steps hold."""
+    facts_type: ClassVar[type[Facts] | UnionType] = RecordedFacts
+    """What its steps hold: one class of facts, or several of a family."""
 
     assumes_unique: ClassVar[bool] = False
     """Whether a step is right only if the puzzle has exactly one solution."""

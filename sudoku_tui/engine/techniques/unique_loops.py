@@ -2,23 +2,22 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import ClassVar
 
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES, cells_in, common_houses, seen_by_all
 from sudoku_tui.engine.closed_sets import closed_sets
 from sudoku_tui.engine.clusters import clusters
-from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rectangles import DeadlyPattern, deadly_pattern
-from sudoku_tui.engine.step import Role, Step
+from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.engine.techniques.unique_rectangle_subsets import UNIQUENESS_TEST_3
+from sudoku_tui.engine.techniques.unique_rectangle_subsets import UNIQUENESS_TEST_3, RoofNakedSubsetFacts
 from sudoku_tui.engine.techniques.unique_rectangles import (
     UNIQUENESS_TEST_1,
     UNIQUENESS_TEST_2,
     UNIQUENESS_TEST_4,
+    RoofPairFacts,
+    UniquenessFacts,
     UniquenessTest,
-    roof_cells,
 )
 
 
@@ -26,7 +25,7 @@ class UniqueLoop(Technique):
     """A deadly pattern of two digits in six or more cells, with the conclusions of Uniqueness Tests 1 to 4."""
 
     assumes_unique = True
-    own_legend: ClassVar[Mapping[Role, str]] = {**UNIQUENESS_TEST_3.own_legend, **UNIQUENESS_TEST_4.own_legend}
+    facts_type = UniquenessFacts | RoofPairFacts | RoofNakedSubsetFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """The steps of each loop, by its digits and its first bivalue cell."""
@@ -35,14 +34,6 @@ class UniqueLoop(Technique):
                 for step in test.steps(position, loop):
                     yield replace(step, technique=self)
 
-    def conclusion(self, step: Step, notation: Notation) -> str:
-        """As in the uniqueness test."""
-        return _test_of(step).conclusion(step, notation)
-
-    def explanation(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """As in the uniqueness test."""
-        return _test_of(step).explanation(step, notation)
-
 
 _TESTS: Mapping[int, tuple[UniquenessTest, ...]] = {
     0: (),
@@ -50,16 +41,6 @@ _TESTS: Mapping[int, tuple[UniquenessTest, ...]] = {
     2: (UNIQUENESS_TEST_2, UNIQUENESS_TEST_3, UNIQUENESS_TEST_4),
 }
 """What can be concluded from a roof of so many cells; from larger ones only what Uniqueness Test 2 says."""
-
-
-def _test_of(step: Step) -> UniquenessTest:
-    """The test whose conclusion a step is."""
-    if len(roof_cells(step)) == 1:
-        return UNIQUENESS_TEST_1
-    roles = {piece.role for piece in step.evidence}
-    if Role.GROUP_A in roles:
-        return UNIQUENESS_TEST_3
-    return UNIQUENESS_TEST_4 if Role.LINK_STRONG in roles else UNIQUENESS_TEST_2
 
 
 def _loops(position: Position) -> Iterator[DeadlyPattern]:

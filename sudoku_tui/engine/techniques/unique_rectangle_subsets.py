@@ -1,28 +1,84 @@
 """Unique rectangles whose roof, two cells of a house, acts as one cell of a subset: it holds an extra candidate."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
-from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, cell_set, cells_in, common_houses
-from sudoku_tui.engine.notation import Notation, digit_words, join_words, number_word
+from sudoku_tui.engine.board import (
+    DIGITS,
+    HOUSE_MASK,
+    Candidate,
+    cell_set,
+    cells_in,
+    cells_of,
+    common_houses,
+    digits_of,
+)
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rectangles import DeadlyPattern
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.engine.techniques.unique_rectangles import (
-    UniquenessTest,
-    is_in_line,
-    pattern_words,
-    roof_cells,
-    roof_words,
-)
+from sudoku_tui.engine.techniques.unique_rectangles import UniquenessFacts, UniquenessTest, common_facts, is_in_line
+
+
+@dataclass(frozen=True, slots=True)
+class RoofNakedSubsetFacts(UniquenessFacts):
+    """Cells that make a naked subset with one cell of the roof.
+
+    Attributes:
+        houses: the houses of the subset.
+        subset: the candidates of its cells outside the roof, by cell.
+    """
+
+    houses: tuple[int, ...]
+    subset: tuple[Candidate, ...]
+
+    @property
+    def subset_cells(self) -> list[int]:
+        """The cells of the subset outside the roof."""
+        return cells_of(self.subset)
+
+    @property
+    def subset_digits(self) -> list[int]:
+        """All digits of the subset."""
+        return digits_of((*self.subset, *self.extra))
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """Besides, the houses, and the subset."""
+        houses, subset = Evidence(Role.HOUSE, houses=self.houses), Evidence(Role.GROUP_A, candidates=self.subset)
+        return (*UniquenessFacts.evidence(self), houses, subset)
+
+
+@dataclass(frozen=True, slots=True)
+class RoofHiddenSubsetFacts(UniquenessFacts):
+    """Places that make a hidden subset with one cell of the roof.
+
+    Attributes:
+        house: the house of the subset.
+        subset: its digits in its places outside the roof, by cell.
+    """
+
+    house: int
+    subset: tuple[Candidate, ...]
+
+    @property
+    def subset_cells(self) -> list[int]:
+        """The cells of the subset outside the roof."""
+        return cells_of(self.subset)
+
+    @property
+    def subset_digits(self) -> list[int]:
+        """All digits of the subset, the two of the rectangle among them."""
+        return digits_of((*self.subset, *self.pattern))
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """Besides, the house, and the subset."""
+        house, subset = Evidence(Role.HOUSE, houses=(self.house,)), Evidence(Role.GROUP_A, candidates=self.subset)
+        return (*UniquenessFacts.evidence(self), house, subset)
 
 
 class RoofSubset(UniquenessTest):
     """The roof and other cells of its house make a subset."""
-
-    own_legend: ClassVar[Mapping[Role, str]] = {**UniquenessTest.own_legend, Role.GROUP_A: "subset"}
 
     def suits(self, roof: int) -> bool:
         """Two cells of a line."""
@@ -35,6 +91,8 @@ class RoofNakedSubset(RoofSubset):
     The cells have neither digit of the rectangle. Others would be of no use: what they could remove, a hidden subset
     removes without the rectangle. No cell has a single candidate: it would be easier to place that first.
     """
+
+    facts_type = RoofNakedSubsetFacts
 
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
         """A step for each set of cells, by house (row, column, box), then smaller sets first."""
@@ -64,30 +122,9 @@ class RoofNakedSubset(RoofSubset):
             rest |= HOUSE_MASK[shared]
         removed = position.candidates_in(rest & ~filled, digits)
         if removed:
-            subset = Evidence(Role.GROUP_A, candidates=position.candidates_in(cells, digits))
-            yield self.step(position, pattern, removed, Evidence(Role.HOUSE, houses=houses), subset)
-
-    def reason(self, step: Step, notation: Notation) -> str:
-        """Such as "2 and 7 in A1, A4, C1 and C4, or else 3, 5 and 6 fill C1 or C4 with C2 and C8"."""
-        subset, digits = _subset(step, Role.FIN)
-        return (
-            f"{pattern_words(step, notation)}, or else {digit_words(digits)} fill "
-            f"{roof_words(step, notation)} with {notation.cells(subset)}"
-        )
-
-    def argument(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The extra candidates, the cells that they share with others, and why these digits are used up."""
-        subset, digits = _subset(step, Role.FIN)
-        extra = sorted({digit for _, digit in step.candidates(Role.FIN)})
-        houses = [notation.house(house) for house in step.houses()]
-        number = number_word(len(digits))
-        return (
-            f"So {roof_words(step, notation)} holds an extra candidate: {digit_words(extra, 'or')}.",
-            f"In {join_words(houses)}, {notation.cells(subset)} can hold nothing but {digit_words(digits, 'or')}.",
-            f"Together with the one of {notation.cells(roof_cells(step))} that holds {digit_words(extra, 'or')}, "
-            f"that makes {number} cells, which need {number} different digits and have just {digit_words(digits)}.",
-            f"So no other cell of {join_words(houses, 'or')} can be {digit_words(digits, 'or')}.",
-        )
+            subset = position.candidates_in(cells, digits)
+            facts = RoofNakedSubsetFacts(*common_facts(position, pattern), houses, subset)
+            yield Step(self, eliminations=removed, facts=facts)
 
 
 class RoofHiddenSubset(RoofSubset):
@@ -95,6 +132,8 @@ class RoofHiddenSubset(RoofSubset):
 
     It is the other side of a naked subset with the roof, and removes the same; but it takes fewer cells to see.
     """
+
+    facts_type = RoofHiddenSubsetFacts
 
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
         """A step for each set of digits, by house (row, column, box), then smaller sets first."""
@@ -125,39 +164,9 @@ class RoofHiddenSubset(RoofSubset):
         kept = sum(1 << digit for digit in digits)
         removed = position.candidates_in(places, ~kept)
         if removed:
-            subset = Evidence(Role.GROUP_A, candidates=position.candidates_in(places, kept))
-            yield self.step(position, pattern, removed, Evidence(Role.HOUSE, houses=(house,)), subset)
-
-    def reason(self, step: Step, notation: Notation) -> str:
-        """Such as "2 and 7 in A1, A4, C1 and C4, and 2, 7 and 8 of row C only in C1 or C4 with C2 and C8"."""
-        places, digits = _subset(step, Role.PATTERN)
-        house = notation.house(step.houses()[0])
-        return (
-            f"{pattern_words(step, notation)}, and {digit_words(digits)} of {house} "
-            f"only in {roof_words(step, notation)} with {notation.cells(places)}"
-        )
-
-    def argument(self, step: Step, notation: Notation) -> tuple[str, ...]:
-        """The digits and their places, and why those besides the roof are full."""
-        places, digits = _subset(step, Role.PATTERN)
-        extra = sorted({digit for _, digit in step.candidates(Role.FIN)})
-        roof = roof_cells(step)
-        others = "digit fills" if len(places) == 1 else f"{number_word(len(places))} digits fill"
-        return (
-            f"So {roof_words(step, notation)} holds an extra candidate: {digit_words(extra, 'or')}.",
-            f"The {digit_words(digits)} of {notation.house(step.houses()[0])} can go only in "
-            f"{notation.cells(sorted((*roof, *places)))}.",
-            f"Together, {notation.cells(roof)} take at most one of these digits, "
-            f"so the other {others} {notation.cells(places)}.",
-            "No other digit can stand there.",
-        )
-
-
-def _subset(step: Step, roof_digits: Role) -> tuple[list[int], list[int]]:
-    """The cells of a step's subset besides the roof, and all its digits, those of the roof too."""
-    subset = step.candidates(Role.GROUP_A)
-    digits = {digit for _, digit in (*subset, *step.candidates(roof_digits))}
-    return sorted({cell for cell, _ in subset}), sorted(digits)
+            subset = position.candidates_in(places, kept)
+            facts = RoofHiddenSubsetFacts(*common_facts(position, pattern), house, subset)
+            yield Step(self, eliminations=removed, facts=facts)
 
 
 _LARGEST = 4

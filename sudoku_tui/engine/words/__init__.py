@@ -7,7 +7,7 @@ asked for.
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast, get_args
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.notation import Notation
@@ -40,7 +40,8 @@ def reasons(step: "Step", notation: "Notation") -> tuple["Reason", ...]:
 
 def legend(technique: "Technique") -> Mapping["Role", str]:
     """What the roles of the evidence mean in a technique, where it is more than the role's own meaning."""
-    return _family(technique.facts_type).legend(technique)
+    kind = technique.facts_type
+    return _family(kind if isinstance(kind, type) else get_args(kind)[0]).legend(technique)
 
 
 def name(technique: str) -> str:

@@ -1,0 +1,87 @@
+"""Avoidable rectangles in English."""
+
+from collections.abc import Mapping, Sequence
+
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.notation import Notation, digit_words, join_words
+from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.techniques.avoidable_rectangles import AvoidableRectangleFacts
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.words.english.phrases import removal, removes
+
+
+def conclusion(step: Step, notation: Notation) -> str:
+    """Such as "A1=2, A4=7 and C1=7: removes 2 from C4", or "A1=2 and A4=7, with 6 in C1 or C4: removes 6 from C5"."""
+    facts = step.facts
+    assert isinstance(facts, AvoidableRectangleFacts)
+    standing = join_words([notation.candidate(value) for value in facts.standing])
+    if not facts.extra:
+        return removes(standing, step, notation)
+    either = join_words([notation.cell(cell) for cell, _ in facts.extra], "or")
+    return removes(f"{standing}, with {facts.extra[0].digit} in {either}", step, notation)
+
+
+def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
+    """The rectangle, what stands in it, and what must not stand there besides."""
+    facts = step.facts
+    assert isinstance(facts, AvoidableRectangleFacts)
+    pattern = facts.shown(Role.PATTERN)
+    argument = _two_open_cells if facts.extra else _one_open_cell
+    return (
+        Reason(f"Look at the rectangle of {notation.cells(facts.cells)}.", pattern),
+        Reason("None of these cells is a given, and each row, column and box has two of them or none.", pattern),
+        Reason(f"{_values(facts.standing, notation)}.", facts.shown(Role.COVER)),
+        *argument(facts, notation),
+        removal(step, notation),
+    )
+
+
+def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
+    """What stands, and what does not yet."""
+    return {Role.COVER: "filled, not given", Role.PATTERN: "would complete it", Role.FIN: "extra candidate"}
+
+
+def _one_open_cell(facts: AvoidableRectangleFacts, notation: Notation) -> tuple[Reason, ...]:
+    """What the fourth cell must not be."""
+    (missing,) = facts.missing
+    (twice,) = {value for _, value in facts.standing if value != missing.digit}
+    cell = notation.cell(missing.cell)
+    return (
+        Reason(
+            f"If {cell} were {missing.digit}, the {_plurals(missing.digit, twice)} of the four cells could be swapped: "
+            "the puzzle would have two solutions.",
+            facts.evidence(),
+        ),
+        Reason(f"A proper puzzle has just one, so {cell} is not {missing.digit}.", facts.shown(Role.PATTERN)),
+    )
+
+
+def _two_open_cells(facts: AvoidableRectangleFacts, notation: Notation) -> tuple[Reason, ...]:
+    """The two open cells, and what one of them must hold."""
+    extra = facts.extra[0].digit
+    (first, own), (second, other) = facts.missing
+    names, fins = notation.cells((first, second)), facts.shown(Role.FIN)
+    return (
+        Reason(
+            f"{notation.cell(first)} can only be {digit_words(sorted((own, extra)), 'or')}, "
+            f"and {notation.cell(second)} can only be {digit_words(sorted((other, extra)), 'or')}.",
+            facts.shown(Role.PATTERN, Role.FIN),
+        ),
+        Reason(
+            f"If neither were {extra}, the {_plurals(own, other)} of the four cells could be swapped: "
+            "the puzzle would have two solutions.",
+            facts.shown(Role.COVER, Role.PATTERN),
+        ),
+        Reason(f"A proper puzzle has just one, so at least one of {names} is {extra}.", fins),
+        Reason(f"A cell that sees both {names} cannot be {extra}.", fins),
+    )
+
+
+def _values(values: Sequence[Candidate], notation: Notation) -> str:
+    """Such as "A1 is 2, A4 is 7 and C1 is 7"."""
+    return join_words([f"{notation.cell(cell)} is {digit}" for cell, digit in values])
+
+
+def _plurals(*digits: int) -> str:
+    """Such as "2s and 7s"."""
+    return join_words([f"{digit}s" for digit in sorted(digits)])

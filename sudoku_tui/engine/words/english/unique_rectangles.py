@@ -1,0 +1,203 @@
+"""Unique rectangles and unique loops in English."""
+
+from collections.abc import Iterator, Mapping
+
+from sudoku_tui.engine.board import digits_of
+from sudoku_tui.engine.notation import Notation, digit_words, join_words, number_word
+from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.unique_loops import UniqueLoop
+from sudoku_tui.engine.techniques.unique_rectangle_subsets import (
+    RoofHiddenSubsetFacts,
+    RoofNakedSubsetFacts,
+    RoofSubset,
+)
+from sudoku_tui.engine.techniques.unique_rectangles import (
+    DiagonalXWingFacts,
+    HiddenRectangleFacts,
+    RoofPairFacts,
+    UniquenessFacts,
+)
+from sudoku_tui.engine.words.english.phrases import removal, removes
+
+
+def conclusion(step: Step, notation: Notation) -> str:
+    """Such as "2 and 7 in A1, A4 and C1: removes 2 and 7 from C4"."""
+    facts = step.facts
+    assert isinstance(facts, UniquenessFacts)
+    if len(facts.roof) == 1:
+        return removes(f"{digit_words(facts.digits)} in {notation.cells(facts.floor)}", step, notation)
+    pattern = f"{digit_words(facts.digits)} in {notation.cells(facts.cells)}"
+    return removes(f"{pattern}, {_condition(facts, notation)}", step, notation)
+
+
+def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
+    """The pattern, why its cells must not hold the two digits alone, and what that means here."""
+    facts = step.facts
+    assert isinstance(facts, UniquenessFacts)
+    digits, pattern = facts.digits, facts.shown(Role.PATTERN)
+    shape = "rectangle" if len(facts.cells) == 4 else "loop"
+    return (
+        Reason(f"Look at the {shape} of {notation.cells(facts.cells)}.", pattern),
+        Reason("None of these cells is a given, and each row, column and box has two of them or none.", pattern),
+        Reason(
+            f"If they held only {digit_words(digits)}, these could be swapped: the puzzle would have two solutions.",
+            pattern,
+        ),
+        Reason(
+            f"A proper puzzle has just one, so at least one of the cells is neither {digit_words(digits, 'nor')}.",
+            pattern,
+        ),
+        Reason(f"{notation.cells(facts.floor)} can hold nothing but {digit_words(digits, 'or')}.", pattern),
+        *_argument(facts, notation),
+        removal(step, notation),
+    )
+
+
+def legend(technique: Technique) -> Mapping[Role, str]:
+    """The candidates of the pattern, and the subset that its roof makes with others."""
+    pattern = {Role.PATTERN: "the two digits", Role.FIN: "extra candidate"}
+    return pattern | {Role.GROUP_A: "subset"} if isinstance(technique, RoofSubset | UniqueLoop) else pattern
+
+
+def _condition(facts: UniquenessFacts, notation: Notation) -> str:
+    """What else there is, if several cells have extra candidates: "or else 6 in C1 or C4"."""
+    roof = join_words([notation.cell(cell) for cell in facts.roof], "or")
+    match facts:
+        case RoofPairFacts(house=house, kept=kept):
+            return f"and {kept} of {notation.house(house)} in {roof}"
+        case DiagonalXWingFacts(lines=lines, digit=digit):
+            return f"and {digit} of {notation.houses(lines)} only there"
+        case HiddenRectangleFacts(lines=lines, kept=kept):
+            return f"and {kept} of {notation.houses(lines)} only there"
+        case RoofNakedSubsetFacts(subset_cells=cells, subset_digits=digits):
+            return f"or else {digit_words(digits)} fill {roof} with {notation.cells(cells)}"
+        case RoofHiddenSubsetFacts(house=house, subset_cells=cells, subset_digits=digits):
+            return f"and {digit_words(digits)} of {notation.house(house)} only in {roof} with {notation.cells(cells)}"
+    return f"or else {facts.extra[0].digit} in {roof}"
+
+
+def _argument(facts: UniquenessFacts, notation: Notation) -> Iterator[Reason]:
+    """What stands between the floor and the eliminations."""
+    match facts:
+        case RoofPairFacts():
+            yield from _roof_pair(facts, notation)
+        case DiagonalXWingFacts():
+            yield from _diagonal_x_wing(facts, notation)
+        case HiddenRectangleFacts():
+            yield from _hidden_rectangle(facts, notation)
+        case RoofNakedSubsetFacts():
+            yield from _naked_subset(facts, notation)
+        case RoofHiddenSubsetFacts():
+            yield from _hidden_subset(facts, notation)
+        case UniquenessFacts(roof=[cell]):
+            yield Reason(f"So {notation.cell(cell)} is the one that holds another digit.", facts.shown(Role.FIN))
+        case _:
+            yield from _same_extra(facts, notation)
+
+
+def _same_extra(facts: UniquenessFacts, notation: Notation) -> Iterator[Reason]:
+    """The extra candidate, and who sees it."""
+    extra, roof, fins = facts.extra[0].digit, notation.cells(facts.roof), facts.shown(Role.FIN)
+    yield Reason(f"{roof} can hold only {extra} besides, so at least one of them is {extra}.", fins)
+    sees = f"sees {'both' if len(facts.roof) == 2 else 'all of'} {roof}"
+    yield Reason(f"A cell that {sees} cannot be {extra}.", fins)
+
+
+def _roof_pair(facts: RoofPairFacts, notation: Notation) -> Iterator[Reason]:
+    """The digit that must be in the roof, and the other one."""
+    digit, other, roof = facts.kept, facts.other(facts.kept), notation.cells(facts.roof)
+    yield Reason(
+        f"No other cell of {notation.house(facts.house)} can be {digit}, so one of {roof} is {digit}.",
+        facts.shown(Role.HOUSE, Role.LINK_STRONG),
+    )
+    yield Reason(
+        f"If the other one were {other}, all the cells would hold only {digit_words(facts.digits)}.",
+        facts.shown(Role.PATTERN, Role.FIN),
+    )
+    yield Reason(f"So neither of {roof} is {other}.", facts.shown(Role.FIN))
+
+
+def _diagonal_x_wing(facts: DiagonalXWingFacts, notation: Notation) -> Iterator[Reason]:
+    """The two ways to put the digit, and which of them is impossible."""
+    digit, other = facts.digit, facts.other(facts.digit)
+    roof, floor = notation.cells(facts.roof), notation.cells(facts.floor)
+    pattern = facts.shown(Role.PATTERN, Role.FIN)
+    yield Reason(
+        f"The {digit}s of {notation.houses(facts.lines)} can go only in the rectangle.",
+        facts.shown(Role.HOUSE, Role.PATTERN),
+    )
+    yield Reason(f"So they are either in {floor} or in {roof}, at opposite corners.", pattern)
+    yield Reason(
+        f"If they were in {roof}, {floor} would both be {other}, "
+        f"and all four cells would hold only {digit_words(facts.digits)}.",
+        pattern,
+    )
+    yield Reason(f"That cannot be, so neither of {roof} is {digit}.", pattern)
+
+
+def _hidden_rectangle(facts: HiddenRectangleFacts, notation: Notation) -> Iterator[Reason]:
+    """What would follow if the cell held the other digit."""
+    digit, other, cell = facts.kept, facts.other(facts.kept), facts.cell
+    in_row, in_column, opposite = facts.corners
+    row, column = (notation.house(house) for house in facts.lines)
+    pattern = facts.shown(Role.PATTERN)
+    yield Reason(
+        f"The {digit} of {row} can go only in {notation.cells(sorted((cell, in_row)))}, "
+        f"and that of {column} only in {notation.cells(sorted((cell, in_column)))}.",
+        facts.shown(Role.HOUSE, Role.LINK_STRONG),
+    )
+    yield Reason(f"Suppose {notation.cell(cell)} were {other}.", pattern)
+    yield Reason(
+        f"Then {notation.cells(sorted((in_row, in_column)))} would both be {digit}.",
+        facts.shown(Role.PATTERN, Role.LINK_STRONG),
+    )
+    yield Reason(
+        f"{notation.cell(opposite)} sees both, so it would be {other}, "
+        f"and all four cells would hold only {digit_words(facts.digits)}.",
+        facts.shown(Role.PATTERN, Role.FIN),
+    )
+    yield Reason(f"That cannot be, so {notation.cell(cell)} is not {other}.", pattern)
+
+
+def _naked_subset(facts: RoofNakedSubsetFacts, notation: Notation) -> Iterator[Reason]:
+    """The extra candidates, the cells that they share with others, and why these digits are used up."""
+    digits, either = facts.subset_digits, digit_words(facts.subset_digits, "or")
+    houses = [notation.house(house) for house in facts.houses]
+    number, extra = number_word(len(digits)), digit_words(digits_of(facts.extra), "or")
+    fins, subset = facts.shown(Role.FIN), facts.shown(Role.GROUP_A)
+    yield _roof_holds_extra(facts, notation)
+    yield Reason(
+        f"In {join_words(houses)}, {notation.cells(facts.subset_cells)} can hold nothing but {either}.",
+        (*facts.shown(Role.HOUSE), *subset),
+    )
+    yield Reason(
+        f"Together with the one of {notation.cells(facts.roof)} that holds {extra}, that makes {number} cells, "
+        f"which need {number} different digits and have just {digit_words(digits)}.",
+        (*fins, *subset),
+    )
+    yield Reason(f"So no other cell of {join_words(houses, 'or')} can be {either}.", facts.shown(Role.HOUSE))
+
+
+def _hidden_subset(facts: RoofHiddenSubsetFacts, notation: Notation) -> Iterator[Reason]:
+    """The digits and their places, and why those besides the roof are full."""
+    cells, roof, subset = facts.subset_cells, facts.roof, facts.shown(Role.GROUP_A)
+    others = "digit fills" if len(cells) == 1 else f"{number_word(len(cells))} digits fill"
+    yield _roof_holds_extra(facts, notation)
+    yield Reason(
+        f"The {digit_words(facts.subset_digits)} of {notation.house(facts.house)} can go only in "
+        f"{notation.cells(sorted((*roof, *cells)))}.",
+        (*facts.shown(Role.HOUSE, Role.PATTERN), *subset),
+    )
+    yield Reason(
+        f"Together, {notation.cells(roof)} take at most one of these digits, "
+        f"so the other {others} {notation.cells(cells)}.",
+        (*facts.shown(Role.FIN), *subset),
+    )
+    yield Reason("No other digit can stand there.", subset)
+
+
+def _roof_holds_extra(facts: UniquenessFacts, notation: Notation) -> Reason:
+    roof = join_words([notation.cell(cell) for cell in facts.roof], "or")
+    extra = digit_words(digits_of(facts.extra), "or")
+    return Reason(f"So {roof} holds an extra candidate: {extra}.", facts.shown(Role.FIN))
