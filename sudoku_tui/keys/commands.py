@@ -1,4 +1,8 @@
-"""The one table of commands: bindings, help screen, footer, palette and the README's table are made from it."""
+"""The one table of commands: bindings, help screen, footer, palette, the README's table and `--plain` are made from it.
+
+Every command of the game has a row in `COMMANDS`, and either its word for `--plain` in `TYPED` or a place in
+`SCREEN_ONLY`; what `--plain` alone has stands in `TYPED` only. Each interface maps the ids to what it does.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -333,6 +337,124 @@ def help_of(command: Command, *, files: bool = True) -> str:
 
 
 BY_ID = {command.id: command for commands in SCREEN_COMMANDS for command in commands}
+
+# The commands of `--plain`
+
+
+class Typed(NamedTuple):
+    """A command as it is typed in the plain game.
+
+    Attributes:
+        id: the command's.
+        word: its word.
+        takes: what follows the word, in capitals.
+        help: what it does, in some words.
+        also: other words for it.
+        keeps_clock: whether a clock that is stopped stays so.
+    """
+
+    id: str
+    word: str
+    takes: str = ""
+    help: str = ""
+    also: tuple[str, ...] = ()
+    keeps_clock: bool = False
+
+    @property
+    def key(self) -> str:
+        """The letter or sign that does the same on the screen, and is understood as well; empty if there is none."""
+        command = BY_ID.get(self.id)
+        label = "" if command is None else key_label(command.keys.split(",")[0])
+        return label if len(label) == 1 and not label.isdecimal() else ""
+
+
+TYPED: Mapping[str, tuple[Typed, ...]] = {
+    "Playing": (
+        Typed("place", "place", "CELLS DIGIT", "Place a digit; C4 5 and C4=5 do too; C4 0 erases"),
+        Typed("erase", "erase", "CELLS", "Take back a digit, or in empty cells the marks"),
+        Typed("undo", "undo", "[TIMES]", "Undo, without limit"),
+        Typed("redo", "redo", "[TIMES]", "Redo what was undone"),
+        Typed("check", "check", "", "Say how many digits are wrong; again: which"),
+        Typed("undo_mistake", "mistake", "", "Undo to before the first mistake"),
+        Typed("restart", "restart", "", "Go back to the given puzzle; undo brings it back"),
+        Typed("bookmark", "bookmark", "", "Bookmark this moment; again: forget it"),
+        Typed("bookmarks", "bookmarks", "", "List the bookmarks", keeps_clock=True),
+        Typed("back", "back", "[NUMBER]", "Go back to a bookmark"),
+        Typed("log", "log", "[LINES]", "Say the last lines of the log, 10 or so many", keeps_clock=True),
+        Typed("go", "go", "MOVE", "Go to a move of the log"),
+        Typed("clock", "time", "", "Say the time played", ("clock",), keeps_clock=True),
+        Typed("pause", "pause", "", "Stop the clock until the next command", keeps_clock=True),
+    ),
+    "Marks and colours": (
+        Typed("mark_mode", "mark", "CELLS DIGITS", "Put corner marks in, or take them out", ("corner",)),
+        Typed("mark_kind", "centre", "CELLS DIGITS", "The same with centre marks", ("center",)),
+        Typed("clear_marks", "clear", "CELLS", "Take all marks out"),
+        Typed("fill_marks", "fill", "", "Mark all that no placed digit excludes"),
+        Typed("take_candidates", "adopt", "", "Take the solver's candidates as your marks"),
+        Typed("color_mode", "colour", "CELLS [DIGIT] A-F", "Colour cells, a candidate; 0: none", ("color",)),
+        Typed("clear_colors", "colour-off", "", "Take all colours away", ("color-off",)),
+    ),
+    "Looking at the board": (
+        Typed("board", "board", "", "Draw what is placed"),
+        Typed("candidates", "candidates", "[CELLS]", "Draw all candidates; or say those of cells"),
+        Typed("marks", "marks", "[CELLS]", "Say your marks and colours"),
+        Typed("cell", "cell", "CELLS", "Say all about cells; a cell's name alone does it"),
+        Typed("row", "row", "ROW", "Read out a row, such as C or 3"),
+        Typed("column", "column", "COLUMN", "Read out a column, such as 4"),
+        Typed("box", "box", "BOX", "Read out a box, such as 2"),
+        Typed("digit", "digit", "DIGIT", "Say where a digit stands and can go"),
+        Typed("highlight", "find", "DIGIT", "Draw that; 0: say the cells with two candidates", ("highlight",)),
+        Typed("digits_left", "left", "", "Say how many of each digit are left"),
+        Typed("about", "about", "", "Say which puzzle it is, and its level", ("level",), keeps_clock=True),
+    ),
+    "Solving": (
+        Typed("next_step", "step", "", "Take the easiest next step of all techniques"),
+        Typed("eliminate", "eliminate", "[all]", "Remove one placed value from its peers, or all"),
+        Typed("eliminate_all", "eliminate-all", "", "Remove all placed values from their peers"),
+        Typed("naked_single", "naked", "", "Place a naked single"),
+        Typed("hidden_single", "hidden", "", "Place a hidden single"),
+        Typed("hint", "hint", "", "Say more at each time; the last time does it"),
+        Typed("explain", "why", "", "Say the reasons of the last step", ("explain",)),
+        Typed("steps", "steps", "[TECHNIQUE]", "List every step that exists now"),
+        Typed("take_step", "take", "NUMBER", "Take a step of that list"),
+        Typed("search", "search", "", "Search for the solution and fill it in"),
+        Typed("toggle_auto_eliminate", "auto", "", "Eliminate after each placement, on and off"),
+    ),
+    "Puzzles and games": (
+        Typed("next_puzzle", "new", "[LEVEL]", "Play the next puzzle, or one of a level", ("next",)),
+        Typed("open", "open", "[NAME] [NUMBER]", "Play from a collection or file; alone: list them"),
+        Typed("daily", "daily", "[LEVEL]", "Play the puzzle of the day"),
+        Typed("generate", "generate", "[WHAT]", "Make a puzzle of a level or technique, play it"),
+        Typed("games", "games", "", "List your unfinished games", keeps_clock=True),
+        Typed("continue", "continue", "NUMBER", "Play on one of them"),
+        Typed("statistics", "stats", "", "Say how well you play, by level", ("statistics",), keeps_clock=True),
+        Typed("export", "export", "[AS] [FILE]", "Print the game in a notation, or write a file"),
+        Typed("save", "save", "", "Nothing to do: every move is saved by itself", keeps_clock=True),
+        Typed("notation", "notation", "a1|r1c1", "Name cells and rows in another way"),
+        Typed("help", "help", "[COMMAND]", "Show this, or what one command does", keeps_clock=True),
+        Typed("quit", "quit", "", "End; the game is saved", ("exit", "bye"), keeps_clock=True),
+    ),
+}
+"""All commands of the plain game under the headings of its help."""
+
+TYPED_WITHOUT_FILES: Mapping[str, tuple[str, str]] = {
+    "open": ("[NAME] [NUMBER]", "Play from a collection; alone: list them"),
+    "export": ("[AS]", "Print the game in a notation"),
+}
+"""What some of them take and do where the player may not open and write files."""
+
+SCREEN_ONLY: frozenset[str] = frozenset(
+    {
+        *("up", "down", "left", "right", "row_start", "row_end", "next_box", "previous_box"),  # there is no cursor
+        *("next_empty", "previous_empty", "select", "erase_now", "put", "one_mark", "one_center_mark"),
+        *("size", "map_digit", "log_up", "log_down", "cancel", "palette"),  # nothing is drawn over something else
+        "techniques",  # lessons are drawn
+        "settings",  # `sudoku-tui config` has them
+    }
+)
+"""The commands of the game that `--plain` does without."""
+
+TYPED_BY_ID = {typed.id: typed for group in TYPED.values() for typed in group}
 
 
 def with_advice(text: str, advice: str | None) -> str:

@@ -13,7 +13,7 @@ from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.game.saving.keeper import Beginning
 from sudoku_tui.game.session import Session
 from sudoku_tui.plain.alarms import Gone, waiting
-from sudoku_tui.plain.commands import understood
+from sudoku_tui.plain.commands import HANDLERS, understood
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.signals import Signals, Terminated
 from sudoku_tui.plain.voice import OutputGone, Voice
@@ -127,14 +127,14 @@ def _obey_one(context: Context, text: str) -> None:
     command, words = found
     session, game = context.session, context.game
     session.settle()
-    if command.name != "quit":
+    if command.id != "quit":
         context.is_asked = False
     if game.clock.is_paused and not command.keeps_clock:
         game.resume()
         context.say("The clock goes on")
     before, line, trouble = game.log.lines[:], None, ""
     try:
-        line = command.run(context, words)
+        line = HANDLERS[command.id](context, words)
     except SudokuError as error:
         trouble = str(error)
     if game is context.game:

@@ -142,7 +142,7 @@ def adopt(context: Context, words: list[str]) -> LogLine:
 def color(context: Context, words: list[str]) -> LogLine:
     """Colour cells, or a candidate in them; or take all colours away."""
     if [word.lower() for word in words] == ["off"]:
-        return context.game.colors.clear()
+        return uncolor(context, [])
     cells, rest = cells_of(words, "colour")
     letter = rest[-1].upper() if rest else ""
     number = COLOR_LETTERS.find(letter) if len(letter) == 1 and letter != " " else -1
@@ -153,6 +153,12 @@ def color(context: Context, words: list[str]) -> LogLine:
     if len(rest) > 1:
         return context.game.colors.color_candidates(cells, one_digit_of(rest[:-1]), number)
     return context.game.colors.color_cells(cells, number)
+
+
+def uncolor(context: Context, words: list[str]) -> LogLine:
+    """Take all colours away."""
+    nothing_more(words)
+    return context.game.colors.clear()
 
 
 # The history

@@ -10,6 +10,7 @@ from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, ROWS, SIZE, cell
 from sudoku_tui.engine.notation import count, digit_words, join_words
 from sudoku_tui.formats import format_grid
 from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind
+from sudoku_tui.keys.commands import TYPED_BY_ID
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.notation import Notation
@@ -17,17 +18,8 @@ if TYPE_CHECKING:
     from sudoku_tui.game.game import Game, LogLine
     from sudoku_tui.game.notes import Notes
 
-ADVICE = {
-    "next_step": "step",
-    "naked_single": "naked",
-    "hidden_single": "hidden",
-    "explain": "why",
-    "mark_mode": "mark",
-    "undo_mistake": "mistake",
-    "open": "new for another puzzle",
-    "hint": "hint for more",
-}
-"""The commands that help, where they have other names than in the log; and what for, where nothing has said it."""
+ADVICE = {"open": "new for another puzzle", "hint": "hint for more"}
+"""What to type, where the log's advice is another command here, or nothing has said what it is for."""
 
 _SUBJECTS = ("is ", "are ", "holds ", "hold ", "cannot ", "in ", "as ")
 """How a text begins that makes one sentence with its label."""
@@ -49,7 +41,7 @@ def sentences_of(line: LogLine) -> Iterator[str]:
     text = line.text.replace("the next press", "the same command again")
     joint = "" if not text else " " if text.startswith(_SUBJECTS) else ": "
     said = f"{line.label}{joint}{text}"
-    advice = ADVICE.get(line.advice, line.advice) if line.advice else ""
+    advice = (ADVICE.get(line.advice) or TYPED_BY_ID[line.advice].word) if line.advice else ""
     if advice and not line.reasons:
         is_said = said.endswith(",")
         said = f"{said} type {advice.split()[0]}" if is_said else f"{said.removesuffix('.')}; type {advice}"

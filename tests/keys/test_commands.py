@@ -6,7 +6,7 @@ from string import ascii_letters, digits
 
 import pytest
 
-from sudoku_tui.keys.commands import BY_ID, COMMANDS, Command, with_advice
+from sudoku_tui.keys.commands import BY_ID, COMMANDS, TYPED_BY_ID, Command, with_advice
 from sudoku_tui.keys.key_names import KEY_LABELS, key_label
 from sudoku_tui.tui.play.screen import PlayScreen
 from sudoku_tui.tui.widgets.key_bindings import action_of
@@ -65,6 +65,7 @@ async def test_the_game_has_a_method_for_every_command() -> None:
     async with playing() as table:
         handled = {*table.play_screen.handlers()}
     assert {command.id for command in COMMANDS} - {"place"} <= handled
+    assert not handled & (TYPED_BY_ID.keys() - BY_ID.keys())  # these are for the plain game alone
 
 
 @pytest.mark.parametrize("screen", SCREENS)

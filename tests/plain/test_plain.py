@@ -18,9 +18,9 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Beginning, Keeper
 from sudoku_tui.game.session import Session
-from sudoku_tui.keys.commands import COMMANDS as INTERFACE_COMMANDS
+from sudoku_tui.keys.commands import BY_ID, COMMANDS, SCREEN_ONLY, TYPED_BY_ID
 from sudoku_tui.library import Collection
-from sudoku_tui.plain.commands import COMMANDS
+from sudoku_tui.plain.commands import HANDLERS
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.loop import begin, obey
 from sudoku_tui.plain.voice import Voice
@@ -526,7 +526,7 @@ def test_the_notation() -> None:
 def test_help() -> None:
     player = Player()
     everything = player.types("help")
-    assert all(any(f"  {command.name}" in line for line in everything) for command in COMMANDS)
+    assert all(any(f"  {typed.word}" in line for line in everything) for typed in TYPED_BY_ID.values())
     assert player.types("help mark") == [
         "Mark CELLS DIGITS, m: Put corner marks in, or take them out.",
         "Other words for it: corner.",
@@ -556,26 +556,41 @@ def test_the_finish_after_the_program_has_solved_it() -> None:
 # About all commands
 
 
-def test_keys_are_those_of_the_interface() -> None:
-    names = {"full_stop": ".", "question_mark": "?"}
-    keys = {names.get(key, key) for command in INTERFACE_COMMANDS for key in command.keys.split(",")}
-    assert {command.key for command in COMMANDS if command.key} <= keys
+def test_every_command_of_the_screen_is_typed_too_unless_it_is_for_the_screen_alone() -> None:
+    assert {command.id for command in COMMANDS} - SCREEN_ONLY == TYPED_BY_ID.keys() & BY_ID.keys()
+    assert {command.id for command in COMMANDS} >= SCREEN_ONLY
+    assert not SCREEN_ONLY & TYPED_BY_ID.keys()
+
+
+def test_every_typed_command_is_done() -> None:
+    assert HANDLERS.keys() == TYPED_BY_ID.keys()
+
+
+def test_keys_are_those_of_the_screen() -> None:
+    assert {id: TYPED_BY_ID[id].key for id in ("undo", "explain", "help", "next_step", "erase", "board")} == {
+        "undo": "u",
+        "explain": ".",
+        "help": "?",
+        "next_step": "",
+        "erase": "",
+        "board": "",
+    }
 
 
 def test_words_and_keys_mean_one_command_each() -> None:
-    words = [word for command in COMMANDS for word in (command.name, *command.also)]
-    keys = [command.key for command in COMMANDS if command.key]
+    words = [word for typed in TYPED_BY_ID.values() for word in (typed.word, *typed.also)]
+    keys = [typed.key for typed in TYPED_BY_ID.values() if typed.key]
     assert len(words) == len({*words})
     assert len(keys) == len({*keys})
 
 
 def test_all_advice_of_the_log_names_a_command() -> None:
-    names = {word for command in COMMANDS for word in (command.name, *command.also)}
     advice = set()
     for file in (ROOT / "sudoku_tui" / "game").glob("*.py"):
         advice |= {*re.findall(r'advice="(\w+)"', file.read_text(encoding="utf-8"))}
     assert len(advice) > 5
-    assert {ADVICE.get(id, id).split()[0] for id in advice} <= names
+    assert advice <= TYPED_BY_ID.keys()
+    assert {text.split()[0] for text in ADVICE.values()} <= {typed.word for typed in TYPED_BY_ID.values()}
 
 
 def test_no_line_is_too_wide() -> None:
@@ -592,9 +607,9 @@ LINES = st.lists(
         st.sampled_from(
             [
                 word
-                for command in COMMANDS
-                for word in (command.name, command.key, *command.also)
-                if command.name not in ("generate", "daily", "export", "open", "search")
+                for typed in TYPED_BY_ID.values()
+                for word in (typed.word, typed.key, *typed.also)
+                if typed.word not in ("generate", "daily", "export", "open", "search")
             ]
         ),
         st.sampled_from(

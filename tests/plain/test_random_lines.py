@@ -10,7 +10,7 @@ from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.saving.keeper import Keeper
-from sudoku_tui.plain.commands import COMMANDS
+from sudoku_tui.keys.commands import TYPED_BY_ID
 from tests.cli.running import HARD, NO_SOLUTION, SEVERAL
 from tests.game.games import FIRST, MANY_STEPS, without
 from tests.plain.test_plain import Player
@@ -80,10 +80,10 @@ def command(random: Random) -> str:
         return (
             f"{cells}{random.choice((' ', '=', ' = ', ''))}{random.choice(('1', '5', '9', '0', '10', 'x', '1 2', ''))}"
         )
-    chosen = random.choice(COMMANDS)
-    while chosen.name == "quit" or (chosen.name in SLOW and random.random() < 0.9):
-        chosen = random.choice(COMMANDS)
-    name = random.choice([chosen.name, chosen.key or chosen.name, *chosen.also])
+    chosen = random.choice([*TYPED_BY_ID.values()])
+    while chosen.word == "quit" or (chosen.word in SLOW and random.random() < 0.9):
+        chosen = random.choice([*TYPED_BY_ID.values()])
+    name = random.choice([chosen.word, chosen.key or chosen.word, *chosen.also])
     if chance < 0.6:
         return name
     if chance < 0.8:
