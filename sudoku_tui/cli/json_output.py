@@ -61,11 +61,14 @@ def technique_fields(technique: Technique) -> Record:
 
 
 def step_fields(step: Step, notation: Notation) -> Record:
-    """A step with its evidence and its reasons."""
+    """A step with its facts, its evidence and its reasons."""
+    from sudoku_tui.game.step_records import facts_to_json  # what has no steps needs no techniques
+
     return {
         "technique": technique_fields(step.technique),
         "placements": _candidates(step.placements, notation),
         "eliminations": _candidates(step.eliminations, notation),
+        "facts": facts_to_json(step.facts),
         "evidence": [_evidence(piece, notation) for piece in step.evidence],
         "conclusion": step.conclusion(notation),
         "explanation": list(step.explanation(notation)),

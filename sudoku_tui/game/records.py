@@ -20,7 +20,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.about import NOTHING_SAID, about_from
 from sudoku_tui.game.history import Entry, Kind
 from sudoku_tui.game.notes import NO_NOTES, Notes
-from sudoku_tui.game.step_records import step_from_json, step_to_json
+from sudoku_tui.game.step_records import step_from_record, step_to_json
 
 Record = dict[str, Any]
 """What JSON can hold of one thing that happened."""
@@ -118,7 +118,7 @@ def entry_from_record(record: Mapping[str, Any], before: Entry) -> Entry:
         notes=notes,
         label=str(record["label"]),
         text=str(record["text"]),
-        step=step_from_json(record["step"]) if "step" in record else None,
+        step=step_from_record(record["step"], before.position) if "step" in record else None,
         cells=int(record.get("cells", "0"), 16),
     )
 

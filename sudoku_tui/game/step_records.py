@@ -1,63 +1,142 @@
-"""Steps as plain data that JSON can hold."""
+"""Steps as plain data that JSON can hold: the id of the technique, what the step does, and the fields of its facts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from types import UnionType
+from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
 from sudoku_tui.engine.board import Candidate
-from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
+from sudoku_tui.engine.step import Evidence, Facts, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
 
-_SIMPLE = {
-    technique.name: technique for technique in (ELIMINATION, ALL_ELIMINATIONS, FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
-}
+if TYPE_CHECKING:
+    from sudoku_tui.engine.position import Position
+
+_SIMPLE = (ELIMINATION, ALL_ELIMINATIONS, FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
 
 
 def step_to_json(step: Step) -> dict[str, Any]:
     """A step as JSON can hold it."""
     return {
-        "technique": step.technique.name,
+        "technique": step.technique.id,
         "placements": step.placements,
         "eliminations": step.eliminations,
-        "evidence": [(piece.role, piece.cells, piece.candidates, piece.houses, piece.links) for piece in step.evidence],
+        "facts": facts_to_json(step.facts),
     }
 
 
-def step_from_json(fields: Mapping[str, Any]) -> Step:
+def facts_to_json(facts: Facts) -> dict[str, Any]:
+    """Facts as an object with their fields: cells and houses as their indices, a candidate as its cell and digit."""
+    plain: dict[str, Any] = _plain(facts)
+    return plain
+
+
+def step_from_json(record: Mapping[str, Any]) -> Step:
     """The step that was put into JSON.
 
     Raises:
         KeyError, TypeError, ValueError: it is none, or of a technique that there is not.
     """
-    return Step(
-        _technique(fields["technique"]),
-        _candidates(fields["placements"]),
-        _candidates(fields["eliminations"]),
-        RecordedFacts(
-            tuple(
-                Evidence(
-                    Role(role),
-                    tuple(cells),
-                    _candidates(candidates),
-                    tuple(houses),
-                    tuple((Candidate(*first), Candidate(*second)) for first, second in links),
-                )
-                for role, cells, candidates, houses, links in fields["evidence"]
-            )
-        ),
+    technique = _technique(record["technique"])
+    facts = _reader(technique.facts_type | RecordedFacts)(record["facts"])
+    return Step(technique, _candidates(record["placements"]), _candidates(record["eliminations"]), facts)
+
+
+def step_from_record(record: Mapping[str, Any], before: Position) -> Step:
+    """A step of a saved game.
+
+    Games of earlier versions hold the evidence of their steps. Such a step is found again in the position before it, so
+    that its facts are known; if it cannot be found, it has that evidence alone.
+
+    Raises:
+        KeyError, TypeError, ValueError: it is none, or of a technique that there is not.
+    """
+    if "evidence" not in record:
+        return step_from_json(record)
+    pieces = tuple(
+        Evidence(
+            Role(role),
+            tuple(cells),
+            _candidates(candidates),
+            tuple(houses),
+            tuple((Candidate(*first), Candidate(*second)) for first, second in links),
+        )
+        for role, cells, candidates, houses, links in record["evidence"]
     )
+    technique = _technique(record["technique"])
+    placements, eliminations = _candidates(record["placements"]), _candidates(record["eliminations"])
+    for step in technique.find(before):
+        if (step.placements, step.eliminations, step.evidence) == (placements, eliminations, pieces):
+            return step
+    return Step(technique, placements, eliminations, RecordedFacts(pieces))
 
 
-def _technique(name: str) -> Technique:
-    if name in _SIMPLE:
-        return _SIMPLE[name]
-    from sudoku_tui.engine.techniques.order import BY_NAME  # it takes long to import, and many games have only these
+def _technique(text: str) -> Technique:
+    """The technique of an id; or of an English name, which is what the first games have."""
+    for technique in _SIMPLE:
+        if text in (technique.id, technique.name):
+            return technique
+    from sudoku_tui.engine.techniques.order import BY_ID, BY_NAME  # it takes long, and many games have only the simple
 
-    return BY_NAME[name]
+    return BY_ID.get(text) or BY_NAME[text]
 
 
 def _candidates(pairs: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:
     return tuple(Candidate(*pair) for pair in pairs)
+
+
+def _plain(value: Any) -> Any:
+    """A value of facts in which dataclasses are objects and tuples are lists."""
+    if is_dataclass(value):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    return [_plain(part) for part in value] if isinstance(value, tuple) else value
+
+
+@cache
+def _reader(kind: Any) -> Callable[[Any], Any]:
+    """What makes a value of a type from its plain form."""
+    if isinstance(kind, UnionType):
+        return _union_reader(get_args(kind))
+    if get_origin(kind) is tuple:
+        parts = get_args(kind)
+        if parts[-1] is Ellipsis:
+            read = _reader(parts[0])
+            return lambda values: tuple([read(value) for value in values])
+        readers = [_reader(part) for part in parts]
+        return lambda values: tuple([read(value) for read, value in zip(readers, values, strict=True)])
+    if _has_fields(kind):
+        by_name = {name: _reader(hint) for name, hint in _hints(kind).items()}
+        return lambda values: kind(*[read(values[name]) for name, read in by_name.items()])
+    if issubclass(kind, tuple):
+        of_fields = tuple(_reader(hint) for hint in _hints(kind).values())
+        return lambda values: kind(*[read(value) for read, value in zip(of_fields, values, strict=True)])
+    if issubclass(kind, Role):
+        return Role
+
+    def checked(value: Any) -> Any:
+        if not isinstance(value, kind):
+            raise TypeError(f"{value!r} is no {kind.__name__}")
+        return value
+
+    return checked
+
+
+def _union_reader(kinds: Iterable[Any]) -> Callable[[Any], Any]:
+    """What makes a value of the type in a union that its plain form fits; of dataclasses the one with its fields."""
+    readers = {frozenset(_hints(kind)) if _has_fields(kind) else kind: _reader(kind) for kind in kinds}
+    return lambda value: readers[frozenset(value) if isinstance(value, dict) else type(value)](value)
+
+
+def _has_fields(kind: Any) -> bool:
+    return is_dataclass(kind)
+
+
+def _hints(kind: Any) -> dict[str, Any]:
+    """The types of the fields of a dataclass or a named tuple, in order."""
+    hints = get_type_hints(kind)
+    return {name: hints[name] for name in kind.__match_args__}

@@ -69,6 +69,7 @@ def check_step(step: Record, notation: str = "a1") -> None:
         check_candidate(candidate, notation)
     assert isinstance(step["conclusion"], str)
     assert len(step["explanation"]) > 1
+    assert step["facts"]
     roles = section_values("a piece of evidence", "role")
     assert roles == set(Role)
     for piece in step["evidence"]:

@@ -104,7 +104,7 @@ class Medusa(Technique):
     what both colours exclude is wrong.
     """
 
-    facts_type = MedusaTrapFacts
+    facts_type = MedusaConflictFacts | MedusaEmptiedFacts | MedusaTrapFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """For each cluster, by its lowest digit: a step for each wrong colour, and one for what both exclude."""

@@ -104,5 +104,8 @@ ORDER: tuple[Technique, ...] = (
 )
 """HoDoKu's order, and after its techniques those that HoDoKu lacks, so that scores can be compared with HoDoKu's."""
 
+BY_ID: Mapping[str, Technique] = {technique.id: technique for technique in ORDER}
+"""The techniques by their ids."""
+
 BY_NAME: Mapping[str, Technique] = {technique.name: technique for technique in ORDER}
 """The techniques by their names, as programs have them; `logic.technique_named` takes what people type."""

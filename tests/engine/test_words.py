@@ -1,0 +1,159 @@
+"""Facts, evidence and words: the evidence comes from the facts, and each reason says what it shows."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+import sudoku_tui.engine.words
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
+from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
+from sudoku_tui.engine.techniques.order import BY_NAME, ORDER
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.words import Family
+from sudoku_tui.engine.words.english import (
+    avoidable_rectangles,
+    coloring,
+    deadly_patterns,
+    elimination,
+    extended_rectangles,
+    fish,
+    intersections,
+    medusa,
+    recorded,
+    remote_pairs,
+    single_digit,
+    singles,
+    subsets,
+    sue_de_coq,
+    unique_rectangles,
+    w_wings,
+    wings,
+)
+from tests.engine.explanations import read_approved
+
+ENGLISH: tuple[Family, ...] = (
+    avoidable_rectangles,
+    coloring,
+    deadly_patterns,
+    elimination,
+    extended_rectangles,
+    fish,
+    intersections,
+    medusa,
+    recorded,
+    remote_pairs,
+    single_digit,
+    singles,
+    subsets,
+    sue_de_coq,
+    unique_rectangles,
+    w_wings,
+    wings,
+)
+"""Every family in English; that each has what `Family` asks for is what mypy says of this."""
+
+TECHNIQUES = (ELIMINATION, ALL_ELIMINATIONS, *ORDER)
+START = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+PACKAGE = Path(sudoku_tui.engine.words.__file__).parents[2]
+APPROVED = [(BY_NAME[approved.name], approved.position) for approved in read_approved()]
+each_technique = pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique.id for technique in TECHNIQUES])
+
+
+def steps_of(technique: Technique) -> Iterator[Step]:
+    """All steps of a technique in the positions that have one."""
+    for position in [position for other, position in APPROVED if other is technique] or [Position.from_string(START)]:
+        yield from technique.find(position)
+
+
+Shown = set[tuple[str, object]]
+"""Cells, candidates, houses and links, each with its kind and role."""
+
+
+def parts(pieces: tuple[Evidence, ...]) -> Shown:
+    """What pieces of evidence consist of."""
+    found: Shown = set()
+    for piece in pieces:
+        for kind in ("cells", "candidates", "houses", "links"):
+            found |= {(f"{piece.role} {kind}", one) for one in getattr(piece, kind)}
+    return found
+
+
+@each_technique
+def test_the_facts_are_of_the_type_that_the_technique_names(technique: Technique) -> None:
+    types = get_args(technique.facts_type) or (technique.facts_type,)
+    assert RecordedFacts not in types
+    assert {type(step.facts) for step in steps_of(technique)} <= set(types)
+
+
+@each_technique
+def test_facts_make_the_evidence(technique: Technique) -> None:
+    for step in steps_of(technique):
+        assert step.evidence == step.facts.evidence()
+        assert parts(step.evidence)
+        assert all(isinstance(piece.role, Role) for piece in step.evidence)
+        for role in Role:
+            assert step.facts.shown(role) == tuple(piece for piece in step.evidence if piece.role is role)
+
+
+@each_technique
+def test_reasons_show_parts_of_the_evidence_and_together_all_of_it(technique: Technique) -> None:
+    for step in steps_of(technique):
+        reasons = step.reasons()
+        shown = [parts(reason.shows) for reason in reasons]
+        assert set().union(*shown) == parts(step.evidence), step.explanation()
+        assert step.explanation() == tuple(reason.sentence for reason in reasons)
+
+
+def test_all_families_of_facts_have_words() -> None:
+    families = {
+        facts.family for technique in TECHNIQUES for facts in get_args(technique.facts_type) or (technique.facts_type,)
+    }
+    names = {vars(module)["__name__"].rpartition(".")[2] for module in ENGLISH}
+    assert names == families | {RecordedFacts.family}
+    folder = PACKAGE / "engine" / "words" / "english"
+    assert names | {"__init__", "names", "phrases"} == {path.stem for path in folder.glob("*.py")}
+
+
+# Where the words stand
+
+
+def test_finders_hold_no_sentences() -> None:
+    for path in sorted((PACKAGE / "engine" / "techniques").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        documentation = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        others = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in documentation]
+        assert [text.value for text in others if isinstance(text.value, str) and " " in text.value] == [], path
+
+
+def test_techniques_do_not_explain() -> None:
+    for technique in TECHNIQUES:
+        for kind in type(technique).__mro__[:-1]:
+            assert {"conclusion", "explanation", "reasons"}.isdisjoint(vars(kind)), kind
+
+
+LOOK = """
+import sys
+from sudoku_tui.engine import next_step, Position
+ENGLISH = "sudoku_tui.engine.words.english."
+def words():
+    names = (name.removeprefix(ENGLISH) for name in sys.modules if name.startswith(ENGLISH))
+    return sorted(name for name in names if name != "names")
+step = next_step(Position.from_string(sys.argv[1]))
+step.apply(Position.from_string(sys.argv[1]))
+print(*words())
+step.conclusion()
+print(*words())
+"""
+
+
+def test_words_are_imported_when_they_are_asked_for() -> None:
+    process = subprocess.run([sys.executable, "-c", LOOK, START], capture_output=True, text=True, check=True)
+    before, after = process.stdout.splitlines()
+    assert before == ""
+    assert after == "elimination"

@@ -1,0 +1,84 @@
+"""Steps in JSON: every technique's facts come back as they were, and steps of the first games are found again."""
+
+import json
+from typing import Any
+
+import pytest
+
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import RecordedFacts, Role, Step
+from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
+from sudoku_tui.engine.techniques.order import BY_NAME, ORDER
+from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.step_records import facts_to_json, step_from_json, step_from_record, step_to_json
+from tests.engine.explanations import read_approved
+from tests.game.games import MANY_STEPS
+
+APPROVED = [(BY_NAME[approved.name], approved.position) for approved in read_approved()]
+TECHNIQUES = (ELIMINATION, ALL_ELIMINATIONS, *ORDER)
+
+
+def steps_of(technique: Technique) -> list[tuple[Position, Step]]:
+    """Steps of a technique, with their positions."""
+    start = Position.from_string(MANY_STEPS)
+    positions = [position for other, position in APPROVED if other is technique] or [start]
+    return [(position, step) for position in positions for step in technique.find(position)]
+
+
+def through_json(record: object) -> Any:
+    return json.loads(json.dumps(record))
+
+
+def first_form(step: Step) -> Any:
+    """A step as the first games have it."""
+    pieces = [(piece.role, piece.cells, piece.candidates, piece.houses, piece.links) for piece in step.evidence]
+    effects = {"placements": step.placements, "eliminations": step.eliminations}
+    return through_json({"technique": step.technique.name, **effects, "evidence": pieces})
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique.id for technique in TECHNIQUES])
+def test_a_step_comes_back_from_json_as_it_was(technique: Technique) -> None:
+    steps = steps_of(technique)
+    assert steps
+    for _, step in steps:
+        assert step_from_json(through_json(step_to_json(step))) == step
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique.id for technique in TECHNIQUES])
+def test_a_step_of_the_first_games_is_found_again(technique: Technique) -> None:
+    position, step = steps_of(technique)[-1]
+    assert step_from_record(first_form(step), position) == step
+
+
+def test_a_step_that_is_not_found_again_keeps_its_evidence() -> None:
+    position, step = steps_of(HIDDEN_SINGLE)[0]
+    kept = step_from_record(first_form(step), Position.from_string("." * 81))
+    assert isinstance(kept.facts, RecordedFacts)
+    assert (kept.technique, kept.placements, kept.evidence) == (step.technique, step.placements, step.evidence)
+    assert step_from_record(through_json(step_to_json(kept)), position) == kept
+    assert kept.conclusion() == "C9 = 1"
+    assert kept.explanation() == ("The reasons for this Hidden Single were not recorded.", "C9 = 1.")
+    assert kept.houses() == step.houses(Role.HOUSE)
+
+
+def test_facts_are_fields_by_name() -> None:
+    _, step = steps_of(HIDDEN_SINGLE)[0]
+    assert through_json(facts_to_json(step.facts)).keys() == {"house", "place", "others", "holders"}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"technique": "no-such-technique"},
+        {"facts": {}},
+        {"facts": {"house": 1}},
+        {"facts": {"house": "A", "place": [0, 1], "others": [], "holders": []}},
+        {"facts": {"house": 0, "place": [0], "others": [], "holders": []}},
+        {"facts": None},
+    ],
+)
+def test_what_is_no_step_is_an_error(wrong: dict[str, Any]) -> None:
+    _, step = steps_of(HIDDEN_SINGLE)[0]
+    with pytest.raises((KeyError, TypeError, ValueError)):
+        step_from_json(through_json(step_to_json(step)) | wrong)
