@@ -34,8 +34,7 @@ if TYPE_CHECKING:
     from sudoku_tui.game.puzzle_making import Making
     from sudoku_tui.game.rating import PuzzleRating
     from sudoku_tui.game.ready_puzzles import ReadyPuzzles
-    from sudoku_tui.game.saving.models import Result, Summary
-    from sudoku_tui.game.saving.writer import Loaded
+    from sudoku_tui.game.saving.models import Result, SavedGame, Summary
 
 
 class Session:
@@ -166,19 +165,16 @@ class Session:
     def _begin_game(self, puzzle: Puzzle, origin: Origin) -> None:
         rating = shipped_rating(origin, puzzle.givens)
         self.about = About(puzzle, origin, rating)
-        self._kept = self.keeper.begin(puzzle, origin, rating) if self.keeper is not None else None
-        record = self._kept.record if self._kept is not None else None
-        self.game = Game(puzzle, self._now, self.notation, self._techniques, record)
+        self.game = Game(puzzle, self._now, self.notation, self._techniques)
         self.game.rating = rating
+        self._kept = self.keeper.keep(self.game, self.about) if self.keeper is not None else None
         self.news = self.game.log.lines[:]
-        if self._kept is not None:
-            self._kept.game = self.game
 
-    def _go_on(self, loaded: Loaded, played_at: float) -> bool:
+    def _go_on(self, loaded: SavedGame, played_at: float) -> bool:
         """Go on with a game of an earlier session; False if it cannot be read."""
         return self._resume(loaded, f"as you left it {time_ago(played_at)}; for another puzzle,", "open")
 
-    def _resume(self, loaded: Loaded, text: str, advice: str) -> bool:
+    def _resume(self, loaded: SavedGame, text: str, advice: str) -> bool:
         assert self.keeper is not None
         try:
             self._kept, notes = self.keeper.resume(loaded, self._now, self.notation, self._techniques)

@@ -26,7 +26,7 @@ from sudoku_tui.game.saving.models import Result
 from sudoku_tui.tui.configured_app import ConfiguredApp
 
 if TYPE_CHECKING:
-    from sudoku_tui.game.saving.writer import Loaded
+    from sudoku_tui.game.saving.models import SavedGame
     from sudoku_tui.tui.play.screen import PlayScreen
 
 Rater = Callable[[str], Awaitable[PuzzleRating | None]]
@@ -108,19 +108,16 @@ class SavingApp(ConfiguredApp):
                     return game
         rating = shipped_rating(origin, puzzle.givens)
         self.about = About(puzzle, origin, rating)
-        kept = self._kept = self.keeper.begin(puzzle, origin, rating) if self.keeper is not None else None
-        record = kept.record if kept is not None else None
-        game = Game(puzzle, self._now, self.notation, self._techniques, record)
-        if kept is not None:
-            kept.game = game
+        game = Game(puzzle, self._now, self.notation, self._techniques)
         game.rating = rating
+        self._kept = self.keeper.keep(game, self.about) if self.keeper is not None else None
         if notes != NO_NOTES:
             with self.no_moves():
                 game.marks.read(notes)
         self._say_warnings(game, warnings)
         return game
 
-    def _resume(self, loaded: Loaded, text: str, advice: str) -> Game | None:
+    def _resume(self, loaded: SavedGame, text: str, advice: str) -> Game | None:
         """A saved game to be played on; None if nothing of it can be read, which is then said in the next game."""
         assert self.keeper is not None
         try:
@@ -148,7 +145,7 @@ class SavingApp(ConfiguredApp):
             self._kept.release()
             self._kept = None
 
-    def continued(self, loaded: Loaded, played_at: float) -> Game | None:
+    def continued(self, loaded: SavedGame, played_at: float) -> Game | None:
         """The game of an earlier session, to be played on; None if it cannot be read."""
         return self._resume(loaded, f"as you left it {time_ago(played_at)}; for another puzzle,", "open")
 

@@ -11,7 +11,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.rating import PuzzleRating
-from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.saving.keeper import About, Keeper
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, Clock, without
 
@@ -22,9 +22,8 @@ def play(folder: Path, *games: tuple[str, float, bool]) -> None:
     keeper.start()
     for level, seconds, to_the_end in games:
         clock = Clock()
-        puzzle = Puzzle(without("E5") if to_the_end else FIRST)
-        kept = keeper.begin(puzzle, Origin(Source.ENTERED))
-        kept.game = Game(puzzle, clock, record=kept.record)
+        about = About(Puzzle(without("E5") if to_the_end else FIRST), Origin(Source.ENTERED))
+        kept = keeper.keep(Game(about.puzzle, clock), about)
         kept.rate(PuzzleRating(level, 500))
         clock.seconds += seconds
         kept.game.digits.place(cell("E5"), int(SOLVED[cell("E5")]))

@@ -123,8 +123,8 @@ def test_the_interface_and_the_plain_game_share_their_games(data_folder: Path) -
     keeper.start(continue_last=True)
     loaded = keeper.beginning().loaded
     assert loaded is not None
-    assert loaded.game.facts.givens == FIRST_PUZZLE
-    assert len(loaded.records) == 1
+    assert loaded.facts.givens == FIRST_PUZZLE
+    assert len(loaded.texts) == 1
     assert keeper.close() == ""
 
 

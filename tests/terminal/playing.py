@@ -68,6 +68,6 @@ def saved_moves(folder: Path) -> int:
     try:
         unfinished = keeper.unfinished()
         loaded = keeper.load(unfinished[0].key) if unfinished else ""
-        return -1 if isinstance(loaded, str) else len(loaded.records)
+        return -1 if isinstance(loaded, str) else len(loaded.texts)
     finally:
         keeper.close()

@@ -115,15 +115,14 @@ def test_a_closed_terminal_saves(data_folder: Path) -> None:
 def test_two_sessions_do_not_harm_each_other(data_folder: Path) -> None:
     with start(data_folder) as one:
         play_some(one)
-        with start(data_folder) as other:  # it begins another puzzle: the last one is open
-            wait_for_game(other)
-            assert move(other) == 0
-            other.press("E", "h")
-            wait_for_move(other, lambda number: number == 2)
+        with start(data_folder) as other:
+            other.wait_until(lambda: "You play on in a copy." in log_words(other), "the sentence")
+            other.press("u", "u")
+            other.wait_until(lambda: "now at 2:" in log_words(other), "the moves taken back")
             one.press("h")
             wait_for_move(one, lambda number: number == 5)
-            other.press("h")
-            wait_for_move(other, lambda number: number == 3)
+            other.press("r")
+            other.wait_until(lambda: "now at 3:" in log_words(other), "the move taken again")
             quit_game(other)
         one.press("h")
         wait_for_move(one, lambda number: number == 6)

@@ -11,13 +11,12 @@ from typing import Any
 
 import pytest
 
-from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.saving.keeper import About, Keeper
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
@@ -250,25 +249,16 @@ async def test_without_an_unfinished_game_that_is_said(data_folder: Path) -> Non
 async def test_a_game_that_is_open_elsewhere_is_played_in_a_copy(data_folder: Path) -> None:
     async with session(data_folder, FIRST) as table:
         await table.press("tab", "4")
-        assert table.app.keeper is not None
-        key = table.app.keeper.unfinished()[0].key
-    pretend_to_play(data_folder, key)
-    async with session(data_folder) as table:  # it is not continued by itself
-        assert table.game.history.current.number == 0
+    other = Store(data_folder / "games.sqlite3")
+    assert not other.load(other.unfinished()[0].key).note
+    async with session(data_folder) as table:
+        assert table.value("E6") == 4
+        assert any("This game is open in another session. You play on in a copy." in line for line in table.log)
         await table.press("O")
         assert "open elsewhere" in table.text()
-        await table.press("enter")
-        assert table.value("E6") == 4
-        assert any("You play on in a copy." in line for line in table.log)
-        await table.press("tab", "1")
+        await table.press("enter", "tab", "1")
+    other.close()
     assert unfinished(data_folder) == ["First", "First"]
-
-
-def pretend_to_play(folder: Path, key: str) -> None:
-    """Have another living process claim a game."""
-    connection = Store(folder / "games.sqlite3")
-    assert connection.claim(key)
-    connection.close()
 
 
 # Being sure
@@ -380,8 +370,8 @@ async def test_a_damaged_file_is_set_aside_and_that_is_told(data_folder: Path) -
 async def test_a_record_that_cannot_be_understood_leaves_what_is_before_it(data_folder: Path) -> None:
     keeper = Keeper(data_folder)
     keeper.start()
-    kept = keeper.begin(Puzzle(FIRST, "First"), Origin(Source.ENTERED))
-    kept.game = Game(Puzzle(FIRST, "First"), Clock(), record=kept.record)
+    about = About(Puzzle(FIRST, "First"), Origin(Source.ENTERED))
+    kept = keeper.keep(Game(about.puzzle, Clock()), about)
     kept.game.digits.place(E6, 4)
     kept.game.digits.place(cell("A1"), 4)
     kept.record({"move": {"number": 3, "kind": "of a newer version"}, "seconds": 1.0})
@@ -422,8 +412,8 @@ async def test_the_level_of_a_puzzle_is_found_in_another_process() -> None:
 def test_a_solved_game_that_lacks_its_result_gets_it_at_the_next_start(data_folder: Path) -> None:
     keeper = Keeper(data_folder)
     keeper.start()
-    kept = keeper.begin(Puzzle(without("E5")), Origin(Source.ENTERED))
-    kept.game = Game(Puzzle(without("E5")), Clock(), LETTERS, record=kept.record)
+    about = About(Puzzle(without("E5")), Origin(Source.ENTERED))
+    kept = keeper.keep(Game(about.puzzle, Clock()), about)
     kept.game.digits.place(cell("E5"), int(SOLVED[cell("E5")]))
     assert kept.game.is_solved
     keeper.close()  # killed before the result was written

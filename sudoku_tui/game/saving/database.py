@@ -1,35 +1,54 @@
 """The file of games, opened with care: a file that is not ours, or too new for us, is not touched.
 
-It uses the rollback journal, since SQLite's write-ahead log does not work on network file systems.
+It uses SQLite's rollback journal, since the write-ahead log does not work on network file systems.
 """
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from sudoku_tui.game.saving.problems import (
-    DiskFull,
-    ForeignFile,
-    Inaccessible,
-    NewerVersion,
-    NoRoomLeft,
-    Replaced,
-    from_sqlite,
-    from_system,
-)
-from sudoku_tui.game.saving.schema import APPLICATION_ID, MIGRATIONS, Migration, keep_copy, migrate, user_version
+from sudoku_tui.game.saving.problems import Replaced, SavingProblem, from_sqlite, from_system
 from sudoku_tui.library import shown_name
 
 ENVIRONMENT_VARIABLE = "SUDOKU_TUI_DATA"
 FILE_NAME = "games.sqlite3"
 
-LOCK_SECONDS = 0.3
-"""How long SQLite itself waits for a lock."""
+PATIENCE = 3.0
+"""How many seconds a locked file is waited for before the player is told."""
+
+APPLICATION_ID = 0x53555455
+"""What marks a file as ours: "SUTU"."""
+
+VERSION = 1
+"""The version of the tables. It grows when an older program could no longer read them."""
+
+# `game`: a game; its facts with a checksum, and what a list shows of it. `record`: what happened in it, in order; rows
+# are only ever added. `result`: how it was solved; it stays when the game is deleted. `claim` is not used any more, but
+# earlier programs of this version take a file without it for damaged.
+TABLES = (
+    "CREATE TABLE game (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, puzzle TEXT NOT NULL,"
+    " givens TEXT NOT NULL, title TEXT NOT NULL, collection TEXT NOT NULL, source TEXT NOT NULL, level TEXT,"
+    " score INTEGER, checksum INTEGER NOT NULL, started_at REAL NOT NULL, played_at REAL NOT NULL,"
+    " seconds REAL NOT NULL, preview TEXT NOT NULL, finished INTEGER NOT NULL)",
+    # Partial index: appending a record does not touch it.
+    "CREATE INDEX game_unfinished ON game (id) WHERE finished = 0",
+    "CREATE TABLE record (game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE, number INTEGER NOT NULL,"
+    " data TEXT NOT NULL, checksum INTEGER NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID",
+    "CREATE TABLE claim (game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE, token TEXT NOT NULL,"
+    " host TEXT NOT NULL, boot TEXT NOT NULL, pid INTEGER NOT NULL, started TEXT NOT NULL, heard_at REAL NOT NULL)",
+    "CREATE TABLE result (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, finished_at REAL NOT NULL,"
+    " seconds REAL, level TEXT, score INTEGER, hints INTEGER NOT NULL, steps INTEGER NOT NULL, searches INTEGER"
+    " NOT NULL, mistakes INTEGER NOT NULL, checks INTEGER NOT NULL, givens TEXT NOT NULL, title TEXT NOT NULL,"
+    " collection TEXT NOT NULL, checksum INTEGER NOT NULL)",
+)
 
 Connect = Callable[[Path], sqlite3.Connection]
 """How a file is opened."""
+
+Show = Callable[[Path], str]
+"""How a file or folder is called in sentences."""
 
 
 def data_folder() -> Path:
@@ -48,13 +67,21 @@ def games_path(folder: Path | None = None) -> Path:
 
 
 class Bounded(sqlite3.Connection):
-    """A connection to a file that may have so many bytes and no more."""
+    """A connection to a file that may only have a certain size."""
 
 
-def connect(path: Path, kind: type[sqlite3.Connection] = sqlite3.Connection) -> sqlite3.Connection:
-    """Open a file so that a transaction that is finished is on the disk, and never begun unasked."""
-    connection = sqlite3.connect(path, timeout=LOCK_SECONDS, isolation_level=None, factory=kind)
-    connection.text_factory = _decode
+def connect(
+    path: Path, kind: type[sqlite3.Connection] = sqlite3.Connection, patience: float = PATIENCE
+) -> sqlite3.Connection:
+    """Open a file so that a transaction that has ended is on the disk, and none begins unasked.
+
+    Args:
+        path: the file.
+        kind: the class of the connection.
+        patience: how many seconds SQLite waits for a lock.
+    """
+    connection = sqlite3.connect(path, timeout=patience, isolation_level=None, factory=kind)
+    connection.text_factory = decoded
     try:
         # A journal whose start is overwritten ends a transaction for good. One that is deleted may come back with the
         # power, unless the folder is written too; and a transaction takes three times as long (1.1 ms, 3.8 ms).
@@ -69,7 +96,7 @@ def connect(path: Path, kind: type[sqlite3.Connection] = sqlite3.Connection) -> 
 
 
 def connect_within(most: int) -> Connect:
-    """What opens files that may have so many bytes and no more; a transaction that needs more fails as a whole."""
+    """What opens files that may have at most this number of bytes; a transaction that needs more fails as a whole."""
 
     def connect_bounded(path: Path) -> sqlite3.Connection:
         connection = connect(path, Bounded)
@@ -80,7 +107,7 @@ def connect_within(most: int) -> Connect:
     return connect_bounded
 
 
-def _decode(data: bytes) -> str:
+def decoded(data: bytes) -> str:
     """Text that may be damaged; its checksum tells."""
     return data.decode("utf-8", "replace")
 
@@ -88,21 +115,27 @@ def _decode(data: bytes) -> str:
 class Database:
     """A connection that knows whose file it has, and whose errors are problems told in sentences."""
 
-    def __init__(self, path: Path, *, connect: Connect = connect, migrations: Sequence[Migration] = MIGRATIONS) -> None:
-        """Open a file of games, make it if there is none, and bring it up to date if it is of an older version.
+    def __init__(self, path: Path, *, connect: Connect = connect, show: Show = shown_name) -> None:
+        """Open a file of games, and make it if there is none.
+
+        Args:
+            path: the file.
+            connect: how it is opened.
+            show: what it is called in sentences.
 
         Raises:
             SavingProblem: it cannot be used; then it has not been changed.
         """
-        self.path = path
-        self._migrations = migrations
-        self._make_place()
+        self.path, self.name = path, show(path)
+        self._is_bounded = False
+        self._make_place(show(path.parent))
         with self._told():
-            self._connection = connect_surely(path, connect)
+            self._connection = _connect_surely(path, connect)
+            self._is_bounded = isinstance(self._connection, Bounded)
         try:
-            self.identity = file_identity(path)
+            self._identity = file_identity(path)
             with self._told():
-                self._prepare()
+                self._make_tables()
         except BaseException:
             self._connection.close()
             raise
@@ -123,22 +156,18 @@ class Database:
 
         Raises:
             Replaced: another file has its place by now.
-            NewerVersion: a newer program has changed its tables since it was opened.
+            SavingProblem: it cannot be written, or a newer program has changed its tables since it was opened.
         """
         with self._transaction("BEGIN IMMEDIATE"):
             # With the lock in hand: whoever sets a damaged file aside holds the whole lock meanwhile.
             self._check_place()
-            self._check_version(user_version(self._connection))
+            self._check_version()
             yield self._connection
 
-    def check(self, pragma: str) -> bool:
-        """Whether SQLite finds the file whole, by `quick_check` or by `integrity_check`."""
+    def is_whole(self, pragma: str = "integrity_check") -> bool:
+        """Whether SQLite finds nothing wrong; "quick_check" leaves the indexes out."""
         with self._told():
             return bool(self._connection.execute(f"PRAGMA {pragma}(1)").fetchall() == [("ok",)])
-
-    def give_up_when(self, condition: Callable[[], bool] | None) -> None:
-        """Stop whatever is running as soon as a condition holds."""
-        self._connection.set_progress_handler(condition, 10_000)
 
     @contextmanager
     def _transaction(self, begin: str) -> Iterator[None]:
@@ -163,52 +192,51 @@ class Database:
         try:
             yield
         except (sqlite3.Error, MemoryError, UnicodeError) as error:
-            problem = from_sqlite(error, self.path)
-            if isinstance(problem, DiskFull) and isinstance(getattr(self, "_connection", None), Bounded):
-                problem = NoRoomLeft("The games take all the room that one player has.", "Delete some of them.")
-            raise problem from error
+            raise from_sqlite(error, self.path, self.name, is_bounded=self._is_bounded) from error
 
-    def _make_place(self) -> None:
-        folder = self.path.parent
+    def _make_place(self, folder_name: str) -> None:
+        """Make the folder and an empty file, for the player alone; SQLite gives its journal the mode of the file."""
         try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
-            raise from_system(error, folder) from None
+            raise from_system(error, folder_name) from None
         with suppress(OSError):  # SQLite says what else is wrong
             if self.path.exists() and not self.path.is_file():
-                raise Inaccessible(f"{shown_name(self.path)} is not a file.", "Move it away.")
+                raise SavingProblem(f"{self.name} is not a file.", "Move it away.")
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
-    def _prepare(self) -> None:
-        name = shown_name(self.path)
+    def _make_tables(self) -> None:
         connection = self._connection
-        application: int = connection.execute("PRAGMA application_id").fetchone()[0]
-        version = user_version(connection)
-        things: int = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        if application != APPLICATION_ID and (application or version or things):
-            raise ForeignFile(f"{name} is a file of another program.", "Move it away, or set SUDOKU_TUI_DATA.")
-        self._check_version(version)
-        if version < len(self._migrations):
-            if version:
-                try:
-                    keep_copy(connection, self.path)
-                except OSError as error:
-                    raise from_system(error, self.path.parent) from None
-            migrate(connection, self._migrations)
+        (application,) = connection.execute("PRAGMA application_id").fetchone()
+        (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if application != APPLICATION_ID and (application or things or self._version()):
+            remedy = "Move it away, or set SUDOKU_TUI_DATA."
+            raise SavingProblem(f"{self.name} is a file of another program.", remedy, is_lasting=True)
+        self._check_version()
+        if not self._version():
+            with self._transaction("BEGIN IMMEDIATE"):
+                if not self._version():  # or another session has just done so
+                    for statement in TABLES:
+                        connection.execute(statement)
+                    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+                    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+    def _version(self) -> int:
+        """The version of the tables; 0 if there are none."""
+        return int(self._connection.execute("PRAGMA user_version").fetchone()[0])
 
     def _check_place(self) -> None:
-        if file_identity(self.path) != self.identity:
-            raise Replaced(f"{shown_name(self.path)} has been replaced by another file.")
+        if file_identity(self.path) != self._identity:
+            raise Replaced(f"{self.name} has been replaced by another file.")
 
-    def _check_version(self, version: int) -> None:
-        known = len(self._migrations)
-        if not 0 <= version <= known:
-            raise NewerVersion(
-                f"{shown_name(self.path)} was made by a newer sudoku-tui (version {version}, this one knows {known}).",
-                "Update sudoku-tui.",
-            )
+    def _check_version(self) -> None:
+        version = self._version()
+        if not 0 <= version <= VERSION:
+            reason = f"{self.name} was made by a newer sudoku-tui (version {version}, this one knows {VERSION})."
+            raise SavingProblem(reason, "Update sudoku-tui.", is_lasting=True)
 
 
-def connect_surely(path: Path, connect: Connect) -> sqlite3.Connection:
+def _connect_surely(path: Path, connect: Connect) -> sqlite3.Connection:
     """A connection to the file that has the name after it was opened, and not to one that was moved away meanwhile."""
     while True:
         before = file_identity(path)

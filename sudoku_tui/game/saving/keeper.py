@@ -17,9 +17,10 @@ from sudoku_tui.game.game import Game
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.records import Record, UnreadableGame, puzzle_from_record, puzzle_to_record
-from sudoku_tui.game.saving.models import GameFacts, Result, Summary
+from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame, Summary
 from sudoku_tui.game.saving.problems import SavingProblem
-from sudoku_tui.game.saving.writer import Loaded, SavedGame, Writer, load_game
+from sudoku_tui.game.saving.writer import Writer
+from sudoku_tui.library import shown_name
 
 if TYPE_CHECKING:
     import sqlite3
@@ -131,17 +132,23 @@ class KeptGame:
         is_held: while it is, what happens is no move of the player's: it is written together with the first that is.
     """
 
-    game: Game
+    def __init__(self, writer: Writer, game: Game, about: About, saved: SavedGame) -> None:
+        """Have the game tell what happens in it from now on.
 
-    def __init__(self, writer: Writer, about: About, saved: SavedGame | None = None) -> None:
-        self.about = about
+        Args:
+            writer: saves it.
+            game: the game.
+            about: what it is about.
+            saved: what has been read of it; what is new in it follows.
+        """
+        self.game, self.about = game, about
         self.is_held = False
-        self._writer = writer
+        self._writer, self._saved = writer, saved
         self._held: list[Record] = []
-        self._saved = saved or writer.begin(about.to_facts(), about.puzzle.values)
+        game.moves.record = self.record
 
     def record(self, record: Record) -> None:
-        """Save that something happened in the game. To be given to the game."""
+        """Save that something happened in the game."""
         if self.is_held:
             self._held.append(record)
             return
@@ -152,12 +159,11 @@ class KeptGame:
                 self._writer.append(self._saved, one, preview=preview, seconds=seconds)
             self._held.clear()
         elif self._saved.texts and seconds > self._saved.seconds:
-            self._saved.seconds = seconds
-            self._writer.update(self._saved, self._saved.facts)
+            self._writer.update(self._saved, seconds=seconds)
 
     def rate(self, rating: PuzzleRating) -> None:
         """Keep how hard the puzzle is."""
-        self.about = About(self.about.puzzle, self.about.origin, rating)
+        self.about = self.about._replace(rating=rating)
         self._writer.update(self._saved, self.about.to_facts())
 
     def finish(self, finished_at: float) -> Result:
@@ -168,7 +174,7 @@ class KeptGame:
 
     def note_opened(self) -> None:
         """Make it the game that was played last, before anything has happened in it: the next start goes on with it."""
-        self._writer.update(self._saved, self._saved.facts)
+        self._writer.update(self._saved)
 
     def release(self) -> None:
         """Let other sessions play the game."""
@@ -180,13 +186,13 @@ class Beginning(NamedTuple):
     """What a session can begin with.
 
     Attributes:
-        loaded: the game to go on with, if there is one.
+        loaded: the game to go on with, if there is one; a copy, if another session plays it.
         played_at: when it was played last, in seconds since 1970 in UTC.
         collection: the shipped collection of the puzzle that was played last, or nothing.
         known: the givens of the puzzles that were begun or solved; only looked up where a new one has to be found.
     """
 
-    loaded: Loaded | None = None
+    loaded: SavedGame | None = None
     played_at: float = 0.0
     collection: str = ""
     known: frozenset[str] = frozenset()
@@ -211,11 +217,12 @@ class Keeper:
             most_games: how many games are kept; the oldest make room for new ones. None for no limit.
             tells_paths: whether sentences about trouble say where the games are.
         """
-        self._folder, self._most_games, self._tells_paths = folder, most_games, tells_paths
+        self._folder, self._most_games = folder, most_games
         self._lock = threading.Lock()
         self._untold: list[str] = []
         self._listener: Callable[[str], object] | None = None
-        self._writer = Writer(folder, on_problem=self._tell, connect=connect)
+        show = shown_name if tells_paths else _shown_to_stranger
+        self._writer = Writer(folder, on_problem=self._tell, connect=connect, show=show)
         self._beginning: Future[Beginning] | None = None
 
     @property
@@ -233,6 +240,7 @@ class Keeper:
         """
         self._writer.start()
         self._beginning = self._writer.ask(lambda store: _beginning(store, continue_last))
+        self._writer.ask(lambda store: store.check())
 
     def listen(self, tell: Callable[[str], object]) -> None:
         """Have sentences about trouble told, also those that came before. They come from another thread."""
@@ -243,22 +251,11 @@ class Keeper:
             self._untold.clear()
 
     def _tell(self, sentence: str) -> None:
-        sentence = self._for_player(sentence)
         with self._lock:
             if self._listener is None:
                 self._untold.append(sentence)
             else:
                 self._listener(sentence)
-
-    def _for_player(self, sentence: str) -> str:
-        """A sentence about trouble, without the folder of the games if that is not told."""
-        if self._tells_paths:
-            return sentence
-        from sudoku_tui.game.saving.database import games_path
-        from sudoku_tui.library import shown_name
-
-        folder = games_path(self._folder).parent
-        return sentence.replace(f"{shown_name(folder)}/", "").replace(shown_name(folder), "the folder of the games")
 
     # Games
 
@@ -266,11 +263,11 @@ class Keeper:
         """What the session can begin with; the least there can be if that cannot be found out soon."""
         return (self._answer(self._beginning) if self._beginning is not None else None) or Beginning()
 
-    def begin(self, puzzle: Puzzle, origin: Origin, rating: PuzzleRating | None = None) -> KeptGame:
-        """A game that is about to begin; its `game` is to be set."""
+    def keep(self, game: Game, about: About) -> KeptGame:
+        """Save a new game from now on."""
         if self._most_games is not None:
             self._make_room(self._most_games)
-        return KeptGame(self._writer, About(puzzle, origin, rating))
+        return KeptGame(self._writer, game, about, SavedGame(about.to_facts(), game.position.to_string()))
 
     def _make_room(self, most: int) -> None:
         """Delete the oldest games but so many, and tell if any of them was unfinished."""
@@ -286,7 +283,7 @@ class Keeper:
 
     def resume(
         self,
-        loaded: Loaded,
+        saved: SavedGame,
         now: Callable[[], float],
         notation: Notation,
         techniques: Callable[[], Sequence[Technique]] | None = None,
@@ -296,64 +293,34 @@ class Keeper:
         What cannot be read stays where it is: then a copy is played, of what could be read before it.
 
         Args:
-            loaded: the game.
+            saved: the game.
             now, notation, techniques: as for a new game.
 
         Raises:
             UnreadableGame: nothing of it can be read.
         """
-        notes = [loaded.note] if loaded.note else []
-        saved, records = loaded.game, [*loaded.records]
+        notes = [saved.note] if saved.note else []
         about = About.from_facts(saved.facts)
         try:
-            kept = self._restored(about, saved, records, now, notation, techniques)
+            game = _restored(about, saved, now, notation, techniques)
         except UnreadableGame as error:
             notes.append(f"{error} You play on from what is before it, in a copy.")
-            records = records[: error.readable]
-            saved = SavedGame(saved.facts, saved.preview, saved.texts[: error.readable])
-            kept = self._restored(about, saved, records, now, notation, techniques)
-        return kept, notes
+            self._writer.release(saved)
+            saved = SavedGame(saved.facts, saved.preview, saved.texts[: error.readable], saved.seconds)
+            game = _restored(about, saved, now, notation, techniques)
+        return KeptGame(self._writer, game, about, saved), notes
 
-    def _restored(
-        self,
-        about: About,
-        saved: SavedGame,
-        records: list[Record],
-        now: Callable[[], float],
-        notation: Notation,
-        techniques: Callable[[], Sequence[Technique]] | None,
-    ) -> KeptGame:
-        kept = KeptGame(self._writer, about, saved)
-        noted: list[Record] = [{"seconds": saved.seconds}]  # the time since the last record is not among them
-        is_later = not records or saved.seconds > float(records[-1].get("seconds", 0.0))
-        kept.game = Game.restore(
-            about.puzzle, records + noted * is_later, now, notation, techniques=techniques, record=kept.record
-        )
-        kept.game.rating = about.rating
-        return kept
-
-    def find(self, puzzle: Puzzle) -> Loaded | None:
-        """The unfinished game of a puzzle, if there is one that is not open in another session."""
+    def find(self, puzzle: Puzzle) -> SavedGame | None:
+        """The unfinished game of a puzzle, if there is one; a copy, if another session plays it."""
         return self._answer(self._writer.ask(lambda store: _find(store, puzzle)))
 
-    def load(self, key: str) -> Loaded | str:
+    def load(self, key: str) -> SavedGame | str:
         """A game by the key that its summary has, or a sentence that says why it cannot be had."""
-        try:
-            return self._writer.load(key).result(PATIENCE)
-        except TimeoutError:
-            return NO_ANSWER
-        except SavingProblem as problem:
-            return self._for_player(str(problem))
+        return self._answer_or_sentence(self._writer.ask(lambda store: store.load(key)))
 
     def delete(self, key: str) -> str:
         """Delete a game; answers with nothing, or with a sentence that says why it is still there."""
-        try:
-            self._writer.ask(lambda store: store.delete(key)).result(PATIENCE)
-        except TimeoutError:
-            return NO_ANSWER
-        except SavingProblem as problem:
-            return self._for_player(str(problem))
-        return ""
+        return self._answer_or_sentence(self._writer.ask(lambda store: store.delete(key))) or ""
 
     # What is known of all games
 
@@ -380,12 +347,22 @@ class Keeper:
                 self._tell(str(problem))
             return None
 
+    @staticmethod
+    def _answer_or_sentence(future: Future[T]) -> T | str:
+        """The answer to a question, or a sentence that says why there is none."""
+        try:
+            return future.result(PATIENCE)
+        except TimeoutError:
+            return NO_ANSWER
+        except SavingProblem as problem:
+            return str(problem)
+
     # Being sure
 
     @property
     def trouble(self) -> str:
         """Why nothing can be saved now, in a sentence; nothing if it can."""
-        return self._for_player(self._writer.trouble)
+        return self._writer.trouble
 
     @property
     def unsaved(self) -> int:
@@ -406,27 +383,48 @@ class Keeper:
             if not self._writer.close(CLOSING) and self.unsaved:  # or it is only how long the game has been played
                 reason = self._writer.trouble or "The disk is too slow."
                 are = "is" if self.unsaved == 1 else "are"
-                return self._for_player(f"{count(self.unsaved, 'move')} of this game {are} not saved. {reason}")
+                return f"{count(self.unsaved, 'move')} of this game {are} not saved. {reason}"
         return ""
 
 
+def _restored(
+    about: About,
+    saved: SavedGame,
+    now: Callable[[], float],
+    notation: Notation,
+    techniques: Callable[[], Sequence[Technique]] | None,
+) -> Game:
+    records: list[Record] = [json.loads(text) for text in saved.texts]
+    if not records or saved.seconds > float(records[-1].get("seconds", 0.0)):
+        records.append({"seconds": saved.seconds})  # the time since the last record is not among them
+    game = Game.restore(about.puzzle, records, now, notation, techniques=techniques)
+    game.rating = about.rating
+    return game
+
+
+def _shown_to_stranger(path: Path) -> str:
+    """What a visitor is told of a file or folder: nothing of where it is."""
+    return shown_name(path.name) if path.suffix else "the folder of the games"
+
+
 def _beginning(store: Store, continue_last: bool) -> Beginning:
-    last = store.last_unfinished() if continue_last else None
-    if last is not None:
-        return Beginning(load_game(store, last.key), last.played_at, last.facts.collection)
-    summaries, results = store.unfinished(), store.results()
+    summaries = store.unfinished()
+    if continue_last and summaries:
+        last = summaries[0]
+        return Beginning(store.load(last.key), last.played_at, last.facts.collection)
+    results = store.results()
     played = [(summary.played_at, summary.facts.collection) for summary in summaries if summary.facts.collection]
     played += [(result.finished_at, result.collection) for result in results if result.collection]
     known = frozenset([*(result.givens for result in results), *(summary.facts.givens for summary in summaries)])
     return Beginning(collection=max(played, default=(0.0, ""))[1], known=known)
 
 
-def _find(store: Store, puzzle: Puzzle) -> Loaded | None:
+def _find(store: Store, puzzle: Puzzle) -> SavedGame | None:
     for summary in store.unfinished():
-        if summary.facts.givens == puzzle.givens and not summary.elsewhere:
+        if summary.facts.givens == puzzle.givens:
             with suppress(UnreadableGame):
                 if is_same_puzzle(About.from_facts(summary.facts).puzzle, puzzle):
-                    return load_game(store, summary.key)
+                    return store.load(summary.key)
     return None
 
 

@@ -1,8 +1,9 @@
-"""What is kept of a game, as plain data: tuples, since dataclasses would take longer to make at every start.
+"""What is kept of a game, as plain data. The store knows nothing of Sudoku."""
 
-The store knows nothing of Sudoku.
-"""
+from __future__ import annotations
 
+import os
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 Record = dict[str, Any]
@@ -10,10 +11,10 @@ Record = dict[str, Any]
 
 
 class GameFacts(NamedTuple):
-    """What is known of a game apart from what the player does.
+    """What is known of a game apart from what the player does: columns of its row.
 
     Attributes:
-        puzzle: the puzzle as one line of our own notation.
+        puzzle: the puzzle, its origin and its rating, as JSON.
         givens: the 81 characters that it starts from.
         title: its title, or nothing.
         collection: the collection that it is from, or nothing.
@@ -90,37 +91,35 @@ class Summary(NamedTuple):
         return len(self.preview) - sum(self.preview.count(empty) for empty in ".0")
 
 
-class Journal(NamedTuple):
-    """A game as it was read.
+def new_key() -> str:
+    """A name for a game that no other game has."""
+    return os.urandom(12).hex()
+
+
+@dataclass(eq=False)
+class SavedGame:
+    """A game with all its records, as it was read, and as it is to be written.
 
     Attributes:
-        summary: what a list would say of it.
-        texts: its records as they are kept, in order.
-        unread: how many records after these are damaged.
-    """
-
-    summary: Summary
-    texts: tuple[str, ...]
-    unread: int = 0
-
-
-class Change(NamedTuple):
-    """Everything that is written at once.
-
-    Attributes:
-        key: the game.
         facts: what is known of it.
-        first: the number of the first of the records, counted from 0: so many are on disk already.
-        texts: the records.
-        seconds: how long the game has been played.
         preview: the 81 values on its board.
+        texts: its records as JSON, in order.
+        seconds: how long it has been played.
         result: how it was solved, if it has been.
+        key: the name that the store knows it by.
+        written: how many of the records are on the disk.
+        changes: how often something in it has changed since it was made or read.
+        unread: how many records after these are damaged.
+        note: a sentence for the player, such as that this is a copy; or nothing.
     """
 
-    key: str
     facts: GameFacts
-    first: int
-    texts: tuple[str, ...]
-    seconds: float
     preview: str
+    texts: list[str] = field(default_factory=list)
+    seconds: float = 0.0
     result: Result | None = None
+    key: str = field(default_factory=new_key)
+    written: int = 0
+    changes: int = 0
+    unread: int = 0
+    note: str = ""

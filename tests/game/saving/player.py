@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sudoku_tui.game.saving import store  # noqa: F401  # imported here, not in every player, which lives for moments
 from sudoku_tui.game.saving.writer import Writer
-from tests.game.saving.saved import FACTS, load_last, play, preview
+from tests.game.saving.saved import load_last, new_game, play
 
 
 def main() -> None:
@@ -28,12 +28,11 @@ def keep_playing(folder: Path, most: int) -> None:
     say(f"pid {os.getpid()}")
     writer = Writer(folder, on_problem=lambda sentence: say(f"problem {sentence}"))
     writer.start()
-    loaded = writer.ask(load_last).result()
-    game = writer.begin(FACTS, preview(0)) if loaded is None else loaded.game
+    game = writer.ask(load_last).result() or new_game()
     while True:
         if len(game.texts) >= most:
             writer.release(game)
-            game = writer.begin(FACTS, preview(0))
+            game = new_game()
         number = len(game.texts)
         say(f"key {game.key} {number}")
         play(writer, game, number, 1)

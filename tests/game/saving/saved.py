@@ -8,9 +8,9 @@ from contextlib import closing
 from pathlib import Path
 
 from sudoku_tui.game.saving.database import FILE_NAME
-from sudoku_tui.game.saving.models import Change, GameFacts, Result
+from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame
 from sudoku_tui.game.saving.store import Store
-from sudoku_tui.game.saving.writer import Loaded, SavedGame, Writer, load_game
+from sudoku_tui.game.saving.writer import Writer
 from tests.game.games import FIRST, HARD, SOLVED
 
 FACTS = GameFacts(f"{FIRST} # a puzzle", FIRST, "Norvig's first", "Examples", "file", "Easy", 214)
@@ -25,10 +25,10 @@ def chance_with_seed() -> random.Random:
     return random.Random(seed)
 
 
-def change(key: str = "one", first: int = 0, count: int = 1, result: Result | None = None) -> Change:
-    """A change that adds some numbered records to a game."""
-    texts = tuple(numbered(number) for number in range(first, first + count))
-    return Change(key, FACTS, first, texts, float(first + count), preview(first + count), result)
+def change(key: str = "one", first: int = 0, count: int = 1, result: Result | None = None) -> SavedGame:
+    """What adds some numbered records to a game."""
+    texts = [numbered(number) for number in range(first, first + count)]
+    return SavedGame(FACTS, preview(first + count), texts, float(first + count), result, key, first)
 
 
 def numbered(number: int) -> str:
@@ -47,10 +47,15 @@ def play(writer: Writer, game: SavedGame, first: int, count: int) -> None:
         writer.append(game, {"n": number}, preview=preview(number + 1), seconds=float(number + 1))
 
 
-def load_last(store: Store) -> Loaded | None:
+def new_game() -> SavedGame:
+    """A game in which nothing has happened."""
+    return SavedGame(FACTS, preview(0))
+
+
+def load_last(store: Store) -> SavedGame | None:
     """The game that was played last, to be played on; None if there is none. To be asked in the thread."""
-    last = store.last_unfinished()
-    return None if last is None else load_game(store, last.key)
+    unfinished = store.unfinished()
+    return store.load(unfinished[0].key) if unfinished else None
 
 
 def store(folder: Path) -> Store:
@@ -63,10 +68,10 @@ def counts(folder: Path) -> list[int]:
     with closing(store(folder)) as games:
         lengths = []
         for summary in games.unfinished():
-            journal = games.journal(summary.key)
-            assert [*journal.texts] == [numbered(number) for number in range(len(journal.texts))]
-            assert not journal.unread
-            lengths.append(len(journal.texts))
+            game = games.read(summary.key)
+            assert game.texts == [numbered(number) for number in range(len(game.texts))]
+            assert not game.unread
+            lengths.append(len(game.texts))
         return lengths
 
 

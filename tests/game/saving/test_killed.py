@@ -63,8 +63,8 @@ def _check(folder: Path, saved: dict[str, int], pressed: dict[str, int]) -> None
     games = store(folder)
     unfinished = {summary.key: summary for summary in games.unfinished()}
     for key, count in pressed.items():
-        texts = games.journal(key).texts if key in unfinished else ()
-        assert [*texts] == [numbered(number) for number in range(len(texts))]
+        texts = games.read(key).texts if key in unfinished else []
+        assert texts == [numbered(number) for number in range(len(texts))]
         assert saved.get(key, 0) <= len(texts) <= count
         if texts:
             assert unfinished[key].seconds == len(texts)

@@ -1,6 +1,5 @@
 """How much one player may keep: a number of games, and the size of the file."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -9,9 +8,9 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.saving.database import FILE_NAME, connect_within
-from sudoku_tui.game.saving.keeper import Keeper
-from sudoku_tui.game.saving.models import Change
-from sudoku_tui.game.saving.problems import NoRoomLeft
+from sudoku_tui.game.saving.keeper import About, Keeper
+from sudoku_tui.game.saving.models import SavedGame
+from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.store import Store
 from tests.cli.running import puzzles
 from tests.game.games import Clock
@@ -26,7 +25,7 @@ def test_finished_games_make_room_first_and_then_the_oldest(tmp_path: Path) -> N
     before = store(tmp_path)
     for key in ("oldest", "old", "solved", "new"):
         before.write(change(key, result=RESULT if key == "solved" else None))
-    before.release_all()
+    before.open_games.leave_all()
     games = store(tmp_path)
     assert games.make_room(4) == 0
     assert games.make_room(3) == 0
@@ -40,7 +39,7 @@ def test_games_that_are_open_do_not_make_room(tmp_path: Path) -> None:
     one, other = store(tmp_path), store(tmp_path)
     for games, key in ((one, "mine"), (other, "theirs"), (one, "left")):
         games.write(change(key))
-    one.release("left")
+    one.open_games.leave("left")
     assert one.make_room(0) == 1
     assert sorted(keys(one)) == ["mine", "theirs"]
 
@@ -51,13 +50,12 @@ def test_a_game_more_than_are_kept_takes_the_place_of_the_oldest_and_that_is_tol
     keeper.start()
     keeper.listen(told.append)
     for givens, _ in puzzles(4):
-        puzzle = Puzzle(givens)
-        kept = keeper.begin(puzzle, Origin(Source.ENTERED))
-        kept.game = Game(puzzle, Clock(), record=kept.record)
+        about = About(Puzzle(givens), Origin(Source.ENTERED))
+        kept = keeper.keep(Game(about.puzzle, Clock()), about)
         kept.game.solver.eliminate_all()
         kept.release()
     keeper.unfinished()
-    keeper.begin(puzzle, Origin(Source.ENTERED))
+    keeper.keep(Game(about.puzzle, Clock()), about)
     assert len(keeper.unfinished()) == 2
     assert keeper.close() == ""
     assert told == ["2 games are kept, and there were more: 1 unfinished game, the oldest, has been deleted."] * 2
@@ -68,16 +66,18 @@ def test_a_file_that_has_all_its_room_is_told_of_and_deleting_helps(tmp_path: Pa
 
     def write_until_full() -> None:
         for number in range(20):
-            games.write(Change(str(number), FACTS, 0, big, time.time(), preview(0)))
+            games.write(SavedGame(FACTS, preview(0), big, key=str(number)))
 
-    big = tuple(str(number).rjust(10_000) for number in range(20))
-    with pytest.raises(NoRoomLeft, match=r"^The games take all the room that one player has\. Delete some of them\.$"):
+    big = [str(number).rjust(10_000) for number in range(20)]
+    with pytest.raises(
+        SavingProblem, match=r"^The games take all the room that one player has\. Delete some of them\.$"
+    ):
         write_until_full()
     there = keys(games)
     assert 2 < len(there) < 7
     for key in there[:2]:
         games.delete(key)
-    games.write(Change("new", FACTS, 0, big, time.time(), preview(0)))
+    games.write(SavedGame(FACTS, preview(0), big, key="new"))
     assert keys(games)[0] == "new"
 
 

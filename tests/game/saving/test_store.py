@@ -1,24 +1,22 @@
 """The store: games, their records, their results, and who plays them."""
 
 import os
+import signal
 import sqlite3
 import stat
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from sudoku_tui.game.saving.database import FILE_NAME, data_folder, games_path
-from sudoku_tui.game.saving.models import Change, Summary
-from sudoku_tui.game.saving.problems import Forgotten, NoSuchGame, OpenElsewhere, Replaced
-from sudoku_tui.game.saving.sessions import SILENCE, Session, is_alive, this_session
+from sudoku_tui.game.saving.damage import set_aside
+from sudoku_tui.game.saving.database import FILE_NAME, connect, data_folder, games_path
+from sudoku_tui.game.saving.models import SavedGame
+from sudoku_tui.game.saving.problems import Forgotten, OpenElsewhere, Replaced, SavingProblem
 from sudoku_tui.game.saving.store import Store
 from tests.game.games import FIRST, HARD
 from tests.game.saving.saved import FACTS, OTHER_FACTS, RESULT, change, counts, numbered, preview, store
-
-
-def _key(summary: Summary | None) -> str | None:
-    return summary.key if summary else None
 
 
 def test_a_game_comes_back_as_it_was_written(tmp_path: Path) -> None:
@@ -30,9 +28,9 @@ def test_a_game_comes_back_as_it_was_written(tmp_path: Path) -> None:
     (summary,) = games.unfinished()
     assert (summary.key, summary.facts, summary.preview, summary.seconds) == ("one", FACTS, preview(4), 4.0)
     assert summary.started_at <= summary.played_at
-    journal = games.journal("one")
-    assert journal.texts == tuple(map(numbered, range(4)))
-    assert journal.summary == summary
+    game = games.read("one")
+    assert game.texts == [*map(numbered, range(4))]
+    assert (game.key, game.facts, game.seconds, game.preview, game.written) == ("one", FACTS, 4.0, preview(4), 4)
 
 
 def test_writing_the_same_twice_adds_nothing(tmp_path: Path) -> None:
@@ -45,30 +43,29 @@ def test_writing_the_same_twice_adds_nothing(tmp_path: Path) -> None:
 
 def test_facts_can_change_and_what_is_unknown_stays_unknown(tmp_path: Path) -> None:
     games = store(tmp_path)
-    games.write(Change("two", OTHER_FACTS, 0, (numbered(0),), 1.0, HARD))
-    assert games.journal("two").summary.facts == OTHER_FACTS
+    games.write(SavedGame(OTHER_FACTS, HARD, [numbered(0)], key="two"))
+    assert games.read("two").facts == OTHER_FACTS
     graded = OTHER_FACTS._replace(level="Extreme", score=9000)
-    games.write(Change("two", graded, 1, (), 1.0, HARD))
-    assert games.journal("two").summary.facts == graded
+    games.write(SavedGame(graded, HARD, key="two", written=1))
+    assert games.read("two").facts == graded
 
 
 def test_words_from_the_file_are_safe_to_show(tmp_path: Path) -> None:
     games = store(tmp_path)
     facts = FACTS._replace(title="\x1b[31mred\x1b[0m\n", collection="a\u202eb", level="Ea\x07sy")
-    games.write(Change("one", facts, 0, (), 0.0, "no board"))
-    read = games.journal("one").summary
+    games.write(SavedGame(facts, "no board", key="one"))
+    read = games.read("one")
     assert (read.facts.title, read.facts.collection, read.facts.level) == ("red", "ab", "Easy")
     assert read.preview == FIRST
 
 
 def test_the_game_that_was_played_last_comes_first(tmp_path: Path) -> None:
     games = store(tmp_path)
-    assert games.last_unfinished() is None
+    assert games.unfinished() == []
     for key in ("one", "two", "three"):
         games.write(change(key))
     games.write(change("one", 1))
     assert [summary.key for summary in games.unfinished()] == ["one", "three", "two"]
-    assert _key(games.last_unfinished()) == "one"
 
 
 def test_a_game_that_is_solved_becomes_a_result_and_the_first_time_counts(tmp_path: Path) -> None:
@@ -78,7 +75,7 @@ def test_a_game_that_is_solved_becomes_a_result_and_the_first_time_counts(tmp_pa
     games.write(change("one", 2, result=RESULT._replace(seconds=1.0)))
     assert [summary.key for summary in games.unfinished()] == ["two"]
     assert games.results() == [RESULT]
-    assert len(games.journal("one").texts) == 3
+    assert len(games.read("one").texts) == 3
     games.delete("one")
     assert games.results() == [RESULT]
 
@@ -97,8 +94,8 @@ def test_a_deleted_game_is_gone(tmp_path: Path) -> None:
     games.write(change("two"))
     games.delete("one")
     assert [summary.key for summary in games.unfinished()] == ["two"]
-    for missing in (games.journal, games.delete, games.claim):
-        with pytest.raises(NoSuchGame, match="no longer there"):
+    for missing in (games.read, games.delete, games.load):
+        with pytest.raises(SavingProblem, match="no longer there"):
             missing("one")
     with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
         assert connection.execute("SELECT count(*) FROM record").fetchone() == (1,)
@@ -122,71 +119,67 @@ def test_a_game_is_open_in_one_session_only(tmp_path: Path) -> None:
     one.write(change("one"))
     other.write(change("two"))
     assert {summary.key: summary.elsewhere for summary in other.unfinished()} == {"one": True, "two": False}
-    assert _key(other.last_unfinished()) == "two"
-    assert not other.claim("one")
-    with pytest.raises(OpenElsewhere, match="This game is open in another session, on "):
+    assert {summary.key: summary.elsewhere for summary in one.unfinished()} == {"one": False, "two": True}
+    with pytest.raises(OpenElsewhere, match=r"^This game is open in another session\.$"):
         other.write(change("one", 1))
-    with pytest.raises(OpenElsewhere, match="This game is open in another session, on "):
+    with pytest.raises(OpenElsewhere):
         other.delete("one")
-    one.release("one")
-    assert other.claim("one")
-    assert not one.claim("one")
+    one.open_games.leave("one")
+    assert not other.unfinished()[0].elsewhere
+    assert other.load("one").key == "one"
+    assert one.unfinished()[1].elsewhere
     with pytest.raises(OpenElsewhere):
         one.write(change("one", 1))
-    other.release_all()
-    assert one.claim("one")
+    other.open_games.leave_all()
+    one.write(change("one", 1))
+
+
+def test_a_game_that_is_open_elsewhere_is_loaded_as_a_copy_that_harms_nothing(tmp_path: Path) -> None:
+    one, other = store(tmp_path), store(tmp_path)
+    one.write(change(count=2))
+    copy = other.load("one")
+    assert copy.note == "This game is open in another session. You play on in a copy."
+    assert (copy.texts, copy.written) == ([numbered(0), numbered(1)], 0)
+    copy.texts.append('{"n":"other"}')
+    other.write(copy)
+    one.write(change(first=2))
+    assert one.read("one").texts == [*map(numbered, range(3))]
+    assert one.read(copy.key).texts == [numbered(0), numbered(1), '{"n":"other"}']
 
 
 def test_what_another_session_added_is_not_mixed_with_ours(tmp_path: Path) -> None:
     one, other = store(tmp_path), store(tmp_path)
     one.write(change(count=2))
-    one.release("one")
-    other.write(Change("one", FACTS, 2, ('{"n":"other"}',), 3.0, preview(3)))
-    other.release("one")
+    one.open_games.leave_all()
+    other.write(replace(change(first=2), texts=['{"n":"other"}']))
+    other.open_games.leave_all()
     with pytest.raises(OpenElsewhere):
         one.write(change(first=2))
-    assert one.journal("one").texts == (numbered(0), numbered(1), '{"n":"other"}')
+    assert one.read("one").texts == [numbered(0), numbered(1), '{"n":"other"}']
 
 
 def test_a_session_that_has_ended_holds_nothing(tmp_path: Path) -> None:
     child = os.fork()
     if child == 0:
         store(tmp_path).write(change())
-        os._exit(0)
+        os.kill(os.getpid(), signal.SIGKILL)
     os.waitid(os.P_PID, child, os.WEXITED | os.WNOWAIT)  # it has ended, but still has its process id
-    games = store(tmp_path)
-    assert not games.unfinished()[0].elsewhere
+    assert [path.name for path in (tmp_path / "open").iterdir()] == ["one"]
+    assert not store(tmp_path).unfinished()[0].elsewhere
+    assert [*(tmp_path / "open").iterdir()] == []
     os.waitpid(child, 0)
-    assert not games.unfinished()[0].elsewhere
-    assert games.claim("one")
+    assert store(tmp_path).load("one").key == "one"
 
 
-def test_who_is_alive() -> None:
-    ours = this_session()
-    assert is_alive(ours, 0.0, 1e9)
-    assert not is_alive(ours._replace(started="1"), 1e9, 1e9)
-    assert not is_alive(ours._replace(pid=(1 << 22) + 1), 1e9, 1e9)
-    for distant in (
-        Session("token", "elsewhere", "a boot", 1, "1"),
-        ours._replace(boot="before the restart"),
-        ours._replace(boot=""),
-    ):
-        assert is_alive(distant, 1e9 - SILENCE + 1, 1e9)
-        assert not is_alive(distant, 1e9 - SILENCE - 1, 1e9)
-    assert ours.token != this_session().token
-
-
-def test_a_heartbeat_keeps_a_claim(tmp_path: Path) -> None:
-    distant = Session("token", "elsewhere", "a boot", 1, "1")
-    games = Store(tmp_path / FILE_NAME, session=distant)
+def test_what_earlier_programs_claimed_does_not_count(tmp_path: Path) -> None:
+    games = store(tmp_path)
     games.write(change())
-    here = store(tmp_path)
-    assert here.unfinished()[0].elsewhere
-    with here.database.writing() as connection:
-        connection.execute("UPDATE claim SET heard_at = heard_at - 2 * ?", (SILENCE,))
-    assert not here.unfinished()[0].elsewhere
-    games.heartbeat()
-    assert here.unfinished()[0].elsewhere
+    games.open_games.leave_all()
+    with games.database.writing() as connection:
+        connection.execute("INSERT INTO claim VALUES (1, 'token', 'elsewhere', 'a boot', 1, '1', 9e9)")
+    assert not games.unfinished()[0].elsewhere
+    games.delete("one")
+    assert games.unfinished() == []
 
 
 # The file
@@ -201,6 +194,24 @@ def test_the_folder_is_made_for_the_player_alone(tmp_path: Path, monkeypatch: py
     monkeypatch.delenv("SUDOKU_TUI_DATA")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert data_folder() == tmp_path / "sudoku-tui"
+
+
+def test_the_files_are_the_player_s_alone_also_in_a_folder_that_is_not(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    before = os.umask(0o022)
+    try:
+        games = store(tmp_path)
+        games.write(change())
+        damaged = tmp_path / "other" / FILE_NAME
+        damaged.parent.mkdir(mode=0o755)
+        damaged.write_bytes(b"no games " * 500)
+        assert set_aside(damaged, connect, str)
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(damaged.stat().st_mode) == 0o600
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir() if path.is_file()}
+    assert modes == {FILE_NAME: 0o600, f"{FILE_NAME}-journal": 0o600}
+    assert {stat.S_IMODE(path.stat().st_mode) for path in (tmp_path / "open").iterdir()} == {0o600}
 
 
 def test_the_file_does_not_use_the_write_ahead_log(tmp_path: Path) -> None:

@@ -1,0 +1,72 @@
+"""Which games are open in a session, so that two do not play one: for each there is a file that its session holds.
+
+The system lets go of a file when its process ends, however that happens, also on a network file system. Where files
+cannot be held, a game that two sessions play becomes two when the second adds a record.
+"""
+
+import time
+from pathlib import Path
+
+from sudoku_tui.system.held_file import HeldFile
+
+FOLDER = "open"
+"""The folder of the files, beside the file of games."""
+
+
+class OpenGames:
+    """The games that this session plays, and those that others play."""
+
+    def __init__(self, folder: Path) -> None:
+        """Play none.
+
+        Args:
+            folder: where the file of games is.
+        """
+        self._folder = folder / FOLDER
+        self._held: dict[str, HeldFile] = {}
+
+    def take(self, key: str) -> bool:
+        """Play a game; False if another session does."""
+        if key in self._held:
+            return True
+        for pause in (0.02, 0.0):  # another session may only be looking
+            try:
+                self._folder.mkdir(mode=0o700, exist_ok=True)
+                self._held[key] = HeldFile(self._folder / key)
+            except BlockingIOError:
+                time.sleep(pause)
+            except OSError:
+                return True
+            else:
+                return True
+        return False
+
+    def leave(self, key: str) -> None:
+        """Let others play a game."""
+        if key in self._held:
+            self._held.pop(key).let_go()
+
+    def leave_all(self) -> None:
+        """Let others play every game of this session."""
+        for key in [*self._held]:
+            self.leave(key)
+
+    def anywhere(self) -> frozenset[str]:
+        """The games that this or another session plays."""
+        return self.elsewhere() | self._held.keys()
+
+    def elsewhere(self) -> frozenset[str]:
+        """The games that other sessions play. Files that a killed session left behind are removed."""
+        taken = set()
+        try:
+            keys = {path.name for path in self._folder.iterdir()} - self._held.keys()
+        except OSError:
+            return frozenset()
+        for key in keys:
+            try:
+                HeldFile(self._folder / key).let_go()
+            except BlockingIOError:
+                taken.add(key)
+            except OSError:
+                continue
+        return frozenset(taken)

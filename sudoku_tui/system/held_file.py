@@ -1,0 +1,47 @@
+"""Files that a process holds: the system lets go of them when it ends, however it ends."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+
+class HeldFile:
+    """An empty file with a lock on it, in a folder that is there. Without `fcntl` (on Windows) nothing is locked."""
+
+    def __init__(self, path: Path) -> None:
+        """Make the file if it is missing, and lock it.
+
+        Raises:
+            BlockingIOError: somebody else holds it.
+            OSError: it cannot be made, or its disk knows no locks.
+        """
+        self._path = path
+        while True:
+            self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            try:
+                with suppress(ImportError):
+                    import fcntl
+
+                    fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                if _is_at(path, self._descriptor):
+                    return
+            except BaseException:
+                os.close(self._descriptor)
+                raise
+            os.close(self._descriptor)  # whoever held it removed it before the lock was ours
+
+    def let_go(self) -> None:
+        """Remove the file, then the lock, so that the file is never there without one."""
+        with suppress(OSError):
+            self._path.unlink()
+        os.close(self._descriptor)
+
+
+def _is_at(path: Path, descriptor: int) -> bool:
+    """Whether a file is still the one that has its name."""
+    try:
+        return os.path.samestat(os.fstat(descriptor), path.stat())
+    except FileNotFoundError:
+        return False
