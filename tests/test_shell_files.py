@@ -1,7 +1,6 @@
 """The man page and the completion of shells: made from the parsers, complete, and understood by what reads them."""
 
 import os
-import re
 import runpy
 import shutil
 import subprocess
@@ -9,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.cli.arguments.all import COMMANDS
+from sudoku_tui.cli.arguments import COMMANDS
 
 ROOT = Path(__file__).parents[1]
 TOOL = ROOT / "tools" / "make_shell_files.py"
@@ -27,11 +26,6 @@ def test_they_are_what_the_parsers_give_now(monkeypatch: pytest.MonkeyPatch) -> 
     for path, text in made.items():
         advice = f"{path} is not what the parsers give now; run tools/make_shell_files.py"
         assert path.read_text(encoding="utf-8") == text, advice
-
-
-def test_the_command_line_knows_every_command() -> None:
-    source = (ROOT / "sudoku_tui" / "cli" / "main.py").read_text(encoding="utf-8")
-    assert {command.name for command in COMMANDS} == {*re.findall(r'case \["(\w+)"\]', source)}
 
 
 def complete(*words: str, folder: Path) -> list[str]:
@@ -55,7 +49,7 @@ def complete(*words: str, folder: Path) -> list[str]:
 @pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
 def test_bash_completes_commands_options_values_and_files(tmp_path: Path) -> None:
     (tmp_path / "puzzles.txt").touch()
-    assert complete("", folder=tmp_path) == sorted(command.name for command in COMMANDS)
+    assert complete("", folder=tmp_path) == sorted(COMMANDS)
     assert complete("so", folder=tmp_path) == ["solve"]
     assert complete("solve", "--for", folder=tmp_path) == ["--format"]
     assert complete("solve", "--format", "", folder=tmp_path) == ["grid", "line"]
@@ -67,8 +61,8 @@ def test_bash_completes_commands_options_values_and_files(tmp_path: Path) -> Non
 def test_the_man_page_tells_of_every_command_and_its_exit_codes() -> None:
     page = MAN_PAGE.read_text(encoding="utf-8").replace("\\-", "-")
     for command in COMMANDS:
-        assert f".SH COMMAND \\fI\\,'sudoku-tui {command.name}'" in page
-        assert f".SH REMARKS ON 'SUDOKU-TUI {command.name.upper()}'" in page
+        assert f".SH COMMAND \\fI\\,'sudoku-tui {command}'" in page
+        assert f".SH REMARKS ON 'SUDOKU-TUI {command.upper()}'" in page
     assert "Exit codes, of which the highest wins" in page
 
 

@@ -14,8 +14,7 @@ import shtab
 from argparse_manpage.manpage import Manpage
 
 from sudoku_tui import __version__
-from sudoku_tui.cli.arguments.all import COMMANDS, whole_parser
-from sudoku_tui.cli.arguments.parser import PUZZLE_HELP
+from sudoku_tui.cli.arguments import PUZZLE_HELP, tree
 
 SHARE = Path(__file__).parents[1] / "share"
 COMPLETIONS = {
@@ -37,12 +36,28 @@ MAN_PAGE = "man/man1/sudoku-tui.1"
 
 def shell_files() -> Iterator[tuple[Path, str]]:
     """Each file and what it holds."""
-    os.environ["COLUMNS"] = "80"  # argparse wraps for the terminal that it runs in
+    os.environ["COLUMNS"] = "10000"  # argparse wraps its usage at the width, and differently in each version of Python
     for shell, name in COMPLETIONS.items():
-        parser = whole_parser()
-        _name_files(parser)
+        parser = _parser()
+        for branch in (parser, *_branches(parser).values()):
+            _name_files(branch)
         yield SHARE / name, _without_trailing_blanks(shtab.complete(parser, shell))
     yield SHARE / MAN_PAGE, _without_trailing_blanks(_man_page())
+
+
+def _parser() -> argparse.ArgumentParser:
+    """The parser of the program, described in one line, because commands have sections of their own."""
+    parser = tree()
+    parser.description = str(parser.description).partition("\n")[0]
+    for branch in (parser, *_branches(parser).values()):
+        branch.formatter_class = argparse.RawDescriptionHelpFormatter
+    return parser
+
+
+def _branches(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+    """The parser of each command."""
+    (commands,) = (action.choices for action in parser._actions if isinstance(action.choices, dict))
+    return commands
 
 
 def _name_files(parser: argparse.ArgumentParser) -> None:
@@ -50,18 +65,19 @@ def _name_files(parser: argparse.ArgumentParser) -> None:
     for action in parser._actions:  # argparse has no other way to see them
         if "FILE" in str(action.metavar):
             action.complete = shtab.FILE  # type: ignore[attr-defined]  # this is how shtab wants to be told
-        if isinstance(action.choices, dict):
-            for command in action.choices.values():
-                _name_files(command)
 
 
 def _man_page() -> str:
-    page = Manpage(whole_parser())
+    parser = _parser()
+    branches = _branches(parser)
+    epilogs = {name: str(branch.epilog) for name, branch in branches.items()}
+    for branch in branches.values():
+        branch.epilog = None
+    page = Manpage(parser)
     page.add_section("synopsis", "=", SYNOPSIS)
-    for command in COMMANDS:
-        remarks = command.epilog.removeprefix(PUZZLE_HELP).strip()
-        if remarks:
-            page.add_section(f"remarks on 'sudoku\\-tui {command.name}'", "=", f".nf\n{_roff(remarks)}\n.fi")
+    for name, epilog in epilogs.items():
+        remarks = epilog.removeprefix(PUZZLE_HELP).strip()
+        page.add_section(f"remarks on 'sudoku\\-tui {name}'", "=", f".nf\n{_roff(remarks)}\n.fi")
     page.date = ""
     page.source = f"sudoku-tui {__version__}"
     page.manual = "sudoku-tui"

@@ -1,202 +1,40 @@
 """`sudoku-tui compare`: what each search algorithm takes for a puzzle, or for all puzzles of a file."""
 
-from __future__ import annotations
+import argparse
 
-import os
-import stat
-import sys
-from typing import TYPE_CHECKING
+from sudoku_tui.cli.arguments import MEASURED_CODES, MEASURED_FIELDS, PUZZLE_HELP, add_measuring
+from sudoku_tui.system.interrupts import InterruptsLater
 
-from sudoku_tui import library
-from sudoku_tui.cli.algorithms import HELP, chosen, descriptions
-from sudoku_tui.cli.answers import Found
-from sudoku_tui.cli.exit_codes import BAD_INPUT, SOLVED
-from sudoku_tui.cli.measuring import exit_code, puzzles_in, runs, verdict_counts, write_records
-from sudoku_tui.cli.progress import ProgressBar, can_be_shown
-from sudoku_tui.cli.puzzle_arguments import Reader
-from sudoku_tui.cli.table import Table, number_text, seconds_text
-from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.notation import count, join_words
-from sudoku_tui.engine.search.bounded import Verdict
-from sudoku_tui.formats import format_puzzle
-from sudoku_tui.game.study.comparison import Tally, times_slower
-from sudoku_tui.system.output import INTERRUPTED, Output, complain, wrapped
+COMPARE_HELP = """\
+Run search algorithms on a puzzle, or on all puzzles of a file, and print what
+each of them took. A run that takes too long is given up; that is a result, too.
+Without a puzzle, and if nothing is piped in, the first puzzle that ships with
+the game is taken. "slower" means by the median time, compared with the best:
+the quickest of those that solved the most puzzles.
+"""
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-HEADS = ("algorithm", "result", "nodes", "assign-\nments", "back-\ntracks", "median\ntime", "times\nslower")
+COMPARE_FIELDS = """\
+  cells, filled   how many cells were empty; how many of them it filled
+  nodes, assignments, backtracks, propagations, max_depth
+                  what it did, in all; max_depth is the greatest
+  total_seconds   CPU time of all runs; a run that gave up would take longer
+  median_seconds  the median of the runs
+  times_slower    null or empty if the algorithm left a puzzle undecided
+"""
 
 
-def compare(argument: str | None, keys: str | None, limit: float, form: str) -> int:
-    """Print what the algorithms came to.
-
-    Args:
-        argument: a puzzle, the name of a file, or "-"; None means standard input if something is sent there, and
-            otherwise the first puzzle that ships with the game.
-        keys: the keys of the algorithms with commas between them; None for all, "help" to list them.
-        limit: the most seconds of one run.
-        form: "table", "json" or "csv".
-    """
-    output = Output()
-    if keys == HELP:
-        for text in descriptions(as_json=form == "json"):
-            output.write(text)
-        return SOLVED
-    try:
-        searches = chosen(keys)
-        found, code = _puzzles(argument, form, output)
-    except SudokuError as error:
-        complain(str(error))
-        return BAD_INPUT
-    if not found:
-        return code
-    tallies, interrupted = _measure(found, [Tally(search) for search in searches], limit)
-    if tallies:
-        if form == "table":
-            _print_table(found, tallies, limit, output)
-        else:
-            write_records(_records(found, tallies), form, output)
-    if interrupted:
-        if tallies:
-            complain(INTERRUPTED)
-        raise KeyboardInterrupt
-    return max(code, exit_code(tallies))
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add `puzzle` (None if not given), and what `add_measuring` adds."""
+    fields = MEASURED_FIELDS.format(files="", fields=COMPARE_FIELDS)
+    parser.description = COMPARE_HELP
+    parser.epilog = f"{PUZZLE_HELP}\n{fields}\n{MEASURED_CODES}"
+    parser.add_argument("puzzle", nargs="?", metavar="PUZZLE|FILE|-", help="the puzzles to run on")
+    add_measuring(parser, default="all")
 
 
-def _puzzles(argument: str | None, form: str, output: Output) -> tuple[list[Found], int]:
-    """The puzzles to run on, and the exit code so far."""
-    if argument is None and not _is_sent_something():
-        first = library.first_collection().load().puzzles[0]
-        return [Found(first, library.shown_name(library.shipped_collections()[0].path))], SOLVED
-    return puzzles_in(Reader(["-" if argument is None else argument]), form, output)
+def run(options: argparse.Namespace) -> int:
+    """Print what the algorithms came to, and return the exit code."""
+    with InterruptsLater():
+        from sudoku_tui.cli.comparing import compare
 
-
-def _is_sent_something() -> bool:
-    """Whether standard input is a pipe or a file, and not a terminal or nothing."""
-    try:
-        mode = os.fstat(sys.stdin.fileno()).st_mode
-    except (OSError, ValueError, AttributeError):
-        return False
-    return stat.S_ISFIFO(mode) or stat.S_ISREG(mode) or stat.S_ISSOCK(mode)
-
-
-def _measure(puzzles: Sequence[Found], tallies: list[Tally], limit: float) -> tuple[list[Tally], bool]:
-    """Run everything, or as much as there is time for until Ctrl+C.
-
-    Returns:
-        The tallies, all of the same puzzles, and whether they were interrupted. If that was during the first puzzle,
-        the tallies of those algorithms that had their turn.
-    """
-    searches = [tally.search for tally in tallies]
-    by_key = {tally.search.key: tally for tally in tallies}
-    row = {}
-    try:
-        with ProgressBar(can_be_shown(beside_output=False), len(puzzles) * len(searches)) as bar:
-            repeat_above = 0.0 if len(puzzles) == 1 else float("inf")
-            for _, search, measurement in runs(puzzles, searches, limit, bar, lambda _: repeat_above):
-                row[search.key] = measurement
-                if len(row) == len(searches):
-                    for key, complete in row.items():
-                        by_key[key].add(complete)
-                    row = {}
-    except KeyboardInterrupt:
-        if not tallies[0].puzzles:
-            for key, measurement in row.items():
-                by_key[key].add(measurement)
-        return [tally for tally in tallies if tally.puzzles], True
-    return tallies, False
-
-
-def _records(found: Sequence[Found], tallies: Sequence[Tally]) -> list[Mapping[str, object]]:
-    slower = times_slower(tallies)
-    return [
-        {
-            "source": found[0].source if len(found) > 1 else found[0].place,
-            "algorithm": tally.search.key,
-            **verdict_counts(tally),
-            "cells": tally.cells,
-            "filled": tally.filled,
-            "nodes": tally.counters.nodes,
-            "assignments": tally.counters.assignments,
-            "backtracks": tally.counters.backtracks,
-            "propagations": tally.counters.propagations,
-            "max_depth": tally.counters.max_depth,
-            "total_seconds": tally.total,
-            "median_seconds": tally.median,
-            "times_slower": slower.get(tally.search.key),
-        }
-        for tally in tallies
-    ]
-
-
-def _print_table(found: Sequence[Found], tallies: Sequence[Tally], limit: float, output: Output) -> None:
-    if len(found) > 1:
-        output.write(f"{found[0].source}: {count(tallies[0].puzzles, 'puzzle')}\n\n")
-    else:
-        output.write(f"{_heading(found[0])}\n\n")
-    slower = times_slower(tallies)
-    Table(
-        HEADS,
-        [_row(tally, slower.get(tally.search.key)) for tally in tallies],
-        [slower.get(tally.search.key) for tally in tallies],
-        frozenset(number for number, tally in enumerate(tallies) if slower.get(tally.search.key) == 1),
-        dispensable=(4, 3, 2, 6),
-    ).print(output)
-    notes = _notes(tallies, limit)
-    if notes:
-        output.write("\n" + "".join(f"{wrapped(note)}\n" for note in notes))
-
-
-def _heading(found: Found) -> str:
-    """Where a puzzle comes from, and its 81 cells."""
-    if found.source is None:
-        return format_puzzle(found.puzzle)
-    title = f": {found.puzzle.title}" if found.puzzle.title else ""
-    return f"{found.place}{title}\n{format_puzzle(found.puzzle)}"
-
-
-def _row(tally: Tally, slower: float | None) -> tuple[str, ...]:
-    bound = "≥" if tally.median_is_bound else ""
-    return (
-        tally.search.key,
-        _result(tally),
-        number_text(tally.counters.nodes),
-        number_text(tally.counters.assignments),
-        number_text(tally.counters.backtracks),
-        bound + seconds_text(tally.median),
-        "" if slower is None else bound + _factor_text(slower),
-    )
-
-
-def _result(tally: Tally) -> str:
-    if tally.puzzles > 1:
-        return f"{tally.decided} of {tally.puzzles}"
-    verdict = next(verdict for verdict, times in tally.verdicts.items() if times)
-    return f"{tally.filled}/{tally.cells} cells" if verdict is Verdict.INCOMPLETE else verdict.value
-
-
-def _factor_text(factor: float) -> str:
-    return f"{factor:.1f}" if factor < 9.95 else number_text(round(factor))
-
-
-def _notes(tallies: Sequence[Tally], limit: float) -> list[str]:
-    """What the table does not say by itself, in sentences."""
-    notes = []
-    gave_up = [tally for tally in tallies if tally.verdicts[Verdict.GAVE_UP]]
-    if gave_up:
-        names = [
-            tally.search.key
-            if tally.puzzles == 1
-            else f"{tally.search.key} {count(tally.verdicts[Verdict.GAVE_UP], 'time')}"
-            for tally in gave_up
-        ]
-        notes.append(f"Gave up after {limit:g} s: {join_words(names)}.")
-    for tally in tallies:
-        if tally.puzzles == 1 and tally.summary:
-            notes.append(f"{tally.search.key}: {tally.summary}")
-        elif tally.verdicts[Verdict.INCOMPLETE]:
-            notes.append(
-                f"{tally.search.key}: It does not try everything; {tally.filled:,} of {tally.cells:,} cells filled."
-            )
-    return notes
+    return compare(options.puzzle, options.algorithms, options.limit_seconds, options.form)

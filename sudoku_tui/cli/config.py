@@ -1,15 +1,35 @@
 """`sudoku-tui config`: the settings printed, or their file written."""
 
+import argparse
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from sudoku_tui.cli.exit_codes import BAD_INPUT, SOLVED
-from sudoku_tui.config import SETTINGS, Config, ConfigError, Setting, config_path
+from sudoku_tui.cli import BAD_INPUT, SOLVED
+from sudoku_tui.cli.arguments import add_config
+from sudoku_tui.config import SETTINGS, Config, ConfigError, Setting, config_path, load
 from sudoku_tui.config.saving import write_new_file
 from sudoku_tui.config.settings import TABLES, toml_value
+from sudoku_tui.keys.keymap import key_list, key_map
 from sudoku_tui.library import shown_name
 from sudoku_tui.system.output import Output, complain
+
+CONFIG_HELP = """\
+Print where the file of settings is, what is wrong in it, and every setting with
+its value. The game changes settings too (the key ,); or change the file.
+"""
+
+CONFIG_CODES = "Exit codes: 0 done, 2 something in the file is wrong, or it cannot be read or written."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add `init`, `keys`, and `config` (None if not given)."""
+    parser.description, parser.epilog = CONFIG_HELP, CONFIG_CODES
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--init", action="store_true", help="write the file, with all settings and comments")
+    what.add_argument("--keys", action="store_true", help="list all commands with their ids and keys, for [keys]")
+    add_config(parser)
 
 
 class KeysOf(NamedTuple):
@@ -28,6 +48,24 @@ class KeysOf(NamedTuple):
     help: str
 
 
+def run(options: argparse.Namespace) -> int:
+    """Print the settings, or the keys; or write the file of settings. Returns the exit code."""
+    if options.init:
+        return write_settings(options.config)
+    config = load(options.config)
+    mapped = key_map(config)
+    output = Output()
+    if options.keys:
+        _print_keys([KeysOf(*entry) for entry in key_list(mapped)], output)
+    else:
+        _print_settings(config, output)
+    output.flush()
+    problems = [*config.problems, *mapped.problems]
+    for problem in problems:
+        complain(problem)
+    return BAD_INPUT if problems else SOLVED
+
+
 def write_settings(named: str | None) -> int:
     """Write a new file of settings with comments; one that exists is left as it is."""
     path = config_path() if named is None else Path(named)
@@ -40,28 +78,6 @@ def write_settings(named: str | None) -> int:
     output.write(f"{shown_name(path)} is written; sudoku-tui config shows what it says.\n")
     output.flush()
     return SOLVED
-
-
-def print_settings(
-    config: Config, key_problems: Sequence[str], keys: Sequence[tuple[str, str, str, str]] | None
-) -> int:
-    """Print the settings, or the keys.
-
-    Args:
-        config: the settings.
-        key_problems: what is wrong with the keys in it.
-        keys: the commands as `KeysOf`, to be printed instead of the settings.
-    """
-    output = Output()
-    if keys is not None:
-        _print_keys([KeysOf(*entry) for entry in keys], output)
-    else:
-        _print_settings(config, output)
-    output.flush()
-    problems = [*config.problems, *key_problems]
-    for problem in problems:
-        complain(problem)
-    return BAD_INPUT if problems else SOLVED
 
 
 def _print_settings(config: Config, output: Output) -> None:
@@ -108,6 +124,4 @@ def _bare(text: str) -> str:
 
 def _quoted(text: str) -> str:
     """A text as TOML has it; without control characters."""
-    import json
-
     return json.dumps(text)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 from contextlib import ExitStack
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from sudoku_tui.cli.exit_codes import BAD_INPUT, SOLVED
+from sudoku_tui.cli import BAD_INPUT, SOLVED
+from sudoku_tui.cli.arguments import PUZZLE_HELP, add_puzzles
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Reader
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.formats.catalogue import FORMATS, Format, Part, UnknownFormat, format_for_file, format_named
 from sudoku_tui.formats.recognition import Form
+from sudoku_tui.game.new_file import NewFile
 from sudoku_tui.system.output import Output, complain
 
 if TYPE_CHECKING:
@@ -21,40 +24,56 @@ if TYPE_CHECKING:
 
     from sudoku_tui.formats import Puzzle
 
+CONVERT_HELP = """\
+Write puzzles and positions in another notation; --list describes all of them.
+What a notation cannot hold is named on standard error. Input of any length is
+converted as it comes. What it is in is told by what it begins with.
+"""
+
+CONVERT_CODES = """\
+XML is that of OpenSudoku, JSON our own, which docs/json.md describes.
+With --output, the file is complete or not there at all.
+
+Exit codes, of which the highest wins: 0 converted, 2 bad input, which does not
+stop the rest, or a file that cannot be written; 130 after Ctrl+C.
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add `puzzles`, `to`, `from_format`, `output` (names, or None), `force` and `list`."""
+    parser.description, parser.epilog = CONVERT_HELP, f"{PUZZLE_HELP}\n{CONVERT_CODES}"
+    add_puzzles(parser)
+    parser.add_argument("--to", metavar="FORMAT", help="the notation; if not given, the ending of the output tells")
+    parser.add_argument(
+        "--from", dest="from_format", metavar="FORMAT", help="read it as this, whatever it begins with: text, xml, json"
+    )
+    parser.add_argument("--output", metavar="FILE", help="write to a new file (default: standard output)")
+    parser.add_argument("--force", action="store_true", help="replace the output if it is there")
+    parser.add_argument("--list", action="store_true", help="describe all notations")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write all puzzles in another notation, or describe all notations; return the highest exit code."""
+    if options.list or options.to == "help":
+        return _list_formats()
+    return _convert(options)
+
+
 NO_FORMAT = "Say which notation to write with --to FORMAT; --list describes all of them."
 
 
-def convert(
-    arguments: list[str],
-    *,
-    to: str | None = None,
-    from_format: str | None = None,
-    output: str | None = None,
-    force: bool = False,
-) -> int:
-    """Write all puzzles in a notation, each as soon as it has been read.
-
-    Args:
-        arguments: puzzles, names of files, or "-".
-        to: the name of the notation; None if the ending of the output tells.
-        from_format: what files and streams hold; None if they tell themselves.
-        output: the name of the file to write; None for standard output.
-        force: whether a file of that name may be replaced.
-
-    Returns:
-        The highest exit code.
-    """
+def _convert(options: argparse.Namespace) -> int:
     try:
-        target = _target(to, output)
-        form = None if from_format is None else _form_named(from_format)
+        target = _target(options.to, options.output)
+        form = None if options.from_format is None else _form_named(options.from_format)
         with ExitStack() as cleanup:
-            return _Conversion(arguments, target, form, output, force, cleanup).run()
+            return _Conversion(options, target, form, cleanup).run()
     except SudokuError as error:
         complain(str(error))
         return BAD_INPUT
 
 
-def list_formats() -> int:
+def _list_formats() -> int:
     """Describe all notations."""
     width = max(len(entry.name) for entry in FORMATS)
     lines = Output()
@@ -90,26 +109,17 @@ def _standard_output() -> Output:
 class _Conversion:
     """One run of the command."""
 
-    def __init__(
-        self,
-        arguments: list[str],
-        target: Format,
-        form: Form | None,
-        output: str | None,
-        force: bool,
-        cleanup: ExitStack,
-    ) -> None:
+    def __init__(self, options: argparse.Namespace, target: Format, form: Form | None, cleanup: ExitStack) -> None:
+        output = options.output
         self._target = target
         self._write: Callable[[str], None]
         if output is None:
             lines = _standard_output()
             self._write = lines.write
-            self._reader = Reader(arguments, lines.flush, form)
+            self._reader = Reader(options.puzzles, lines.flush, form)
         else:
-            from sudoku_tui.game.new_file import NewFile
-
-            self._write = cleanup.enter_context(NewFile(output, replace=force)).write
-            self._reader = Reader(arguments, form=form)
+            self._write = cleanup.enter_context(NewFile(output, replace=options.force)).write
+            self._reader = Reader(options.puzzles, form=form)
         shown = can_be_shown(beside_output=output is None) and self._reader.size is not None
         self._bar = cleanup.enter_context(ProgressBar(shown, self._reader.size))
         self._lost: set[Part] = set()

@@ -10,9 +10,9 @@ from sudoku_tui.formats import format_board, format_puzzle
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudoku_tui.cli.answers import Found
-    from sudoku_tui.cli.puzzle_arguments import Bad
+    from sudoku_tui.cli.puzzle_arguments import Bad, Found
     from sudoku_tui.engine.board import Candidate
+    from sudoku_tui.engine.logic import Rating
     from sudoku_tui.engine.notation import Notation
     from sudoku_tui.engine.position import Position
     from sudoku_tui.engine.step import Evidence, Step
@@ -45,9 +45,9 @@ def error(bad: Bad) -> Record:
     return {"error": bad.reason, "source": bad.source, "line": bad.line, "column": bad.column}
 
 
-def number_of_solutions(solutions: tuple[str, ...] | list[str]) -> int | str:
+def number_of_solutions(number: int) -> int | str:
     """What stands for the number of solutions of which at most two were looked for: 0, 1 or "several"."""
-    return "several" if len(solutions) > 1 else len(solutions)
+    return "several" if number > 1 else number
 
 
 def technique_fields(technique: Technique) -> Record:
@@ -58,6 +58,11 @@ def technique_fields(technique: Technique) -> Record:
         "level": str(technique.level),
         "score": technique.score,
     }
+
+
+def technique_counts(rating: Rating) -> list[Record]:
+    """The techniques that a path needs, and how often."""
+    return [{**technique_fields(technique), "count": number} for technique, number in rating.counts_in_order]
 
 
 def step_fields(step: Step, notation: Notation) -> Record:

@@ -1,18 +1,114 @@
-"""The way from a puzzle to its solution, as `step` prints it: in words, as JSON, or as a report."""
+"""What `step` prints: the path of a puzzle in words, as JSON or as a report; every step there is; every technique."""
 
-from sudoku_tui.cli import json_output, ratings
-from sudoku_tui.cli.answers import Found
-from sudoku_tui.engine.logic import Rating, path, rating_of
-from sudoku_tui.engine.notation import Notation, count
+import shutil
+import textwrap
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sudoku_tui import config
+from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output, ratings
+from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
+from sudoku_tui.cli.report_forms import FORMS, Pages
+from sudoku_tui.config import Config
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.logic import Rating, all_steps, path, rating_of, technique_named
+from sudoku_tui.engine.notation import NOTATIONS, Notation, count, join_words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.standing import Standing, why_no_solution
+from sudoku_tui.engine.standing import Standing, standing_of, why_no_solution
 from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
+from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import format_board, format_candidates, format_grid
 from sudoku_tui.game.study.report import Entry, Report, report_of
-from sudoku_tui.system.output import Output
+from sudoku_tui.system.output import Output, complain
 
 LEFT_OUT = "The puzzle has several solutions, so techniques that assume one are left out."
+
+
+class Wanted(NamedTuple):
+    """What is printed of each puzzle.
+
+    Attributes:
+        path: the techniques of a path; of no interest if `steps` says more.
+        steps: the techniques of which every step at the position is printed; None for the path.
+        explain: whether these steps come with their reasons.
+        notation: how cells are named.
+        as_json: whether it is JSON.
+        pages: where reports go, if it is reports.
+    """
+
+    path: tuple[Technique, ...]
+    steps: tuple[Technique, ...] | None
+    explain: bool
+    notation: Notation
+    as_json: bool
+    pages: Pages | None = None
+
+
+def print_puzzles(options: Namespace) -> int:
+    """Print the path of every puzzle, or every step at the position; the highest exit code."""
+    try:
+        settings = config.load_strictly(options.config)
+        chosen = None if options.technique is None else tuple(dict.fromkeys(map(technique_named, options.technique)))
+    except SudokuError as error:
+        complain(str(error))
+        return BAD_INPUT
+    if options.format != "text" and (options.all or chosen is not None):
+        complain(f"--format {options.format} prints a path, so leave --all and --technique out.")
+        return BAD_INPUT
+    output = Output()
+    wanted = Wanted(
+        path=settings.path_techniques,
+        steps=settings.listed_techniques if options.all else chosen,
+        explain=not options.all,
+        notation=NOTATIONS[options.notation],
+        as_json=options.json,
+        pages=Pages(options.format, output.write) if options.format in FORMS else None,
+    )
+    worst = SOLVED
+    for entry in Reader(options.puzzles, before_waiting=output.flush):
+        worst = max(worst, _refuse(entry, wanted, output) if isinstance(entry, Bad) else _print(entry, wanted, output))
+    if wanted.pages is not None:
+        wanted.pages.end()
+    return worst
+
+
+def _refuse(bad: Bad, wanted: Wanted, output: Output) -> int:
+    if wanted.as_json:
+        output.write(json_output.line(json_output.error(bad)))
+    complain(bad.sentence)
+    return BAD_INPUT
+
+
+def _print(found: Found, wanted: Wanted, output: Output) -> int:
+    """Print what is wanted of a puzzle; the result is the exit code."""
+    standing = standing_of(found.puzzle.position())
+    # The path of a puzzle leads to the reason why there is no solution; all else would be of no use.
+    is_hopeless = not standing.solutions and (wanted.steps is not None or not found.puzzle.is_start)
+    if wanted.as_json:
+        if wanted.steps is None:
+            output.write(path_json(found, standing, wanted.path, wanted.notation))
+        else:
+            output.write(steps_json(found, standing, wanted.steps, wanted.notation))
+    elif wanted.pages is not None:
+        if not is_hopeless:
+            wanted.pages.add(path_report(found, standing, wanted.path, wanted.notation))
+    else:
+        if found.source is not None:
+            title = f": {found.puzzle.title}" if found.puzzle.title else ""
+            output.write(f"# {found.place}{title}\n")
+        if wanted.steps is not None and not is_hopeless:
+            print_steps(standing, wanted.steps, wanted.notation, output, explain=wanted.explain)
+        elif not is_hopeless:
+            print_path(standing, wanted.path, wanted.notation, output)
+    if is_hopeless:
+        complain(f"{found.place}: {why_no_solution(standing.position, wanted.notation)}")
+    return SOLVED if standing.solutions else NO_SOLUTION
+
+
+# The path
 
 
 class Walk:
@@ -68,10 +164,11 @@ def path_json(found: Found, standing: Standing, techniques: tuple[Technique, ...
     walk = Walk(standing)
     for step, position in path(walk.position, standing.allowed(techniques)):
         walk.add(step, position)
+    reason = "" if standing.solutions else why_no_solution(standing.position, notation)
     return json_output.line(
         {
             **json_output.puzzle_fields(found),
-            **ratings.fields(standing, walk.rating, notation),
+            **ratings.rating_fields(len(standing.solutions), reason, walk.rating),
             "steps": [json_output.step_fields(step, notation) for step in walk.steps],
             **json_output.position_fields(walk.position),
         }
@@ -109,3 +206,126 @@ def _ending(walk: Walk, notation: Notation) -> tuple[str, ...]:
         f"The techniques get no further, and {still}: the puzzle needs {ratings.STUCK}.",
         f"Level at least {rating.level}, score at least {rating.score:,}.",
     )
+
+
+# The steps of a position
+
+
+def print_steps(
+    standing: Standing, techniques: Sequence[Technique], notation: Notation, output: Output, *, explain: bool
+) -> None:
+    """Print every step in words, grouped by technique, and each group as soon as it is found.
+
+    Args:
+        standing: how the position stands; eliminations that are pending are done first.
+        techniques: what to look for.
+        notation: how cells are named.
+        output: where to.
+        explain: whether to give the reasons for each step, too.
+    """
+    allowed = standing.allowed(techniques)
+    if len(allowed) < len(techniques):
+        output.write(f"{LEFT_OUT}\n\n")
+    if techniques and not allowed:
+        return
+    position = standing.position.eliminated()
+    for step in ALL_ELIMINATIONS.find(standing.position):
+        output.write(f"First, {step.conclusion(notation)}.\n\n")
+    numbers = []
+    for technique in allowed:
+        steps = list(all_steps(position, (technique,)))
+        if steps:
+            numbers.append(len(steps))
+            output.write(f"{technique.name} ({_figures(technique)}): {count(len(steps), 'step')}\n")
+            output.write("".join(_lines_of(steps, notation, explain=explain)) + "\n")
+    if not numbers:
+        output.write(f"{_none_of(standing, allowed)}\n\n")
+    elif len(techniques) > 1:
+        output.write(f"{count(sum(numbers), 'step')} of {count(len(numbers), 'technique')}.\n\n")
+
+
+def steps_json(found: Found, standing: Standing, techniques: Sequence[Technique], notation: Notation) -> str:
+    """Every step as a line of JSON."""
+    position = standing.position.eliminated()
+    allowed = standing.allowed(techniques)
+    return json_output.line(
+        {
+            **json_output.puzzle_fields(found),
+            "solutions": json_output.number_of_solutions(len(standing.solutions)),
+            "reason": None if standing.solutions else why_no_solution(standing.position, notation),
+            "left_out": [technique.name for technique in techniques if technique not in allowed],
+            "steps": [json_output.step_fields(step, notation) for step in all_steps(position, allowed)],
+            **json_output.position_fields(position),
+        }
+    )
+
+
+def _lines_of(steps: Sequence[Step], notation: Notation, *, explain: bool) -> Iterator[str]:
+    for number, step in enumerate(steps, 1):
+        yield f"    {number}. {step.conclusion(notation)}\n"
+        if explain:
+            yield from (f"        {sentence}\n" for sentence in step.explanation(notation))
+
+
+def _none_of(standing: Standing, techniques: Sequence[Technique]) -> str:
+    """The sentence about a position without a step."""
+    if standing.position.is_complete:
+        return "The puzzle is solved, so there is no step."
+    if not techniques:
+        return "The configuration turns every technique off."
+    if len(techniques) > 3:
+        return "There is no step of these techniques at this position."
+    return f"There is no {join_words([technique.name for technique in techniques], 'or')} at this position."
+
+
+# The techniques
+
+
+def list_techniques(options: Namespace) -> int:
+    """Describe all techniques, those of the path first, in its order."""
+    try:
+        settings = config.load_strictly(options.config)
+    except SudokuError as error:
+        complain(str(error))
+        return BAD_INPUT
+    output = Output()
+    if options.json:
+        for line in techniques_json(settings):
+            output.write(line)
+    else:
+        print_techniques(settings, output)
+    return SOLVED
+
+
+def print_techniques(config: Config, output: Output) -> None:
+    """Describe every technique, for a terminal of any width."""
+    width = max(30, min(shutil.get_terminal_size().columns, 100))
+    for technique, tried in _all_techniques(config):
+        figures = f"{technique.level}, score {technique.score}{'' if tried else ', not tried by a path'}"
+        output.write(f"{technique.code}  {technique.name} ({figures})\n")
+        indent = " " * (len(technique.code) + 2)
+        output.write(textwrap.fill(technique.summary, width, initial_indent=indent, subsequent_indent=indent) + "\n")
+
+
+def techniques_json(config: Config) -> Iterator[str]:
+    """Every technique as a line of JSON."""
+    for technique, tried in _all_techniques(config):
+        yield json_output.line(
+            {
+                **json_output.technique_fields(technique),
+                "summary": technique.summary,
+                "in_path": tried,
+                "assumes_unique": technique.assumes_unique,
+            }
+        )
+
+
+def _all_techniques(config: Config) -> Iterator[tuple[Technique, bool]]:
+    """Every technique, and whether a path tries it; first what it tries, in its order."""
+    tried = config.path_techniques
+    yield from ((technique, True) for technique in tried)
+    yield from ((technique, False) for technique in ORDER if technique not in tried)
+
+
+def _figures(technique: Technique) -> str:
+    return f"{technique.code}, {technique.level}, score {technique.score}"

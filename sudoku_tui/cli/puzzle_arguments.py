@@ -10,7 +10,6 @@ import sys
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
 from sudoku_tui import library
-from sudoku_tui.cli.answers import Found
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.formats import Puzzle
 
@@ -22,6 +21,18 @@ if TYPE_CHECKING:
     from sudoku_tui.formats import BadPuzzle, Form
 
 NOTHING_TO_READ = "Nothing to read: give a puzzle, the name of a file, or - to type a puzzle here."
+
+
+class Found(NamedTuple):
+    """A puzzle, and the name of the file or stream that it comes from; None if it was the argument itself."""
+
+    puzzle: Puzzle
+    source: str | None
+
+    @property
+    def place(self) -> str:
+        """Where it stands, in words; of an argument the puzzle itself."""
+        return self.puzzle.values if self.source is None else f"{self.source}, line {self.puzzle.line}"
 
 
 class Bad(NamedTuple):

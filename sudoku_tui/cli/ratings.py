@@ -1,25 +1,22 @@
-"""How hard a puzzle is for a human solver: the answer that `rate` gives to it."""
+"""What `rate` prints: how hard each puzzle is for a human solver, or what many puzzles come to."""
 
-from __future__ import annotations
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
 
-from functools import partial
-from typing import TYPE_CHECKING
-
-from sudoku_tui.cli import json_output
-from sudoku_tui.cli.answers import Answer, Found
-from sudoku_tui.cli.exit_codes import NO_SOLUTION, SOLVED
-from sudoku_tui.engine.logic import rate
-from sudoku_tui.engine.notation import LETTERS
-from sudoku_tui.engine.standing import Standing, standing_of, why_no_solution
-from sudoku_tui.engine.techniques.order import BY_NAME
+from sudoku_tui import config
+from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
+from sudoku_tui.cli.puzzle_arguments import Found
+from sudoku_tui.cli.stream import Answer, Work, answer_all
+from sudoku_tui.cli.table import Table
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.logic import Rating, rating_of
+from sudoku_tui.engine.notation import join_words
+from sudoku_tui.engine.techniques.order import BY_NAME, ORDER
+from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import format_puzzle
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from sudoku_tui.engine.logic import Rating
-    from sudoku_tui.engine.notation import Notation
-    from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.jobs.rate_stream import rate_by
+from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 STUCK = "chains or more"
 """What is needed where the techniques do not reach the solution."""
@@ -27,67 +24,182 @@ STUCK = "chains or more"
 NONE = "no solution"
 SEVERAL = "several solutions"
 
+HEADS = ("technique", "level", "puzzles", "steps")
 
-def answerer(form: str, techniques: list[str]) -> Callable[[Found], Answer]:
-    """What rates a puzzle by the techniques of these names and prints it as "line" or "json", or not ("summary")."""
-    return partial(answer, form=form, techniques=[BY_NAME[name] for name in techniques])
-
-
-def answer(found: Found, form: str, techniques: Sequence[Technique]) -> Answer:
-    """Rate a puzzle. The figures of the answer are its class, its score, and how often each technique was used."""
-    position = found.puzzle.position()
-    standing = standing_of(position)
-    if len(standing.solutions) != 1:
-        return _refusal(found, form, standing)
-    rating = rate(position, standing.allowed(techniques))
-    figures = (str(rating.level) if rating.is_solved else STUCK, rating.score, dict(rating.named_counts))
-    lines = ""
-    if form == "line":
-        lines = _line(found, rating)
-    elif form == "json":
-        lines = _json(found, standing, rating)
-    return Answer(lines, "", SOLVED, figures)
+_LABELS = {STUCK: f"that need {STUCK}", NONE: f"with {NONE}", SEVERAL: f"with {SEVERAL}"}
 
 
-def _refusal(found: Found, form: str, standing: Standing) -> Answer:
-    """The answer to a puzzle that has no solution, or several."""
-    if standing.solutions:
-        what, reason = SEVERAL, "The puzzle has several solutions, so it has no rating."
+def rate(options: Namespace) -> int:
+    """Print a line for each puzzle, of files of any length, or a summary; the highest exit code."""
+    try:
+        techniques = config.load_strictly(options.config).path_techniques
+    except SudokuError as error:
+        complain(str(error))
+        return BAD_INPUT
+    form = "summary" if options.summary else "json" if options.json else "line"
+    totals = Totals()
+
+    def answer(
+        found: Found, solutions: int, reason: str, counts: Sequence[tuple[str, int]] | None, is_solved: bool
+    ) -> Answer:
+        rating = None
+        if counts is not None:
+            rating = rating_of({BY_NAME[name]: count for name, count in counts}, is_solved=is_solved)
+        totals.add(rating, solutions)
+        return _answer(form, found, solutions, reason, rating)
+
+    work = Work(
+        task="rate_stream",
+        settings=([technique.name for technique in techniques],),
+        here=lambda puzzle: rate_by(puzzle, techniques),
+        answer=answer,
+        as_json=form == "json",
+        is_silent=options.summary,
+    )
+    try:
+        code = answer_all(options.puzzles, work, options.jobs)
+    except KeyboardInterrupt:
+        if totals.puzzles:
+            _close(totals, options.summary, options.json)
+        if totals.puzzles and options.summary:
+            complain(INTERRUPTED)
+        raise
+    _close(totals, options.summary, options.json)
+    return code
+
+
+def _close(totals: "Totals", summary: bool, as_json: bool) -> None:
+    """Print the summary that was asked for; otherwise one sentence, if there is somebody who sees it."""
+    output = Output()
+    if summary and as_json:
+        output.write(json_output.line(totals.record()))
+    elif summary and totals.puzzles:
+        totals.print(output)
+    elif not summary and totals.puzzles > 1 and sys.stderr is not None and sys.stderr.isatty():
+        output.flush()
+        sys.stderr.write(f"{totals.sentence()}\n")
+    output.flush()
+
+
+# The answer to a puzzle
+
+
+def _answer(form: str, found: Found, solutions: int, reason: str, rating: Rating | None) -> Answer:
+    if form == "json":
+        fields = {**json_output.puzzle_fields(found), **rating_fields(solutions, reason, rating)}
+        lines = json_output.line(fields)
+    elif form == "line":
+        lines = "\t".join((format_puzzle(found.puzzle), *_columns(solutions, rating))) + "\n"
     else:
-        what, reason = NONE, why_no_solution(standing.position)
-    lines = ""
-    if form == "line":
-        lines = f"{format_puzzle(found.puzzle)}\t{what}\n"
-    elif form == "json":
-        lines = _json(found, standing, None)
-    return Answer(lines, f"{found.place}: {reason}", NO_SOLUTION, (what, 0, {}))
+        lines = ""
+    if rating is not None:
+        return Answer(lines, "", SOLVED)
+    if solutions:
+        reason = "The puzzle has several solutions, so it has no rating."
+    return Answer(lines, f"{found.place}: {reason}", NO_SOLUTION)
 
 
-def fields(standing: Standing, rating: Rating | None, notation: Notation) -> json_output.Record:
+def rating_fields(solutions: int, reason: str, rating: Rating | None) -> json_output.Record:
     """What `--json` prints of a rating; without one, that there is none."""
     hardest = None if rating is None else rating.hardest
     return {
-        "solutions": json_output.number_of_solutions(standing.solutions),
-        "reason": None if standing.solutions else why_no_solution(standing.position, notation),
+        "solutions": json_output.number_of_solutions(solutions),
+        "reason": reason or None,
         "solved": rating is not None and rating.is_solved,
         "level": None if rating is None else str(rating.level),
         "score": None if rating is None else rating.score,
         "hardest": None if hardest is None else json_output.technique_fields(hardest),
-        "techniques": [
-            {**json_output.technique_fields(technique), "count": number}
-            for technique, number in (rating.counts_in_order if rating is not None else ())
-        ],
+        "techniques": [] if rating is None else json_output.technique_counts(rating),
     }
 
 
-def _line(found: Found, rating: Rating) -> str:
-    """Puzzle, level, score, hardest technique, and the number of steps of each, with tabs between them."""
+def _columns(solutions: int, rating: Rating | None) -> tuple[str, ...]:
+    """Level, score, hardest technique, and the number of steps of each; or why there is no rating."""
+    if rating is None:
+        return (SEVERAL if solutions else NONE,)
     bound = "" if rating.is_solved else "at least "
     hardest = STUCK if not rating.is_solved else rating.hardest.name if rating.hardest else "none"
     steps = ", ".join(f"{number} {name}" for name, number in rating.named_counts)
-    columns = (format_puzzle(found.puzzle), f"{bound}{rating.level}", f"{bound}{rating.score}", hardest, steps)
-    return "\t".join(columns) + "\n"
+    return f"{bound}{rating.level}", f"{bound}{rating.score}", hardest, steps
 
 
-def _json(found: Found, standing: Standing, rating: Rating | None) -> str:
-    return json_output.line({**json_output.puzzle_fields(found), **fields(standing, rating, LETTERS)})
+# What many come to
+
+
+class Totals:
+    """How many puzzles there are of each class, and how often each technique was used.
+
+    Attributes:
+        puzzles: how many there are in all.
+    """
+
+    def __init__(self) -> None:
+        self.puzzles = 0
+        self._classes = dict.fromkeys([*map(str, Level), *_LABELS], 0)
+        self._score = 0
+        self._puzzles_with: dict[str, int] = {}
+        self._steps: dict[str, int] = {}
+
+    @property
+    def _solved(self) -> int:
+        return sum(self._classes[str(level)] for level in Level)
+
+    @property
+    def _mean_score(self) -> float | None:
+        """The mean of the puzzles that were solved."""
+        return self._score / self._solved if self._solved else None
+
+    def add(self, rating: Rating | None, solutions: int) -> None:
+        """Count a puzzle with this many solutions, 2 for several; what could not be read is not counted."""
+        self.puzzles += 1
+        if rating is None:
+            self._classes[SEVERAL if solutions else NONE] += 1
+            return
+        self._classes[str(rating.level) if rating.is_solved else STUCK] += 1
+        self._score += rating.score if rating.is_solved else 0
+        for name, number in rating.named_counts:
+            self._puzzles_with[name] = self._puzzles_with.get(name, 0) + 1
+            self._steps[name] = self._steps.get(name, 0) + number
+
+    def sentence(self) -> str:
+        """The classes in one sentence."""
+        parts = [f"{number:,} {_LABELS.get(what, what)}" for what, number in self._classes.items() if number]
+        return f"{self.puzzles:,} {'puzzle' if self.puzzles == 1 else 'puzzles'}: {join_words(parts)}."
+
+    def record(self) -> json_output.Record:
+        """All totals as `--json` has them."""
+        mean = self._mean_score
+        return {
+            "puzzles": self.puzzles,
+            "levels": {str(level): self._classes[str(level)] for level in Level},
+            "unsolved": self._classes[STUCK],
+            "no_solution": self._classes[NONE],
+            "several_solutions": self._classes[SEVERAL],
+            "mean_score": None if mean is None else round(mean, 1),
+            "techniques": [
+                {**json_output.technique_fields(technique), "puzzles": puzzles, "count": steps}
+                for technique, puzzles, steps in self._used()
+            ],
+        }
+
+    def print(self, output: Output) -> None:
+        """Print all totals as sentences and a table."""
+        output.write(f"{self.sentence()}\n")
+        if self._mean_score is not None:
+            output.write(f"The mean score of those that were solved is {self._mean_score:,.0f}.\n")
+        used = self._used()
+        if used:
+            output.write("\n")
+            rows = [
+                (technique.name, str(technique.level), f"{puzzles:,}", f"{steps:,}")
+                for technique, puzzles, steps in used
+            ]
+            Table(HEADS, rows, [float(steps) for _, _, steps in used], dispensable=(1,)).print(output)
+
+    def _used(self) -> list[tuple[Technique, int, int]]:
+        """The techniques that were used, in how many puzzles, and how often."""
+        return [
+            (technique, self._puzzles_with[technique.name], self._steps[technique.name])
+            for technique in ORDER
+            if technique.name in self._steps
+        ]

@@ -1,18 +1,40 @@
 """`sudoku-tui solve`: print the solution of every puzzle."""
 
-from sudoku_tui.cli.stream import answer_all
-from sudoku_tui.cli.task import Task
+import argparse
+
+from sudoku_tui.cli.arguments import JSON_HELP, PUZZLE_HELP, add_jobs, add_puzzles
+from sudoku_tui.system.interrupts import InterruptsLater
+
+SOLVE_HELP = """\
+Print the solution of every puzzle, one on a line. A puzzle with several
+solutions gives one of them, and a warning on standard error; one without any
+gives a line on standard error. Input of any length is solved as it comes.
+"""
+
+SOLVE_FIELDS = """\
+schema, puzzle, title, source, line, solution, solutions (0, 1 or "several"),
+  reason"""
+
+SOLVE_CODES = """\
+Exit codes, of which the highest wins: 0 solved, 1 a puzzle without a
+solution, 2 bad input; 130 after Ctrl+C, which leaves what is solved printed.
+"""
 
 
-def solve(arguments: list[str], form: str, jobs: int | None = None) -> int:
-    """Print the solutions of all puzzles, of files of any length.
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add `puzzles`, `format` ("line" or "grid"), `json`, `jobs` (None if not given)."""
+    parser.description = SOLVE_HELP
+    parser.epilog = f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=SOLVE_FIELDS)}\n{SOLVE_CODES}"
+    add_puzzles(parser)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--format", choices=("line", "grid"), default="line", help="81 digits, or a drawn grid")
+    form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+    add_jobs(parser)
 
-    Args:
-        arguments: puzzles, names of files, or "-".
-        form: "line", "grid" or "json".
-        jobs: how many processes solve; 1 means this one alone, None as many as pay.
 
-    Returns:
-        The highest exit code.
-    """
-    return answer_all(arguments, Task("answers", {"form": form}), jobs, as_json=form == "json")
+def run(options: argparse.Namespace) -> int:
+    """Print the solutions of all puzzles, of files of any length, and return the highest exit code."""
+    with InterruptsLater():
+        from sudoku_tui.cli.solutions import solve
+
+    return solve(options.puzzles, "json" if options.json else options.format, options.jobs)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 import datetime
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sudoku_tui.cli import json_output
-from sudoku_tui.cli.exit_codes import BAD_INPUT, SOLVED
+from sudoku_tui.cli import BAD_INPUT, SOLVED, json_output
+from sudoku_tui.cli.arguments import add_data, add_player
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.game.players import PlayersError, folder_of
 from sudoku_tui.game.saving.database import data_folder, games_path
@@ -27,30 +28,51 @@ if TYPE_CHECKING:
 
 BARS_WIDTH = 24
 
+STATS_HELP = """\
+Print how well you have played, by level: how many puzzles you played and solved,
+your best and median time, your hints, and how your times went, the last at the
+right. A time counts as best only without help.
+"""
 
-def stats(
-    level: str | None = None, *, as_json: bool = False, folder: str | None = None, player: str | None = None
-) -> int:
-    """Print the statistics.
+STATS_EPILOG = """\
+--json prints an object on a line for each level, and one for all, with
+  level           "Easy" to "Extreme", "not graded", or "all"
+  played, solved, without_help, by_program
+                  begun or solved; solved by you; of these without hints, steps
+                  or checks; solved with steps of the solver or by a search
+  hints, mistakes how many, in all solved games
+  best_seconds    the shortest time without help, or null
+  median_seconds, mean_seconds
+                  of the times of puzzles that you solved, or null
+  times           these times in seconds, the oldest first; null for all
+  streak_days, longest_streak_days
+                  days in a row on which you solved a puzzle; null but for all
 
-    Args:
-        level: the name of the level to print alone.
-        as_json: whether to print JSON.
-        folder: where the games are, if not in their usual place.
-        player: whose they are, where several players share an account.
+Exit codes: 0 printed, 2 bad input or games that cannot be read.
+"""
 
-    Returns:
-        The exit code.
-    """
-    named = None
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add `level` (None for all), `json`, `data` and `player`."""
+    parser.description, parser.epilog = STATS_HELP, STATS_EPILOG
+    parser.add_argument("--level", metavar="LEVEL", help="one level alone: easy, medium, hard, unfair, extreme")
+    parser.add_argument("--json", action="store_true", help="JSON lines, see below")
+    add_data(parser)
+    add_player(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the statistics, and return the exit code."""
+    level, named = options.level, None
     if level is not None:
         named = next((known for known in (*LEVELS, NO_LEVEL) if known.casefold() == level.casefold()), None)
         if named is None:
             complain(f"No level is called {level[:40]!r}; the levels are {join_words([*LEVELS])}.")
             return BAD_INPUT
     try:
-        place = None if folder is None else Path(folder)
-        results, unfinished = _read(place if player is None else folder_of(place or data_folder(), player))
+        place = None if options.data is None else Path(options.data)
+        folder = place if options.player is None else folder_of(place or data_folder(), options.player)
+        results, unfinished = _read(folder)
     except (SavingProblem, PlayersError) as problem:
         complain(str(problem))
         return BAD_INPUT
@@ -58,7 +80,7 @@ def stats(
         results = [result for result in results if (result.level or NO_LEVEL) == named]
         unfinished = [other for other in unfinished if (other or NO_LEVEL) == named]
     output = Output()
-    if as_json:
+    if options.json:
         _print_json(output, results, unfinished, is_one_level=named is not None)
     elif results or unfinished:
         _print_table(output, results, unfinished)

@@ -2,152 +2,188 @@
 
 from __future__ import annotations
 
-import os
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from contextlib import ExitStack
+from dataclasses import dataclass
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import Any
 
-from sudoku_tui.cli.answers import Answer, Found
-from sudoku_tui.cli.exit_codes import BAD_INPUT, SOLVED
+from sudoku_tui.cli import BAD_INPUT, SOLVED, json_output
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
-from sudoku_tui.cli.puzzle_arguments import Bad, Reader
-from sudoku_tui.system.interrupts import InterruptsLater
+from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.jobs.pool import MOST_BY_ITSELF, PAYS_AFTER, Pool, available_cores
+from sudoku_tui.game.jobs.solve_stream import puzzle_fields
+from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.system.output import Output, complain
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+SECONDS_A_CHUNK = 0.02
+"""How long a process should be busy with a chunk: long beside the 0.1 ms that handing it over takes."""
 
-    from sudoku_tui.cli.crew import Crew
-    from sudoku_tui.cli.task import Task
+MOST_IN_CHUNK = 250
 
-PROCESSES_PAY_AFTER = 0.3
-"""Seconds of work after which more processes are started: three times what a start takes."""
-
-MOST_BY_ITSELF = 8
-"""The most processes that are started unasked: reading keeps some four of them busy with ordinary puzzles."""
+CHUNKS_A_PROCESS = 8
+"""How many chunks for each process may be unfinished or unprinted, so that memory has a bound."""
 
 
-def answer_all(
-    arguments: list[str],
-    task: Task,
-    jobs: int | None = None,
-    *,
-    as_json: bool = False,
-    silent: bool = False,
-    note: Callable[[Answer], None] = lambda _: None,
-) -> int:
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What to print about a puzzle.
+
+    Attributes:
+        lines: text for standard output.
+        complaint: a sentence for standard error, if there is something to complain about.
+        code: the exit code.
+    """
+
+    lines: str
+    complaint: str
+    code: int
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What is done with each puzzle, and how the result is told.
+
+    Attributes:
+        task: the name of the task that does it in a worker.
+        settings: what the task is told besides the puzzles.
+        here: does the same in this process.
+        answer: makes the answer, from the puzzle and the fields of the result; called in order.
+        as_json: whether what cannot be read becomes a line of JSON besides a complaint.
+        is_silent: whether the answers have no lines, so that a progress bar does not disturb them anywhere.
+    """
+
+    task: str
+    settings: tuple[object, ...]
+    here: Callable[[Puzzle], Sequence[Any]]
+    answer: Callable[..., Answer]
+    as_json: bool = False
+    is_silent: bool = False
+
+
+def answer_all(arguments: list[str], work: Work, jobs: int | None = None) -> int:
     """Print the answers to all puzzles.
 
     Args:
         arguments: puzzles, names of files, or "-".
-        task: what gives the answer to a puzzle.
+        work: what is done with a puzzle.
         jobs: how many processes work; 1 means this one alone, None as many as pay.
-        as_json: whether what cannot be read becomes a line of JSON besides a complaint.
-        silent: whether the answers have no lines, so that a progress bar does not disturb them anywhere.
-        note: called with each answer that was printed.
 
     Returns:
         The highest exit code.
     """
     with ExitStack() as cleanup:
-        bar_fits = can_be_shown(beside_output=not silent)
-        return _Stream(arguments, task, jobs, as_json, bar_fits, note, cleanup).run()
+        return _Stream(arguments, work, jobs, cleanup).run()
 
 
 class _Stream:
-    """One run of a command."""
+    """One run over all puzzles."""
 
-    def __init__(
-        self,
-        arguments: list[str],
-        task: Task,
-        jobs: int | None,
-        as_json: bool,
-        bar_fits: bool,
-        note: Callable[[Answer], None],
-        cleanup: ExitStack,
-    ) -> None:
-        self._task, self._jobs, self._as_json, self._note = task, jobs, as_json, note
-        self._cleanup = cleanup
-        self._answer = task.answerer()
-        self._reader = Reader(arguments, self._catch_up)
+    def __init__(self, arguments: list[str], work: Work, jobs: int | None, cleanup: ExitStack) -> None:
+        self._work, self._jobs, self._cleanup = work, jobs, cleanup
         self._output = Output()
-        self._bar = cleanup.enter_context(ProgressBar(bar_fits and self._reader.size is not None, self._reader.size))
-        self._crew: Crew | None = None
-        self._seconds = 0.0
-        self._answered_here = 0
+        self._reader = Reader(arguments, self._catch_up)
+        shown = can_be_shown(beside_output=not work.is_silent) and self._reader.size is not None
+        self._bar = cleanup.enter_context(ProgressBar(shown, self._reader.size))
+        self._pool: Pool | None = None
+        self._chunk: list[Found | Bad] = []
+        self._pending: deque[tuple[list[Found | Bad], Future[list[Message]]]] = deque()
         self._count = 0
+        self._seconds, self._answered_here = 0.0, 0
+        self._seconds_a_puzzle = 0.001  # a guess, which is improved on the way
         self._worst = SOLVED
 
     def run(self) -> int:
         """Answer everything, and return the highest exit code."""
-        for found in self._reader:
-            entry = self._refusal(found) if isinstance(found, Bad) else found
-            if self._crew is None and self._processes_pay():
-                self._start_crew()
-            if self._crew is not None:
-                self._crew.take(entry)
-            else:
+        for entry in self._reader:
+            if self._pool is None and self._processes_pay():
+                self._start_pool()
+            if self._pool is None:
                 self._print([self._answer_here(entry)])
+            else:
+                self._hand_over(entry, self._pool)
         self._catch_up()
         return self._worst
 
-    def _refusal(self, bad: Bad) -> Answer:
-        """The answer to what cannot be read."""
-        lines = ""
-        if self._as_json:
-            from sudoku_tui.cli import json_output
+    # In this process
 
-            lines = json_output.line(json_output.error(bad))
-        return Answer(lines, bad.sentence, BAD_INPUT)
-
-    def _answer_here(self, entry: Found | Answer) -> Answer:
-        if isinstance(entry, Answer):
-            return entry
+    def _answer_here(self, entry: Found | Bad) -> Answer:
+        if isinstance(entry, Bad):
+            return self._refusal(entry)
         started = perf_counter()
-        result = self._answer(entry)
+        result = self._work.answer(entry, *self._work.here(entry.puzzle))
         self._seconds += perf_counter() - started
         self._answered_here += 1
         return result
 
+    def _refusal(self, bad: Bad) -> Answer:
+        """The answer to what cannot be read."""
+        lines = json_output.line(json_output.error(bad)) if self._work.as_json else ""
+        return Answer(lines, bad.sentence, BAD_INPUT)
+
+    # In others
+
     def _processes_pay(self) -> bool:
         """Whether to start more processes: as soon as it was asked for, or once it has taken long enough."""
-        if self._jobs is not None:
-            return self._jobs > 1
-        if self._seconds < PROCESSES_PAY_AFTER:
-            return False
-        self._jobs = min(available_cores(), MOST_BY_ITSELF)
-        return self._jobs > 1
+        if self._jobs is None and self._seconds >= PAYS_AFTER:
+            self._jobs = min(available_cores(), MOST_BY_ITSELF)
+        return self._jobs is not None and self._jobs > 1
 
-    def _start_crew(self) -> None:
-        with InterruptsLater():
-            from sudoku_tui.cli.crew import Crew
-
+    def _start_pool(self) -> None:
         assert self._jobs is not None
-        seconds_a_puzzle = self._seconds / self._answered_here if self._answered_here else 0.001
-        self._crew = self._cleanup.enter_context(Crew(self._jobs, self._task, self._print, seconds_a_puzzle))
+        if self._answered_here:
+            self._seconds_a_puzzle = self._seconds / self._answered_here
+        self._pool = self._cleanup.enter_context(Pool(self._jobs, self._work.task))
+
+    def _hand_over(self, entry: Found | Bad, pool: Pool) -> None:
+        """Take an entry in; its answer is printed later."""
+        assert self._jobs is not None
+        self._chunk.append(entry)
+        if len(self._chunk) >= max(1, min(MOST_IN_CHUNK, int(SECONDS_A_CHUNK / self._seconds_a_puzzle))):
+            self._submit_chunk(pool)
+            while self._pending and (self._pending[0][1].done() or len(self._pending) > self._jobs * CHUNKS_A_PROCESS):
+                self._print_next()
+
+    def _submit_chunk(self, pool: Pool) -> None:
+        if self._chunk:
+            questions = [puzzle_fields(entry.puzzle) for entry in self._chunk if isinstance(entry, Found)]
+            self._pending.append((self._chunk, pool.submit(questions, *self._work.settings)))
+            self._chunk = []
+
+    def _print_next(self) -> None:
+        """Wait for the next chunk, and print its answers."""
+        entries, future = self._pending[0]
+        (message,) = future.result()
+        if message["answers"]:
+            seconds_a_puzzle = message["seconds"] / len(message["answers"])
+            self._seconds_a_puzzle += 0.2 * (seconds_a_puzzle - self._seconds_a_puzzle)
+        answers = iter(message["answers"])
+        self._print(
+            [
+                self._refusal(entry) if isinstance(entry, Bad) else self._work.answer(entry, *next(answers))
+                for entry in entries
+            ]
+        )
+        self._pending.popleft()
 
     def _catch_up(self) -> None:
         """Print all answers to what has been read."""
-        if self._crew is not None:
-            self._crew.catch_up()
+        if self._pool is not None:
+            self._submit_chunk(self._pool)
+            while self._pending:
+                self._print_next()
         self._output.flush()
 
-    def _print(self, answers: list[Answer]) -> None:
+    def _print(self, answers: Sequence[Answer]) -> None:
         for answer in answers:
             if answer.lines:
                 self._output.write(answer.lines)
             if answer.complaint:
                 complain(answer.complaint)
             self._worst = max(self._worst, answer.code)
-            self._note(answer)
         self._count += len(answers)
         if self._bar.due:
             self._bar.update(self._reader.position, f"{self._count:,} puzzles")
-
-
-def available_cores() -> int:
-    """How many processes can run at the same time."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

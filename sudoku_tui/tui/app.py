@@ -14,13 +14,14 @@ from textual.screen import Screen
 from sudoku_tui.config import Config
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.jobs.pool import ALLOWANCE
 from sudoku_tui.game.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
 from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.game.saving.keeper import Beginning, Keeper
 from sudoku_tui.game.saving.models import Summary
 from sudoku_tui.keys.commands import COMMANDS, help_of
 from sudoku_tui.library import Collection
-from sudoku_tui.tui.jobs import CREW, run_rating
+from sudoku_tui.tui.jobs import run_rating
 from sudoku_tui.tui.opening import OpeningApp
 from sudoku_tui.tui.play.screen import PlayScreen
 from sudoku_tui.tui.saving_app import Rater
@@ -342,7 +343,7 @@ def run(
     app.permissions = permissions
     app.shows_details, app.details_folder = shows_mistakes, mistakes_folder
     app.tells_paths = not permissions.is_public
-    CREW.limit(permissions.job, lambda sentence: app.tell("Limit", sentence))
+    ALLOWANCE.limit(permissions.job, lambda sentence: app.tell("Limit", sentence))
     if idle_minutes:
         from sudoku_tui.tui.terminal.idle import IdleWatch
 

@@ -33,7 +33,7 @@ SAFE_AFTER_TICK = 0.5
 # Put before everything else in a Python process: the search of the game then takes forever.
 ENDLESS_SEARCH = """
 import sys
-if "sudoku_tui.game.jobs.search_job" in sys.orig_argv:
+if "search_job" in sys.orig_argv:
     import itertools, time, types
     from sudoku_tui.engine import solver
 

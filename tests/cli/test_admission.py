@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.cli.admission import KIOSK_MINUTES, admit
-from sudoku_tui.cli.arguments.play import PLAY
+from sudoku_tui.cli.arguments import parsed
+from sudoku_tui.cli.interface import KIOSK_MINUTES, Admission, admit
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.config.saving import save_setting
 from sudoku_tui.engine.errors import SudokuError
@@ -34,7 +34,7 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def options(*arguments: str) -> Namespace:
-    return PLAY.options([*arguments])
+    return parsed([*arguments])
 
 
 def test_who_plays_alone_has_everything_where_it_was(stack: ExitStack, data_folder: Path) -> None:
@@ -42,7 +42,8 @@ def test_who_plays_alone_has_everything_where_it_was(stack: ExitStack, data_fold
     assert (admission.permissions, admission.folder, admission.greeting) == (OWNER, None, ())
     assert admission.idle_minutes == 0
     assert not data_folder.exists()
-    assert admit(options("--data", "x", "--idle-minutes", "7.5"), stack)[2:] == ("x", (), 7.5)
+    named = admit(options("--data", "x", "--idle-minutes", "7.5"), stack)
+    assert named == Admission(OWNER, named.config, "x", (), 7.5)
 
 
 def test_a_player_has_games_and_settings_of_his_own(stack: ExitStack, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from sudoku_tui import library
 from sudoku_tui.cli import measuring
-from sudoku_tui.cli.arguments.measuring import BENCH, COMPARE
+from sudoku_tui.cli.arguments import parsed
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import Verdict
@@ -271,7 +271,7 @@ def test_keys_are_taken_once_and_variants_too(capsys: pytest.CaptureFixture[str]
 def test_a_wrong_limit_gets_one_line(limit: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["compare", f"--limit-seconds={limit}", GIVENS]) == 2
     assert capsys.readouterr().err.startswith("sudoku-tui: argument --limit-seconds: give a number of seconds above 0")
-    assert COMPARE.options([]).limit_seconds == BENCH.options([]).limit_seconds == 2
+    assert parsed(["compare"]).limit_seconds == parsed(["bench"]).limit_seconds == 2
 
 
 # What goes wrong

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.cli import collecting
-from sudoku_tui.cli.arguments.generate import LEVELS, SYMMETRIES
+from sudoku_tui.cli.generate import LEVELS, SYMMETRIES
 from sudoku_tui.engine.generator import Symmetry
 from sudoku_tui.engine.logic import rate, technique_named
 from sudoku_tui.engine.position import Position

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.cli import crew, stream
+from sudoku_tui.cli import stream
 from sudoku_tui.cli.main import main
-from sudoku_tui.cli.task import Task
+from sudoku_tui.game.jobs import pool
 from tests.cli.running import (
     COMMAND,
     GIVENS,
@@ -90,29 +90,29 @@ def test_several_processes_print_what_one_does(
 def test_more_processes_are_started_when_it_takes_long_and_there_are_cores(
     cores: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    crews: list[int] = []
+    pools: list[int] = []
 
-    class NotedCrew(crew.Crew):
-        def __init__(self, jobs: int, *others: object) -> None:
-            crews.append(jobs)
-            super().__init__(jobs, *others)  # type: ignore[arg-type]
+    class NotedPool(pool.Pool):
+        def __init__(self, jobs: int, task: str) -> None:
+            pools.append(jobs)
+            super().__init__(jobs, task)
 
-    monkeypatch.setattr(crew, "Crew", NotedCrew)
+    monkeypatch.setattr(stream, "Pool", NotedPool)
     monkeypatch.setattr(stream, "available_cores", lambda: cores)
     solutions = write_puzzles(tmp_path / "some.txt", 30)
     assert main(["solve", str(tmp_path / "some.txt")]) == 0
-    assert crews == []
-    monkeypatch.setattr(stream, "PROCESSES_PAY_AFTER", 1e-6)
+    assert pools == []
+    monkeypatch.setattr(stream, "PAYS_AFTER", 1e-6)
     assert main(["solve", str(tmp_path / "some.txt")]) == 0
-    assert crews == [2] * (cores == 2)
+    assert pools == [2] * (cores == 2)
     assert capsys.readouterr().out.splitlines() == solutions * 2
 
 
-def _cannot_start(_: Task) -> "subprocess.Popen[bytes]":
+def _cannot_start(_: str) -> "subprocess.Popen[bytes]":
     raise OSError("no more processes")
 
 
-def _ends_at_once(_: Task) -> "subprocess.Popen[bytes]":
+def _ends_at_once(_: str) -> "subprocess.Popen[bytes]":
     return subprocess.Popen([sys.executable, "-c", ""], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
@@ -120,7 +120,7 @@ def _ends_at_once(_: Task) -> "subprocess.Popen[bytes]":
 def test_processes_that_fail_are_done_without(
     start: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(crew, "_start_process", start)
+    monkeypatch.setattr(pool, "start_worker", start)
     solutions = write_puzzles(tmp_path / "some.txt", 500)
     assert main(["solve", "--jobs", "2", str(tmp_path / "some.txt")]) == 0
     assert capsys.readouterr().out.splitlines() == solutions
@@ -169,7 +169,7 @@ def test_a_reader_that_has_left_is_noticed_while_waiting_for_input() -> None:
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs Linux's /proc")
 @pytest.mark.parametrize(("jobs", "count"), [((), 49_000), (("--jobs", "1"), 10_000), (("--jobs", "2"), 10_000)])
 def test_memory_does_not_grow_with_the_number_of_puzzles(jobs: tuple[str, ...], count: int) -> None:
-    # A crew takes 3 MiB for its modules, once.
+    # A pool takes 3 MiB for its modules, once.
     assert _peak_kib(count, *jobs) < _peak_kib(500, *jobs) + (2048 if jobs else 6144)
 
 

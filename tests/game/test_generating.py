@@ -104,10 +104,9 @@ def test_how_a_puzzle_was_made() -> None:
 # The job
 
 
-def test_the_job_writes_puzzles_with_ratings(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_job_tells_puzzles_with_ratings() -> None:
     wanted = Wanted(level=Level.EASY)
-    generate_job.main(*generate_job.arguments_of(wanted, "17", 3))
-    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    lines = json.loads(json.dumps([*generate_job.run(*generate_job.arguments_of(wanted, "17", 3))]))
     told = [message for message in map(read_message, lines) if isinstance(message, Generated)]
     assert [message.number for message in told] == [1, 2, 3]
     assert [message.tries for message in told] == sorted(message.tries for message in told)

@@ -156,25 +156,24 @@ def test_a_report_survives_json(givens: str) -> None:
         assert SearchReport.from_json(json.loads(json.dumps(report.to_json()))) == report
 
 
-def job_reports(capsys: pytest.CaptureFixture[str], givens: str, values: str) -> Iterator[SearchReport]:
-    search_job.main(givens, values)
-    return (SearchReport.from_json(json.loads(line)) for line in capsys.readouterr().out.splitlines())
+def job_reports(givens: str, values: str) -> Iterator[SearchReport]:
+    return (SearchReport.from_json(json.loads(json.dumps(line))) for line in search_job.run(givens, values))
 
 
-def test_the_job_knows_givens_from_what_was_placed(capsys: pytest.CaptureFixture[str]) -> None:
-    *_, report = job_reports(capsys, FIRST, "5" + FIRST[1:])
+def test_the_job_knows_givens_from_what_was_placed() -> None:
+    *_, report = job_reports(FIRST, "5" + FIRST[1:])
     assert report.finished
     assert report.givens_are_solvable
-    *_, report = job_reports(capsys, FIRST, FIRST)
+    *_, report = job_reports(FIRST, FIRST)
     assert report.solutions == (SOLVED,)
 
 
-def test_the_job_takes_a_position_that_breaks_the_rules(capsys: pytest.CaptureFixture[str]) -> None:
-    *_, report = job_reports(capsys, FIRST, "33" + FIRST[2:])
+def test_the_job_takes_a_position_that_breaks_the_rules() -> None:
+    *_, report = job_reports(FIRST, "33" + FIRST[2:])
     assert report.finished
     assert report.contradiction is not None
     assert report.contradiction.digit == 3
 
 
-def test_a_short_job_reports_once(capsys: pytest.CaptureFixture[str]) -> None:
-    assert len(list(job_reports(capsys, FIRST, FIRST))) == 1
+def test_a_short_job_reports_once() -> None:
+    assert len(list(job_reports(FIRST, FIRST))) == 1

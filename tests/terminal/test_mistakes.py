@@ -133,7 +133,7 @@ def test_a_mistake_before_the_first_screen(data_folder: Path) -> None:
 
 
 def test_a_mistake_in_a_child_process_ends_only_what_it_was_to_do(data_folder: Path, tmp_path: Path) -> None:
-    fault = "import sys\nif 'sudoku_tui.game.jobs.search_job' in sys.orig_argv:\n"
+    fault = "import sys\nif 'search_job' in sys.orig_argv:\n"
     fault += "    from sudoku_tui.engine import solver; del solver.search"
     (tmp_path / "sitecustomize.py").write_text(fault, encoding="utf-8")
     environment = {"SUDOKU_TUI_DATA": str(data_folder), "PYTHONPATH": str(tmp_path)}
@@ -180,7 +180,7 @@ def run(program: str, *arguments: str, text: str = "", **environment: str) -> su
 
 
 def test_a_mistake_in_a_command(data_folder: Path) -> None:
-    fault = "from sudoku_tui.cli import solve; solve.solve = fault"
+    fault = "from sudoku_tui.cli import solve; solve.run = fault"
     result = run(fault, "solve", "1", SUDOKU_TUI_DATA=str(data_folder))
     assert result.returncode == 70
     assert result.stdout == ""
@@ -214,7 +214,7 @@ def test_strangers_are_told_nothing_of_the_machine(data_folder: Path) -> None:
 
 def test_details_are_bounded(data_folder: Path) -> None:
     fault = "from sudoku_tui.cli import solve\n"
-    fault += "def fault(*args, **named): raise ZeroDivisionError('x\\n' * 200_000)\nsolve.solve = fault\n"
+    fault += "def fault(*args, **named): raise ZeroDivisionError('x\\n' * 200_000)\nsolve.run = fault\n"
     fault += "from sudoku_tui.system import crashes; crashes.MOST_FILES = 2"
     for _ in range(4):
         assert run(fault, "solve", "1", SUDOKU_TUI_DATA=str(data_folder)).returncode == 70

@@ -26,7 +26,7 @@ OTHER_PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5
 # Put before everything else in a Python process: the search of the game then takes forever, and reports as it should.
 ENDLESS_SEARCH = """
 import sys
-if "sudoku_tui.game.jobs.search_job" in sys.orig_argv:
+if "search_job" in sys.orig_argv:
     import itertools, time, types
     from sudoku_tui.engine import solver
 

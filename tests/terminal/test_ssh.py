@@ -25,7 +25,7 @@ HOW_TO_INSTALL = "apt-get install --no-install-recommends openssh-server openssh
 # What runs first in the game and in the processes that work for it: jobs that never end, and slow saving.
 SLOWNESS = """
 import sys, time
-if {"sudoku_tui.game.jobs.search_job", "sudoku_tui.game.jobs.generate_job"} & {*sys.orig_argv}:
+if {"search_job", "generate_job"} & {*sys.orig_argv}:
     time.sleep(1000)
 if "sudoku_tui" in sys.orig_argv:
     from sudoku_tui.game.saving import store

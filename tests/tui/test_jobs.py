@@ -12,9 +12,10 @@ import pytest
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.jobs.bounded_job import NO_MEMORY
+from sudoku_tui.game.jobs.pool import ALLOWANCE
 from sudoku_tui.game.permissions import Limits
 from sudoku_tui.game.puzzle_making import Making
-from sudoku_tui.tui.jobs import CREW, JobFailed, run_job, run_search
+from sudoku_tui.tui.jobs import JobFailed, run_job, run_search
 from sudoku_tui.tui.making_jobs import run_making
 from tests.game.games import FIRST, SOLVED
 
@@ -73,9 +74,9 @@ async def test_who_stops_listening_ends_the_job(script: Path) -> None:
 def told() -> Iterator[list[str]]:
     """What is told of limits, which hold for this test: a second, 512 MiB."""
     told: list[str] = []
-    CREW.limit(Limits(1, 512), told.append)
+    ALLOWANCE.limit(Limits(1, 512), told.append)
     yield told
-    CREW.limit(None, print)
+    ALLOWANCE.limit(None, print)
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,7 @@
-"""All algorithms on one puzzle: `python -m sudoku_tui.game.jobs.compare_job VALUES SECONDS` writes JSON lines."""
+"""All search algorithms on one puzzle."""
 
-import json
-import sys
 import time
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
@@ -13,20 +12,16 @@ from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.study.comparison import Measurement, measure, warm_up
 
 
-def main(values: str, limit: str) -> None:
+def run(values: str, limit: str) -> Iterator[dict[str, Any]]:
     """Measure; `values` are 81 characters, `limit` the most seconds of a run."""
     position = Position.from_string(values)
     warm_up(ALGORITHMS.values())
     for key, search in ALGORITHMS.items():
         measurement = measure(search, position, time.thread_time, float(limit))
-        print(json.dumps({"key": key, **asdict(measurement), "verdict": measurement.verdict.value}), flush=True)
+        yield {"key": key, **asdict(measurement), "verdict": measurement.verdict.value}
 
 
 def measurement_of(line: dict[str, Any]) -> Measurement:
     """The measurement that a line told."""
     fields = {name: value for name, value in line.items() if name != "key"}
     return Measurement(**{**fields, "verdict": Verdict(line["verdict"]), "counters": Counters(**line["counters"])})
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -1,10 +1,6 @@
-"""Puzzles as they are wanted, in a process of its own: `python -m sudoku_tui.game.jobs.generate_job ORDER`.
-
-It writes JSON lines: each is a puzzle, or says how far it is; `generating.read_message` reads both.
-"""
+"""Puzzles as they are wanted. A message is a puzzle, or tells how far it is; `generating.read_message` reads both."""
 
 import json
-import sys
 from collections.abc import Callable, Iterator
 from time import monotonic
 
@@ -16,22 +12,21 @@ SECONDS_BETWEEN = 0.3
 
 
 def arguments_of(wanted: Wanted, seed: str, count: int = 1) -> tuple[str]:
-    """The arguments that make the job write the first puzzles of a seed."""
+    """The arguments that make the job tell the first puzzles of a seed."""
     return (order(wanted, seed, range(1, count + 1)),)
 
 
 def order(wanted: Wanted, seed: str, numbers: range, *, rated: bool = True) -> str:
-    """What the job is told: which puzzles of a seed to write, and whether with their ratings."""
+    """What the job is told: which puzzles of a seed to make, and whether with their ratings."""
     fields = {"wanted": wanted_to_json(wanted), "seed": seed, "rated": rated}
     return json.dumps({**fields, "numbers": [numbers.start, numbers.stop, numbers.step]})
 
 
-def main(text: str) -> None:
-    """Make the puzzles that are ordered, and write them as they come."""
+def run(text: str) -> Iterator[Message]:
+    """Make the puzzles of an `order`."""
     fields = json.loads(text)
     wanted, numbers = wanted_from_json(fields["wanted"]), range(*fields["numbers"])
-    for message in make(wanted, fields["seed"], numbers, rated=fields["rated"]):
-        print(json.dumps(message, separators=(",", ":")), flush=True)
+    return make(wanted, fields["seed"], numbers, rated=fields["rated"])
 
 
 def make(
@@ -49,7 +44,3 @@ def make(
             if now() >= told + SECONDS_BETWEEN:
                 told = now()
                 yield {"tries": tried, "seconds": round(told - started, 1)}
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -1,10 +1,9 @@
-"""A shipped puzzle that needs a technique: `python -m sudoku_tui.game.jobs.practice_job TECHNIQUE START TECHNIQUES`.
+"""A shipped puzzle that needs a technique.
 
-It writes JSON lines. Each says how many puzzles have been looked at; the last one, if one was found, which it is.
+Each message tells how many puzzles have been looked at; the last one, if one was found, which it is.
 """
 
 import json
-import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -19,10 +18,9 @@ def arguments_of(technique: Technique, start: int, techniques: Sequence[Techniqu
     return technique.name, str(start), json.dumps([technique.name for technique in techniques])
 
 
-def main(name: str, start: str, names: str) -> None:
+def run(name: str, start: str, names: str) -> Iterator[dict[str, Any]]:
     """Look at one puzzle after another, from one of them on and round the end, until one needs the technique."""
-    for message in look(BY_NAME[name], int(start), [BY_NAME[name] for name in json.loads(names)]):
-        print(json.dumps(message), flush=True)
+    return look(BY_NAME[name], int(start), [BY_NAME[name] for name in json.loads(names)])
 
 
 def look(technique: Technique, start: int, techniques: Sequence[Technique]) -> Iterator[dict[str, Any]]:
@@ -43,7 +41,3 @@ def look(technique: Technique, start: int, techniques: Sequence[Technique]) -> I
         if steps_to(technique, puzzle, techniques) is not None:
             yield {"collection": collection, "number": number, "place": place}
             return
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

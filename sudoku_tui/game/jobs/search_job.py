@@ -1,8 +1,8 @@
-"""A search in a process of its own: `python -m sudoku_tui.game.jobs.search_job GIVENS VALUES` writes JSON lines."""
+"""A search for the solution, with reports on the way."""
 
-import json
-import sys
 import time
+from collections.abc import Iterator
+from typing import Any
 
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.solution_search import search
@@ -10,7 +10,7 @@ from sudoku_tui.game.solution_search import search
 SECONDS_BETWEEN_REPORTS = 0.25
 
 
-def main(givens: str, values: str) -> None:
+def run(givens: str, values: str) -> Iterator[dict[str, Any]]:
     """Search and report; both arguments are 81 characters, and `values` holds the givens too."""
     position = Position.from_string(givens)
     for cell, value in enumerate(values):
@@ -20,8 +20,4 @@ def main(givens: str, values: str) -> None:
     for report in search(position, time.monotonic):
         if report.finished or time.monotonic() - reported > SECONDS_BETWEEN_REPORTS:
             reported = time.monotonic()
-            print(json.dumps(report.to_json()), flush=True)
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])
+            yield report.to_json()

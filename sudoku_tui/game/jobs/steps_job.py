@@ -1,10 +1,6 @@
-"""Every step of a position, in a process of its own: `python -m sudoku_tui.game.jobs.steps_job POSITION TECHNIQUES`.
-
-Both arguments are JSON, and so are the lines that it writes, one for each thing that `StepList` is told.
-"""
+"""Every step of a position. There is a message for each thing that `StepList` is told."""
 
 import json
-import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -27,13 +23,12 @@ def arguments_of(position: Position, techniques: Iterable[Technique]) -> tuple[s
     )
 
 
-def main(position: str, techniques: str) -> None:
-    """Find the steps and write them as they are found."""
+def run(position: str, techniques: str) -> Iterator[Message]:
+    """Find the steps; both arguments are JSON."""
     values, givens, candidates = json.loads(position)
     digits = (0 if character == "." else int(character) for character in values)
     wanted = [BY_NAME[name] for name in json.loads(techniques)]
-    for message in search(Position(tuple(digits), givens, tuple(candidates)), wanted):
-        print(json.dumps(message, separators=(",", ":")), flush=True)
+    return search(Position(tuple(digits), givens, tuple(candidates)), wanted)
 
 
 def search(position: Position, techniques: Iterable[Technique]) -> Iterator[Message]:
@@ -73,7 +68,3 @@ def tell(steps: StepList, message: Message) -> None:
         steps.end()
     elif "solutions" in message:
         steps.solutions = message["solutions"]
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

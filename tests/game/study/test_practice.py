@@ -101,8 +101,6 @@ def test_where_no_puzzle_needs_it_none_is_told() -> None:
 
 
 @pytest.mark.usefixtures("_two_collections")
-def test_the_job_writes_json_lines(capsys: pytest.CaptureFixture[str]) -> None:
-    practice_job.main(*arguments_of(LOCKED_PAIR, 1, PATH_TECHNIQUES))
-    assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == list(
-        look(LOCKED_PAIR, 1, PATH_TECHNIQUES)
-    )
+def test_the_job_tells_what_json_can_hold() -> None:
+    told = json.loads(json.dumps([*practice_job.run(*arguments_of(LOCKED_PAIR, 1, PATH_TECHNIQUES))]))
+    assert told == [*look(LOCKED_PAIR, 1, PATH_TECHNIQUES)]

@@ -186,9 +186,7 @@ def test_where_there_is_no_step_the_job_tells_how_many_solutions_there_are() -> 
     assert not any("solutions" in message for message in search(start(), BASIC))
 
 
-def test_the_job_writes_json_lines(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_job_tells_what_json_can_hold() -> None:
     position = start().place(0, 3).eliminate([])  # with an elimination pending, which must get across
-    steps_job.main(*arguments_of(position, BASIC))
-    assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == json.loads(
-        json.dumps(list(search(position, BASIC)))
-    )
+    told = json.loads(json.dumps([*steps_job.run(*arguments_of(position, BASIC))]))
+    assert told == json.loads(json.dumps([*search(position, BASIC)]))

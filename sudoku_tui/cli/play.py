@@ -1,10 +1,10 @@
-"""The arguments of playing."""
+"""`sudoku-tui` without a command: play."""
 
 import argparse
+import textwrap
 
 from sudoku_tui import __version__
-from sudoku_tui.cli.arguments.parser import PUZZLE_HELP, Command, add_config
-from sudoku_tui.cli.arguments.stats import add_data, add_player
+from sudoku_tui.cli.arguments import COMMANDS, PUZZLE_HELP, add_config, add_data, add_player
 
 PLAY_HELP = """\
 Play, learn and analyse Sudoku in a terminal.
@@ -15,38 +15,19 @@ Play, learn and analyse Sudoku in a terminal.
   sudoku-tui --plain            the same game by lines of text, for screen
                                 readers, dumb terminals and scripts
   sudoku-tui PUZZLE|FILE|-      play this puzzle, or choose from a file of many
-  sudoku-tui solve ...          print solutions
-  sudoku-tui step ...           print the way to the solution in words,
-                                or every step that there is now
-  sudoku-tui rate ...           print how hard puzzles are, and what they need
-  sudoku-tui convert ...        write puzzles in another notation
-  sudoku-tui stats ...          print how well you have played
-  sudoku-tui config ...         print or write the settings
-  sudoku-tui generate ...       make puzzles, or print the puzzle of the day
-  sudoku-tui compare ...        print what each search algorithm takes
-  sudoku-tui bench ...          print how long files of puzzles take
+{commands}
                                 (for all of these, see --help after them)
 """
 
 PLAY_CODES = "Exit codes: 0 played, 2 bad input or no terminal, 70 a mistake of the\nprogram, 128+N ended by signal N."
 
 
-def number_of_minutes(text: str) -> float:
-    """The number of minutes that an option names, or 0."""
-    try:
-        minutes = float(text)
-    except ValueError:
-        minutes = -1.0
-    if 0 <= minutes <= 100_000:
-        return minutes
-    raise argparse.ArgumentTypeError("give a number of minutes, such as 30, or 0 for never")
-
-
-def _add_options(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add `puzzle` (None if there is none), `new`, `list_games`, `plain`, `ascii`, `no_save`, `data` and `config`.
 
     And what says who plays, and how: `player`, `kiosk` and `idle_minutes`.
     """
+    parser.description, parser.epilog = PLAY_HELP.format(commands=_command_lines()), f"{PUZZLE_HELP}\n{PLAY_CODES}"
     what = parser.add_mutually_exclusive_group()
     what.add_argument("puzzle", nargs="?", metavar="PUZZLE|FILE|-", help="what to play")
     what.add_argument("--new", action="store_true", help="play a puzzle that you have not begun yet")
@@ -73,4 +54,30 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--version", action="version", version=f"sudoku-tui {__version__}")
 
 
-PLAY = Command("", "play", PLAY_HELP, f"{PUZZLE_HELP}\n{PLAY_CODES}", _add_options)
+def run(options: argparse.Namespace) -> int:
+    """Resolve the player, open the interface, and return the exit code."""
+    from sudoku_tui.cli.interface import play
+
+    return play(options)
+
+
+def _command_lines() -> str:
+    """A line or two of help for each command."""
+    indent = " " * 32
+    return "\n".join(
+        textwrap.fill(
+            summary, 80, initial_indent=f"  sudoku-tui {name} ...".ljust(len(indent)), subsequent_indent=indent
+        )
+        for name, summary in COMMANDS.items()
+    )
+
+
+def number_of_minutes(text: str) -> float:
+    """The number of minutes that an option names, or 0."""
+    try:
+        minutes = float(text)
+    except ValueError:
+        minutes = -1.0
+    if 0 <= minutes <= 100_000:
+        return minutes
+    raise argparse.ArgumentTypeError("give a number of minutes, such as 30, or 0 for never")

@@ -1,0 +1,204 @@
+"""The arguments of the command line: a table of commands, one tree of parsers, and options that several share."""
+
+import argparse
+import os
+from collections.abc import Collection
+from importlib import import_module
+from typing import Any, NoReturn
+
+COMMANDS = {
+    "solve": "print solutions",
+    "step": "print the way to the solution in words, or every step that there is now",
+    "rate": "print how hard puzzles are, and what they need",
+    "convert": "write puzzles in another notation",
+    "stats": "print how well you have played",
+    "config": "print or write the settings",
+    "generate": "make puzzles, or print the puzzle of the day",
+    "compare": "print what each search algorithm takes",
+    "bench": "print how long files of puzzles take",
+}
+"""What can stand after `sudoku-tui`, with its line of help. Each has a module of its name here.
+
+The module has `add_arguments(parser)`, which adds the description, too, and `run(options)`, which returns the exit
+code. It imports little before it runs, because its help needs no more.
+"""
+
+PLAY = "play"
+"""The module of `sudoku-tui` without a command."""
+
+PUZZLE_HELP = """\
+A puzzle is 81 cells: a digit, or one of . 0 _ * for an empty cell. A file may
+hold many, one on a line (also .sdm) or grids over nine lines, with or without
+lines drawn between the boxes; or it is an .sdk file. - is standard input.
+A position on the way can be given as well: as a board with + before digits
+that were placed, and after a colon the removed candidates as digit, row and
+column ("511 613"); as a line of HoDoKu's library; or as a grid of candidates.
+"""
+
+JSON_HELP = """\
+--json prints an object on a line; docs/json.md describes its fields:
+  {fields}
+What cannot be read becomes an object with error, source, line and column.
+"""
+
+MEASURED_FIELDS = """\
+For each algorithm{files}, --json prints an object on a line, and --csv
+a line with columns; both have these fields:
+  source          the file, "standard input", or the puzzle itself
+  algorithm       its key
+  puzzles         how many there were; each was
+    solved        solved,
+    no_solution   proved to have no solution,
+    incomplete    left undecided by an algorithm that does not try everything,
+    gave_up       or given up at the limit
+{fields}"""
+
+MEASURED_CODES = """\
+Exit codes, of which the highest wins: 0 done, 1 a puzzle without a solution,
+2 bad input; 130 after Ctrl+C, which prints what there is so far.
+"""
+
+
+def parsed(arguments: list[str]) -> argparse.Namespace:
+    """The options, and with them `run`, the function of the command. Ends the program if they are wrong."""
+    name = arguments[0] if arguments and arguments[0] in COMMANDS else PLAY
+    return tree([name]).parse_args(arguments)
+
+
+def tree(names: Collection[str] = (*COMMANDS, PLAY)) -> "Parser":
+    """The parser of some commands and, if `PLAY` is among them, of what can be given without a command."""
+    root = Parser("sudoku-tui")
+    commands = [name for name in names if name != PLAY]
+    if commands:
+        branches = root.add_subparsers(title="commands", metavar="COMMAND", prog="sudoku-tui")
+        for name in commands:
+            _fill(branches.add_parser(name, help=COMMANDS[name]), name)
+    if PLAY in names:
+        _fill(root, PLAY)
+    return root
+
+
+def _fill(parser: "Parser", name: str) -> None:
+    """Add what a command takes to its parser."""
+    module = import_module(f"sudoku_tui.cli.{name}")
+    module.add_arguments(parser)
+    parser.add_argument("--debug", action="store_true", help="if the program makes a mistake, show its details")
+    parser.set_defaults(run=module.run)
+
+
+class Help(argparse.RawDescriptionHelpFormatter):
+    """Help as wide as the terminal. `argparse` would ask `shutil` for the width, which imports every compressor."""
+
+    def __init__(self, prog: str, **others: Any) -> None:
+        columns = os.environ.get("COLUMNS", "")
+        try:
+            width = int(columns) if columns.isdecimal() and int(columns) else os.get_terminal_size(1).columns
+        except OSError:  # standard output is no terminal
+            width = 80
+        super().__init__(prog, **{**others, "width": max(width, 20) - 2})
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one line, as all others are."""
+
+    def __init__(self, prog: str, **others: Any) -> None:
+        super().__init__(prog, formatter_class=Help, allow_abbrev=False, **others)
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse, and complain of what is left over here: the complaint of a command names its own help."""
+        options, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return options, unknown
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and leave with exit code 2."""
+        shown = message if message.isprintable() else ascii(message)
+        if not shown.isascii():
+            from sudoku_tui.formats.text import visible  # only here: it loads the tables of Unicode
+
+            shown = shown if visible(shown) == shown else ascii(shown)
+        self.exit(2, f"sudoku-tui: {shown} (see {self.prog} --help)\n")
+
+
+# Options that several commands have
+
+
+def add_puzzles(parser: argparse.ArgumentParser) -> None:
+    """Add `puzzles`: a list of arguments, each a puzzle, a file, or a dash."""
+    parser.add_argument(
+        "puzzles",
+        nargs="*",
+        metavar="PUZZLE|FILE|-",
+        help="without any, standard input is read",
+    )
+
+
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    """Add `jobs`: a number of processes, or None."""
+    parser.add_argument(
+        "--jobs",
+        type=number_of_jobs,
+        metavar="N",
+        help="how many processes work; 1 is this one alone (default: one, and on long input all cores)",
+    )
+
+
+def number_of_jobs(text: str) -> int:
+    """The number of processes that an option names."""
+    if text.isascii() and text.isdecimal() and 1 <= len(text) <= 4 and int(text):
+        return int(text)
+    raise argparse.ArgumentTypeError("give a number of processes from 1 to 9999")
+
+
+def number_of_seconds(text: str) -> float:
+    """The number of seconds that an option names."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if 0 < seconds <= 1e6:
+        return seconds
+    raise argparse.ArgumentTypeError("give a number of seconds above 0, such as 0.5")
+
+
+def add_config(parser: argparse.ArgumentParser) -> None:
+    """Add `config`: the name of a configuration file, or None."""
+    parser.add_argument(
+        "--config", metavar="FILE", help="the settings, such as which techniques to use; see sudoku-tui config"
+    )
+
+
+def add_data(parser: argparse.ArgumentParser) -> None:
+    """Add `data`: the name of the folder with the games, or None."""
+    parser.add_argument(
+        "--data", metavar="FOLDER", help="where your games are (default: $SUDOKU_TUI_DATA, or your data folder)"
+    )
+
+
+def add_player(parser: argparse.ArgumentParser) -> None:
+    """Add `player`: a name that nobody has checked, or None."""
+    parser.add_argument("--player", metavar="NAME", help="who plays, where several share this account")
+
+
+def add_measuring(parser: argparse.ArgumentParser, default: str) -> None:
+    """Add `algorithms` (keys with commas between them, None, or "help"), `limit_seconds`, and `form`."""
+    parser.add_argument(
+        "--algorithms",
+        metavar="KEY,...",
+        help=f"which ones, by their keys (default: {default}); help describes all of them",
+    )
+    parser.add_argument(
+        "--list", action="store_const", dest="algorithms", const="help", help="the same as --algorithms help"
+    )
+    parser.add_argument(
+        "--limit-seconds",
+        type=number_of_seconds,
+        default=2.0,
+        metavar="S",
+        help="give a run up after so much CPU time (default: 2)",
+    )
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_const", dest="form", const="json", help="JSON lines, see below")
+    form.add_argument("--csv", action="store_const", dest="form", const="csv", help="CSV, see below")
+    parser.set_defaults(form="table")

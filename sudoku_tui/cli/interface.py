@@ -1,0 +1,252 @@
+"""What begins a game: who plays, what they play, and the interface, on the screen or by lines of text."""
+
+from __future__ import annotations
+
+import gc
+import os
+from argparse import Namespace
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from sudoku_tui import config, library
+from sudoku_tui.cli import BAD_INPUT
+from sudoku_tui.cli.puzzle_arguments import say_how_to_type, standard_input
+from sudoku_tui.config import Config
+from sudoku_tui.engine.errors import NoSolution, SudokuError
+from sudoku_tui.engine.standing import why_no_solution
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.permissions import OWNER, VISITOR, Permissions
+from sudoku_tui.game.players import SETTINGS, player_folder, visitor_folder
+from sudoku_tui.game.saving.database import connect_within, data_folder
+from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.solution_search import solutions_soon, warning_about
+from sudoku_tui.library import Collection
+from sudoku_tui.system import public_session
+from sudoku_tui.system.characters import ASCII, prepare_streams
+from sudoku_tui.system.crashes import wants_details
+from sudoku_tui.system.output import complain
+
+KIOSK_MINUTES = 30.0
+"""After how many minutes without a key a public session ends, unless --idle-minutes says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """What a session begins with.
+
+    Attributes:
+        permissions: what the player may do.
+        config: their settings.
+        folder: where the games are; None for the folder of the account.
+        greeting: what the player should know, in sentences.
+        idle_minutes: after how many minutes without a key the session ends; 0 for never.
+    """
+
+    permissions: Permissions
+    config: Config
+    folder: str | None = None
+    greeting: tuple[str, ...] = ()
+    idle_minutes: float = 0
+
+
+def play(options: Namespace) -> int:
+    """Resolve the player, then start the game; the exit code."""
+    with ExitStack() as stack:
+        try:
+            admission = admit(options, stack)
+        except SudokuError as error:
+            complain(str(error))
+            return BAD_INPUT
+        return _play_as(admission, options)
+
+
+def _play_as(admission: Admission, options: Namespace) -> int:
+    """Open the interface on what the user named, on the last game, or on what ships."""
+    from sudoku_tui.tui.terminal import kind, start
+
+    collection, origin, warnings = None, None, []
+    try:
+        if options.puzzle is not None:
+            collection, origin = _collection(options.puzzle)
+            warnings = _warnings(collection)
+    except SudokuError as error:
+        complain(str(error))
+        return BAD_INPUT
+    warnings += admission.greeting
+    settings = admission.config
+    if options.ascii:
+        settings = replace(settings, characters="ascii")
+    from_stdin = options.puzzle == "-"
+    problem = None if options.plain else start.terminal_problem(keyboard_later=from_stdin)
+    if problem is None and from_stdin:
+        problem = start.take_keyboard()
+    if problem is not None:
+        complain(problem)
+        return BAD_INPUT
+    if options.plain:
+        return _play_plain(options, admission, collection, origin, warnings, settings)
+    start.prepare_environment()
+    kind.drop_wrong_colors()
+    # The thread opens the file and reads the last game while Textual is imported.
+    chooses = options.new or options.list_games or collection is not None
+    keeper = None if options.no_save else _start_keeper(admission, settings.continue_last and not chooses)
+    gc.disable()  # what is imported stays; the app enables it when the board is painted
+    from sudoku_tui.tui.app import run
+
+    try:
+        code, unsaved = run(
+            collection,
+            origin=origin,
+            warnings=warnings,
+            choose=collection is not None and len(collection.puzzles) > 1,
+            config=settings,
+            keeper=keeper,
+            beginning=None if keeper is None or collection is not None else keeper.beginning(),
+            choose_game=options.list_games,
+            permissions=admission.permissions,
+            idle_minutes=admission.idle_minutes,
+            shows_mistakes=wants_details(["--debug"] * options.debug),
+            mistakes_folder=options.data,
+        )
+    except SudokuError as error:
+        complain(str(error))
+        return BAD_INPUT
+    if unsaved:
+        complain(unsaved)
+    return code
+
+
+def _play_plain(
+    options: Namespace,
+    admission: Admission,
+    collection: Collection | None,
+    origin: Origin | None,
+    warnings: list[str],
+    settings: Config,
+) -> int:
+    """Play by lines of text."""
+    from sudoku_tui.plain.loop import play
+
+    prepare_streams(only_ascii=settings.characters == ASCII)
+    chooses = options.new or options.list_games or collection is not None
+    keeper = None if options.no_save else _start_keeper(admission, settings.continue_last and not chooses)
+    try:
+        return play(
+            collection,
+            origin,
+            config=settings,
+            warnings=warnings,
+            keeper=keeper,
+            beginning=None if keeper is None or collection is not None else keeper.beginning(),
+            choose_game=options.list_games,
+            permissions=admission.permissions,
+            idle_minutes=admission.idle_minutes,
+        )
+    except SudokuError as error:
+        complain(str(error))
+        return BAD_INPUT
+
+
+def _start_keeper(admission: Admission, continue_last: bool) -> Keeper:
+    """What saves the games, at work."""
+    folder, permissions = admission.folder, admission.permissions
+    connect = None
+    if permissions.most_kept is not None:
+        connect = connect_within(permissions.most_kept)
+    keeper = Keeper(
+        None if folder is None else Path(folder),
+        connect=connect,
+        most_games=permissions.most_games,
+        tells_paths=not permissions.is_public,
+    )
+    keeper.start(continue_last=continue_last)
+    return keeper
+
+
+def _collection(argument: str) -> tuple[Collection, Origin]:
+    """The puzzles that an argument names, and where the first one comes from."""
+    if argument == "-":
+        say_how_to_type()
+        return library.read_stream(standard_input()), Origin(Source.FILE)
+    what = library.resolve(argument)
+    if isinstance(what, Puzzle):
+        return library.Collection("Puzzle", (what,)), Origin(Source.FILE)
+    return library.open_file(what), Origin(Source.FILE, os.path.abspath(what))
+
+
+def _warnings(collection: Collection) -> list[str]:
+    """What the player should know. A single puzzle is looked at here, one of many when it is chosen.
+
+    Raises:
+        NoSolution: the only puzzle has none.
+    """
+    warnings = [collection.warning] if collection.warning else []
+    if len(collection.puzzles) == 1:
+        puzzle = collection.puzzles[0]
+        if solutions_soon(puzzle) == 0:
+            raise NoSolution(why_no_solution(puzzle.position()))
+        warning = warning_about(puzzle)
+        if warning is not None:
+            warnings.append(warning)
+    return warnings
+
+
+# Who plays
+
+
+def admit(options: Namespace, stack: ExitStack) -> Admission:
+    """Find out who plays; in a public session shut what is to be shut.
+
+    Args:
+        options: those of the command line.
+        stack: what is to be undone when the session has ended.
+
+    Raises:
+        SudokuError: they cannot play like that; the sentence says why.
+    """
+    if not options.kiosk and options.player is None:
+        return Admission(OWNER, config.load(options.config), options.data, (), options.idle_minutes or 0)
+    if options.kiosk:
+        _shut(options)
+    data = data_folder() if options.data is None else Path(options.data)
+    permissions = VISITOR if options.kiosk else OWNER
+    if options.player is not None:
+        folder = player_folder(data, options.player)
+        is_named = options.config is not None and not options.kiosk
+        settings = config.load(options.config) if is_named else _settings_of(folder / SETTINGS, options.config)
+        greeting = f"You play as {options.player}."
+    else:
+        folder = stack.enter_context(visitor_folder(data))
+        settings = _with_path(config.load(options.config), None)
+        greeting = "You play as a visitor: your games are there until you leave."
+    minutes = options.idle_minutes
+    if minutes is None:
+        minutes = KIOSK_MINUTES if options.kiosk else 0
+    return Admission(permissions, settings, str(folder), (greeting,), minutes)
+
+
+def _settings_of(path: Path, common: str | None) -> Config:
+    """The settings of a player: those in their file; until there is one, those of the account, to be saved in it."""
+    return config.load(str(path)) if path.exists() else _with_path(config.load(common), path)
+
+
+def _with_path(settings: Config, path: Path | None) -> Config:
+    return replace(settings, path=path)
+
+
+def _shut(options: Namespace) -> None:
+    """Refuse what a public session cannot have, and shut the rest."""
+    public_session.end_if_interactive()
+    if options.puzzle is not None:
+        raise SudokuError("--kiosk takes no puzzle and no file: what ships with the game is played.")
+    if options.debug:
+        raise SudokuError("--kiosk and --debug do not go together: strangers would see how the program works.")
+    problem = public_session.problem()
+    if problem is not None:
+        raise SudokuError(problem)
+    public_session.shut()
+    if not public_session.has_terminal():
+        raise SudokuError(public_session.NO_TERMINAL)
+    options.plain = options.plain or not public_session.can_draw()

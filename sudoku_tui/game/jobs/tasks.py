@@ -1,0 +1,30 @@
+"""What a worker process can do: one table."""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import Any
+
+Message = Any
+"""What a task yields: anything that JSON can hold, except null."""
+
+TASKS = {
+    "search_job": "the search",
+    "generate_job": "the making of a puzzle",
+    "rating_job": "the rating",
+    "steps_job": "the search for steps",
+    "compare_job": "the comparison",
+    "practice_job": "the search for a puzzle",
+    "solve_stream": "the solving",
+    "rate_stream": "the rating of many puzzles",
+}
+"""The name of each task, and what players call it. Its module here has that name, too, and a function `run`.
+
+`run` takes what JSON can hold, and yields messages.
+"""
+
+
+def task_named(name: str) -> Callable[..., Iterator[Message]]:
+    """The function of a task; its module is imported now, because no worker needs the others."""
+    assert name in TASKS, name
+    run: Callable[..., Iterator[Message]] = import_module(f"sudoku_tui.game.jobs.{name}").run
+    return run
