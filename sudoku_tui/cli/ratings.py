@@ -12,7 +12,7 @@ from sudoku_tui.cli.table import Table
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.logic import Rating, rating_of
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.engine.techniques.order import BY_NAME, ORDER
+from sudoku_tui.engine.techniques.order import BY_ID, ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.rate_stream import rate_by
@@ -44,13 +44,13 @@ def rate(options: Namespace) -> int:
     ) -> Answer:
         rating = None
         if counts is not None:
-            rating = rating_of({BY_NAME[name]: count for name, count in counts}, is_solved=is_solved)
+            rating = rating_of({BY_ID[id]: count for id, count in counts}, is_solved=is_solved)
         totals.add(rating, solutions)
         return _answer(form, found, solutions, reason, rating)
 
     work = Work(
         task="rate_stream",
-        settings=([technique.name for technique in techniques],),
+        settings=([technique.id for technique in techniques],),
         here=lambda puzzle: rate_by(puzzle, techniques),
         answer=answer,
         as_json=form == "json",

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from sudoku_tui.engine.logic import rate
 from sudoku_tui.engine.standing import standing_of, why_no_solution
-from sudoku_tui.engine.techniques.order import BY_NAME
+from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.jobs.solve_stream import answers
@@ -17,8 +17,8 @@ class Rated(NamedTuple):
     Attributes:
         solutions: how many solutions it has; 2 for several.
         reason: why there is none, in a sentence; otherwise empty.
-        counts: the names of the techniques of its path with the number of steps, the easiest first; None if it has not
-            exactly one solution, and so no rating.
+        counts: the ids of the techniques of its path with the number of steps, in the order of their first use; None if
+            it has not exactly one solution, and so no rating.
         is_solved: whether the techniques solve it.
     """
 
@@ -29,8 +29,8 @@ class Rated(NamedTuple):
 
 
 def run(puzzles: Iterable[list[Any]], techniques: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """Rate a chunk of puzzles by the techniques of some names."""
-    wanted = [BY_NAME[name] for name in techniques]
+    """Rate a chunk of puzzles by the techniques of some ids."""
+    wanted = [BY_ID[id] for id in techniques]
     yield answers(puzzles, lambda puzzle: rate_by(puzzle, wanted))
 
 
@@ -41,4 +41,4 @@ def rate_by(puzzle: Puzzle, techniques: Sequence[Technique]) -> Rated:
     if len(standing.solutions) != 1:
         return Rated(len(standing.solutions), "" if standing.solutions else why_no_solution(position))
     rating = rate(position, standing.allowed(techniques))
-    return Rated(1, "", rating.named_counts, rating.is_solved)
+    return Rated(1, "", [(technique.id, number) for technique, number in rating.counts], rating.is_solved)
