@@ -1,19 +1,18 @@
-"""A file that is written as a whole: it appears complete, or not at all, and replaces nothing unasked."""
+"""A file that a player or a command names: it replaces nothing unasked, and what is wrong is told in a sentence."""
 
 from __future__ import annotations
 
-import contextlib
 import os
-import secrets
 import stat
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.library import reason_of, shown_name
+from sudoku_tui.system.whole_file import WholeFile
 
 if TYPE_CHECKING:
     from types import TracebackType
-    from typing import Self, TextIO
+    from typing import Self
 
 
 class CannotWrite(SudokuError):
@@ -21,10 +20,7 @@ class CannotWrite(SudokuError):
 
 
 class NewFile:
-    """A text file in UTF-8 under way, beside the place where it will be.
-
-    As a context it takes its place if all went well and something was written, and is removed otherwise.
-    """
+    """A text file in UTF-8 that is being written. It is only made if something is written, and the block ends well."""
 
     def __init__(self, path: str, *, replace: bool) -> None:
         """Prepare to write.
@@ -38,15 +34,13 @@ class NewFile:
         """
         if not path or "\0" in path:
             raise CannotWrite("The output has no name that a file can have.")
-        self._name = shown_name(path)
-        self._path = os.path.realpath(path)
-        self._replace = replace
-        self._temporary = f"{self._path}.{secrets.token_hex(4)}.tmp"
-        self._file: TextIO | None = None
+        self._path, self._replace = path, replace
+        self._file: WholeFile | None = None
         self._check()
 
     def _check(self) -> None:
         """Raise an error if it may not be written."""
+        name = shown_name(self._path)
         try:
             mode = os.stat(self._path).st_mode
         except FileNotFoundError:
@@ -54,11 +48,11 @@ class NewFile:
         except OSError as error:
             raise self._trouble(error) from None
         if stat.S_ISDIR(mode):
-            raise CannotWrite(f"{self._name} is a directory; name a file in it.")
+            raise CannotWrite(f"{name} is a directory; name a file in it.")
         if not stat.S_ISREG(mode):
-            raise CannotWrite(f"{self._name} is no ordinary file; leave --output out and redirect standard output.")
+            raise CannotWrite(f"{name} is no ordinary file; leave --output out and redirect standard output.")
         if not self._replace:
-            raise CannotWrite(f"{self._name} is there already; give another name, or --force to replace it.")
+            raise CannotWrite(f"{name} is there already; give another name, or --force to replace it.")
 
     def __enter__(self) -> Self:
         return self
@@ -70,14 +64,14 @@ class NewFile:
             return
         try:
             if kind is None:
-                self._finish(self._file)
+                self._check()  # another program may have made one meanwhile
+        except CannotWrite as trouble:
+            self._file.__exit__(CannotWrite, trouble, None)
+            raise
+        try:
+            self._file.__exit__(kind, error, traceback)
         except OSError as trouble:
             raise self._trouble(trouble) from None
-        finally:
-            with contextlib.suppress(OSError):
-                self._file.close()
-            with contextlib.suppress(OSError):
-                os.unlink(self._temporary)  # it is gone if it has taken its place
 
     def write(self, text: str) -> None:
         """Write more.
@@ -87,20 +81,10 @@ class NewFile:
         """
         try:
             if self._file is None:
-                flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
-                self._file = os.fdopen(os.open(self._temporary, flags, 0o666), "w", encoding="utf-8", newline="\n")
-            self._file.write(text)
+                self._file = WholeFile(self._path)
+            self._file.write(text.encode())
         except OSError as error:
             raise self._trouble(error) from None
 
-    def _finish(self, file: TextIO) -> None:
-        file.flush()
-        os.fsync(file.fileno())
-        file.close()
-        self._check()  # another program may have made one meanwhile
-        with contextlib.suppress(FileNotFoundError):
-            os.chmod(self._temporary, stat.S_IMODE(os.stat(self._path).st_mode))
-        os.replace(self._temporary, self._path)
-
     def _trouble(self, error: OSError) -> CannotWrite:
-        return CannotWrite(f"{self._name} cannot be written: {reason_of(error)}.")
+        return CannotWrite(f"{shown_name(self._path)} cannot be written: {reason_of(error)}.")

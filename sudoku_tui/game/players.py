@@ -15,6 +15,7 @@ from pathlib import Path
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.library import reason_of, shown_name
+from sudoku_tui.system.held_file import HeldFile
 
 MOST_NAME = 32
 """The longest name of a player."""
@@ -79,54 +80,37 @@ def visitor_folder(data: Path) -> Iterator[Path]:
     Raises:
         PlayersError: the folder cannot be made.
     """
-    import fcntl
-
     visitors = data / "visitors"
     _make(data, visitors)
     _remove_left(visitors)
     while True:
         folder = visitors / os.urandom(8).hex()
-        lock = _lock_of(folder)
+        lock = folder.with_name(f"{folder.name}.lock")
         try:
-            descriptor = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+            held = HeldFile(lock)
+            break
+        except BlockingIOError:
+            continue  # another session took it for one that was left
         except OSError as error:
             raise PlayersError(f"{shown_name(lock)} cannot be made: {reason_of(error)}.") from None
-        with suppress(OSError):
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            if os.path.samestat(os.fstat(descriptor), os.stat(lock)):
-                break
-        os.close(descriptor)  # another session took it for one that was left
     try:
         _make(folder)
         yield folder
     finally:
-        _remove(folder)
-        os.close(descriptor)
+        _remove(folder, held)
 
 
 def _remove_left(visitors: Path) -> None:
     """Remove the folders of visitors whose sessions have ended."""
-    import fcntl
-
     for lock in visitors.glob("*.lock"):
         with suppress(OSError):
-            descriptor = os.open(lock, os.O_RDWR)
-            try:
-                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                _remove(lock.with_suffix(""))
-            finally:
-                os.close(descriptor)
+            _remove(lock.with_suffix(""), HeldFile(lock))
 
 
-def _remove(folder: Path) -> None:
+def _remove(folder: Path, held: HeldFile) -> None:
     """Remove the folder of a visitor, then its lock, so that what is left is never without one."""
     shutil.rmtree(folder, ignore_errors=True)
-    if not folder.exists():
-        _lock_of(folder).unlink(missing_ok=True)
-
-
-def _lock_of(folder: Path) -> Path:
-    return folder.with_name(f"{folder.name}.lock")
+    held.let_go(remove=not folder.exists())
 
 
 def _make(*folders: Path) -> None:

@@ -32,10 +32,11 @@ class HeldFile:
                 raise
             os.close(self._descriptor)  # whoever held it removed it before the lock was ours
 
-    def let_go(self) -> None:
-        """Remove the file, then the lock, so that the file is never there without one."""
+    def let_go(self, *, remove: bool = True) -> None:
+        """Remove the file unless it is to stay, and end the lock."""
         with suppress(OSError):
-            self._path.unlink()
+            if remove:
+                self._path.unlink()  # while it is locked: nobody else can have taken it
         os.close(self._descriptor)
 
 

@@ -1,13 +1,20 @@
 """Writing a file as a whole: at every moment it is as it was, or complete."""
 
+from __future__ import annotations
+
 import contextlib
 import errno
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from types import TracebackType
+    from typing import Self
 
 
 def write_whole(path: str | os.PathLike[str], data: bytes, *, durable: bool = True) -> None:
-    """Write a file, or replace it in one move. It keeps its mode, its owner, and its name if that is a link.
+    """Write a file, or replace it in one move.
 
     Args:
         path: the file, in a folder that is there.
@@ -17,29 +24,66 @@ def write_whole(path: str | os.PathLike[str], data: bytes, *, durable: bool = Tr
     Raises:
         OSError, ValueError: it cannot be written; then it is as it was.
     """
-    import tempfile  # it takes some milliseconds, and a start of the game writes nothing
+    with WholeFile(path, durable=durable) as file:
+        file.write(data)
 
-    real = Path(os.path.realpath(path))  # a link stays a link
-    if real.exists():  # to replace a device or what is protected would be allowed, but is not wanted
-        if not real.is_file():
-            raise OSError("it is no ordinary file")
-        if not os.access(real, os.W_OK):
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    descriptor, temporary = tempfile.mkstemp(prefix=f".{real.name}.", dir=real.parent)
-    try:
-        with open(descriptor, "wb") as file:
-            file.write(data)
-            file.flush()
-            _take_over_mode(file.fileno(), real)
-            if durable:
-                os.fsync(file.fileno())
-        os.replace(temporary, real)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(temporary)
-        raise
-    if durable:
-        _sync_folder(real.parent)
+
+class WholeFile:
+    """A file that is written beside its place. When the block ends well, it takes its place; otherwise it is removed.
+
+    It has the mode and the owner of the file that it replaces, and leaves its name if that is a link.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], *, durable: bool = True) -> None:
+        """Begin.
+
+        Args:
+            path: the file, in a folder that is there.
+            durable: whether the end waits until the disk has all of it.
+
+        Raises:
+            OSError, ValueError: it cannot be written.
+        """
+        import tempfile  # it takes some milliseconds, and a start of the game writes nothing
+
+        self._real, self._durable = Path(os.path.realpath(path)), durable
+        if self._real.exists():  # to replace a device or what is protected would be allowed, but is not wanted
+            if not self._real.is_file():
+                raise OSError("it is no ordinary file")
+            if not os.access(self._real, os.W_OK):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        descriptor, self._temporary = tempfile.mkstemp(prefix=f".{self._real.name}.", dir=self._real.parent)
+        self._file = os.fdopen(descriptor, "wb")
+
+    def write(self, data: bytes) -> None:
+        """Write more.
+
+        Raises:
+            OSError: the disk is full, or something like that.
+        """
+        self._file.write(data)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        try:
+            if kind is None:
+                self._file.flush()
+                _take_over_mode(self._file.fileno(), self._real)
+                if self._durable:
+                    os.fsync(self._file.fileno())
+                self._file.close()
+                os.replace(self._temporary, self._real)
+        finally:
+            with contextlib.suppress(OSError):
+                self._file.close()
+            with contextlib.suppress(OSError):
+                os.unlink(self._temporary)  # it is gone if it has taken its place
+        if self._durable:
+            _sync_folder(self._real.parent)
 
 
 def _take_over_mode(descriptor: int, real: Path) -> None:

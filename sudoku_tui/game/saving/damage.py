@@ -56,10 +56,11 @@ def set_aside(path: Path, connect: Connect, show: Show) -> str:
         with _alone(path, show(path)) as identity:
             if identity != before or file_identity(path) != before:
                 return ""
-            with closing(Database(new, connect=connect)) as target:
-                games, results = _copy(path, target)
-            aside = _free_name(path, f"damaged-{datetime.date.today()}")
-            _exchange(path, new, aside)
+            with closing(sqlite3.connect(f"{path.as_uri()}?immutable=1", uri=True)) as damaged:
+                with closing(Database(new, connect=connect)) as target:
+                    games, results = _copy(damaged, target)
+                aside = _free_name(path, f"damaged-{datetime.date.today()}")
+                _exchange(path, new, aside)
     except OSError as error:
         raise from_system(error, show(path.parent)) from None
     finally:
@@ -90,7 +91,7 @@ def _alone(path: Path, name: str) -> Iterator[tuple[int, int]]:
         os.close(descriptor)
 
 
-def _copy(path: Path, target: Database) -> tuple[int, int]:
+def _copy(damaged: sqlite3.Connection, target: Database) -> tuple[int, int]:
     """Copy all that is still what was written, of each game the records up to the first that is not.
 
     Returns:
@@ -98,8 +99,8 @@ def _copy(path: Path, target: Database) -> tuple[int, int]:
     """
     counts = dict.fromkeys(_CHECKED, 0)
     records: Counter[int] = Counter()
-    with closing(sqlite3.connect(f"{path.as_uri()}?immutable=1", uri=True)) as damaged, target.writing() as connection:
-        damaged.text_factory = decoded
+    damaged.text_factory = decoded
+    with target.writing() as connection:
         for table, checked in _CHECKED.items():
             for row in _rows(damaged, table):
                 if checksum_of(row[checked]) != row[checked.stop] or (table == "record" and row[1] != records[row[0]]):
