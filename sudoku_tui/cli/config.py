@@ -102,7 +102,7 @@ def _value(config: Config, setting: Setting) -> str:
     if isinstance(value, bool | int | str):
         return toml_value(value)
     assert isinstance(value, tuple)
-    return f"[{', '.join(_quoted(technique.name) for technique in value)}]"
+    return f"[{', '.join(_quoted(technique.id) for technique in value)}]"
 
 
 def _print_keys(entries: Sequence[KeysOf], output: Output) -> None:

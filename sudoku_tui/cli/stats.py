@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.cli import BAD_INPUT, SOLVED, json_output
 from sudoku_tui.cli.arguments import add_data, add_player
+from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import join_words
+from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.players import PlayersError, folder_of
 from sudoku_tui.game.saving.database import data_folder, games_path
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.game.study.sparkline import BARS, PLAIN_BARS, sparkline
 from sudoku_tui.game.study.statistics import NO_LEVEL, Figures, figures, recent_times, streaks
-from sudoku_tui.game.study.statistics_table import ALL, LEVELS, NOTHING, aligned, by_level, row, streak_text
+from sudoku_tui.game.study.statistics_table import ALL, NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.system.characters import shows_unicode
 from sudoku_tui.system.output import Output, complain, wrapped
 
@@ -36,7 +38,7 @@ right. A time counts as best only without help.
 
 STATS_EPILOG = """\
 --json prints an object on a line for each level, and one for all, with
-  level           "Easy" to "Extreme", "not graded", or "all"
+  level           "easy" to "extreme", "not graded", or "all"
   played, solved, without_help, by_program
                   begun or solved; solved by you; of these without hints, steps
                   or checks; solved with steps of the solver or by a search
@@ -65,9 +67,10 @@ def run(options: argparse.Namespace) -> int:
     """Print the statistics, and return the exit code."""
     level, named = options.level, None
     if level is not None:
-        named = next((known for known in (*LEVELS, NO_LEVEL) if known.casefold() == level.casefold()), None)
+        known = Level.named(level)
+        named = known.id if known is not None else NO_LEVEL if level.casefold() == NO_LEVEL else None
         if named is None:
-            complain(f"No level is called {level[:40]!r}; the levels are {join_words([*LEVELS])}.")
+            complain(f"No level is called {level[:40]!r}; the levels are {join_words([*map(str, Level)])}.")
             return BAD_INPUT
     try:
         place = None if options.data is None else Path(options.data)
@@ -85,7 +88,7 @@ def run(options: argparse.Namespace) -> int:
     elif results or unfinished:
         _print_table(output, results, unfinished)
     else:
-        text = NOTHING if named is None else f"No puzzle of the level {named} has been played yet."
+        text = NOTHING if named is None else f"No puzzle of the level {words.level(named)} has been played yet."
         output.write(f"{wrapped(text)}\n")
     output.flush()
     return SOLVED

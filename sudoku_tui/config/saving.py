@@ -28,7 +28,7 @@ def saved_form(value: object) -> Saved:
     if isinstance(value, bool | int | str):
         return value
     assert isinstance(value, tuple)
-    return [technique.name for technique in value]
+    return [technique.id for technique in value]
 
 
 def save_setting(path: Path, table: str, key: str, value: Saved | None) -> None:

@@ -72,9 +72,9 @@ def _bare(text: str) -> str:
 
 
 def _names(technique: Technique) -> tuple[str, ...]:
-    """The name of a technique, whole and in parts: what stands before and in parentheses."""
+    """What a technique is called: its id, its name, and of this what stands before and in parentheses."""
     before, _, inside = technique.name.partition("(")
-    return (technique.name, before, inside) if inside else (technique.name,)
+    return technique.id, technique.name, *((before, inside) if inside else ())
 
 
 def _initials(technique: Technique) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.generator import ANY_NUMBER, Made, Symmetry, Wanted, tries_for
 from sudoku_tui.engine.logic import Rating, rating_of
-from sudoku_tui.engine.techniques.order import BY_NAME
+from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.formats.about import About
@@ -66,8 +67,8 @@ class Generated:
 def wanted_to_json(wanted: Wanted) -> Message:
     """What is wanted as JSON can hold it."""
     return {
-        "level": None if wanted.level is None else wanted.level.name,
-        "technique": None if wanted.technique is None else wanted.technique.name,
+        "level": None if wanted.level is None else wanted.level.id,
+        "technique": None if wanted.technique is None else wanted.technique.id,
         "givens": [wanted.givens.start, wanted.givens.stop - 1],
         "symmetry": wanted.symmetry.value,
         "pattern": pattern_text(wanted.pattern) if wanted.pattern else "",
@@ -83,8 +84,8 @@ def wanted_from_json(fields: Message) -> Wanted:
     """
     first, last = fields["givens"]
     return Wanted(
-        level=None if fields["level"] is None else Level[fields["level"]],
-        technique=None if fields["technique"] is None else BY_NAME[fields["technique"]],
+        level=None if fields["level"] is None else Level[fields["level"].upper()],
+        technique=None if fields["technique"] is None else technique_of(fields["technique"]),
         givens=range(first, last + 1),
         symmetry=Symmetry(fields["symmetry"]),
         pattern=pattern_of(fields["pattern"]) if fields["pattern"] else 0,
@@ -127,10 +128,10 @@ def generated_to_json(made: Made, number: int, tries: int, *, rated: bool = True
     if rated:
         rating = made.rating
         message |= {
-            "level": rating.level.name,
+            "level": rating.level.id,
             "score": rating.score,
             "solved": rating.is_solved,
-            "techniques": {technique.name: count for technique, count in rating.counts},
+            "techniques": {technique.id: count for technique, count in rating.counts},
         }
     return message
 
@@ -141,7 +142,7 @@ def read_message(message: Message) -> Generated | Progress:
         return Progress(message["tries"], message["seconds"])
     rating = None
     if "techniques" in message:
-        counts = {BY_NAME[name]: count for name, count in message["techniques"].items()}
+        counts = {technique_of(key): count for key, count in message["techniques"].items()}
         rating = rating_of(counts, is_solved=message["solved"])
     return Generated(message["puzzle"], rating, message["number"], message["tries"])
 
@@ -184,10 +185,7 @@ def rating_words(rating: Rating, technique: Technique | None = None) -> str:
 
 def with_article(technique: Technique) -> str:
     """A technique in a sentence: "an X-Wing", "a Naked Pair", "Simple Colors Trap"."""
-    name = technique.name
-    if name.startswith(("Locked Candidates", "Simple Colors", "Multi Colors")):
-        return name
-    return f"{'an' if name[0] in 'AEIOX' else 'a'} {name}"
+    return words.with_article(technique.id)
 
 
 # As a puzzle to be played
@@ -207,7 +205,7 @@ def made_puzzle(generated: Generated, seed: str) -> Puzzle:
 
 def made_origin(seed: str, wanted: Wanted) -> Origin:
     """Where such a puzzle comes from, so that it can be made again."""
-    level = "" if wanted.level is None else str(wanted.level)
+    level = "" if wanted.level is None else wanted.level.id
     return Origin(Source.GENERATED, seed, level=level, wanted=wanted_to_json(wanted))
 
 
@@ -216,7 +214,7 @@ def made_origin(seed: str, wanted: Wanted) -> Origin:
 
 def daily_seed(date: datetime.date, level: Level) -> str:
     """The seed of the puzzle of a day."""
-    return f"daily {date.isoformat()} {level.name.lower()}"
+    return f"daily {date.isoformat()} {level.id}"
 
 
 def daily_wanted(level: Level) -> Wanted:

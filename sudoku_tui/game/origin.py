@@ -7,6 +7,8 @@ from contextlib import suppress
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sudoku_tui.engine.techniques.technique import Level
+
 if TYPE_CHECKING:
     from sudoku_tui.formats import Puzzle
     from sudoku_tui.library import Collection
@@ -30,7 +32,7 @@ class Origin(NamedTuple):
         name: the name of the shipped collection, or of the file; the date of a daily puzzle ("2026-11-21"); the seed of
             one that was made.
         number: its place in the collection or file, from 0.
-        level: the level that was asked for, for a daily or made puzzle ("Hard"); otherwise empty.
+        level: the id of the level that was asked for, for a daily or made puzzle ("hard"); otherwise empty.
         wanted: what was asked of a puzzle that was made, as JSON can hold it.
     """
 
@@ -46,12 +48,13 @@ class Origin(NamedTuple):
 
     @classmethod
     def from_json(cls, fields: Mapping[str, Any]) -> Origin:
-        """The origin that was put into JSON.
+        """The origin that was put into JSON; early versions wrote the name of the level.
 
         Raises:
             KeyError, TypeError, ValueError: it is none.
         """
-        return cls(**{**fields, "source": Source(fields["source"])})
+        level = Level.named(str(fields.get("level", "")))
+        return cls(**{**fields, "source": Source(fields["source"]), "level": "" if level is None else level.id})
 
 
 def collection_of(puzzle: Puzzle, origin: Origin, *, files: bool = True) -> Collection:

@@ -62,7 +62,7 @@ class Making:
     @classmethod
     def of_day(cls, date: datetime.date, level: Level) -> Making:
         """The making of the puzzle of a day."""
-        origin = Origin(Source.DAILY, date.isoformat(), level=str(level))
+        origin = Origin(Source.DAILY, date.isoformat(), level=level.id)
         return cls(daily_wanted(level), daily_seed(date, level), daily_title(date, level), origin)
 
     @property

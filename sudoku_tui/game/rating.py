@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from sudoku_tui.engine import words
+from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.origin import Origin, Source
 
 if TYPE_CHECKING:
@@ -16,13 +18,13 @@ class PuzzleRating(NamedTuple):  # a dataclass would take longer to make, at eve
     """How hard a puzzle is for a human solver, by the techniques that are tried by default.
 
     Attributes:
-        level: the name of its level, "Easy"; that of the path as far as it goes, if the techniques do not solve it.
+        level: its level; that of the path as far as it goes, if the techniques do not solve it.
         score: its score, likewise.
         is_solved: whether the techniques solve it.
-        counts: the names of the techniques it needs, each with how often, from the easiest to the hardest.
+        counts: the ids of the techniques it needs, each with how often, from the easiest to the hardest.
     """
 
-    level: str
+    level: Level
     score: int
     is_solved: bool = True
     counts: tuple[tuple[str, int], ...] = ()
@@ -35,21 +37,21 @@ class PuzzleRating(NamedTuple):  # a dataclass would take longer to make, at eve
     @classmethod
     def of_graded(cls, graded: GradedPuzzle) -> Self:
         """The rating that a file says."""
-        return cls(str(graded.level), graded.score, counts=graded.counts)
+        return cls(graded.level, graded.score, counts=_by_id(graded.counts))
 
     def to_json(self) -> dict[str, Any]:
         """The same as JSON can hold it."""
-        return {"level": self.level, "score": self.score, "is_solved": self.is_solved, "counts": self.counts}
+        return {"level": self.level.id, "score": self.score, "is_solved": self.is_solved, "counts": self.counts}
 
     @classmethod
     def from_json(cls, fields: Mapping[str, Any]) -> Self:
-        """The rating that was put into JSON.
+        """The rating that was put into JSON; early versions wrote names instead of ids.
 
         Raises:
             KeyError, TypeError, ValueError: it is none.
         """
-        counts = tuple((str(name), int(count)) for name, count in fields["counts"])
-        return cls(str(fields["level"]), int(fields["score"]), bool(fields["is_solved"]), counts)
+        counts = _by_id((str(key), int(count)) for key, count in fields["counts"])
+        return cls(Level[str(fields["level"]).upper()], int(fields["score"]), bool(fields["is_solved"]), counts)
 
 
 def rate_puzzle(givens: str) -> PuzzleRating | None:
@@ -62,7 +64,8 @@ def rate_puzzle(givens: str) -> PuzzleRating | None:
     if solutions is None or len(solutions) != 1:
         return None
     rating = rate(Position.from_string(givens))
-    return PuzzleRating(str(rating.level), rating.score, rating.is_solved, rating.named_counts)
+    counts = tuple((technique.id, number) for technique, number in rating.counts_in_order)
+    return PuzzleRating(rating.level, rating.score, rating.is_solved, counts)
 
 
 def shipped_rating(origin: Origin, givens: str) -> PuzzleRating | None:
@@ -78,4 +81,9 @@ def shipped_rating(origin: Origin, givens: str) -> PuzzleRating | None:
         return None
     before = next((before for before, line in pairwise(lines) if line.startswith(givens)), "")
     rating = read_rating(before)
-    return None if rating is None else PuzzleRating(str(rating[0]), rating[1], counts=rating[2])
+    return None if rating is None else PuzzleRating(rating[0], rating[1], counts=_by_id(rating[2]))
+
+
+def _by_id(counts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    """How often techniques were used, by their ids instead of their names."""
+    return tuple((words.technique_id(key), count) for key, count in counts)

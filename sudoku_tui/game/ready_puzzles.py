@@ -47,7 +47,7 @@ class ReadyPuzzles:
     def add(self, made: Making) -> bool:
         """Keep a puzzle of a level that was made; False if that cannot be done."""
         assert made.wanted.level is not None
-        fields = {"seed": made.seed, "level": made.wanted.level.name, "made": made.message}
+        fields = {"seed": made.seed, "level": made.wanted.level.id, "made": made.message}
         return self._write([*filter(_made, self._lines()), json.dumps(fields)])
 
     # The file
@@ -74,7 +74,7 @@ def _made(line: str) -> Making | None:
     """The puzzle of a line; None if the line is damaged."""
     try:
         fields = json.loads(line)
-        made = Making(Wanted(level=Level[fields["level"]]), str(fields["seed"]))
+        made = Making(Wanted(level=Level[fields["level"].upper()]), str(fields["seed"]))
         made.hear(fields["made"])
     except (ValueError, KeyError, TypeError, AttributeError):
         return None

@@ -232,8 +232,7 @@ class Session:
     def present_level(self) -> Level | None:
         """The level of the present puzzle: the one that was asked for, or the one that it has, if that is known."""
         rating = self.about.rating
-        name = self.about.origin.level or ("" if rating is None else rating.level)
-        return next((level for level in Level if str(level) == name), None)
+        return Level.named(self.about.origin.level) or (None if rating is None else rating.level)
 
     def next_puzzle(self) -> bool:
         """Play the next puzzle of the collection that is not solved; where none follows, one of the same level.
@@ -265,7 +264,7 @@ class Session:
         if made is not None:
             self.play(made.puzzle, made.origin)
             return True
-        name = next((entry.name for entry in shipped_collections() if entry.title == str(level)), None)
+        name = next((entry.name for entry in shipped_collections() if entry.name == level.id), None)
         if name is None:
             self.game.say("Open", f"there is no {level} puzzle; to make one,", "generate")
             return False
@@ -297,7 +296,7 @@ class Session:
         """The arguments of the job that finds a puzzle to practise a technique; it begins after the last one found."""
         from sudoku_tui.game.jobs.practice_job import arguments_of
 
-        return arguments_of(technique, self._practised.get(technique.name, -1) + 1, self.config.path_techniques)
+        return arguments_of(technique, self._practised.get(technique.id, -1) + 1, self.config.path_techniques)
 
     def practise(self, technique: Technique, found: Mapping[str, Any]) -> bool:
         """Play a puzzle from where a technique is the next step.
@@ -319,7 +318,7 @@ class Session:
             self.game.say("Open", f"The collection {found['collection']} is not there.")
             return False
         collection = entry.load()
-        self._practised[technique.name] = found["place"]
+        self._practised[technique.id] = found["place"]
         self.leave()
         self._begin_game(
             collection.puzzles[found["number"]], Origin(Source.COLLECTION, found["collection"], found["number"])

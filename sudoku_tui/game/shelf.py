@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from sudoku_tui.engine.techniques.order import ORDER
-from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.rating import PuzzleRating
@@ -86,21 +86,20 @@ class Shelf:
                 return start + origin.number
         return None
 
-    def levels(self) -> list[str]:
+    def levels(self) -> list[Level]:
         """The levels of its puzzles as far as they are known, from the easiest."""
-        known = {rating.level for rating in map(self.rating, range(len(self))) if rating is not None}
-        return [str(level) for level in Level if str(level) in known]
+        return sorted({rating.level for rating in map(self.rating, range(len(self))) if rating is not None})
 
-    def techniques(self) -> list[str]:
-        """The names of the techniques that are known to be needed, from the easiest."""
-        known = {name for rating in map(self.rating, range(len(self))) if rating for name, _ in rating.counts}
-        return [technique.name for technique in ORDER if technique.name in known]
+    def techniques(self) -> list[Technique]:
+        """The techniques that are known to be needed, from the easiest."""
+        known = {id for rating in map(self.rating, range(len(self))) if rating for id, _ in rating.counts}
+        return [technique for technique in ORDER if technique.id in known]
 
-    def listed(self, wish: str = "", solved: Some[str] = ()) -> list[int]:
+    def listed(self, wish: Level | Technique | None = None, solved: Some[str] = ()) -> list[int]:
         """The numbers of the puzzles of a level, or that need a technique, but not of those that were solved.
 
         Args:
-            wish: the name of a level or of a technique; empty for all.
+            wish: a level or a technique; None for all.
             solved: the givens of puzzles that are left out.
         """
         return [
@@ -109,11 +108,13 @@ class Shelf:
             if self._is_wanted(number, wish) and not (solved and self.puzzle(number).givens in solved)
         ]
 
-    def _is_wanted(self, number: int, wish: str) -> bool:
-        if not wish:
+    def _is_wanted(self, number: int, wish: Level | Technique | None) -> bool:
+        if wish is None:
             return True
         rating = self.rating(number)
-        return rating is not None and (rating.level == wish or any(name == wish for name, _ in rating.counts))
+        if rating is None:
+            return False
+        return rating.level is wish if isinstance(wish, Level) else any(id == wish.id for id, _ in rating.counts)
 
 
 def shipped_part(entry: ShippedCollection) -> Part:

@@ -8,6 +8,7 @@ from functools import cache
 from types import UnionType
 from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.step import Evidence, Facts, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
@@ -17,7 +18,9 @@ from sudoku_tui.engine.techniques.technique import Technique
 if TYPE_CHECKING:
     from sudoku_tui.engine.position import Position
 
-_SIMPLE = (ELIMINATION, ALL_ELIMINATIONS, FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
+_SIMPLE = {
+    technique.id: technique for technique in (ELIMINATION, ALL_ELIMINATIONS, FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
+}
 
 
 def step_to_json(step: Step) -> dict[str, Any]:
@@ -78,12 +81,12 @@ def step_from_record(record: Mapping[str, Any], before: Position) -> Step:
 
 def _technique(text: str) -> Technique:
     """The technique of an id; or of an English name, which is what the first games have."""
-    for technique in _SIMPLE:
-        if text in (technique.id, technique.name):
-            return technique
-    from sudoku_tui.engine.techniques.order import BY_ID, BY_NAME  # it takes long, and many games have only the simple
+    id = text if text in _SIMPLE else words.technique_id(text)
+    if id in _SIMPLE:
+        return _SIMPLE[id]
+    from sudoku_tui.engine.techniques.order import BY_ID  # it takes long, and many games have only the simple ones
 
-    return BY_ID.get(text) or BY_NAME[text]
+    return BY_ID[id]
 
 
 def _candidates(pairs: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui import library
+from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import NOTATIONS, count, join_words
 from sudoku_tui.engine.techniques.technique import Level
@@ -205,7 +206,7 @@ def games(context: Context, words: list[str]) -> None:
         return
     for number, summary in enumerate(context.games, 1):
         facts = summary.facts
-        level = f" ({facts.level})" if facts.level else ""
+        level = f" ({engine_words.level(facts.level)})" if facts.level else ""
         when = "open in another session" if summary.elsewhere else time_ago(summary.played_at)
         context.say(
             f"Game {number}: {facts.title or 'Sudoku'}{level}, {summary.filled} of 81 cells filled, "

@@ -136,8 +136,7 @@ class OpeningApp(GeneratingApp):
     def _present_level(self) -> Level | None:
         """The level of the present puzzle: the one that was asked for, or the one that it has, if that is known."""
         rating = self.about.rating
-        name = self.origin.level or ("" if rating is None else rating.level)
-        return next((level for level in Level if str(level) == name), None)
+        return Level.named(self.origin.level) or (None if rating is None else rating.level)
 
     def play_following(self) -> None:
         """Play another puzzle of the level of the present one, where no collection says which is the next."""
@@ -149,7 +148,7 @@ class OpeningApp(GeneratingApp):
 
     async def _play_shipped(self, level: Level) -> None:
         """Play a puzzle of a level that ships and was not solved."""
-        entry = next((entry for entry in shipped_collections() if entry.title == str(level)), None)
+        entry = next((entry for entry in shipped_collections() if entry.name == level.id), None)
         collection = self._load(entry) if entry is not None else None
         if entry is None or collection is None:
             self.say("Open", f"there is no {level} puzzle; to make one,", "generate")
@@ -338,7 +337,7 @@ class OpeningApp(GeneratingApp):
         """What the search for a puzzle to practise a technique is told; it begins after the last one it found."""
         from sudoku_tui.game.jobs.practice_job import arguments_of
 
-        start = self._practised.get(technique.name, -1) + 1
+        start = self._practised.get(technique.id, -1) + 1
         return arguments_of(technique, start, self.config.path_techniques)
 
     def practise(self, technique: Technique, found: Mapping[str, Any]) -> None:
@@ -353,7 +352,7 @@ class OpeningApp(GeneratingApp):
             if entry is None:
                 self.say("Open", f"The collection {name} is not there.")
             return
-        self._practised[technique.name] = found["place"]
+        self._practised[technique.id] = found["place"]
         origin = Origin(Source.COLLECTION, name, number)
 
         game = self._open_game(collection.puzzles[number], origin, anew=True)

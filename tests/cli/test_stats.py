@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.cli.main import main
+from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.origin import Origin, Source
@@ -24,7 +25,7 @@ def play(folder: Path, *games: tuple[str, float, bool]) -> None:
         clock = Clock()
         about = About(Puzzle(without("E5") if to_the_end else FIRST), Origin(Source.ENTERED))
         kept = keeper.keep(Game(about.puzzle, clock), about)
-        kept.rate(PuzzleRating(level, 500))
+        kept.rate(PuzzleRating(Level[level.upper()], 500))
         clock.seconds += seconds
         kept.game.digits.place(cell("E5"), int(SOLVED[cell("E5")]))
         if to_the_end:
@@ -64,7 +65,7 @@ def test_json(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     easy, hard, everything = map(json.loads, printed(capsys, "--json").splitlines())
     assert easy == {
         "schema": 1,
-        "level": "Easy",
+        "level": "easy",
         "played": 2,
         "solved": 1,
         "without_help": 1,

@@ -23,7 +23,7 @@ def test_the_settings_are_printed_as_toml(tmp_path: Path, capsys: pytest.Capture
     assert out.startswith(f"# {path}\n")
     tables = tomllib.loads(out)
     assert tables["play"]["clock"] is False
-    assert tables["techniques"]["off"] == ["X-Wing"]
+    assert tables["techniques"]["off"] == ["x-wing"]
     assert tables["keys"] == {"preset": "vi", "undo": "Q"}
     assert all(setting.key in tables[setting.table] for setting in SETTINGS)
 

@@ -13,7 +13,7 @@ import sudoku_tui.engine.words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.order import BY_NAME, ORDER
+from sudoku_tui.engine.techniques.order import ORDER, technique_of
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words import Family
 from sudoku_tui.engine.words.english import (
@@ -61,7 +61,7 @@ ENGLISH: tuple[Family, ...] = (
 TECHNIQUES = (ELIMINATION, ALL_ELIMINATIONS, *ORDER)
 START = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 PACKAGE = Path(sudoku_tui.engine.words.__file__).parents[2]
-APPROVED = [(BY_NAME[approved.name], approved.position) for approved in read_approved()]
+APPROVED = [(technique_of(approved.name), approved.position) for approved in read_approved()]
 each_technique = pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique.id for technique in TECHNIQUES])
 
 
@@ -143,7 +143,7 @@ from sudoku_tui.engine import next_step, Position
 ENGLISH = "sudoku_tui.engine.words.english."
 def words():
     names = (name.removeprefix(ENGLISH) for name in sys.modules if name.startswith(ENGLISH))
-    return sorted(name for name in names if name != "names")
+    return sorted(names)
 step = next_step(Position.from_string(sys.argv[1]))
 step.apply(Position.from_string(sys.argv[1]))
 print(*words())

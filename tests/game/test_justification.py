@@ -13,7 +13,7 @@ from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.order import BY_NAME
+from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.justification import justification
@@ -74,7 +74,7 @@ class Oracle(Technique):
 def test_a_technique_that_places_the_digit() -> None:
     oracle = Oracle("Oracle", "9999", Level.EXTREME, 1000)
     assert said(HARD, "A2", 1, (oracle,)) == "A2 = 1 follows from an Oracle"
-    claiming = BY_NAME["Locked Candidates Type 2 (Claiming)"]
+    claiming = technique_of("Locked Candidates Type 2 (Claiming)")
     assert said(HARD, "A2", 1, (claiming, oracle)) == "A2 = 1 follows from an Oracle after easier steps"
 
 

@@ -133,7 +133,7 @@ def test_the_next_puzzle_is_one_that_is_not_solved(data_folder: Path) -> None:
 def test_where_no_puzzle_follows_another_of_its_level_does(data_folder: Path) -> None:
     with session(data_folder, FIRST) as played:
         assert not played.next_puzzle()
-        assert played.rated(played.game, PuzzleRating("Hard", 1000))
+        assert played.rated(played.game, PuzzleRating(Level.HARD, 1000))
         assert played.next_puzzle()
         hard = next(entry for entry in shipped_collections() if entry.title == "Hard")
         assert (played.about.origin, played.level) == (Origin(Source.COLLECTION, hard.name, 0), Level.HARD)

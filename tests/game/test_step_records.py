@@ -8,14 +8,14 @@ import pytest
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.order import BY_NAME, ORDER
+from sudoku_tui.engine.techniques.order import ORDER, technique_of
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.step_records import facts_to_json, step_from_json, step_from_record, step_to_json
 from tests.engine.explanations import read_approved
 from tests.game.games import MANY_STEPS
 
-APPROVED = [(BY_NAME[approved.name], approved.position) for approved in read_approved()]
+APPROVED = [(technique_of(approved.name), approved.position) for approved in read_approved()]
 TECHNIQUES = (ELIMINATION, ALL_ELIMINATIONS, *ORDER)
 
 

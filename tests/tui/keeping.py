@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin
 from sudoku_tui.game.rating import PuzzleRating
@@ -19,7 +20,7 @@ def rated(level: str, score: int, *counts: tuple[str, int]) -> Rater:
     """What rates every puzzle the same."""
 
     async def rate(_: str) -> PuzzleRating:
-        return PuzzleRating(level, score, counts=counts)
+        return PuzzleRating(Level[level.upper()], score, counts=counts)
 
     return rate
 

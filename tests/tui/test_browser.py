@@ -5,6 +5,10 @@ from typing import Any
 
 import pytest
 
+from sudoku_tui.engine.techniques.order import BY_ID
+from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.engine.techniques.wings import XY_WING
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.rating import PuzzleRating
@@ -15,9 +19,10 @@ from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from tests.game.games import FIRST, HARD, TWO_SOLUTIONS
 from tests.tui.playing import Table, playing
 
-EASY = PuzzleRating("Easy", 214, counts=(("Naked Single", 20), ("Hidden Single", 5)))
-FISH = PuzzleRating("Hard", 1240, counts=(("Hidden Single", 30), ("X-Wing", 1)))
-WING = PuzzleRating("Unfair", 1700, counts=(("X-Wing", 2), ("XY-Wing", 1)))
+X_WING = BY_ID["x-wing"]
+EASY = PuzzleRating(Level.EASY, 214, counts=(("naked-single", 20), ("hidden-single", 5)))
+FISH = PuzzleRating(Level.HARD, 1240, counts=(("hidden-single", 30), ("x-wing", 1)))
+WING = PuzzleRating(Level.UNFAIR, 1700, counts=(("x-wing", 2), ("xy-wing", 1)))
 
 
 def rated_shelf() -> Shelf:
@@ -48,11 +53,11 @@ def test_a_shelf_numbers_the_puzzles_of_all_its_parts() -> None:
     assert shelf.rating(1) is FISH
     assert [shelf.number_of(shelf.origin(number)) for number in range(3)] == [0, 1, 2]
     assert shelf.number_of(Origin(Source.DAILY, "2026-11-21")) is None
-    assert shelf.levels() == ["Easy", "Hard", "Unfair"]
-    assert shelf.techniques() == ["Naked Single", "Hidden Single", "X-Wing", "XY-Wing"]
-    assert shelf.listed("X-Wing") == [1, 2]
-    assert shelf.listed("Hard") == [1]
-    assert shelf.listed("", {FIRST}) == [1, 2]
+    assert shelf.levels() == [Level.EASY, Level.HARD, Level.UNFAIR]
+    assert shelf.techniques() == [NAKED_SINGLE, HIDDEN_SINGLE, X_WING, XY_WING]
+    assert shelf.listed(X_WING) == [1, 2]
+    assert shelf.listed(Level.HARD) == [1]
+    assert shelf.listed(None, {FIRST}) == [1, 2]
 
 
 async def test_a_row_has_number_solved_mark_title_score_and_hardest_technique() -> None:

@@ -17,7 +17,7 @@ from tests.tui.playing import LARGE_TERMINAL, playing
 E5 = SOLVED[cell("E5")]
 
 
-def solved(seconds: float = 100.0, *, level: str | None = "Hard", at: float = 1.0, **used: int) -> Result:
+def solved(seconds: float = 100.0, *, level: str | None = "hard", at: float = 1.0, **used: int) -> Result:
     """A result at a level."""
     numbers: dict[str, Any] = {"hints": 0, "steps": 0, "searches": 0, "mistakes": 0, "checks": 0} | used
     return Result(finished_at=at, seconds=seconds, level=level, score=900, givens=FIRST, **numbers)
@@ -55,7 +55,7 @@ async def test_the_result_is_kept(data_folder: Path) -> None:
         await table.finish()
         assert table.app.keeper is not None
         (result,) = table.app.keeper.results()
-        assert (result.level, result.score, result.seconds, result.title) == ("Easy", 4, 5.0, "First")
+        assert (result.level, result.score, result.seconds, result.title) == ("easy", 4, 5.0, "First")
         assert (result.hints, result.steps, result.searches, result.mistakes) == (0, 0, 0, 0)
         assert table.app.keeper.unfinished() == []
         assert table.app.keeper.solved() == {without("E5")}
@@ -168,7 +168,7 @@ PAST = [solved(100.0 * number, at=number) for number in range(1, 12)]
             solved(50.0, steps=3),
             "The program placed digits, so this time is not compared with yours. Your median at Hard is 10:00.",
         ),
-        (solved(50.0, level="Easy"), "The first puzzle at Easy that you have solved."),
+        (solved(50.0, level="easy"), "The first puzzle at Easy that you have solved."),
     ],
 )
 def test_the_comparison_in_words(result: Result, text: str) -> None:

@@ -181,7 +181,7 @@ async def test_a_new_puzzle_of_a_level_is_one_that_is_ready(data_folder: Path) -
     async with session(data_folder, FIRST) as table:
         await open_menu(table, "n", "1")
         assert table.app.origin.source is Source.GENERATED
-        assert table.app.origin.level == "Easy"
+        assert table.app.origin.level == "easy"
         assert table.game.puzzle.title.startswith("Seed ")
     assert ready.take(Level.EASY) is None
 
@@ -197,7 +197,7 @@ async def test_the_puzzle_of_the_day_is_made_from_the_date() -> None:
         assert table.game.puzzle.givens == daily_puzzle(today, Level.EASY).puzzle
         assert table.app.origin.source is Source.DAILY
         assert table.app.origin.name == today.isoformat()
-        assert table.app.origin.level == "Easy"
+        assert table.app.origin.level == "easy"
         assert table.rows()[0].startswith(f" Daily {today.isoformat()}, Easy")
 
 

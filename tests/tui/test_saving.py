@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.moves import Moves
@@ -402,7 +403,7 @@ async def test_the_title_shows_level_and_score(data_folder: Path) -> None:
 async def test_the_level_of_a_puzzle_is_found_in_another_process() -> None:
     rating = await run_rating(FIRST)
     assert rating is not None
-    assert rating.level == "Easy"
+    assert rating.level is Level.EASY
     assert rating.is_solved
     assert dict(rating.counts)
     assert await run_rating(FIRST.replace("3", ".")) is None

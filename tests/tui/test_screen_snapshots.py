@@ -21,6 +21,7 @@ from textual.screen import Screen
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
+from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Source
 from sudoku_tui.game.rating import PuzzleRating
@@ -61,9 +62,9 @@ from tests.tui.test_steps_snapshots import FEW
 NOON = datetime.datetime(2026, 11, 21, 12, tzinfo=datetime.UTC).timestamp()
 DAY = 86_400.0
 FIGURES: dict[str, Any] = {"hints": 0, "steps": 0, "searches": 0, "mistakes": 0, "checks": 0}
-EASY = PuzzleRating("Easy", 214, counts=(("Naked Single", 20), ("Hidden Single", 29)))
-FISH = PuzzleRating("Hard", 1240, counts=(("Hidden Single", 48), ("Naked Pair", 3), ("Pointing", 2), ("X-Wing", 1)))
-CHAIN = PuzzleRating("Extreme", 11_480, False, (("Hidden Single", 21), ("Alternating Inference Chain", 4)))
+EASY = PuzzleRating(Level.EASY, 214, counts=(("naked-single", 20), ("hidden-single", 29)))
+FISH = PuzzleRating(Level.HARD, 1240, counts=(("hidden-single", 48), ("naked-pair", 3), ("pointing", 2), ("x-wing", 1)))
+CHAIN = PuzzleRating(Level.EXTREME, 11_480, False, (("hidden-single", 21), ("Alternating Inference Chain", 4)))
 
 Show = Callable[[Table], Awaitable[None]]
 
@@ -180,9 +181,9 @@ def solved(level: str | None, seconds: float, days: float, **used: int) -> Resul
     return Result(seconds_ago(days=days), seconds, level, 900, givens=FIRST, **(FIGURES | used))
 
 
-PAST = [solved("Easy", 300.0 + 60 * (7 * n % 5), 20 - n) for n in range(20)] + [
-    *(solved("Hard", 1400.0 - 90 * n, 9 - n, hints=n % 2) for n in range(7)),
-    solved("Unfair", 3725.0, 3, steps=4),
+PAST = [solved("easy", 300.0 + 60 * (7 * n % 5), 20 - n) for n in range(20)] + [
+    *(solved("hard", 1400.0 - 90 * n, 9 - n, hints=n % 2) for n in range(7)),
+    solved("unfair", 3725.0, 3, steps=4),
     solved(None, 412.0, 1),
 ]
 
@@ -330,11 +331,11 @@ def summary(number: int, title: str, level: str | None, played_at: float, second
 
 def test_unfinished_games(looks_right: LooksRight) -> None:
     games = [
-        summary(3, "Hard 12", "Hard", seconds_ago(minutes=4), 754.0),
-        summary(1, "Daily 2026-11-20, Extreme", "Extreme", seconds_ago(days=1), 12_754.0),
+        summary(3, "Hard 12", "hard", seconds_ago(minutes=4), 754.0),
+        summary(1, "Daily 2026-11-20, Extreme", "extreme", seconds_ago(days=1), 12_754.0),
         summary(5, "A long title that somebody gave to a puzzle", None, seconds_ago(minutes=200), 65.0, elsewhere=True),
-        summary(0, "", "Easy", seconds_ago(days=25), 0.0),
-        summary(7, "新しい数独", "Medium", seconds_ago(days=700), 100_000.0),
+        summary(0, "", "easy", seconds_ago(days=25), 0.0),
+        summary(7, "新しい数独", "medium", seconds_ago(days=700), 100_000.0),
     ]
     assert looks_right(push(lambda: ContinueScreen(games, lambda _: "", lambda: NOON), "down", "delete"))
 
@@ -364,7 +365,7 @@ def test_finish(looks_right: LooksRight) -> None:
     clock.seconds += 1225
     played.digits.place(40, int(SOLVED[40]))
     played.rating = FISH
-    result = solved("Hard", 1225.0, 0, checks=2, hints=1, mistakes=1)
+    result = solved("hard", 1225.0, 0, checks=2, hints=1, mistakes=1)
     assert looks_right(push(lambda: FinishScreen(played, result, PAST)))
 
 
@@ -373,11 +374,11 @@ def test_finish_with_much_to_tell(looks_right: LooksRight) -> None:
     played = game(without("E5"))
     played.digits.place(40, int(SOLVED[40]))
     played.rating = CHAIN._replace(counts=tuple((f"Technique {n}", n) for n in range(1, 19)))
-    assert looks_right(push(lambda: FinishScreen(played, solved("Extreme", 9000.0, 0, steps=3), PAST)))
+    assert looks_right(push(lambda: FinishScreen(played, solved("extreme", 9000.0, 0, steps=3), PAST)))
 
 
 def test_statistics(looks_right: LooksRight) -> None:
-    assert looks_right(push(lambda: StatisticsScreen(PAST, ["Hard", None, "Extreme"])))
+    assert looks_right(push(lambda: StatisticsScreen(PAST, ["hard", None, "extreme"])))
 
 
 @AT_80X24

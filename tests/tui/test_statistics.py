@@ -21,10 +21,10 @@ def solved(level: str | None, seconds: float, number: int = 0, **used: int) -> R
     return Result(time.time() - 100 + number, seconds, level, 100, givens=FIRST, **numbers)
 
 
-RESULTS = [solved("Easy", 100.0 + 10 * number, number) for number in range(6)] + [
-    solved("Hard", 900.0, 10, hints=2),
-    solved("Hard", 1200.0, 11),
-    solved("Hard", 20.0, 12, steps=50),
+RESULTS = [solved("easy", 100.0 + 10 * number, number) for number in range(6)] + [
+    solved("hard", 900.0, 10, hints=2),
+    solved("hard", 1200.0, 11),
+    solved("hard", 20.0, 12, steps=50),
     solved(None, 60.0, 13),
 ]
 
@@ -43,7 +43,7 @@ def no_plots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_figures_stand_by_level() -> None:
     async with playing() as table:
-        await opened(table, RESULTS, ["Hard", None])
+        await opened(table, RESULTS, ["hard", None])
         rows = [row.split() for row in table.rows()]
         assert rows[2][:4] == ["Level", "Played", "Solved", "No"]
         assert rows[3][:8] == ["Easy", "6", "6", "6", "0", "1:40", "2:05", "0"]

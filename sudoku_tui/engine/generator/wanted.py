@@ -79,9 +79,9 @@ def _check_technique(wanted: Wanted) -> None:
         raise UnmeetableWish(f"{what}; ask for {_article(technique.level)} {technique.level} puzzle or a harder one.")
     if level is not None and level > Level.MEDIUM and technique in (FULL_HOUSE, *SINGLES):
         reason = (
-            f"where nothing harder than {technique.name} is needed, the score stays below {_article(level)} {level} one"
+            f"Where nothing harder than {technique.name} is needed, the score stays below {_article(level)} {level} one"
         )
-        raise UnmeetableWish(f"{reason[0].upper()}{reason[1:]}; ask for an Easy puzzle.")
+        raise UnmeetableWish(f"{reason}; ask for an Easy puzzle.")
 
 
 def _article(level: Level) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.techniques.avoidable_rectangles import AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2
 from sudoku_tui.engine.techniques.coloring import (
     MULTI_COLORS_TYPE_1,
@@ -107,5 +108,11 @@ ORDER: tuple[Technique, ...] = (
 BY_ID: Mapping[str, Technique] = {technique.id: technique for technique in ORDER}
 """The techniques by their ids."""
 
-BY_NAME: Mapping[str, Technique] = {technique.name: technique for technique in ORDER}
-"""The techniques by their names, as programs have them; `logic.technique_named` takes what people type."""
+
+def technique_of(key: str) -> Technique:
+    """The technique of an id, or of its English name, which early versions wrote.
+
+    Raises:
+        KeyError: there is none.
+    """
+    return BY_ID[words.technique_id(key)]

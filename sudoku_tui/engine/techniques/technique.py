@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from types import UnionType
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.position import Position
@@ -22,12 +22,22 @@ class Level(IntEnum):
     EXTREME = 5
 
     @property
+    def id(self) -> str:
+        """Its name for programs: "easy"."""
+        return self.name.lower()
+
+    @classmethod
+    def named(cls, text: str) -> Self | None:
+        """The level of an id, or of a name as early versions wrote it ("Easy"); None if there is none."""
+        return cls.__members__.get(text.upper())
+
+    @property
     def limit(self) -> float:
         """The highest score that a puzzle of this level may have."""
         return _LIMITS[self]
 
     def __str__(self) -> str:
-        return self.name.capitalize()
+        return words.level(self.id)
 
 
 _LIMITS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800, Level.EXTREME: float("inf")}

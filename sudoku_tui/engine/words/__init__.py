@@ -6,6 +6,7 @@ asked for.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast, get_args
 
@@ -28,6 +29,26 @@ class Family(Protocol):
         """What the roles of the evidence mean in a technique, where it is more than the role's own meaning."""
 
 
+class Names(Protocol):
+    """What a language calls techniques and levels: a module."""
+
+    NAMES_AND_SUMMARIES: Mapping[str, tuple[str, str]]
+    LEVELS: Mapping[str, str]
+
+    def technique_id(key: str) -> str:
+    """The id for an id or for an English name, which early versions wrote; what is neither stays as it is."""
+    return key if key in _names().NAMES_AND_SUMMARIES else _ids().get(key, key)
+
+
+@cache
+def _ids() -> Mapping[str, str]:
+    return {name: id for id, (name, _) in _names().NAMES_AND_SUMMARIES.items()}
+
+
+def with_article(self, technique: str) -> str:
+        """The name of the technique that has an id, as a sentence has it."""
+
+
 def conclusion(step: "Step", notation: "Notation") -> str:
     """The result of a step and its place in one line."""
     return _family(type(step.facts)).conclusion(step, notation)
@@ -46,12 +67,32 @@ def legend(technique: "Technique") -> Mapping["Role", str]:
 
 def name(technique: str) -> str:
     """The name of the technique that has an id; the id itself, if the language does not know it."""
-    return _names().get(technique, (technique, ""))[0]
+    return _names().NAMES_AND_SUMMARIES.get(technique, (technique, ""))[0]
 
 
 def summary(technique: str) -> str:
     """The idea of the technique that has an id, in one plain sentence; empty, if the language does not know it."""
-    return _names().get(technique, (technique, ""))[1]
+    return _names().NAMES_AND_SUMMARIES.get(technique, (technique, ""))[1]
+
+
+def technique_id(key: str) -> str:
+    """The id for an id or for an English name, which early versions wrote; what is neither stays as it is."""
+    return key if key in _names().NAMES_AND_SUMMARIES else _ids().get(key, key)
+
+
+@cache
+def _ids() -> Mapping[str, str]:
+    return {name: id for id, (name, _) in _names().NAMES_AND_SUMMARIES.items()}
+
+
+def with_article(technique: str) -> str:
+    """The name of the technique that has an id, in a sentence: "an X-Wing", "a Naked Pair", "Simple Colors Trap"."""
+    return _names().with_article(technique)
+
+
+def level(id: str) -> str:
+    """The name of the level that has an id; the id itself, if the language does not know it."""
+    return _names().LEVELS.get(id, id)
 
 
 _LANGUAGE = f"{__name__}.english"
@@ -61,6 +102,5 @@ def _family(facts: type["Facts"]) -> Family:
     return cast("Family", import_module(f"{_LANGUAGE}.{facts.family}"))
 
 
-def _names() -> Mapping[str, tuple[str, str]]:
-    names: Mapping[str, tuple[str, str]] = import_module(f"{_LANGUAGE}.names").NAMES_AND_SUMMARIES
-    return names
+def _names() -> Names:
+    return cast("Names", import_module(f"{_LANGUAGE}.names"))

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sudoku_tui.engine.techniques.order import BY_NAME
+from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.study.practice import steps_to
 from sudoku_tui.library import shipped_collections, technique_collections
@@ -15,12 +15,12 @@ from sudoku_tui.library import shipped_collections, technique_collections
 
 def arguments_of(technique: Technique, start: int, techniques: Sequence[Technique]) -> tuple[str, str, str]:
     """The arguments that make the job look for a technique, from a puzzle on, in paths of some techniques."""
-    return technique.name, str(start), json.dumps([technique.name for technique in techniques])
+    return technique.id, str(start), json.dumps([technique.id for technique in techniques])
 
 
-def run(name: str, start: str, names: str) -> Iterator[dict[str, Any]]:
+def run(id: str, start: str, ids: str) -> Iterator[dict[str, Any]]:
     """Look at one puzzle after another, from one of them on and round the end, until one needs the technique."""
-    return look(BY_NAME[name], int(start), [BY_NAME[name] for name in json.loads(names)])
+    return look(BY_ID[id], int(start), [BY_ID[id] for id in json.loads(ids)])
 
 
 def look(technique: Technique, start: int, techniques: Sequence[Technique]) -> Iterator[dict[str, Any]]:

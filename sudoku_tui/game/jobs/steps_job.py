@@ -6,7 +6,7 @@ from typing import Any
 
 from sudoku_tui.engine.logic import all_steps
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.order import BY_NAME
+from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.solution_search import first_solutions
 from sudoku_tui.game.step_records import step_from_json, step_to_json
@@ -19,7 +19,7 @@ def arguments_of(position: Position, techniques: Iterable[Technique]) -> tuple[s
     """The arguments that make the job look for techniques in a position."""
     return (
         json.dumps([position.to_string(), position.givens, position.candidates]),
-        json.dumps([technique.name for technique in techniques]),
+        json.dumps([technique.id for technique in techniques]),
     )
 
 
@@ -27,7 +27,7 @@ def run(position: str, techniques: str) -> Iterator[Message]:
     """Find the steps; both arguments are JSON."""
     values, givens, candidates = json.loads(position)
     digits = (0 if character == "." else int(character) for character in values)
-    wanted = [BY_NAME[name] for name in json.loads(techniques)]
+    wanted = [BY_ID[id] for id in json.loads(techniques)]
     return search(Position(tuple(digits), givens, tuple(candidates)), wanted)
 
 
@@ -44,13 +44,13 @@ def search(position: Position, techniques: Iterable[Technique]) -> Iterator[Mess
             if is_unique is None:
                 is_unique = len(first_solutions(position.givens_string()) or ()) == 1
             if not is_unique:
-                yield {"left_out": technique.name}
+                yield {"left_out": technique.id}
                 continue
-        yield {"begin": technique.name}
+        yield {"begin": technique.id}
         for found in with_unlocked(all_steps(position, (technique,)), position):
             has_steps = True
             yield {"step": step_to_json(found.step), "unlocks": found.unlocks}
-        yield {"end": technique.name}
+        yield {"end": technique.id}
     if not has_steps:
         solutions = first_solutions(position.to_string())
         yield {"solutions": None if solutions is None else len(solutions)}
@@ -59,9 +59,9 @@ def search(position: Position, techniques: Iterable[Technique]) -> Iterator[Mess
 def tell(steps: StepList, message: Message) -> None:
     """Pass a message of the job on to the list of the steps."""
     if "begin" in message:
-        steps.begin(BY_NAME[message["begin"]])
+        steps.begin(BY_ID[message["begin"]])
     elif "left_out" in message:
-        steps.leave_out(BY_NAME[message["left_out"]])
+        steps.leave_out(BY_ID[message["left_out"]])
     elif "step" in message:
         steps.add(FoundStep(step_from_json(message["step"]), message["unlocks"]))
     elif "end" in message:

@@ -73,7 +73,7 @@ class About(NamedTuple):  # a dataclass would take longer to make, at every star
             title=self.puzzle.title,
             collection=self.origin.name if self.origin.source is Source.COLLECTION else "",
             source=self.origin.source.value,
-            level=self.rating.level if self.rating is not None else None,
+            level=self.rating.level.id if self.rating is not None else None,
             score=self.rating.score if self.rating is not None else None,
         )
 

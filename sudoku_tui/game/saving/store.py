@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.text import clean_text
 from sudoku_tui.game.saving.database import Connect, Database, Show, connect, games_path
 from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame, Summary, new_key
@@ -263,6 +264,9 @@ def _marks(values: tuple[Any, ...]) -> str:
 def _cleaned(read: _Kept) -> _Kept:
     """Facts or a result whose words are safe to show, whoever wrote them."""
     level = read.level and clean_text(read.level)
+    known = Level.named(level or "")  # early versions wrote its name
+    if known is not None:
+        level = known.id
     return read._replace(title=clean_text(read.title), collection=clean_text(read.collection), level=level)
 
 

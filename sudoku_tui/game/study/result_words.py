@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.game.game_log import clock_text
 from sudoku_tui.game.saving.models import Result
@@ -22,7 +23,7 @@ def help_text(result: Result) -> str:
 def comparison_text(result: Result, past: Sequence[Result]) -> str:
     """A result among the player's own at the same level, in words."""
     compared = compare(result, past)
-    at = f" at {result.level}" if result.level else " without a level"
+    at = f" at {words.level(result.level)}" if result.level else " without a level"
     median = f" Your median{at} is {clock_text(compared.median)}." if compared.median is not None else ""
     if compared.place is None:
         return f"The program placed digits, so this time is not compared with yours.{median}"

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.game_log import clock_text
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.columns import in_columns
-from sudoku_tui.game.study.statistics import Figures, Streaks, figures, figures_by_level
+from sudoku_tui.game.study.statistics import NO_LEVEL, Figures, Streaks, figures, figures_by_level
 
-LEVELS = tuple(str(level) for level in Level)
-"""The levels from easy to hard."""
+LEVELS = tuple(level.id for level in Level)
+"""The ids of the levels from easy to hard."""
 
 HEADS = ("Level", "Played", "Solved", "No help", "Program", "Best", "Median", "Hints")
 """The heads of the columns."""
@@ -38,9 +39,9 @@ def by_level(results: Sequence[Result], unfinished_levels: Iterable[str | None])
 
 
 def row(level: str, found: Figures) -> tuple[str, ...]:
-    """The cells of a level."""
+    """The cells of a level, given by its id, of the puzzles without a level, or of all."""
     return (
-        level[0].upper() + level[1:],
+        "Not graded" if level == NO_LEVEL else words.level(level),
         str(found.played),
         str(found.solved),
         str(found.alone),

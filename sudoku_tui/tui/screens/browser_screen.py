@@ -8,7 +8,9 @@ from textual import work
 from textual.binding import BindingType
 from textual.timer import Timer
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.shelf import Shelf
@@ -45,7 +47,8 @@ class BrowserScreen(ChooseScreen):
             present: the number of the puzzle that is being played, if it is one of them.
         """
         self._shelf, self._solved = shelf, solved
-        self._wish, self._only_unsolved = "", False
+        self._wish: Level | Technique | None = None
+        self._only_unsolved = False
         self._numbers: list[int] | range = range(len(shelf))
         self._solved_count = sum(shelf.puzzle(number).givens in solved for number in range(len(shelf))) if solved else 0
         self._waiting: Timer | None = None
@@ -67,14 +70,14 @@ class BrowserScreen(ChooseScreen):
         shelf = self._shelf
         number = len(self._numbers)
         title = f"{shelf.title}: {number:,}" + ("" if self._is_filtered else f" puzzle{'' if number == 1 else 's'}")
-        wishes = [self._wish] * bool(self._wish) + ["not solved yet"] * self._only_unsolved
+        wishes = [_named(self._wish)] * (self._wish is not None) + ["not solved yet"] * self._only_unsolved
         if wishes:
             return f"{title} ({', '.join(wishes)})"
         return f"{title}, {self._solved_count:,} solved" if self._solved_count else title
 
     @property
     def _is_filtered(self) -> bool:
-        return bool(self._wish) or self._only_unsolved
+        return self._wish is not None or self._only_unsolved
 
     def _line(self, index: int) -> str:
         """The line of a puzzle: number, solved mark, title, level and score, the hardest technique."""
@@ -96,7 +99,7 @@ class BrowserScreen(ChooseScreen):
         left = room - FIGURES_WIDTH - 1
         if rating is None or not rating.is_solved or not rating.counts or left < LEAST_TITLE:
             return figures
-        return f"{figures:{FIGURES_WIDTH}} {name_in_words(rating.counts[-1][0], left)}"
+        return f"{figures:{FIGURES_WIDTH}} {name_of(rating.counts[-1][0], left)}"
 
     def _preview_lines(self, index: int, _: int) -> list[str]:
         return grid_lines(self._shelf.puzzle(self._numbers[index]).values)
@@ -161,13 +164,13 @@ class BrowserScreen(ChooseScreen):
 
     def action_filter(self) -> None:
         """Choose a level or a technique."""
-        wishes = ["", *self._shelf.levels(), *self._shelf.techniques()]
+        wishes: list[Level | Technique | None] = [None, *self._shelf.levels(), *self._shelf.techniques()]
         if len(wishes) == 1:
             self.say("Nobody has rated these puzzles, so there is nothing to filter by; u leaves out the solved ones.")
             return
 
         def describe(index: int) -> str:
-            return wishes[index] or "All puzzles"
+            return _named(wishes[index])
 
         def take(index: int | None) -> None:
             if index is not None:
@@ -185,7 +188,7 @@ class BrowserScreen(ChooseScreen):
             take,
         )
 
-    def _filter_lines(self, wish: str, width: int) -> list[str]:
+    def _filter_lines(self, wish: Level | Technique | None, width: int) -> list[str]:
         number = len(self._shelf.listed(wish))
         return [count(number, "puzzle"), *([""] if width > 30 else [])]
 
@@ -223,18 +226,22 @@ def figures_of(puzzle: Puzzle, rating: PuzzleRating | None) -> str:
     """Level and score of a puzzle; the number of givens if they are not known."""
     if rating is None:
         return count(81 - puzzle.givens.count("."), "given")
-    return f"{rating.level:<7} {rating.score:>6,}" if rating.is_solved else f"over {rating.level} {rating.score:,}"
+    return f"{rating.level!s:<7} {rating.score:>6,}" if rating.is_solved else f"over {rating.level} {rating.score:,}"
 
 
 def is_plain_title(title: str, rating: PuzzleRating | None) -> bool:
     """Whether a title says nothing that does not stand beside it: "Hard 12"."""
     name, _, number = title.rpartition(" ")
-    return rating is not None and number.isdecimal() and name == rating.level
+    return rating is not None and number.isdecimal() and Level.named(name) is rating.level
 
 
-def name_in_words(name: str, width: int) -> str:
+def name_of(id: str, width: int) -> str:
     """The name of a technique for which there is room."""
-    from sudoku_tui.engine.techniques.order import BY_NAME
+    from sudoku_tui.engine.techniques.order import BY_ID
 
-    technique = BY_NAME.get(name)
-    return name if technique is None else name_in(technique, width)
+    return name_in(BY_ID[id], width) if id in BY_ID else words.name(id)
+
+
+def _named(wish: Level | Technique | None) -> str:
+    """What is listed."""
+    return "All puzzles" if wish is None else str(wish) if isinstance(wish, Level) else wish.name

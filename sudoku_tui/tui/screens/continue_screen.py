@@ -9,6 +9,7 @@ from typing import ClassVar
 from rich.cells import set_cell_size
 from textual.binding import BindingType
 
+from sudoku_tui.engine import words
 from sudoku_tui.game.game import clock_text
 from sudoku_tui.game.saving.keeper import time_ago
 from sudoku_tui.game.saving.models import Summary
@@ -51,7 +52,7 @@ class ContinueScreen(ChooseScreen):
         facts = summary.facts
         room = max(8, self.text_width - 39)
         title = set_cell_size(cut(facts.title or "Sudoku", room), room)
-        level = facts.level or ""
+        level = words.level(facts.level) if facts.level else ""
         when = "open elsewhere" if summary.elsewhere else time_ago(summary.played_at, self._now)
         return f"{title} {level:<7} {summary.filled:2}/81 {clock_text(summary.seconds):>7}  {when}"
 

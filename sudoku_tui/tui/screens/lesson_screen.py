@@ -191,7 +191,7 @@ class LessonScreen(BoardScreen[Technique | None]):
 
     @property
     def _cannot_be_practised(self) -> bool:
-        return self._technique.name in self.app.never_needed
+        return self._technique.id in self.app.never_needed
 
     # The keys
 
@@ -261,7 +261,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         except JobFailed:
             self._say(f"ended before an answer; {_key()} tries again")
         else:
-            self.app.never_needed.add(technique.name)
+            self.app.never_needed.add(technique.id)
             self._say(NOT_NEEDED)
 
     def _say(self, text: str) -> None:

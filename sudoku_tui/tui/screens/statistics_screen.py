@@ -13,6 +13,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widget import Widget
 
+from sudoku_tui.engine import words
 from sudoku_tui.game.game_log import clock_text
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.sparkline import sparkline
@@ -94,7 +95,7 @@ class StatisticsScreen(PaintedScreen[None]):
         self._keys.show_keys(width)
         if self._plot is not None and self._plot.display:
             level = self._levels[self._chosen]
-            draw_times(self._plot, f"Your times at {level} in minutes", self._times(level))
+            draw_times(self._plot, f"Your times at {words.level(level)} in minutes", self._times(level))
 
     def _rows(self, width: int) -> list[Row]:
         rows: list[Row] = [[(" Statistics", "heading")], []]
@@ -115,7 +116,7 @@ class StatisticsScreen(PaintedScreen[None]):
             times_of_level = self._times(level)
             if len(times_of_level) > 1:
                 text = (
-                    f"{level}: the last time {clock_text(times_of_level[-1])}, "
+                    f"{words.level(level)}: the last time {clock_text(times_of_level[-1])}, "
                     f"between {clock_text(min(times_of_level))} and {clock_text(max(times_of_level))}."
                 )
                 rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(text, max(1, width - 2))]

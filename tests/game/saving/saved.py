@@ -13,9 +13,9 @@ from sudoku_tui.game.saving.store import Store
 from sudoku_tui.game.saving.writer import Writer
 from tests.game.games import FIRST, HARD, SOLVED
 
-FACTS = GameFacts(f"{FIRST} # a puzzle", FIRST, "Norvig's first", "Examples", "file", "Easy", 214)
+FACTS = GameFacts(f"{FIRST} # a puzzle", FIRST, "Norvig's first", "Examples", "file", "easy", 214)
 OTHER_FACTS = GameFacts(HARD, HARD)
-RESULT = Result(1_790_000_000.0, 312.5, "Easy", 214, 1, 0, 0, 2, 3, FIRST, "Norvig's first", "Examples")
+RESULT = Result(1_790_000_000.0, 312.5, "easy", 214, 1, 0, 0, 2, 3, FIRST, "Norvig's first", "Examples")
 
 
 def chance_with_seed() -> random.Random:

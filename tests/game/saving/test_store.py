@@ -45,7 +45,7 @@ def test_facts_can_change_and_what_is_unknown_stays_unknown(tmp_path: Path) -> N
     games = store(tmp_path)
     games.write(SavedGame(OTHER_FACTS, HARD, [numbered(0)], key="two"))
     assert games.read("two").facts == OTHER_FACTS
-    graded = OTHER_FACTS._replace(level="Extreme", score=9000)
+    graded = OTHER_FACTS._replace(level="extreme", score=9000)
     games.write(SavedGame(graded, HARD, key="two", written=1))
     assert games.read("two").facts == graded
 
@@ -55,7 +55,7 @@ def test_words_from_the_file_are_safe_to_show(tmp_path: Path) -> None:
     facts = FACTS._replace(title="\x1b[31mred\x1b[0m\n", collection="a\u202eb", level="Ea\x07sy")
     games.write(SavedGame(facts, "no board", key="one"))
     read = games.read("one")
-    assert (read.facts.title, read.facts.collection, read.facts.level) == ("red", "ab", "Easy")
+    assert (read.facts.title, read.facts.collection, read.facts.level) == ("red", "ab", "easy")
     assert read.preview == FIRST
 
 

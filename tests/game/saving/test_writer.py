@@ -97,11 +97,11 @@ def test_closing_writes_what_is_left_and_lets_others_play(tmp_path: Path) -> Non
 def test_a_game_in_which_nothing_happened_is_not_kept(tmp_path: Path) -> None:
     player = Player(tmp_path)
     game = player.begin()
-    player.writer.update(game, FACTS._replace(level="Hard"))
+    player.writer.update(game, FACTS._replace(level="hard"))
     assert player.writer.ask(lambda games: games.unfinished()).result(20) == []
     play(player.writer, game, 0, 1)
     (summary,) = player.writer.ask(lambda games: games.unfinished()).result(20)
-    assert summary.facts.level == "Hard"
+    assert summary.facts.level == "hard"
     player.writer.update(game, FACTS)
     (summary,) = player.writer.ask(lambda games: games.unfinished()).result(20)
     assert summary.facts == FACTS

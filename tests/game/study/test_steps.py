@@ -123,7 +123,7 @@ def test_the_orders_follow_each_other_round_the_end() -> None:
 def test_the_list_knows_what_has_not_been_looked_for() -> None:
     steps = StepList(BASIC)
     messages = list(search(start(), BASIC))
-    interrupted = messages.index({"begin": "Locked Candidates Type 2 (Claiming)"}) + 3
+    interrupted = messages.index({"begin": CLAIMING.id}) + 3
     for message in messages[:interrupted]:
         tell(steps, message)
     assert steps.searching is CLAIMING

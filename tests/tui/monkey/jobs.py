@@ -15,7 +15,7 @@ import pytest
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.registry import ALGORITHMS
-from sudoku_tui.engine.techniques.order import BY_NAME
+from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.jobs import generate_job, steps_job
 from sudoku_tui.game.rating import PuzzleRating
@@ -64,14 +64,14 @@ def _search(givens: str, values: str) -> Iterator[Message]:
 def _rate(*puzzles: str) -> Iterator[Message]:
     for puzzle in puzzles:
         solutions = (0, 1, 1, 1, 2, None)[sum(map(ord, puzzle)) % 6]
-        rating = PuzzleRating("Easy", 214).to_json() if solutions == 1 else None
+        rating = PuzzleRating(Level.EASY, 214).to_json() if solutions == 1 else None
         yield {"rating": rating, "solutions": solutions}
 
 
 def _steps(position: str, techniques: str) -> Iterator[Message]:
     values, givens, candidates = json.loads(position)
     digits = tuple(0 if character == "." else int(character) for character in values)
-    wanted = [BY_NAME[name] for name in json.loads(techniques)[:6]]
+    wanted = [technique_of(name) for name in json.loads(techniques)[:6]]
     yield from islice(steps_job.search(Position(digits, givens, tuple(candidates)), wanted), 40)
 
 
@@ -87,7 +87,7 @@ def _made() -> tuple[Message, ...]:
 
 
 def _practise(name: str, start: str, _: str) -> Iterator[Message]:
-    own = technique_collections().get(BY_NAME[name].code)
+    own = technique_collections().get(technique_of(name).code)
     yield {"looked": 0, "of": 100}
     if own is not None:
         place = int(start) % len(own.load().puzzles)

@@ -246,3 +246,23 @@ NAMES_AND_SUMMARIES: Mapping[str, tuple[str, str]] = {
     ),
     **dict(_fish()),
 }
+
+LEVELS: Mapping[str, str] = {
+    "easy": "Easy",
+    "medium": "Medium",
+    "hard": "Hard",
+    "unfair": "Unfair",
+    "extreme": "Extreme",
+}
+
+_WITHOUT_ARTICLE = frozenset(
+    {"pointing", "claiming", "simple-colors-trap", "simple-colors-wrap", "multi-colors-1", "multi-colors-2"}
+)
+
+
+def with_article(technique: str) -> str:
+    """The name of a technique in a sentence: "an X-Wing", "a Naked Pair", "Simple Colors Trap"."""
+    name = NAMES_AND_SUMMARIES[technique][0] if technique in NAMES_AND_SUMMARIES else technique
+    if technique in _WITHOUT_ARTICLE:
+        return name
+    return f"{'an' if name[0] in 'AEIOX' else 'a'} {name}"
