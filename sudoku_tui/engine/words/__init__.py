@@ -35,17 +35,7 @@ class Names(Protocol):
     NAMES_AND_SUMMARIES: Mapping[str, tuple[str, str]]
     LEVELS: Mapping[str, str]
 
-    def technique_id(key: str) -> str:
-    """The id for an id or for an English name, which early versions wrote; what is neither stays as it is."""
-    return key if key in _names().NAMES_AND_SUMMARIES else _ids().get(key, key)
-
-
-@cache
-def _ids() -> Mapping[str, str]:
-    return {name: id for id, (name, _) in _names().NAMES_AND_SUMMARIES.items()}
-
-
-def with_article(self, technique: str) -> str:
+    def with_article(self, technique: str) -> str:
         """The name of the technique that has an id, as a sentence has it."""
 
 
