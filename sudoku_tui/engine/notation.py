@@ -49,16 +49,6 @@ class Notation:
             labels.setdefault(next(kind for kind in _KINDS if house in kind), []).append(self._labels[house])
         return join_words([f"{_KINDS[kind][len(names) > 1]} {join_words(names)}" for kind, names in labels.items()])
 
-    def removals(self, eliminations: Iterable[Candidate]) -> str:
-        """Candidates that go: "4 from C3 and H7, and 5 from A1"; digits that go from the same cells stand together."""
-        cells: dict[int, tuple[int, ...]] = {}
-        for cell, digit in sorted(eliminations):
-            cells[digit] = (*cells.get(digit, ()), cell)
-        digits: dict[tuple[int, ...], list[int]] = {}
-        for digit in sorted(cells):
-            digits.setdefault(cells[digit], []).append(digit)
-        return join_clauses([f"{digit_words(together)} from {self.cells(where)}" for where, together in digits.items()])
-
 
 def join_words(words: list[str], last: str = "and") -> str:
     """Join words with commas and a final "and" (or another word)."""
@@ -72,29 +62,10 @@ def digit_words(digits: Iterable[int], last: str = "and") -> str:
     return join_words([str(digit) for digit in digits], last)
 
 
-def one_digit(digit: int) -> str:
-    """A digit with its article: "a 5", "an 8"."""
-    return f"{'an' if digit == 8 else 'a'} {digit}"
-
-
-def number_word(number: int) -> str:
-    """A number as a word, if it could be taken for a digit of the puzzle: "three", but "12"."""
-    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
-
-
-def join_clauses(clauses: list[str]) -> str:
-    """Join parts that have commas or "and" in themselves: "1 and 2 from A1, and 3 from B2"."""
-    if len(clauses) < 2:
-        return "".join(clauses)
-    return f"{', '.join(clauses[:-1])}, and {clauses[-1]}"
-
-
 def count(number: int, noun: str, plural: str = "") -> str:
     """A number with its noun in the right form: "1 cell", "14 cells", "2 guesses"."""
     return f"{number} {noun if number == 1 else plural or f'{noun}s'}"
 
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 LETTERS = Notation((f"{ROW_NAMES[cell // 9]}{cell % 9 + 1}" for cell in CELLS), ROW_NAMES)
 """A1..I9: row letter, column number."""

@@ -126,18 +126,6 @@ class Step:
             position = position.place(cell, digit, eliminate=eliminate)
         return position.eliminate(self.eliminations) if self.eliminations else position
 
-    def cells(self, role: Role) -> tuple[int, ...]:
-        """The cells of all evidence in a role; those of its candidates are not among them."""
-        return tuple(cell for piece in self.evidence if piece.role == role for cell in piece.cells)
-
-    def candidates(self, role: Role) -> tuple[Candidate, ...]:
-        """The candidates of all evidence in a role."""
-        return tuple(candidate for piece in self.evidence if piece.role == role for candidate in piece.candidates)
-
-    def houses(self, role: Role = Role.HOUSE) -> tuple[int, ...]:
-        """The houses of all evidence in a role."""
-        return tuple(house for piece in self.evidence if piece.role == role for house in piece.houses)
-
     def conclusion(self, notation: Notation = LETTERS) -> str:
         """The result and its place in one line, for a log: "C4 = 5 in box 2"."""
         return words.conclusion(self, notation)

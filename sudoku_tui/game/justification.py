@@ -6,7 +6,13 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.notation import LETTERS, Notation, count
-from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.engine.techniques.singles import (
+    FULL_HOUSE,
+    HIDDEN_SINGLE,
+    NAKED_SINGLE,
+    FullHouseFacts,
+    HiddenSingleFacts,
+)
 from sudoku_tui.engine.techniques.technique import Level
 
 if TYPE_CHECKING:
@@ -144,7 +150,8 @@ def _words(steps: Sequence[Step], notation: Notation, *, alone: bool) -> str:
     *earlier, last = steps
     if last.technique not in SINGLES:
         return f"follows from {with_article(last.technique)}{' after easier steps' if earlier else ''}"
-    house = f" in {notation.house(last.houses()[0])}" if last.technique is not NAKED_SINGLE else ""
+    facts = last.facts
+    house = f" in {notation.house(facts.house)}" if isinstance(facts, FullHouseFacts | HiddenSingleFacts) else ""
     words = f"is a {last.technique.name.lower()}{house}"
     if not earlier:
         return words

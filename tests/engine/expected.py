@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import Candidate
-from sudoku_tui.engine.step import Evidence, Step
+from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.technique import Technique
 
 
@@ -34,3 +34,18 @@ def parts_of(pieces: Iterable[Evidence]) -> set[tuple[object, ...]]:
         for kind in ("cells", "candidates", "houses", "links")
         for part in getattr(piece, kind)
     }
+
+
+def cells_shown(step: Step, role: Role) -> tuple[int, ...]:
+    """The cells of all evidence in a role; those of its candidates are not among them."""
+    return tuple(cell for piece in step.facts.shown(role) for cell in piece.cells)
+
+
+def candidates_shown(step: Step, role: Role) -> tuple[Candidate, ...]:
+    """The candidates of all evidence in a role."""
+    return tuple(candidate for piece in step.facts.shown(role) for candidate in piece.candidates)
+
+
+def houses_shown(step: Step, role: Role = Role.HOUSE) -> tuple[int, ...]:
+    """The houses of all evidence in a role."""
+    return tuple(house for piece in step.facts.shown(role) for house in piece.houses)

@@ -18,7 +18,7 @@ from sudoku_tui.engine.techniques.coloring import (
     SIMPLE_COLORS_WRAP,
 )
 from sudoku_tui.engine.techniques.technique import Technique
-from tests.engine.expected import Expected
+from tests.engine.expected import Expected, candidates_shown, houses_shown
 from tests.engine.positions import EMPTY, along_paths, candidates, cells, confined, partly_eliminated, thinned_out
 
 ALL = (SIMPLE_COLORS_TRAP, SIMPLE_COLORS_WRAP, MULTI_COLORS_TYPE_1, MULTI_COLORS_TYPE_2)
@@ -113,7 +113,7 @@ LONG = confined(*CHAIN, (4, "column 3", "F3 H3"), (4, "row H", "H3 H5"), (4, "co
 
 def test_a_long_chain_is_told_by_its_colours() -> None:
     (step,) = steps(SIMPLE_COLORS_TRAP, LONG)
-    assert step.houses() == ()
+    assert houses_shown(step) == ()
     assert step.explanation()[1:3] == (
         "Of each such pair exactly one is 4, so the two get different colours.",
         "In this way B2, E5, F8 and H3 are colour A; B8, F3 and H5 are colour B.",
@@ -172,7 +172,7 @@ def test_the_wrong_colour_is_always_told_as_a() -> None:
         (4, "row B", "B4 B9"),
     )
     (step,) = steps(SIMPLE_COLORS_WRAP, position)
-    assert step.eliminations == step.candidates(Role.GROUP_A) == candidates("A8=4 B9=4 F4=4")
+    assert step.eliminations == candidates_shown(step, Role.GROUP_A) == candidates("A8=4 B9=4 F4=4")
 
 
 def test_colours_that_do_not_see_themselves_are_no_wrap() -> None:
@@ -341,7 +341,7 @@ def naive(technique: Technique, position: Position, digit: int) -> Iterator[Foun
 
 
 def found_of(step: Step) -> Found:
-    colors = (step.candidates(role) for role in (Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D))
+    colors = (candidates_shown(step, role) for role in (Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D))
     return (
         frozenset(frozenset(cell for cell, _ in color) for color in colors if color),
         frozenset(cell for cell, _ in step.eliminations),
@@ -392,7 +392,7 @@ def test_the_strong_links_of_a_step_join_each_candidate_to_an_earlier_one() -> N
                     assert new not in joined
                     joined.add(new)
             colored = (Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D)
-            number = sum(len(step.candidates(role)) for role in colored)
+            number = sum(len(candidates_shown(step, role)) for role in colored)
             assert number == sum(map(len, trees)) + len(trees)
 
 

@@ -8,7 +8,7 @@ from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.deadly_patterns import BUG_LITE, BUG_PLUS_ONE
 from sudoku_tui.engine.techniques.technique import Technique
 from tests.engine.cases import read_position
-from tests.engine.expected import Expected
+from tests.engine.expected import Expected, candidates_shown, cells_shown
 from tests.engine.positions import along_paths, candidates, cell, cells, limited, thinned_out
 
 
@@ -77,9 +77,9 @@ BUGLET = "C1=24 C3=24 D3=23 D7=23 E1=23 E7=23 I3=34 I1=348"
 def test_a_closed_set_with_one_cell_more_than_two_candidates() -> None:
     (step,) = steps(BUG_LITE, limited(BUGLET))
     assert step.eliminations == candidates("I1=3 I1=4")
-    assert step.cells(Role.PATTERN) == cells("C1 C3 D3 D7 E1 E7 I1 I3")
-    assert step.candidates(Role.FIN) == candidates("I1=8")
-    assert len(step.candidates(Role.PATTERN)) == 16
+    assert cells_shown(step, Role.PATTERN) == cells("C1 C3 D3 D7 E1 E7 I1 I3")
+    assert candidates_shown(step, Role.FIN) == candidates("I1=8")
+    assert len(candidates_shown(step, Role.PATTERN)) == 16
 
 
 def test_the_words_of_bug_lite() -> None:
@@ -114,11 +114,11 @@ def test_the_words_of_bug_lite() -> None:
 def test_what_is_almost_a_bug_lite(contents: str) -> None:
     """The other cells have all candidates, so every set has to do with one of those that are named."""
     named = set(cells(" ".join(text[:2] for text in contents.split())))
-    assert [step for step in steps(BUG_LITE, limited(contents)) if set(step.cells(Role.PATTERN)) <= named] == []
+    assert [step for step in steps(BUG_LITE, limited(contents)) if set(cells_shown(step, Role.PATTERN)) <= named] == []
 
 
 def test_a_whole_grave_is_left_to_bug_plus_one() -> None:
-    assert all(set(step.cells(Role.PATTERN)) < set(cells_in(GRAVE.empty)) for step in steps(BUG_LITE, GRAVE))
+    assert all(set(cells_shown(step, Role.PATTERN)) < set(cells_in(GRAVE.empty)) for step in steps(BUG_LITE, GRAVE))
 
 
 def test_every_step_is_right_and_its_cells_are_closed() -> None:
@@ -128,7 +128,7 @@ def test_every_step_is_right_and_its_cells_are_closed() -> None:
             assert step.eliminations
             assert all(position.has_candidate(*candidate) for candidate in step.eliminations)
             assert all(int(solution[place]) != digit for place, digit in step.eliminations)
-            pattern = set(step.candidates(Role.PATTERN))
+            pattern = set(candidates_shown(step, Role.PATTERN))
             for house in HOUSES:
                 for digit in DIGITS if step.technique is BUG_LITE else ():
                     places = [place for place in HOUSE_CELLS[house] if Candidate(place, digit) in pattern]

@@ -9,7 +9,7 @@ from sudoku_tui.engine.board import BOXES, CELLS, COLUMNS, HOUSE_CELLS, PEERS, R
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.extended_rectangles import EXTENDED_RECTANGLE
-from tests.engine.expected import Expected
+from tests.engine.expected import Expected, candidates_shown, cells_shown, houses_shown
 from tests.engine.positions import along_paths, candidates, cells, confined, limited, partly_eliminated, thinned_out
 
 SIX = "A1 A4 A8 B1 B4 B8"
@@ -75,7 +75,7 @@ def test_one_extra_candidate_in_two_cells() -> None:
 
 def test_columns_do_as_well_as_rows() -> None:
     (step,) = steps(limited("A7=25 A9=25 D7=57 D9=57 H7=257 H9=2689"))
-    assert step.houses() == (15, 17)
+    assert houses_shown(step) == (15, 17)
     assert step.eliminations == candidates("H9=2")
     assert step.explanation()[1] == (
         "None of them is a given; columns 7 and 9 have three of them each, in pairs that share a row and a box."
@@ -95,7 +95,7 @@ def test_columns_do_as_well_as_rows() -> None:
     ],
 )
 def test_what_is_almost_an_extended_rectangle(position: Position) -> None:
-    assert all(set(step.cells(Role.PATTERN)) != set(cells(SIX)) for step in steps(position))
+    assert all(set(cells_shown(step, Role.PATTERN)) != set(cells(SIX)) for step in steps(position))
 
 
 def naive_steps(position: Position) -> Iterator[tuple[tuple[int, ...], tuple[Candidate, ...]]]:
@@ -137,11 +137,11 @@ def naive_eliminations(
 def test_all_steps_are_found_and_right() -> None:
     kinds = set()
     for position, solution in (*thinned_out(range(10)), *along_paths(range(18, 19)), *partly_eliminated(range(2))):
-        found = [(step.cells(Role.PATTERN), step.eliminations) for step in steps(position)]
+        found = [(cells_shown(step, Role.PATTERN), step.eliminations) for step in steps(position)]
         assert len(set(steps(position))) == len(found)
         assert set(found) == set(naive_steps(position))
         assert all(int(solution[place]) != digit for _, removed in found for place, digit in removed)
-        kinds |= {len({place for place, _ in step.candidates(Role.FIN)}) for step in steps(position)}
+        kinds |= {len({place for place, _ in candidates_shown(step, Role.FIN)}) for step in steps(position)}
     assert kinds >= {1, 2}
 
 

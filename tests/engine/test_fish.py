@@ -12,7 +12,7 @@ from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.fish import BASIC_FISH, FINNED_FISH, SIAMESE_FISH, lines, patterns
 from sudoku_tui.engine.techniques.fish.patterns import Pattern, Sets
 from sudoku_tui.engine.techniques.technique import Technique
-from tests.engine.expected import Expected
+from tests.engine.expected import Expected, candidates_shown, houses_shown
 from tests.engine.positions import EMPTY, along_paths, candidates, cell, partly_eliminated
 
 X_WING, SWORDFISH, JELLYFISH, *_ = BASIC_FISH
@@ -126,7 +126,7 @@ def test_an_x_wing_in_columns() -> None:
 def test_larger_fish_need_not_be_complete() -> None:
     (swordfish,) = steps(SWORDFISH, fours(THREE_ROWS))
     assert swordfish.conclusion() == "4 in rows B, E and H, columns 2, 5 and 8: removes 4 from C2, C5 and C8"
-    assert swordfish.candidates(Role.PATTERN) == candidates("B2=4 B5=4 E5=4 E8=4 H2=4 H8=4")
+    assert candidates_shown(swordfish, Role.PATTERN) == candidates("B2=4 B5=4 E5=4 E8=4 H2=4 H8=4")
     assert swordfish.explanation()[3] == "So the three 4s take up all three columns, one each."
     assert conclusions(JELLYFISH, fours(transposed(FOUR_ROWS))) == [
         "4 in columns 2, 4, 6 and 8, rows A, C, E and G: removes 4 from A3, C3, E3 and G3"
@@ -139,7 +139,7 @@ def test_the_lines_across_make_a_larger_fish_that_does_the_same(picture: str, sm
     assert {number for number, of_size in found.items() if of_size} == {small, large}
     (small_fish,), (large_fish,) = found[small], found[large]
     assert large_fish.eliminations == small_fish.eliminations
-    assert {house in ROWS for house in large_fish.houses()} == {False}
+    assert {house in ROWS for house in houses_shown(large_fish)} == {False}
 
 
 def test_a_third_place_spoils_an_x_wing() -> None:
@@ -222,8 +222,8 @@ SASHIMI = with_rows(TWO_FINS, E="..x....x.")
 def test_a_sashimi_x_wing_lacks_a_place() -> None:
     step, other = steps(SASHIMI_X_WING, fours(SASHIMI))
     assert step.eliminations == candidates("D7=4 F7=4")
-    assert step.candidates(Role.PATTERN) == candidates("B3=4 B7=4 E3=4")
-    assert step.candidates(Role.FIN) == candidates("E8=4")
+    assert candidates_shown(step, Role.PATTERN) == candidates("B3=4 B7=4 E3=4")
+    assert candidates_shown(step, Role.FIN) == candidates("E8=4")
     assert step.conclusion() == "4 in rows B and E, columns 3 and 7, fin E8: removes 4 from D7 and F7"
     assert other.conclusion() == "4 in rows B and E, columns 3 and 8, fin B7: removes 4 from A8 and C8"
     assert step.explanation() == (
@@ -253,7 +253,7 @@ def test_no_base_is_added_that_the_fish_does_not_need() -> None:
     assert conclusions(FINNED_X_WING, position) == [
         "4 in rows B and E, columns 3 and 7, fins E8 and E9: removes 4 from D7 and F7"
     ]
-    assert all(step.houses() != (1, 4, 7) for fish in ALL_FISH for step in fish.find(position))
+    assert all(houses_shown(step) != (1, 4, 7) for fish in ALL_FISH for step in fish.find(position))
 
 
 # Siamese fish
@@ -321,7 +321,9 @@ def test_fish_are_found_once_and_in_order() -> None:
         for fish in ALL_FISH:
             found = steps(fish, position)
             assert len(set(found)) == len(found)
-            order = [(step.eliminations[0].digit, step.houses()[0] not in ROWS, step.houses()) for step in found]
+            order = [
+                (step.eliminations[0].digit, houses_shown(step)[0] not in ROWS, houses_shown(step)) for step in found
+            ]
             assert order == sorted(order)
 
 
@@ -419,9 +421,9 @@ def test_the_fish_are_those_of_the_definition(size: int) -> None:
                 (
                     fish.code,
                     step.eliminations[0].digit,
-                    step.houses(),
-                    step.houses(Role.COVER),
-                    frozenset(cell for cell, _ in step.candidates(Role.FIN)),
+                    houses_shown(step),
+                    houses_shown(step, Role.COVER),
+                    frozenset(cell for cell, _ in candidates_shown(step, Role.FIN)),
                     frozenset(cell for cell, _ in step.eliminations),
                 )
                 for fish in (*BASIC_FISH, *FINNED_FISH)

@@ -10,7 +10,7 @@ from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role
 from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING, LockedCandidates
-from tests.engine.expected import Expected
+from tests.engine.expected import Expected, houses_shown
 from tests.engine.positions import EMPTY, along_paths, candidates, cell, partly_eliminated, without
 
 BOTH = (POINTING, CLAIMING)
@@ -76,7 +76,7 @@ def test_the_words_of_claiming() -> None:
 
 def test_three_places_in_a_column() -> None:
     (step,) = POINTING.find(SIX_IN_COLUMN_9_OF_BOX_3)
-    assert step.houses(Role.COVER) == (17,)
+    assert houses_shown(step, Role.COVER) == (17,)
     assert step.eliminations == candidates("D9=6 E9=6 F9=6 G9=6 H9=6 I9=6")
     assert step.explanation()[2] == "Only in A9, B9 and C9, and all three lie in column 9."
 
@@ -142,7 +142,9 @@ def test_all_are_found_once_and_are_right(technique: LockedCandidates) -> None:
         steps = list(technique.find(position))
         effects = [step.eliminations for step in steps]
         assert set(effects) == by_definition(technique, position)
-        assert len({(step.houses(), step.houses(Role.COVER), step.eliminations) for step in steps}) == len(steps)
+        assert len({(houses_shown(step), houses_shown(step, Role.COVER), step.eliminations) for step in steps}) == len(
+            steps
+        )
         assert all(solution[gone] != str(digit) for effect in effects for gone, digit in effect)
         number += len(steps)
     assert number > 50

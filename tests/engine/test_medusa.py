@@ -11,7 +11,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.coloring import SIMPLE_COLORS_TRAP, SIMPLE_COLORS_WRAP
 from sudoku_tui.engine.techniques.medusa import MEDUSA
-from tests.engine.expected import Expected
+from tests.engine.expected import Expected, candidates_shown, cells_shown, houses_shown
 from tests.engine.positions import (
     EMPTY,
     along_paths,
@@ -75,8 +75,8 @@ def test_the_words_of_a_trap() -> None:
 
 def test_a_colour_that_empties_a_cell_is_wrong() -> None:
     (step,) = steps(EMPTIED)
-    assert step.eliminations == step.candidates(Role.GROUP_A) == candidates("E1=1 H1=2 H5=3")
-    assert step.cells(Role.PATTERN) == cells("E5")
+    assert step.eliminations == candidates_shown(step, Role.GROUP_A) == candidates("E1=1 H1=2 H5=3")
+    assert cells_shown(step, Role.PATTERN) == cells("E5")
     assert step.evidence[-1] == Evidence(Role.LINK_WEAK, links=links("E5=1 E1=1, E5=3 H5=3"))
     assert step.conclusion() == "No digit for E5 in one of two colours: removes 1 from E1, 2 from H1, and 3 from H5"
     assert step.explanation()[-3:] == (
@@ -88,7 +88,7 @@ def test_a_colour_that_empties_a_cell_is_wrong() -> None:
 
 def test_a_colour_with_two_candidates_of_a_cell_is_wrong() -> None:
     step = steps(TWO_IN_A_CELL)[0]
-    assert step.eliminations == step.candidates(Role.GROUP_A) == candidates("A1=1 A1=2 C2=2")
+    assert step.eliminations == candidates_shown(step, Role.GROUP_A) == candidates("A1=1 A1=2 C2=2")
     assert step.evidence[-1] == Evidence(Role.LINK_WEAK, links=links("A1=1 A1=2"))
     assert step.conclusion() == "A1=1 and A1=2 of one colour: removes 1 from A1, and 2 from A1 and C2"
     assert step.explanation()[-2:] == (
@@ -99,7 +99,7 @@ def test_a_colour_with_two_candidates_of_a_cell_is_wrong() -> None:
 
 def test_a_colour_with_a_digit_twice_in_a_house_is_wrong() -> None:
     step = steps(TWO_IN_A_HOUSE)[0]
-    assert step.eliminations == step.candidates(Role.GROUP_A) == candidates("E1=1 E5=1 H1=2 H5=3")
+    assert step.eliminations == candidates_shown(step, Role.GROUP_A) == candidates("E1=1 E5=1 H1=2 H5=3")
     assert step.evidence[-2:] == (
         Evidence(Role.LINK_WEAK, links=links("E1=1 E5=1")),
         Evidence(Role.COVER, houses=(4,)),
@@ -109,7 +109,7 @@ def test_a_colour_with_a_digit_twice_in_a_house_is_wrong() -> None:
 
 def test_the_words_of_a_long_chain() -> None:
     step = steps(TWO_IN_A_HOUSE)[0]
-    assert step.houses() == ()
+    assert houses_shown(step) == ()
     assert step.explanation() == (
         "Look at the cells with only two candidates, "
         "and at the rows, columns and boxes with only two places for a digit.",
@@ -124,7 +124,7 @@ def test_the_words_of_a_long_chain() -> None:
 
 def test_a_wrap_comes_before_the_trap_of_the_same_cluster() -> None:
     wrap, trap = steps(TWO_IN_A_CELL)
-    assert wrap.eliminations == wrap.candidates(Role.GROUP_A)
+    assert wrap.eliminations == candidates_shown(wrap, Role.GROUP_A)
     assert trap.evidence[:4] == wrap.evidence[:4]
     assert trap.explanation()[-2:] == (
         "Note that A2=2, A3=2, B2=2 and B3=2 exclude A1=2 (colour A) and C1=2 (colour B).",
@@ -224,7 +224,7 @@ def naive(position: Position) -> list[Found]:
 
 
 def colors_of(step: Step) -> Colors:
-    return frozenset(step.candidates(Role.GROUP_A)), frozenset(step.candidates(Role.GROUP_B))
+    return frozenset(candidates_shown(step, Role.GROUP_A)), frozenset(candidates_shown(step, Role.GROUP_B))
 
 
 SOLVED = [*thinned_out(range(12)), *along_paths(range(1))]

@@ -3,7 +3,8 @@
 import pytest
 
 from sudoku_tui.engine.board import CELLS, HOUSES, Candidate
-from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation, count, digit_words, join_words, one_digit
+from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation, count, digit_words, join_words
+from sudoku_tui.engine.words.english.phrases import one_digit, removals
 
 
 @pytest.mark.parametrize(
@@ -72,12 +73,12 @@ def test_houses_of_one_kind_stand_together() -> None:
 
 
 def test_removals() -> None:
-    assert LETTERS.removals([]) == ""
-    assert LETTERS.removals([Candidate(20, 4)]) == "4 from C3"
-    assert LETTERS.removals([Candidate(70, 4), Candidate(20, 4), Candidate(0, 5)]) == "4 from C3 and H8, and 5 from A1"
-    assert LETTERS.removals([Candidate(0, 1), Candidate(0, 2), Candidate(0, 3)]) == "1, 2 and 3 from A1"
+    assert removals([], LETTERS) == ""
+    assert removals([Candidate(20, 4)], LETTERS) == "4 from C3"
+    assert removals([Candidate(70, 4), Candidate(20, 4), Candidate(0, 5)], LETTERS) == "4 from C3 and H8, and 5 from A1"
+    assert removals([Candidate(0, 1), Candidate(0, 2), Candidate(0, 3)], LETTERS) == "1, 2 and 3 from A1"
     mixed = [Candidate(0, 1), Candidate(0, 2), Candidate(9, 1), Candidate(9, 3)]
-    assert LETTERS.removals(mixed) == "1 from A1 and B1, 2 from A1, and 3 from B1"
+    assert removals(mixed, LETTERS) == "1 from A1 and B1, 2 from A1, and 3 from B1"
 
 
 def test_digit_words() -> None:

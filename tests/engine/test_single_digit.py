@@ -31,7 +31,7 @@ from sudoku_tui.engine.techniques.single_digit import (
     TWO_STRING_KITE,
 )
 from sudoku_tui.engine.techniques.technique import Technique
-from tests.engine.expected import Expected
+from tests.engine.expected import Expected, candidates_shown, houses_shown
 from tests.engine.positions import (
     EMPTY,
     along_paths,
@@ -94,7 +94,7 @@ def test_the_words_of_a_skyscraper() -> None:
 
 def test_a_skyscraper_stands_on_columns_too() -> None:
     (step,) = steps(SKYSCRAPER, confined((4, "column 2", "C2 G2"), (4, "column 5", "C5 H5")))
-    assert (step.houses(), step.houses(Role.COVER)) == ((10, 13), (2,))
+    assert (houses_shown(step), houses_shown(step, Role.COVER)) == ((10, 13), (2,))
     assert step.eliminations == candidates("G4=4 G6=4 H1=4 H3=4")
 
 
@@ -168,7 +168,7 @@ def test_a_turbot_fish_may_lie_in_a_box() -> None:
     position = confined((4, "column 5", "B5 H5"), (4, "box 1", "B1 C2"))
     (step,) = steps(TURBOT_FISH, position)
     assert step.conclusion() == "4 in column 5 and box 1, linked in row B: removes 4 from H2"
-    assert step.houses() == (13, 18)
+    assert houses_shown(step) == (13, 18)
     assert steps(SKYSCRAPER, position) == steps(TWO_STRING_KITE, position) == []
 
 
@@ -179,7 +179,10 @@ def test_a_skyscraper_or_kite_is_a_turbot_fish(position: Position, technique: Te
 
 def test_a_pair_in_two_houses_makes_one_turbot_fish() -> None:
     position = confined((4, "row B", "B1 B2"), (4, "box 1", "B1 B2"), (4, "column 1", "B1 G1"))
-    found = [step.candidates(Role.GROUP_A) + step.candidates(Role.PATTERN) for step in steps(TURBOT_FISH, position)]
+    found = [
+        candidates_shown(step, Role.GROUP_A) + candidates_shown(step, Role.PATTERN)
+        for step in steps(TURBOT_FISH, position)
+    ]
     assert len(found) == len(set(found))
 
 
@@ -220,7 +223,7 @@ def test_the_words_of_an_empty_rectangle() -> None:
 def test_an_empty_rectangle_with_a_pair_in_a_row() -> None:
     (step,) = steps(EMPTY_RECTANGLE, confined((4, "box 5", "D4 E4 E6"), (4, "row H", "H4 H9")))
     assert step.eliminations == candidates("E9=4")
-    assert step.houses(Role.COVER) == (12, 4, 17)
+    assert houses_shown(step, Role.COVER) == (12, 4, 17)
 
 
 def test_an_empty_rectangle_of_two_candidates_only_when_allowed() -> None:
@@ -339,7 +342,7 @@ def naive_chains(position: Position, technique: Technique) -> set[tuple[frozense
 
 
 def chain_of(step: Step) -> tuple[frozenset[Link], frozenset[Candidate]]:
-    ends, inner = step.candidates(Role.GROUP_A), step.candidates(Role.PATTERN)
+    ends, inner = candidates_shown(step, Role.GROUP_A), candidates_shown(step, Role.PATTERN)
     chain = frozenset((end.cell, near.cell) for end, near in zip(ends, inner, strict=True))
     return chain, frozenset(step.eliminations)
 
@@ -374,8 +377,8 @@ def naive_rectangles(position: Position, fewest: int) -> set[Rectangle]:
 
 
 def rectangle_of(step: Step) -> Rectangle:
-    near, far = step.candidates(Role.GROUP_A)
-    return frozenset(step.candidates(Role.PATTERN)), (near.cell, far.cell), step.eliminations[0]
+    near, far = candidates_shown(step, Role.GROUP_A)
+    return frozenset(candidates_shown(step, Role.PATTERN)), (near.cell, far.cell), step.eliminations[0]
 
 
 SOLVED = [*thinned_out(range(24)), *along_paths(range(1))]
@@ -413,7 +416,7 @@ def test_a_dual_is_any_two_on_the_same_cells(dual: Technique, single: Technique)
         expected = set()
         for first, second in combinations(steps(single, position), 2):
             effects = [set(first.eliminations), set(second.eliminations)]
-            in_box = [{cell for cell, _ in step.candidates(Role.PATTERN)} for step in (first, second)]
+            in_box = [{cell for cell, _ in candidates_shown(step, Role.PATTERN)} for step in (first, second)]
             if in_box[0] == in_box[1] and not any(one <= other for one, other in permutations(effects)):
                 expected.add((frozenset(effects[0] | effects[1]), first.evidence + second.evidence))
         assert {(frozenset(step.eliminations), step.evidence) for step in dual.find(position)} == expected

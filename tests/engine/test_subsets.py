@@ -23,7 +23,7 @@ from sudoku_tui.engine.techniques.subsets import (
     HiddenSubset,
     NakedSubset,
 )
-from tests.engine.expected import Expected
+from tests.engine.expected import Expected, candidates_shown, houses_shown
 from tests.engine.positions import EMPTY, along_paths, candidates, cell, limited, partly_eliminated, without
 
 NAKED = (LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_TRIPLE, NAKED_QUADRUPLE)
@@ -79,7 +79,7 @@ def test_a_naked_triple_whose_cells_have_two_candidates_each() -> None:
 
 def test_a_naked_quadruple() -> None:
     (step,) = NAKED_QUADRUPLE.find(QUADRUPLE_IN_COLUMN_9)
-    assert step.houses() == (17,)
+    assert houses_shown(step) == (17,)
     assert step.conclusion() == "1, 2, 3 and 4 fill A9, C9, E9 and I9: removes 1, 2, 3 and 4 from H9"
 
 
@@ -144,7 +144,7 @@ def test_the_words_of_a_locked_pair() -> None:
 def test_a_locked_triple() -> None:
     (step,) = LOCKED_TRIPLE.find(TRIPLE_IN_COLUMN_4_AND_BOX_2)
     assert step.eliminations == candidates("C6=1 C6=2 C6=3 I4=1 I4=2 I4=3")
-    assert step.houses() == (12, 19)
+    assert houses_shown(step) == (12, 19)
     assert step.explanation()[0] == "Look at where column 4 and box 2 meet."
     assert list(NAKED_TRIPLE.find(TRIPLE_IN_COLUMN_4_AND_BOX_2)) == []
 
@@ -161,7 +161,7 @@ def test_where_only_one_house_loses_candidates_the_pair_is_naked(emptied: str, h
     position = without(PAIR_IN_ROW_A_AND_BOX_1, "68", emptied)
     assert list(LOCKED_PAIR.find(position)) == []
     (step,) = NAKED_PAIR.find(position)
-    assert step.houses() == (house,)
+    assert houses_shown(step) == (house,)
     assert step.eliminations == candidates(removed)
 
 
@@ -201,7 +201,7 @@ def test_the_words_of_a_hidden_pair() -> None:
 def test_a_hidden_triple_whose_digits_have_two_places_each() -> None:
     (step,) = HIDDEN_TRIPLE.find(HIDDEN_TRIPLE_IN_BOX_5)
     assert step.eliminations == candidates("E5=8 E5=9")
-    assert step.candidates(Role.PATTERN) == candidates("D4=1 D4=2 E5=2 E5=3 F6=1 F6=3")
+    assert candidates_shown(step, Role.PATTERN) == candidates("D4=1 D4=2 E5=2 E5=3 F6=1 F6=3")
     assert step.explanation()[1:4] == (
         "Where can 1, 2 and 3 go in box 5?",
         "Only in D4, E5 and F6: no other cell of box 5 has 1, 2 or 3 left.",
@@ -238,7 +238,7 @@ def test_a_digit_that_stands_already_is_in_no_hidden_subset() -> None:
 def test_a_hidden_subset_counts_in_its_first_house_boxes_first() -> None:
     position = without(Position.from_string(EMPTY), "47", "A2 A4 A5 A6 A7 A8 A9 B1 B2 B3 C1 C2 C3")
     (step,) = HIDDEN_PAIR.find(position)
-    assert step.houses() == (18,)
+    assert houses_shown(step) == (18,)
 
 
 # Against the definition, on positions of real puzzles
@@ -306,7 +306,7 @@ def test_all_are_found_once_and_are_right(
             if isinstance(technique, NakedSubset)
             else hidden_by_definition(technique, position)
         )
-        assert len({(step.candidates(Role.PATTERN), step.eliminations) for step in steps}) == len(steps)
+        assert len({(candidates_shown(step, Role.PATTERN), step.eliminations) for step in steps}) == len(steps)
         assert all(solution[gone] != str(digit) for effect in effects for gone, digit in effect)
         number += len(steps)
     assert number

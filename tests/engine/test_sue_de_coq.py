@@ -11,7 +11,7 @@ from sudoku_tui.engine.board import CELLS, HOUSE_CELLS, INTERSECTIONS, Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role
 from sudoku_tui.engine.techniques.sue_de_coq import SUE_DE_COQ
-from tests.engine.expected import Expected
+from tests.engine.expected import Expected, candidates_shown, houses_shown
 from tests.engine.positions import EMPTY, candidates, limited, partly_eliminated, thinned_out, without
 
 
@@ -73,7 +73,7 @@ def test_the_words_of_two_cells() -> None:
 
 def test_three_cells_and_a_digit_that_is_only_there() -> None:
     step = next(SUE_DE_COQ.find(THREE_CELLS))
-    assert step.houses() == (12, 22)
+    assert houses_shown(step) == (12, 22)
     assert step.eliminations == candidates("F6=3 F6=4 F6=5 I4=1 I4=2 I4=5")
     assert step.explanation()[5:10] == (
         "Among them, 1 and 2 are only in column 4, so each fits once at most.",
@@ -97,7 +97,7 @@ def test_a_common_digit_goes_from_both_houses() -> None:
 
 def test_the_third_cell_may_be_one_of_the_box() -> None:
     (step,) = SUE_DE_COQ.find(THIRD_CELL)
-    assert step.candidates(Role.GROUP_B) == candidates("A3=3 A3=5 B1=4 B1=5")
+    assert candidates_shown(step, Role.GROUP_B) == candidates("A3=3 A3=5 B1=4 B1=5")
     assert step.eliminations == candidates("A3=5 C3=3 C3=4 C3=5")
 
 
@@ -120,7 +120,7 @@ def test_almost_sue_de_coq(position: Position) -> None:
 def test_a_naked_subset_is_no_part_of_it() -> None:
     """The cells of the row without B1 and B2, a pair, which would remove more."""
     position = made("A1=1234 A2=1234 A7=12 B1=67 B2=67 B3=34")
-    assert [step.candidates(Role.GROUP_B) for step in SUE_DE_COQ.find(position)] == [candidates("B3=3 B3=4")]
+    assert [candidates_shown(step, Role.GROUP_B) for step in SUE_DE_COQ.find(position)] == [candidates("B3=3 B3=4")]
 
 
 # Against the definition, on positions of real puzzles

@@ -12,7 +12,7 @@ from sudoku_tui.engine.techniques import elimination, singles
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
-from tests.engine.expected import Expected
+from tests.engine.expected import Expected, cells_shown, houses_shown
 from tests.engine.positions import EMPTY, candidates, cell, cells, start
 
 
@@ -32,8 +32,8 @@ def test_elimination_finds_a_step_for_each_value_with_something_pending() -> Non
         eliminations=tuple(Candidate(peer, 5) for peer in PEERS[cell("A1")] if peer != cell("A5")),
         evidence=(Evidence(Role.PATTERN, cells=cells("A1")), Evidence(Role.HOUSE, houses=(0, 9, 18))),
     )
-    assert second.cells(Role.PATTERN) == cells("A5")
-    assert second.houses() == HOUSES_OF[cell("A5")]
+    assert cells_shown(second, Role.PATTERN) == cells("A5")
+    assert houses_shown(second) == HOUSES_OF[cell("A5")]
     assert len(second.eliminations) == 19
 
 
@@ -208,11 +208,11 @@ def only_place(digit: int, *places: Iterable[int]) -> Position:
 
 def test_a_hidden_single_counts_in_its_first_house_boxes_first() -> None:
     (box,) = steps(HIDDEN_SINGLE, only_place(7, cells("A2 A3 B1 B2 B3 C1 C2 C3"), cells("A4 A5 A6 A7 A8 A9")))
-    assert box.houses() == (18,)
+    assert houses_shown(box) == (18,)
     (row,) = steps(HIDDEN_SINGLE, only_place(7, cells("A2 A3 A4 A5 A6 A7 A8 A9")))
-    assert row.houses() == (0,)
+    assert houses_shown(row) == (0,)
     (column,) = steps(HIDDEN_SINGLE, only_place(7, cells("B1 C1 D1 E1 F1 G1 H1 I1")))
-    assert column.houses() == (9,)
+    assert houses_shown(column) == (9,)
 
 
 def test_a_value_that_stands_already_is_no_hidden_single() -> None:

@@ -11,7 +11,7 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.unique_loops import UNIQUE_LOOP
-from tests.engine.expected import Expected
+from tests.engine.expected import Expected, candidates_shown, cells_shown, houses_shown
 from tests.engine.positions import (
     along_paths,
     candidates,
@@ -99,7 +99,7 @@ def test_two_cells_that_act_as_one_of_a_naked_pair() -> None:
 def test_two_cells_with_all_places_of_a_digit() -> None:
     (step,) = steps(confined((3, "row F", "F1 F6"), of=loop("F1=7 F6=9")))
     assert step.eliminations == candidates("F1=5 F6=5")
-    assert step.houses() == (5,)
+    assert houses_shown(step) == (5,)
     assert (
         step.conclusion()
         == "3 and 5 in D6, D7, E1, E7, F1 and F6, and 3 of row F in F1 or F6: removes 5 from F1 and F6"
@@ -133,7 +133,7 @@ def test_cells_that_cannot_hold_the_digits_by_turns_are_no_loop() -> None:
     corners = cell_set(cells(names))
     assert {(corners & HOUSE_MASK[house]).bit_count() for house in HOUSES} == {0, 2}
     found = steps(limited("A1=357 " + " ".join(f"{name}=35" for name in names.split()[1:])))
-    assert cells(names) not in [step.cells(Role.PATTERN) for step in found]
+    assert cells(names) not in [cells_shown(step, Role.PATTERN) for step in found]
 
 
 def is_loop(places: tuple[int, ...]) -> bool:
@@ -189,14 +189,16 @@ def test_all_loops_are_found() -> None:
             place: f"35{rng.choice(['', '', '', '7', '79'])}" for place in able
         }
         position = limited(" ".join(f"{LETTERS.cell(place)}={digits}" for place, digits in contents.items()))
-        found = {(step.cells(Role.PATTERN), step.eliminations) for step in steps(position) if not has_subset(step)}
+        found = {
+            (cells_shown(step, Role.PATTERN), step.eliminations) for step in steps(position) if not has_subset(step)
+        }
         assert found == {(places, removed) for places, removed in naive_steps(position, able) if removed}
         kinds |= {(len(places), len({digit for _, digit in removed})) for places, removed in found}
     assert kinds >= {(6, 1), (6, 2), (8, 1), (8, 2)}
 
 
 def has_subset(step: Step) -> bool:
-    return bool(step.candidates(Role.GROUP_A))
+    return bool(candidates_shown(step, Role.GROUP_A))
 
 
 def test_every_step_is_right_and_its_cells_are_a_loop() -> None:
@@ -205,8 +207,8 @@ def test_every_step_is_right_and_its_cells_are_a_loop() -> None:
         found = steps(position)
         assert len(set(found)) == len(found)
         for step in found:
-            assert is_loop(step.cells(Role.PATTERN))
-            assert len(step.cells(Role.PATTERN)) >= 6
+            assert is_loop(cells_shown(step, Role.PATTERN))
+            assert len(cells_shown(step, Role.PATTERN)) >= 6
             assert step.eliminations
             assert all(position.has_candidate(*candidate) for candidate in step.eliminations)
             assert all(int(solution[place]) != digit for place, digit in step.eliminations)

@@ -4,7 +4,7 @@ import pytest
 
 from sudoku_tui.engine.step import Evidence, Role
 from sudoku_tui.engine.techniques.unique_rectangle_subsets import UNIQUENESS_TEST_3, UNIQUENESS_TEST_3_HIDDEN
-from tests.engine.expected import Expected
+from tests.engine.expected import Expected, candidates_shown, houses_shown
 from tests.engine.positions import along_paths, candidates, confined, limited, thinned_out
 from tests.engine.test_unique_rectangles import INTRODUCTION, rectangle, steps
 
@@ -52,14 +52,16 @@ def test_a_subset_in_a_line_and_a_box_removes_from_both_in_one_step() -> None:
         (6, "row A", "A1 A3 A9"), (6, "box 1", "A1 A3 B2"), of=limited("D1=27 D2=27 A1=267 A2=278 A3=68")
     )
     (step,) = steps(UNIQUENESS_TEST_3, confined((8, "row A", "A2 A3"), (8, "box 1", "A2 A3"), of=position))
-    assert step.houses() == (0, 18)
+    assert houses_shown(step) == (0, 18)
     assert step.eliminations == candidates("A9=6 B2=6")
     assert "So no other cell of row A or box 1 can be 6 or 8." in step.explanation()
 
 
 def test_larger_subsets_come_after_smaller_ones() -> None:
     position = limited("A1=27 A4=27 C1=267 C4=278 C8=68 C9=34 C7=346")
-    sizes = [len({place for place, _ in step.candidates(Role.GROUP_A)}) for step in steps(UNIQUENESS_TEST_3, position)]
+    sizes = [
+        len({place for place, _ in candidates_shown(step, Role.GROUP_A)}) for step in steps(UNIQUENESS_TEST_3, position)
+    ]
     assert sizes == [1, 3]
 
 

@@ -33,7 +33,7 @@ from sudoku_tui.engine.techniques.unique_rectangles import (
     UNIQUENESS_TEST_6,
     UniquenessTest,
 )
-from tests.engine.expected import Expected
+from tests.engine.expected import Expected, candidates_shown, cells_shown, houses_shown
 from tests.engine.positions import (
     along_paths,
     candidates,
@@ -175,7 +175,7 @@ SAME_EXTRA = confined((6, "row C", "C1 C4 C8"), of=limited("A1=27 A4=27 C1=267 C
 def test_two_corners_of_a_line_share_an_extra_candidate() -> None:
     (step,) = steps(UNIQUENESS_TEST_2, SAME_EXTRA)
     assert step.eliminations == candidates("C8=6")
-    assert step.candidates(Role.FIN) == candidates("C1=6 C4=6")
+    assert candidates_shown(step, Role.FIN) == candidates("C1=6 C4=6")
     assert steps(UNIQUENESS_TEST_5, SAME_EXTRA) == []
 
 
@@ -257,7 +257,7 @@ def test_the_words_of_uniqueness_test_4() -> None:
 def test_the_box_of_two_corners_is_as_good_as_their_line() -> None:
     position = confined((7, "box 1", "A1 A2"), of=limited("D1=27 D2=27 A1=267 A2=278"))
     (step,) = steps(UNIQUENESS_TEST_4, position)
-    assert step.houses() == (18,)
+    assert houses_shown(step) == (18,)
     assert step.eliminations == candidates("A1=2 A2=2")
 
 
@@ -275,7 +275,7 @@ X_WING = confined((2, "row A", "A1 A4"), (2, "row C", "C1 C4"), of=limited("A1=2
 def test_an_x_wing_in_the_rectangle_takes_the_corners_without_extra_candidates() -> None:
     (step,) = steps(UNIQUENESS_TEST_6, X_WING)
     assert step.eliminations == candidates("A4=2 C1=2")
-    assert step.houses() == (0, 2)
+    assert houses_shown(step) == (0, 2)
     assert (
         step.conclusion() == "2 and 7 in A1, A4, C1 and C4, and 2 of rows A and C only there: removes 2 from A4 and C1"
     )
@@ -294,7 +294,7 @@ def test_columns_do_as_well_as_rows() -> None:
     corners = limited("A1=27 A4=267 C1=278 C4=27")
     position = confined((7, "column 1", "A1 C1"), (7, "column 4", "A4 C4"), of=corners)
     (step,) = steps(UNIQUENESS_TEST_6, position)
-    assert step.houses() == (9, 12)
+    assert houses_shown(step) == (9, 12)
     assert step.eliminations == candidates("A4=7 C1=7")
     assert steps(UNIQUENESS_TEST_6, confined((7, "column 1", "A1 C1"), (7, "row C", "C1 C4"), of=corners)) == []
 
@@ -437,7 +437,7 @@ def test_all_steps_are_found_that_the_definitions_ask_for(missing: bool) -> None
     codes = set()
     for position, _ in POSITIONS:
         found = [
-            (technique.code, step.cells(Role.PATTERN), step.eliminations)
+            (technique.code, cells_shown(step, Role.PATTERN), step.eliminations)
             for technique in techniques
             for step in technique.find(position)
         ]

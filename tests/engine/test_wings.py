@@ -10,7 +10,7 @@ from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.wings import UVWXYZ_WING, VWXYZ_WING, WXYZ_WING, XY_WING, XYZ_WING, BentSet
-from tests.engine.expected import Expected
+from tests.engine.expected import Expected, houses_shown
 from tests.engine.positions import candidates, limited, thinned_out
 
 WINGS = (XY_WING, XYZ_WING, WXYZ_WING, VWXYZ_WING, UVWXYZ_WING)
@@ -61,7 +61,7 @@ def test_the_words_of_an_xy_wing() -> None:
 def test_an_xy_wing_in_a_line_and_a_box() -> None:
     (step,) = steps(XY_WING, "E5=34 E2=37 D4=47")
     assert step.eliminations == candidates("D1=7 D2=7 D3=7 E4=7 E6=7")
-    assert step.houses() == (22, 4)
+    assert houses_shown(step) == (22, 4)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from sudoku_tui.engine.techniques.order import ORDER, technique_of
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.step_records import facts_to_json, step_from_json, step_from_record, step_to_json
+from tests.engine.expected import houses_shown
 from tests.engine.explanations import read_approved
 from tests.game.games import MANY_STEPS
 
@@ -59,7 +60,7 @@ def test_a_step_that_is_not_found_again_keeps_its_evidence() -> None:
     assert step_from_record(through_json(step_to_json(kept)), position) == kept
     assert kept.conclusion() == "C9 = 1"
     assert kept.explanation() == ("The reasons for this Hidden Single were not recorded.", "C9 = 1.")
-    assert kept.houses() == step.houses(Role.HOUSE)
+    assert houses_shown(kept) == houses_shown(step, Role.HOUSE)
 
 
 def test_facts_are_fields_by_name() -> None:

@@ -20,6 +20,7 @@ from sudoku_tui.engine.techniques.coloring import (
     tree_evidence,
 )
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.words.english.phrases import removes
 
 LETTERS_OF_COLORS: Mapping[Role, str] = dict(zip(COLORS, "ABCD", strict=True))
 
@@ -48,7 +49,7 @@ def conclusion(step: Step, notation: Notation) -> str:
             what = f"{digit} {', and '.join(told)}"
         case _:
             raise TypeError(step.facts)
-    return f"{what}: removes {notation.removals(step.eliminations)}"
+    return removes(what, step, notation)
 
 
 def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:

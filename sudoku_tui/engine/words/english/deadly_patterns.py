@@ -6,6 +6,7 @@ from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.deadly_patterns import BugLiteFacts, GraveFacts
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.words.english.phrases import removals, removes
 
 
 def conclusion(step: Step, notation: Notation) -> str:
@@ -18,12 +19,12 @@ def conclusion(step: Step, notation: Notation) -> str:
             what = f"{notation.cells(facts.cells)} could all change with {digits} in {notation.cell(facts.cell)}"
         case _:
             raise TypeError(step.facts)
-    return f"{what}: removes {notation.removals(step.eliminations)}"
+    return removes(what, step, notation)
 
 
 def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
     """The cells, how they could all change, and the cell that has another candidate."""
-    removed = f"This removes {notation.removals(step.eliminations)}."
+    removed = f"This removes {removals(step.eliminations, notation)}."
     match step.facts:
         case GraveFacts() as facts:
             return (*_grave(step, facts, notation), Reason(removed, facts.shown(Role.FIN)))

@@ -8,12 +8,13 @@ from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.extended_rectangles import ExtendedRectangleFacts
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.words.english.phrases import removal, removals
 
 
 def conclusion(step: Step, notation: Notation) -> str:
     """Such as "2, 5 and 7 in A1, A4, A8, B1, B4 and B8, or else 6 in B1 or B4: removes 6 from C1"."""
     facts = cast("ExtendedRectangleFacts", step.facts)
-    removed, digits = notation.removals(step.eliminations), digit_words(facts.digits)
+    removed, digits = removals(step.eliminations, notation), digit_words(facts.digits)
     if len(facts.roof) == 1:
         return f"{digits} in {notation.cells(facts.floor)}: removes {removed}"
     roof = join_words([notation.cell(cell) for cell in facts.roof], "or")
@@ -41,7 +42,7 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
         Reason("A proper puzzle has just one, so at least one of the cells holds another digit.", pattern),
         *((Reason(floor, pattern),) if facts.floor else ()),
         *(Reason(sentence, extra) for sentence in _argument(facts, notation)),
-        Reason(f"This removes {notation.removals(step.eliminations)}.", extra),
+        removal(step, notation, extra),
     )
 
 

@@ -5,13 +5,13 @@ from functools import reduce
 from operator import or_
 
 from sudoku_tui.engine.board import HOUSE_MASK, ROWS, cell_set, cells_in, seen_by_all
-from sudoku_tui.engine.notation import Notation, join_words, number_word, one_digit
+from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.fish.lines import FishFacts
 from sudoku_tui.engine.techniques.fish.patterns import thin_bases
 from sudoku_tui.engine.techniques.fish.siamese import Siamese, SiameseFacts
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.engine.words.english.phrases import removal, removes
+from sudoku_tui.engine.words.english.phrases import number_word, one_digit, removal, removes
 
 
 def conclusion(step: Step, notation: Notation) -> str:

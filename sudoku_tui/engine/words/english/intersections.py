@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from sudoku_tui.engine.notation import Notation, one_digit
+from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.intersections import LockedCandidatesFacts
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.engine.words.english.phrases import removal, removes
+from sudoku_tui.engine.words.english.phrases import one_digit, removal, removes
 
 
 def conclusion(step: Step, notation: Notation) -> str:

@@ -5,11 +5,12 @@ from itertools import groupby
 from operator import itemgetter
 
 from sudoku_tui.engine.board import Candidate
-from sudoku_tui.engine.notation import Notation, digit_words, join_clauses, join_words
+from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.coloring import Sight, TwoColors, are_told, sight_evidence, tree_evidence
 from sudoku_tui.engine.techniques.medusa import MedusaConflictFacts, MedusaEmptiedFacts, MedusaTrapFacts
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.words.english.phrases import join_clauses, removals, removes
 
 
 def conclusion(step: Step, notation: Notation) -> str:
@@ -23,12 +24,12 @@ def conclusion(step: Step, notation: Notation) -> str:
             what = f"The colours of {_candidates(exclusions[0].seen, notation)}"
         case _:
             raise TypeError(step.facts)
-    return f"{what}: removes {notation.removals(step.eliminations)}"
+    return removes(what, step, notation)
 
 
 def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
     """How the candidates are coloured, and what follows from the colours."""
-    removals = notation.removals(step.eliminations)
+    removed = removals(step.eliminations, notation)
     match step.facts:
         case MedusaEmptiedFacts() as facts:
             colors, follows = facts.colors, _emptied(facts, notation)
@@ -40,9 +41,9 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
             raise TypeError(step.facts)
     a, b = Evidence(Role.GROUP_A, candidates=colors.a), Evidence(Role.GROUP_B, candidates=colors.b)
     if isinstance(step.facts, MedusaTrapFacts):
-        end = Reason(f"One of the two colours is right, which removes {removals}.", (a, b))
+        end = Reason(f"One of the two colours is right, which removes {removed}.", (a, b))
     else:
-        end = Reason(f"So colour A is wrong, which removes {removals}.", (a,))
+        end = Reason(f"So colour A is wrong, which removes {removed}.", (a,))
     look = (
         "Look at the cells with only two candidates, "
         "and at the rows, columns and boxes with only two places for a digit."

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from sudoku_tui.engine.notation import number_word
+from sudoku_tui.engine.words.english.phrases import number_word
 
 _RECTANGLE = (
     "If the cells of a rectangle held only the same two digits, these could be swapped, and the puzzle would have two "

@@ -1,14 +1,48 @@
 """What many explanations say in English."""
 
-from sudoku_tui.engine.notation import Notation
-from sudoku_tui.engine.step import Reason, Step
+from collections.abc import Iterable
+
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.notation import Notation, digit_words
+from sudoku_tui.engine.step import Evidence, Reason, Step
 
 
 def removes(what: str, step: Step, notation: Notation) -> str:
     """The conclusion of a step that removes candidates: the pattern, and what goes."""
-    return f"{what}: removes {notation.removals(step.eliminations)}"
+    return f"{what}: removes {removals(step.eliminations, notation)}"
 
 
-def removal(step: Step, notation: Notation) -> Reason:
+def removal(step: Step, notation: Notation, shows: tuple[Evidence, ...] = ()) -> Reason:
     """The last reason of most explanations: what goes."""
-    return Reason(f"This removes {notation.removals(step.eliminations)}.")
+    return Reason(f"This removes {removals(step.eliminations, notation)}.", shows)
+
+
+def removals(eliminations: Iterable[Candidate], notation: Notation) -> str:
+    """Candidates that go: "4 from C3 and H7, and 5 from A1"; digits that go from the same cells stand together."""
+    cells: dict[int, tuple[int, ...]] = {}
+    for cell, digit in sorted(eliminations):
+        cells[digit] = (*cells.get(digit, ()), cell)
+    digits: dict[tuple[int, ...], list[int]] = {}
+    for digit in sorted(cells):
+        digits.setdefault(cells[digit], []).append(digit)
+    return join_clauses([f"{digit_words(together)} from {notation.cells(where)}" for where, together in digits.items()])
+
+
+def join_clauses(clauses: list[str]) -> str:
+    """Join parts that have commas or "and" in themselves: "1 and 2 from A1, and 3 from B2"."""
+    if len(clauses) < 2:
+        return "".join(clauses)
+    return f"{', '.join(clauses[:-1])}, and {clauses[-1]}"
+
+
+def one_digit(digit: int) -> str:
+    """A digit with its article: "a 5", "an 8"."""
+    return f"{'an' if digit == 8 else 'a'} {digit}"
+
+
+def number_word(number: int) -> str:
+    """A number as a word, if it could be taken for a digit of the puzzle: "three", but "12"."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")

@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.words.english.phrases import removals
 
 
 def conclusion(step: Step, notation: Notation) -> str:
     """Such as "C4 = 5", or "removes 4 from C3 and H7"."""
     if step.placements:
         return join_words([notation.placement(placed) for placed in step.placements])
-    return f"removes {notation.removals(step.eliminations)}"
+    return f"removes {removals(step.eliminations, notation)}"
 
 
 def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:

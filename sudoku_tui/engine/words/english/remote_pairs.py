@@ -8,13 +8,14 @@ from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.remote_pairs import RemotePairFacts
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
 def conclusion(step: Step, notation: Notation) -> str:
     """Such as "1 and 8 in turns in B2, B4, G2 and H4: removes 1 and 8 from G5"."""
     facts = cast("RemotePairFacts", step.facts)
     cells = notation.cells(sorted((*facts.cells, *facts.others)))
-    return f"{digit_words(facts.digits)} in turns in {cells}: removes {notation.removals(step.eliminations)}"
+    return removes(f"{digit_words(facts.digits)} in turns in {cells}", step, notation)
 
 
 def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
@@ -36,7 +37,7 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
             groups,
         ),
         *_sights_of_pairs(step, facts, notation),
-        Reason(f"This removes {notation.removals(step.eliminations)}."),
+        removal(step, notation),
     )
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES_OF, PEER_MASK
-from sudoku_tui.engine.notation import Notation, join_words, one_digit
+from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.singles import FullHouseFacts, HiddenSingleFacts, NakedSingleFacts
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.words.english.phrases import one_digit
 
 
 def conclusion(step: Step, notation: Notation) -> str:

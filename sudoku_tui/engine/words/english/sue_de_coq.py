@@ -3,11 +3,11 @@
 from collections.abc import Collection, Mapping
 
 from sudoku_tui.engine.board import cells_of, digits_of
-from sudoku_tui.engine.notation import Notation, digit_words, number_word
+from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.sue_de_coq import SueDeCoqFacts
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.engine.words.english.phrases import removal, removes
+from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
 
 
 def conclusion(step: Step, notation: Notation) -> str:

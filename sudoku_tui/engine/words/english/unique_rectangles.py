@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from sudoku_tui.engine.board import digits_of
-from sudoku_tui.engine.notation import Notation, digit_words, join_words, number_word
+from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.unique_loops import UniqueLoop
@@ -18,7 +18,7 @@ from sudoku_tui.engine.techniques.unique_rectangles import (
     RoofPairFacts,
     UniquenessFacts,
 )
-from sudoku_tui.engine.words.english.phrases import removal, removes
+from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
 
 
 def conclusion(step: Step, notation: Notation) -> str:

@@ -8,6 +8,7 @@ from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.w_wings import WWingFacts
+from sudoku_tui.engine.words.english.phrases import removal, removals
 
 
 def conclusion(step: Step, notation: Notation) -> str:
@@ -15,7 +16,7 @@ def conclusion(step: Step, notation: Notation) -> str:
     facts = cast("WWingFacts", step.facts)
     return (
         f"{digit_words(sorted((facts.digit, facts.linked)))} in {notation.cells(facts.cells)}, linked by "
-        f"{facts.linked} in {notation.house(facts.house)}: removes {notation.removals(step.eliminations)}"
+        f"{facts.linked} in {notation.house(facts.house)}: removes {removals(step.eliminations, notation)}"
     )
 
 
@@ -42,7 +43,7 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
         ),
         Reason(f"So at least one of {both} is {digit}.", wanted),
         Reason(f"A cell that sees both of them cannot be {digit}.", wanted),
-        Reason(f"This removes {notation.removals(step.eliminations)}.", wanted),
+        removal(step, notation, wanted),
     )
 
 

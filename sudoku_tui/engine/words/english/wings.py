@@ -3,17 +3,18 @@
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from sudoku_tui.engine.notation import Notation, digit_words, join_words, number_word
+from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.wings import BentSetFacts
+from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
 
 
 def conclusion(step: Step, notation: Notation) -> str:
     """Such as "3, 4 and 7 in E2, E5 and H5: removes 7 from H2"."""
     facts = cast("BentSetFacts", step.facts)
     digits, cells = digit_words(facts.digits), notation.cells(facts.cells)
-    return f"{digits} in {cells}: removes {notation.removals(step.eliminations)}"
+    return removes(f"{digits} in {cells}", step, notation)
 
 
 def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
@@ -25,7 +26,7 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
         *(_cases(facts, notation) if len(facts.cells) == 3 else _count(facts, notation)),
         Reason(f"So at least one of {notation.cells(places)} is {z}.", ends),
         Reason(f"A cell that sees {'both' if len(places) == 2 else 'all'} of them cannot be {z}.", ends),
-        Reason(f"This removes {notation.removals(step.eliminations)}.", ends),
+        removal(step, notation, ends),
     )
 
 
