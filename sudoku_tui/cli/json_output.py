@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from sudoku_tui.formats import format_board, format_puzzle
+from sudoku_tui.formats.position_codec import digits_by_cell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -100,8 +101,4 @@ def _candidate(candidate: Candidate, notation: Notation) -> Record:
 
 def position_fields(position: Position) -> Record:
     """A position: as a board, and the candidates of the 81 cells as digits, empty where a value is placed."""
-    cells = range(len(position.values))
-    return {
-        "board": format_board(position),
-        "candidates": ["".join(map(str, position.candidates_of(cell))) for cell in cells],
-    }
+    return {"board": format_board(position), "candidates": digits_by_cell(position.candidates)}

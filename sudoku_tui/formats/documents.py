@@ -17,6 +17,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import About, about_from
 from sudoku_tui.formats.json_objects import read_objects
 from sudoku_tui.formats.lines import LineReader
+from sudoku_tui.formats.position_codec import Planes, digits_by_cell, planes_from_digits
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.text import clean_text
 
@@ -29,9 +30,6 @@ VERSION = 1
 
 COLOR_LETTERS = "ABCDEF"
 """The colours that a player has, by letter."""
-
-Planes = tuple[int, ...]
-"""For each digit a set of cells; index 0 is unused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +91,14 @@ def format_document(puzzle: Puzzle) -> str:
     if not puzzle.is_start:
         fields["position"] = {"values": puzzle.values}
         if puzzle.candidates:
-            fields["position"]["candidates"] = _texts(puzzle.candidates)
+            fields["position"]["candidates"] = digits_by_cell(puzzle.candidates)
     if isinstance(puzzle, Document):
         fields |= _more_fields(puzzle)
     return json.dumps(fields, allow_nan=False)
 
 
 def _more_fields(document: Document) -> Iterator[tuple[str, Any]]:
-    marks = {name: _texts(planes) for name, planes in (("corner", document.corner), ("center", document.center))}
+    marks = {"corner": document.corner, "center": document.center}
     colors: dict[str, Any] = {}
     if document.cell_colors.strip("."):
         colors["cells"] = document.cell_colors
@@ -109,7 +107,7 @@ def _more_fields(document: Document) -> Iterator[tuple[str, Any]]:
             {"index": cell, "digit": digit, "color": color} for cell, digit, color in document.candidate_colors
         ]
     more = {
-        "marks": {name: texts for name, texts in marks.items() if any(texts)},
+        "marks": {name: digits_by_cell(planes) for name, planes in marks.items() if any(planes)},
         "colors": colors,
         "solution": document.solution,
     }
@@ -118,13 +116,6 @@ def _more_fields(document: Document) -> Iterator[tuple[str, Any]]:
         yield "rating", document.rating
     if document.game is not None:
         yield "game", document.game
-
-
-def _texts(planes: Planes) -> list[str]:
-    """For each cell its digits, as text."""
-    if not planes:
-        return []
-    return ["".join(str(digit) for digit in DIGITS if planes[digit] >> cell & 1) for cell in CELLS]
 
 
 # Reading
@@ -293,10 +284,9 @@ def _planes(value: object, what: str) -> Planes:
     texts = _list(value, f'"{what}"')
     if len(texts) != len(CELLS):
         raise InvalidPuzzle(f'"{what}" of the JSON has {len(texts)} entries, but 81 are needed.')
-    planes = [0] * (len(DIGITS) + 1)
+    digits: list[str] = []
     for cell, text in enumerate(texts):
         if not isinstance(text, str) or not set(text) <= set("123456789") or len(set(text)) < len(text):
             raise InvalidPuzzle(f'{LETTERS.cell(cell)} of "{what}" is no text of different digits.')
-        for digit in text:
-            planes[int(digit)] |= 1 << cell
-    return tuple(planes)
+        digits.append(text)
+    return planes_from_digits(digits)

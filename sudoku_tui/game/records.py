@@ -11,13 +11,13 @@ What happened is kept, not what was asked for, so that a game reads the same in 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.position import Position
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.about import NOTHING_SAID, about_from
+from sudoku_tui.formats.position_codec import checked, planes_from_hex, planes_to_hex, values_of
 from sudoku_tui.game.history import Entry, Kind
 from sudoku_tui.game.notes import NO_NOTES, Notes
 from sudoku_tui.game.step_records import step_from_record, step_to_json
@@ -42,7 +42,7 @@ def puzzle_to_record(puzzle: Puzzle) -> Record:
     """A puzzle, or a position on the way to its solution, as JSON can hold it."""
     record: Record = {"givens": puzzle.givens, "title": puzzle.title}
     if not puzzle.is_start:
-        record |= {"placed": puzzle.placed, "candidates": _planes_to_hex(puzzle.candidates)}
+        record |= {"placed": puzzle.placed, "candidates": planes_to_hex(puzzle.candidates)}
     if puzzle.about != NOTHING_SAID:
         record["about"] = puzzle.about._asdict()
     return record
@@ -59,7 +59,7 @@ def puzzle_from_record(record: Mapping[str, Any]) -> Puzzle:
             str(record["givens"]),
             str(record.get("title", "")),
             placed=str(record.get("placed", "")),
-            candidates=_planes_from_hex(record.get("candidates", ())),
+            candidates=planes_from_hex(record.get("candidates", ())),
             about=about_from(record.get("about", {})),
         )
         puzzle.position()
@@ -79,7 +79,7 @@ def entry_to_record(entry: Entry, before: Entry) -> Record:
     if entry.position.values != before.position.values:
         record["values"] = entry.position.to_string()
     if entry.position.candidates != before.position.candidates:
-        record["candidates"] = _planes_to_hex(entry.position.candidates)
+        record["candidates"] = planes_to_hex(entry.position.candidates)
     if entry.notes != before.notes:
         record["notes"] = _notes_to_record(entry.notes)
     if entry.step is not None:
@@ -101,13 +101,9 @@ def entry_from_record(record: Mapping[str, Any], before: Entry) -> Entry:
     """
     position, notes = before.position, before.notes
     if "values" in record or "candidates" in record:
-        values = position.values
-        if "values" in record:
-            values = tuple(0 if value == "." else int(value) for value in record["values"])
-        candidates = _planes_from_hex(record["candidates"]) if "candidates" in record else position.candidates
-        if len(values) != len(position.values) or len(candidates) != len(position.candidates):
-            raise ValueError("a position has 81 values, and candidates for nine digits")
-        position = Position(values, position.givens, candidates)
+        values = values_of(record["values"]) if "values" in record else position.values
+        candidates = planes_from_hex(record["candidates"]) if "candidates" in record else position.candidates
+        position = checked(values, position.givens, candidates)
     if "notes" in record:
         notes = _notes_from_record(record["notes"])
     return Entry(
@@ -128,28 +124,20 @@ def _notes_to_record(notes: Notes) -> Record:
     record: Record = {}
     for name, planes in (("corner", notes.corner), ("centre", notes.center), ("colors", notes.cell_colors)):
         if any(planes):
-            record[name] = _planes_to_hex(planes)
+            record[name] = planes_to_hex(planes)
     if any(any(planes) for planes in notes.candidate_colors):
-        record["candidate_colors"] = [_planes_to_hex(planes) for planes in notes.candidate_colors]
+        record["candidate_colors"] = [planes_to_hex(planes) for planes in notes.candidate_colors]
     return record
 
 
 def _notes_from_record(record: Mapping[str, Any]) -> Notes:
     notes = Notes(
-        _planes_from_hex(record.get("corner", ())) or NO_NOTES.corner,
-        _planes_from_hex(record.get("centre", ())) or NO_NOTES.center,
-        _planes_from_hex(record.get("colors", ())) or NO_NOTES.cell_colors,
-        tuple(map(_planes_from_hex, record.get("candidate_colors", ()))) or NO_NOTES.candidate_colors,
+        planes_from_hex(record.get("corner", ())) or NO_NOTES.corner,
+        planes_from_hex(record.get("centre", ())) or NO_NOTES.center,
+        planes_from_hex(record.get("colors", ())) or NO_NOTES.cell_colors,
+        tuple(map(planes_from_hex, record.get("candidate_colors", ()))) or NO_NOTES.candidate_colors,
     )
     for name in ("corner", "center", "cell_colors", "candidate_colors"):
         if len(getattr(notes, name)) != len(getattr(NO_NOTES, name)):
             raise ValueError(f"there are too few or too many sets of {name}")
     return notes
-
-
-def _planes_to_hex(planes: Sequence[int]) -> list[str]:
-    return [f"{plane:x}" for plane in planes]
-
-
-def _planes_from_hex(planes: Sequence[str]) -> tuple[int, ...]:
-    return tuple(int(plane, 16) for plane in planes)

@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from sudoku_tui.engine.position import Position
+from sudoku_tui.game.jobs import search_job
 from sudoku_tui.game.jobs.pool import ALLOWANCE, BEHIND, WORKER, JobFailed, environment, request
 from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.solution_search import SearchReport
@@ -43,7 +44,7 @@ async def run_job(task: str, *arguments: str, is_urgent: bool = True) -> AsyncGe
 async def run_search(position: Position) -> AsyncIterator[SearchReport]:
     """Search from a position: reports of the progress, and a finished one at the end, unless the process dies."""
     with suppress(JobFailed):
-        async for report in run_job("search_job", position.givens_string(), position.to_string()):
+        async for report in run_job("search_job", *search_job.arguments_of(position)):
             yield SearchReport.from_json(report)
 
 

@@ -157,7 +157,11 @@ def test_a_report_survives_json(givens: str) -> None:
 
 
 def job_reports(givens: str, values: str) -> Iterator[SearchReport]:
-    return (SearchReport.from_json(json.loads(json.dumps(line))) for line in search_job.run(givens, values))
+    board = Puzzle(
+        givens, placed="".join("." if given != "." else value for given, value in zip(givens, values, strict=True))
+    )
+    lines = search_job.run(*search_job.arguments_of(board.board()))
+    return (SearchReport.from_json(json.loads(json.dumps(line))) for line in lines)
 
 
 def test_the_job_knows_givens_from_what_was_placed() -> None:

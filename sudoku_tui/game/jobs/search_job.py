@@ -1,23 +1,26 @@
 """A search for the solution, with reports on the way."""
 
+import json
 import time
 from collections.abc import Iterator
 from typing import Any
 
 from sudoku_tui.engine.position import Position
+from sudoku_tui.formats.position_codec import position_from_json, position_to_json
 from sudoku_tui.game.solution_search import search
 
 SECONDS_BETWEEN_REPORTS = 0.25
 
 
-def run(givens: str, values: str) -> Iterator[dict[str, Any]]:
-    """Search and report; both arguments are 81 characters, and `values` holds the givens too."""
-    position = Position.from_string(givens)
-    for cell, value in enumerate(values):
-        if value != "." and not position.values[cell]:
-            position = position.place(cell, int(value))
+def arguments_of(position: Position) -> tuple[str]:
+    """The argument that makes the job search in a position."""
+    return (json.dumps(position_to_json(position)),)
+
+
+def run(position: str) -> Iterator[dict[str, Any]]:
+    """Search in a position, which is JSON, and report."""
     reported = time.monotonic()
-    for report in search(position, time.monotonic):
+    for report in search(position_from_json(json.loads(position)), time.monotonic):
         if report.finished or time.monotonic() - reported > SECONDS_BETWEEN_REPORTS:
             reported = time.monotonic()
             yield report.to_json()

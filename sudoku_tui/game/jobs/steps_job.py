@@ -8,6 +8,7 @@ from sudoku_tui.engine.logic import all_steps
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.formats.position_codec import position_from_json, position_to_json
 from sudoku_tui.game.solution_search import first_solutions
 from sudoku_tui.game.step_records import step_from_json, step_to_json
 from sudoku_tui.game.study.steps import FoundStep, StepList, with_unlocked
@@ -18,17 +19,15 @@ Message = dict[str, Any]
 def arguments_of(position: Position, techniques: Iterable[Technique]) -> tuple[str, str]:
     """The arguments that make the job look for techniques in a position."""
     return (
-        json.dumps([position.to_string(), position.givens, position.candidates]),
+        json.dumps(position_to_json(position)),
         json.dumps([technique.id for technique in techniques]),
     )
 
 
 def run(position: str, techniques: str) -> Iterator[Message]:
     """Find the steps; both arguments are JSON."""
-    values, givens, candidates = json.loads(position)
-    digits = (0 if character == "." else int(character) for character in values)
     wanted = [BY_ID[id] for id in json.loads(techniques)]
-    return search(Position(tuple(digits), givens, tuple(candidates)), wanted)
+    return search(position_from_json(json.loads(position)), wanted)
 
 
 def search(position: Position, techniques: Iterable[Technique]) -> Iterator[Message]:

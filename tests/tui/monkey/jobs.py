@@ -17,6 +17,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats.position_codec import position_from_json
 from sudoku_tui.game.jobs import generate_job, steps_job
 from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.solution_search import search
@@ -53,12 +54,9 @@ def answer_at_once(monkeypatch: pytest.MonkeyPatch, random: Random) -> None:
     monkeypatch.setattr(jobs, "run_command", run_command)
 
 
-def _search(givens: str, values: str) -> Iterator[Message]:
-    position = Position.from_string(givens)
-    for cell, value in enumerate(values):
-        if value != "." and not position.values[cell]:
-            position = position.place(cell, int(value))
-    yield from (report.to_json() for report in islice(search(position, Clock()), PATIENCE))
+def _search(position: str) -> Iterator[Message]:
+    start = position_from_json(json.loads(position))
+    yield from (report.to_json() for report in islice(search(start, Clock()), PATIENCE))
 
 
 def _rate(*puzzles: str) -> Iterator[Message]:
@@ -69,10 +67,8 @@ def _rate(*puzzles: str) -> Iterator[Message]:
 
 
 def _steps(position: str, techniques: str) -> Iterator[Message]:
-    values, givens, candidates = json.loads(position)
-    digits = tuple(0 if character == "." else int(character) for character in values)
     wanted = [technique_of(name) for name in json.loads(techniques)[:6]]
-    yield from islice(steps_job.search(Position(digits, givens, tuple(candidates)), wanted), 40)
+    yield from islice(steps_job.search(position_from_json(json.loads(position)), wanted), 40)
 
 
 def _generate(_: str) -> Iterator[Message]:

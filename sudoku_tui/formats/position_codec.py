@@ -1,0 +1,83 @@
+"""Positions as plain data and back, exactly: for saved games, for jobs in other processes, and for JSON.
+
+Sets of cells by digit have two forms: the digits of each cell, as our documented JSON has them, and hexadecimal
+numbers, which saved games and messages between processes have, since they are much shorter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sudoku_tui.engine.board import CELLS, DIGITS
+from sudoku_tui.engine.position import Position
+
+Planes = tuple[int, ...]
+"""For each digit a set of cells; index 0 is unused."""
+
+
+def position_to_json(position: Position) -> dict[str, Any]:
+    """A position, whatever stands on it, as JSON can hold it."""
+    return {
+        "givens": position.givens_string(),
+        "values": position.to_string(),
+        "candidates": planes_to_hex(position.candidates),
+    }
+
+
+def position_from_json(fields: Mapping[str, Any]) -> Position:
+    """The position of such fields.
+
+    Raises:
+        KeyError, TypeError, ValueError: it is none.
+    """
+    givens = sum(1 << cell for cell, given in enumerate(values_of(fields["givens"])) if given)
+    return checked(values_of(fields["values"]), givens, planes_from_hex(fields["candidates"]))
+
+
+def checked(values: tuple[int, ...], givens: int, candidates: Planes) -> Position:
+    """A position of these parts.
+
+    Raises:
+        ValueError: they are too few or too many.
+    """
+    if len(values) != len(CELLS) or len(candidates) != len(DIGITS) + 1:
+        raise ValueError("a position has 81 values, and candidates for nine digits")
+    return Position(values, givens, candidates)
+
+
+def values_of(text: str) -> tuple[int, ...]:
+    """The values of 81 characters, 0 for a dot.
+
+    Raises:
+        TypeError, ValueError: a character is no digit.
+    """
+    return tuple(0 if value == "." else int(value) for value in text)
+
+
+def planes_to_hex(planes: Planes) -> list[str]:
+    """Sets of cells as hexadecimal numbers."""
+    return [f"{plane:x}" for plane in planes]
+
+
+def planes_from_hex(texts: Sequence[str]) -> Planes:
+    """The sets of such numbers.
+
+    Raises:
+        TypeError, ValueError: they are none.
+    """
+    return tuple(int(text, 16) for text in texts)
+
+
+def digits_by_cell(planes: Planes) -> list[str]:
+    """For each cell its digits, as text."""
+    return ["".join(str(digit) for digit in DIGITS if planes[digit] >> cell & 1) for cell in CELLS]
+
+
+def planes_from_digits(texts: Sequence[str]) -> Planes:
+    """The sets of cells that the digits of each cell make."""
+    planes = [0] * (len(DIGITS) + 1)
+    for cell, text in enumerate(texts):
+        for digit in text:
+            planes[int(digit)] |= 1 << cell
+    return tuple(planes)
