@@ -134,7 +134,7 @@ def _json(generated: Generated, seed: str) -> str:
             "number": generated.number,
             "tries": generated.tries,
             "solved": rating.is_solved,
-            "level": str(rating.level),
+            "level": rating.level.id,
             "score": rating.score,
             "hardest": None if hardest is None else json_output.technique_fields(hardest),
             "techniques": json_output.technique_counts(rating),

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Record = dict[str, object]
 """A JSON object."""
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of the fields. It grows when one is taken away or gets another meaning, not when one is added."""
 
 
@@ -54,9 +54,10 @@ def number_of_solutions(number: int) -> int | str:
 def technique_fields(technique: Technique) -> Record:
     """What identifies a technique, and its figures."""
     return {
+        "id": technique.id,
         "name": technique.name,
         "code": technique.code,
-        "level": str(technique.level),
+        "level": technique.level.id,
         "score": technique.score,
     }
 

@@ -253,7 +253,7 @@ def steps_json(found: Found, standing: Standing, techniques: Sequence[Technique]
             **json_output.puzzle_fields(found),
             "solutions": json_output.number_of_solutions(len(standing.solutions)),
             "reason": None if standing.solutions else why_no_solution(standing.position, notation),
-            "left_out": [technique.name for technique in techniques if technique not in allowed],
+            "left_out": [technique.id for technique in techniques if technique not in allowed],
             "steps": [json_output.step_fields(step, notation) for step in all_steps(position, allowed)],
             **json_output.position_fields(position),
         }

@@ -106,7 +106,7 @@ def rating_fields(solutions: int, reason: str, rating: Rating | None) -> json_ou
         "solutions": json_output.number_of_solutions(solutions),
         "reason": reason or None,
         "solved": rating is not None and rating.is_solved,
-        "level": None if rating is None else str(rating.level),
+        "level": None if rating is None else rating.level.id,
         "score": None if rating is None else rating.score,
         "hardest": None if hardest is None else json_output.technique_fields(hardest),
         "techniques": [] if rating is None else json_output.technique_counts(rating),
@@ -171,7 +171,7 @@ class Totals:
         mean = self._mean_score
         return {
             "puzzles": self.puzzles,
-            "levels": {str(level): self._classes[str(level)] for level in Level},
+            "levels": {level.id: self._classes[str(level)] for level in Level},
             "unsolved": self._classes[STUCK],
             "no_solution": self._classes[NONE],
             "several_solutions": self._classes[SEVERAL],

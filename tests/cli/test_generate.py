@@ -57,7 +57,7 @@ def test_json_has_the_fields_of_the_documentation() -> None:
     assert list(record) == FIELDS
     rating = rate(Position.from_string(record["puzzle"]))
     assert (record["seed"], record["number"], record["solved"]) == ("17", 1, True)
-    assert (record["level"], record["score"]) == (str(rating.level), rating.score)
+    assert (record["level"], record["score"]) == (rating.level.id, rating.score)
     assert record["techniques"][-1]["name"] == "Skyscraper"
 
 

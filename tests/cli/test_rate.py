@@ -156,7 +156,7 @@ def test_a_summary_counts_levels_and_techniques(tmp_path: Path, capsys: pytest.C
     assert main(["rate", "--summary", "--json", str(path)]) == 2
     (line,) = capsys.readouterr().out.splitlines()
     totals = json.loads(line)
-    assert (totals["puzzles"], totals["levels"]["Easy"], totals["unsolved"], totals["mean_score"]) == (5, 2, 1, 196)
+    assert (totals["puzzles"], totals["levels"]["easy"], totals["unsolved"], totals["mean_score"]) == (5, 2, 1, 196)
 
 
 def test_a_summary_of_nothing_is_nothing(capsys: pytest.CaptureFixture[str]) -> None:

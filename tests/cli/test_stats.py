@@ -64,7 +64,7 @@ def test_json(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     play(data_folder, ("Hard", 600, True), ("Easy", 60, True), ("Easy", 5, False))
     easy, hard, everything = map(json.loads, printed(capsys, "--json").splitlines())
     assert easy == {
-        "schema": 1,
+        "schema": 2,
         "level": "easy",
         "played": 2,
         "solved": 1,
