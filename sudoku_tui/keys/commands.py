@@ -331,9 +331,23 @@ WITHOUT_FILES: Mapping[str, str] = {
 """What some commands do where the player may not open and write files."""
 
 
-def help_of(command: Command, *, files: bool = True) -> str:
-    """What a command does, where files can be opened and written and where not."""
-    return command.help if files else WITHOUT_FILES.get(command.id, command.help)
+_may_use_files = True
+
+
+def use_files(*, allowed: bool) -> None:
+    """From now on the help says what commands do where files may be opened and written, or where they may not."""
+    global _may_use_files
+    _may_use_files = allowed
+
+
+def explained_commands() -> tuple[tuple[Command, ...], ...]:
+    """The commands that the help explains, those of the game first."""
+    return tuple(commands for commands in SCREEN_COMMANDS if _may_use_files or commands is not LINE_COMMANDS)
+
+
+def help_of(command: Command) -> str:
+    """One line about a command for the help and the palette."""
+    return command.help if _may_use_files else WITHOUT_FILES.get(command.id, command.help)
 
 
 BY_ID = {command.id: command for commands in SCREEN_COMMANDS for command in commands}

@@ -1,4 +1,6 @@
-"""The Textual app: it holds the collection, opens puzzles, and ends cleanly whatever happens."""
+"""The Textual app: it has a session, settings, and flows that lead the player from one screen to another."""
+
+from __future__ import annotations
 
 import asyncio
 import gc
@@ -6,26 +8,38 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import SystemCommand
 from textual.screen import Screen
 
-from sudoku_tui.config import Config
-from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game
+from sudoku_tui.config import SETTINGS, Config
 from sudoku_tui.game.jobs.pool import ALLOWANCE
-from sudoku_tui.game.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
+from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.permissions import OWNER, Permissions
-from sudoku_tui.game.saving.keeper import Beginning, Keeper
-from sudoku_tui.game.saving.models import Summary
-from sudoku_tui.keys.commands import COMMANDS, help_of
-from sudoku_tui.library import Collection
+from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper
+from sudoku_tui.game.session import Session
+from sudoku_tui.keys.commands import COMMANDS, help_of, use_files
+from sudoku_tui.system.characters import UNICODE
+from sudoku_tui.tui.flows.export_flow import ExportFlow
+from sudoku_tui.tui.flows.finishing_flow import FinishingFlow, Rater
+from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
+from sudoku_tui.tui.flows.opening_flow import OpeningFlow
+from sudoku_tui.tui.flows.practice_flow import PracticeFlow
+from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.jobs import run_rating
-from sudoku_tui.tui.opening import OpeningApp
 from sudoku_tui.tui.play.screen import PlayScreen
-from sudoku_tui.tui.saving_app import Rater
+from sudoku_tui.tui.screens.live_settings import LiveSettings
 from sudoku_tui.tui.terminal import kind, start
+from sudoku_tui.tui.themed_app import ThemedApp
+
+if TYPE_CHECKING:
+    from textual.binding import Binding
+    from textual.dom import DOMNode
+    from textual.theme import Theme
+
+    from sudoku_tui.library import Collection
 
 SCREEN_CHANGE = 0.08
 """Seconds that a screen takes to open, at the most: it is painted after them."""
@@ -33,13 +47,19 @@ SCREEN_CHANGE = 0.08
 PREPARE_AFTER = 0.3
 """Seconds after which the techniques are imported: the board is painted by then, and nobody has pressed a key yet."""
 
-
 FIRST_KEYS = b"\x1b[C\x1bOC\x1b[57417u"
 """Keys in three notations, which are read so that whatever reads them is there when the player presses one."""
 
 
-class SudokuApp(OpeningApp):
-    """sudoku-tui."""
+class SudokuApp(ThemedApp):
+    """sudoku-tui.
+
+    Attributes:
+        session: what the player plays.
+        settings: the player's settings.
+        stage: the screens.
+        opening, generating, finishing: the flows to a puzzle, to a new one, and to the end of a game.
+    """
 
     TITLE = "sudoku-tui"
     CSS_PATH = "app.tcss"
@@ -48,87 +68,108 @@ class SudokuApp(OpeningApp):
 
     def __init__(
         self,
-        collection: Collection | None,
+        session: Session,
         *,
-        origin: Origin | None = None,
-        warnings: Sequence[str] = (),
         choose: bool = False,
-        now: Callable[[], float] = time.monotonic,
-        config: Config | None = None,
-        keeper: Keeper | None = None,
-        beginning: Beginning | None = None,
         choose_game: bool = False,
         rater: Rater | None = None,
+        characters: str = UNICODE,
     ) -> None:
-        """Make the app.
+        """Make the app of a session, which has begun.
 
         Args:
-            collection: the puzzles to play; the first one opens. None if the beginning has a game, or the shipped
-                puzzles are to be played.
-            origin: where the puzzle comes from that opens; its number is that in the collection.
-            warnings: what the player should know about it, said in the log.
+            session: the session.
             choose: whether the player chooses a puzzle of the collection first.
-            now: a clock in seconds.
-            config: what the player has set.
-            keeper: saves the games; it has been started. None to save nothing.
-            beginning: what it has found to begin with.
             choose_game: whether the player chooses one of the unfinished games first.
             rater: finds out how hard puzzles are; None if nobody does.
-
-        Raises:
-            LibraryError: there is nothing to play.
+            characters: the set of characters that the terminal shows.
         """
-        super().__init__(config or Config(), now, keeper, rater)
-        self._warnings = [*warnings, *self.config_problems]
-        self._collection = collection
-        self._start_origin = origin or Origin(Source.FILE)
-        self._beginning = beginning or Beginning()
-        self._shipped: Puzzle | None = None
-        if collection is None and self._beginning.loaded is None:
-            self._begin_with_shipped()
+        super().__init__(session.config, session.permissions, characters)
+        self.session = session
+        self.settings = LiveSettings(session.config, is_public=session.permissions.is_public)
+        use_files(allowed=session.permissions.files)
+        self.stage = Stage(self, session)
+        self.generating = GeneratingFlow(self.stage)
+        self._export = ExportFlow(self.stage)
+        self.opening = OpeningFlow(self.stage, self.generating, self._export)
+        self.practice = PracticeFlow(self.stage)
+        self.finishing = FinishingFlow(
+            self.stage,
+            rater,
+            next_puzzle=self.opening.next_puzzle,
+            open_menu=self.opening.open_menu,
+            statistics=self.show_statistics,
+        )
+        self.play_screen = PlayScreen(
+            session,
+            self.settings,
+            self.practice,
+            leads_on={
+                "open": self.opening.open_menu,
+                "generate": self.generating.generate,
+                "next_puzzle": self.opening.next_puzzle,
+                "continue": self.opening.continue_game,
+                "statistics": self.show_statistics,
+                "export": self._export.choose,
+                "settings": self.show_settings,
+                "palette": self.action_command_palette,
+            },
+            background=self.generating.background,
+            solved=self.finishing.solved,
+            pasted=self.opening.take_pasted,
+        )
+        self.stage.play_screen = self.play_screen
+        self.stage.new_game = self.finishing.rate_game
+        self.settings.changed = self._settings_changed
         self._choose, self._choose_game = choose, choose_game
 
     def get_default_screen(self) -> Screen[None]:
         """The game is the first screen."""
-        self._play_screen = PlayScreen(self._first_game())
-        return self._play_screen
-
-    def _first_game(self) -> Game:
-        """The game that the session begins with."""
-        loaded = self._beginning.loaded
-        game = self.continued(loaded, self._beginning.played_at) if loaded is not None else None
-        if game is not None:
-            self._say_warnings(game, self._warnings)
-            return game
-        if self._collection is not None:
-            puzzle = self._collection.puzzles[self._start_origin.number]
-        else:
-            puzzle = self._shipped or self._begin_with_shipped()
-        return self._open_game(puzzle, self._start_origin, self._warnings)
-
-    def _begin_with_shipped(self) -> Puzzle:
-        """Begin with the first puzzle that was not played, of the shipped collection that was played last."""
-        beginning = self._beginning
-        self._shipped, self._start_origin = shipped_puzzle(beginning.collection, beginning.known)
-        return self._shipped
+        return self.play_screen
 
     def on_mount(self) -> None:
         """Be ready to play."""
+        self.ignore_suspension()
+        if self.idle is not None:
+            self.idle.start(self, self._ask_who_is_there)
+        self.set_keymap(self.settings.keys)
+        self.theme_changed_signal.subscribe(self, self._keep_theme)
+        self._listen()
+        self.generating.fill_later()
         if not self.is_headless:
             self.screen_change_signal.subscribe(self, self._paint_once, immediate=True)
         self.set_timer(PREPARE_AFTER, self._prepare)
         if self._choose:
-            self.browse_present()
+            self.opening.browse_present()
         elif self._choose_game:
-            self.action_continue_game()
+            self.opening.continue_game()
+
+    def _listen(self) -> None:
+        """Be told of trouble with saving; note the time played now and then."""
+        loop = asyncio.get_running_loop()
+        self.session.on_message = lambda: loop.call_soon_threadsafe(self._say_messages)
+        self._say_messages()
+        if self.session.keeper is not None:
+            self.set_interval(NOTING_TIME, self.session.note_time)
+
+    def _say_messages(self) -> None:
+        while self.session.messages:
+            self.stage.say("Note", self.session.messages.popleft())
+
+    def _ask_who_is_there(self, left: str) -> None:
+        """Ask above whatever is open whether the player is there, unless that is asked already."""
+        from sudoku_tui.tui.screens.still_there_screen import StillThereScreen
+
+        if not isinstance(self.screen, StillThereScreen):
+            self.push_screen(StillThereScreen(left))
 
     def _prepare(self) -> None:
         """Do what would make a key wait later: some at once, and much of it piece by piece."""
         if not gc.isenabled():  # as at a start from the command line; all that there is by now stays
             gc.freeze()
             gc.enable()
-        self.rate_game()
-        self.begin(self._import_techniques, "prepare")
+        self.finishing.rate_game()
+        self.stage.begin(self._import_techniques, "prepare")
 
     async def _import_techniques(self) -> None:
         """Import what the first step needs; a key waits for one module at the most."""
@@ -143,12 +184,7 @@ class SudokuApp(OpeningApp):
         for module in modules:
             import_module(f"{techniques.__name__}.{module}")
             await asyncio.sleep(0)
-        self._play_screen.game.solver.prepare()
-
-    async def on_event(self, event: events.Event) -> None:
-        """Pass over keys that arrive when the last screen has closed: Textual would end with an error."""
-        if not isinstance(event, events.InputEvent) or self.screen_stack:
-            await super().on_event(event)
+        self.session.game.solver.prepare()
 
     def on_app_blur(self, event: events.AppBlur) -> None:
         """Pass over that the terminal lost the focus: nothing looks different, but Textual would paint all anew."""
@@ -158,22 +194,42 @@ class SudokuApp(OpeningApp):
         """Pass over that the terminal has the focus again."""
         event.prevent_default()
 
-    def config_changed(self) -> None:
-        """Show the game with the settings as they are now."""
-        self._play_screen.apply_config()
-
     def _paint_once(self, _: object) -> None:
         """Paint a screen that opens or comes back when it is complete: Textual would paint it three or four times."""
         self.delay_update(SCREEN_CHANGE)
 
+    # Settings
+
+    def show_settings(self) -> None:
+        """Open the settings."""
+        from sudoku_tui.tui.screens.settings_screen import SettingsScreen
+
+        self.push_screen(SettingsScreen(self.settings))
+
+    def _settings_changed(self) -> None:
+        """Look and play as the settings are now."""
+        self.set_keymap(self.settings.keys)
+        self.look_as(self.settings.config)
+        self.play_screen.apply_config()
+
+    def _keep_theme(self, theme: Theme) -> None:
+        """Save a theme that was chosen in the palette."""
+        setting = next(setting for setting in SETTINGS if setting.name == "theme")
+        if theme.name != self.known_theme(self.settings.config) and setting.allows(theme.name):
+            self.settings.change(setting, theme.name)
+
+    def handle_bindings_clash(self, clashed_bindings: set[Binding], node: DOMNode) -> None:
+        """Do nothing: our map has no clash left. Textual calls this also for a command that had several keys."""
+
+    # The palette
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the palette has: our commands, not Textual's, whose panel of keys would cover the board."""
-        if isinstance(screen, PlayScreen):
+        if screen is self.play_screen:
             for command in COMMANDS:
                 if command.id not in ("place", "palette", "cancel", "up", "down", "left", "right"):
-                    callback = partial(screen.action_command, command.id)
-                    said = help_of(command, files=self.permissions.files)
-                    yield SystemCommand(f"{said} ({command.key_label})", command.group, callback)
+                    callback = partial(self.play_screen.action_command, command.id)
+                    yield SystemCommand(f"{help_of(command)} ({command.key_label})", command.group, callback)
         yield SystemCommand("Theme: choose one by its name", "", self.search_themes)
 
     def action_command_palette(self) -> None:
@@ -191,111 +247,26 @@ class SudokuApp(OpeningApp):
         themes = [SystemCommand(name, "", partial(setattr, self, "theme", name)) for name in self.available_themes]
         self.push_screen(*palette("Find a theme", themes, self.call_later))
 
-    async def action_quit(self) -> None:
-        """Quit as `q` does: close what is open; then ask if there is something to lose."""
-        if self.screen is self._play_screen:
-            self._play_screen.action_quit_game()
-        else:
-            self.screen.dismiss(None)
+    # Other screens, and the end
 
-    @property
-    def puzzle(self) -> Puzzle:
-        """The present puzzle."""
-        return self.about.puzzle
-
-    @property
-    def collection(self) -> Collection:
-        """What the present puzzle is from; where that is gone, or nothing, a collection of it alone."""
-        if self._collection is None:
-            self._collection = collection_of(self.puzzle, self.origin, files=self.permissions.files)
-        return self._collection
-
-    def play(
-        self,
-        puzzle: Puzzle,
-        origin: Origin,
-        *,
-        collection: Collection | None = None,
-        warnings: Sequence[str] = (),
-    ) -> None:
-        """Close all other screens and play a puzzle; its game is saved from the first move on.
-
-        If there is an unfinished game of the puzzle, that one is played on.
-
-        Args:
-            puzzle: what to play; its givens must obey the rules.
-            origin: where it comes from.
-            collection: the collection or file that it is from, if it is from one.
-            warnings: what the player should know about it, said in the log.
-        """
-        self._show_game(self._open_game(puzzle, origin, warnings), collection)
-
-    def _show_game(self, game: Game, collection: Collection | None = None) -> None:
-        """Close all other screens and show another game."""
-        self._collection = collection
-        self.back_to_game()
-        self._play_screen.start(game)
-        self.rate_game()
-
-    def action_next_puzzle(self) -> None:
-        """Play the next puzzle."""
-        self.next_puzzle()
-
-    def next_puzzle(self) -> None:
-        """Play the puzzle that follows the present one in the place where it is from; choose one where none follows."""
-        puzzles, origin = self.collection.puzzles, self.origin
-        if len(puzzles) == 1:
-            self.back_to_game()
-            self.play_following()
-            return
-        solved = self.keeper.solved() if self.keeper is not None else ()
-        number = next_unsolved(puzzles, origin.number, solved)
-        if number is None or number == origin.number:
-            number = (origin.number + 1) % len(puzzles)
-        self.play(puzzles[number], origin._replace(number=number), collection=self._collection)
-
-    # Unfinished games
-
-    def action_continue_game(self) -> None:
-        """Let the player choose one of the unfinished games."""
-        summaries = self.keeper.unfinished() if self.keeper is not None else []
-        if self.keeper is None or not summaries:
-            reason = "no game is saved in this session" if self.keeper is None else "there is no unfinished game"
-            self.say("Continue", f"{reason}; for another puzzle,", "open")
-            return
-        from sudoku_tui.tui.screens.continue_screen import ContinueScreen
-
-        screen = ContinueScreen(summaries, self.keeper.delete)
-
-        def take(index: int | None) -> None:
-            if index is not None:
-                self._continue_game(screen.summaries[index])
-
-        self.push_screen(screen, take)
-
-    def _continue_game(self, summary: Summary) -> None:
-        """Play on the game that was chosen."""
-        assert self.keeper is not None
-        self._leave_game()
-        loaded = self.keeper.load(summary.key)
-        game = None
-        if isinstance(loaded, str):
-            self._say_note(loaded)
-        else:
-            game = self.continued(loaded, summary.played_at)
-        if game is not None:
-            self.note_opened()
-            self._show_game(game)
-        else:
-            self.play(self.puzzle, self.origin, collection=self._collection)
-
-    def action_statistics(self) -> None:
+    def show_statistics(self) -> None:
         """Show how well the player has done."""
         from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 
-        results = self.keeper.results() if self.keeper is not None else []
-        unfinished = self.keeper.unfinished() if self.keeper is not None else []
-        self.push_screen(StatisticsScreen(results, [summary.facts.level for summary in unfinished]))
+        unfinished = self.session.unfinished()
+        self.push_screen(StatisticsScreen(self.session.results(), [summary.facts.level for summary in unfinished]))
+
+    async def action_quit(self) -> None:
+        """Quit as `q` does: close what is open; then ask if there is something to lose."""
+        if self.screen is self.play_screen:
+            self.play_screen.action_quit()
+        else:
+            self.screen.dismiss(None)
+
+    def save_at_once(self) -> str:
+        """Write what is left, when the app is stuck."""
+        keeper = self.session.keeper
+        return keeper.close() if keeper is not None else ""
 
 
 def run(
@@ -316,7 +287,14 @@ def run(
     """Play in the terminal until the player quits.
 
     Args:
-        collection, origin, warnings, choose, config, keeper, beginning, choose_game: as for the app.
+        collection: the puzzles to play; the first one opens. None if the beginning has a game, or the shipped puzzles
+            are to be played.
+        origin: where the puzzle comes from that opens; its number is that in the collection.
+        warnings: sentences about it that the player should read.
+        choose, choose_game: as for the app.
+        config: the player's settings.
+        keeper: saves the games; it has been started. None to save nothing.
+        beginning: what it has found to begin with.
         permissions: what the session allows.
         idle_minutes: after how many minutes without a key it ends; 0 for never.
         shows_mistakes: whether the details of a mistake of the program are shown.
@@ -329,31 +307,42 @@ def run(
     Raises:
         LibraryError: there is nothing to play.
     """
+    session = begun_session(collection, origin, warnings, config, keeper, beginning, permissions)
     app = SudokuApp(
-        collection,
-        origin=origin,
-        warnings=warnings,
-        choose=choose,
-        config=config,
-        keeper=keeper,
-        beginning=beginning,
-        choose_game=choose_game,
-        rater=run_rating,
+        session, choose=choose, choose_game=choose_game, rater=run_rating, characters=kind.characters_shown()
     )
-    app.permissions = permissions
     app.shows_details, app.details_folder = shows_mistakes, mistakes_folder
-    app.tells_paths = not permissions.is_public
-    ALLOWANCE.limit(permissions.job, lambda sentence: app.tell("Limit", sentence))
+    ALLOWANCE.limit(permissions.job, lambda sentence: app.stage.tell("Limit", sentence))
     if idle_minutes:
         from sudoku_tui.tui.terminal.idle import IdleWatch
 
         app.idle = IdleWatch(idle_minutes, app.leave)
-    app.suit_terminal(kind.characters_shown())
     start.discard_typed_ahead()
     app.run(mouse=kind.can_have_mouse())
-    unsaved = app.close_games()
+    unsaved = session.close()
     start.drop_unwritten()
     app.has_ended.set()
     if app.mistake is not None:
         return app.tell_mistake(unsaved), ""
     return app.return_code or 0, " ".join(filter(None, (unsaved, app.farewell)))
+
+
+def begun_session(
+    collection: Collection | None,
+    origin: Origin | None = None,
+    warnings: Sequence[str] = (),
+    config: Config | None = None,
+    keeper: Keeper | None = None,
+    beginning: Beginning | None = None,
+    permissions: Permissions = OWNER,
+    now: Callable[[], float] = time.monotonic,
+) -> Session:
+    """A session with its first game; the arguments are those of `run`, and a clock in seconds.
+
+    Raises:
+        LibraryError: there is nothing to play.
+    """
+    session = Session(config or Config(), keeper, now, permissions)
+    problems = LiveSettings(session.config).problems
+    session.begin(collection, origin or Origin(Source.FILE), beginning or Beginning(), [*warnings, *problems])
+    return session

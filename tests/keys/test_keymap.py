@@ -209,7 +209,7 @@ async def test_vi_keys_move_on_the_board_and_in_lists() -> None:
         await table.press("L", "k")
         assert "log:" in table.rows()[0]
         await table.press("escape", "comma", "j", "l")
-        assert not table.app.config.clock or table.app.config.auto_eliminate
+        assert not table.app.settings.config.clock or table.app.settings.config.auto_eliminate
         await table.press("q")
         assert table.on_play_screen
 

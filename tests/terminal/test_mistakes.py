@@ -38,7 +38,7 @@ FAULTS = {
     "from sudoku_tui.tui.screens.help_screen import HelpScreen; HelpScreen.on_mount = fault; "
     "PlayScreen.action_size = PlayScreen.action_help",
     "a worker": "from sudoku_tui.tui.play.screen import PlayScreen; "
-    "PlayScreen.action_size = lambda self: self.app.begin(slow_fault)",
+    "PlayScreen.action_size = lambda self: self.app.stage.begin(slow_fault)",
     "the loop": "import asyncio; from sudoku_tui.tui.play.screen import PlayScreen; "
     "PlayScreen.action_size = lambda self: asyncio.get_running_loop().call_soon(fault)",
     "a thread": "import threading; from sudoku_tui.tui.play.screen import PlayScreen; "
@@ -48,7 +48,7 @@ FAULTS = {
     "the thread that saves": "from sudoku_tui.game.saving.writer import Writer; "
     "from sudoku_tui.tui.play.screen import PlayScreen; "
     "PlayScreen.action_size = lambda self: (setattr(Writer, '_save_due', fault), "
-    "self.app.keeper._writer.ask(lambda store: None))",
+    "self.app.session.keeper._writer.ask(lambda store: None))",
     "a markup": "from rich.errors import MarkupError; from sudoku_tui.tui.play.screen import PlayScreen; "
     "PlayScreen.action_size = lambda self: self.app.query_one('[')",
 }
@@ -124,7 +124,7 @@ def test_a_game_that_is_not_saved_is_not_said_to_be(data_folder: Path) -> None:
 
 
 def test_a_mistake_before_the_first_screen(data_folder: Path) -> None:
-    fault = "from sudoku_tui.tui.app import SudokuApp; SudokuApp._first_game = fault"
+    fault = "from sudoku_tui.tui.app import SudokuApp; SudokuApp.get_default_screen = fault"
     with game_with(fault, data_folder) as terminal:
         assert terminal.wait_exit() == 70
         terminal.assert_left_clean()

@@ -10,8 +10,8 @@ from sudoku_tui.game.origin import Origin
 from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.library import Collection
-from sudoku_tui.tui.app import SudokuApp
-from sudoku_tui.tui.saving_app import Rater
+from sudoku_tui.tui.app import SudokuApp, begun_session
+from sudoku_tui.tui.flows.finishing_flow import Rater
 from tests.game.games import Clock
 from tests.tui.playing import SMALL_TERMINAL, Table
 
@@ -39,17 +39,17 @@ async def session(
     keeper = Keeper(folder)
     keeper.start(continue_last=not givens)
     puzzles = tuple(Puzzle(text, title) for text, title in zip(givens, titles, strict=False))
-    app = SudokuApp(
+    played = begun_session(
         Collection("Test", puzzles) if puzzles else None,
-        origin=origin,
+        origin,
         now=clock or Clock(),
         keeper=keeper,
         beginning=None if puzzles else keeper.beginning(),
-        rater=rater,
     )
+    app = SudokuApp(played, rater=rater)
     try:
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             yield Table(app, pilot)
     finally:
-        assert app.close_games() == ""
+        assert app.session.close() == ""

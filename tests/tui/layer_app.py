@@ -12,11 +12,11 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.tui import theme
-from sudoku_tui.tui.configured_app import ConfiguredApp
 from sudoku_tui.tui.render.board_rows import cell_views
 from sudoku_tui.tui.render.layout import BoardSize, best_layout
 from sudoku_tui.tui.render.panel_rows import cell_rows, panel_height
 from sudoku_tui.tui.render.player_layer import PlayerLayer
+from sudoku_tui.tui.themed_app import ThemedApp
 from sudoku_tui.tui.widgets.board_view import Board
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 from tests.engine.positions import cell, cells
@@ -90,7 +90,7 @@ class LayerScreen(PaintedScreen[None]):
         self.messages.append(message)
 
 
-class LayerApp(ConfiguredApp):
+class LayerApp(ThemedApp):
     """The board with a layer, and nothing else."""
 
     CSS_PATH = Path(theme.__file__).with_name("app.tcss")

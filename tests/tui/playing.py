@@ -13,7 +13,7 @@ from sudoku_tui.config import Config
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.library import Collection
-from sudoku_tui.tui.app import SudokuApp
+from sudoku_tui.tui.app import SudokuApp, begun_session
 from sudoku_tui.tui.play.screen import PlayScreen
 from sudoku_tui.tui.widgets.painted import Painted
 from tests.engine.positions import cell
@@ -37,7 +37,8 @@ def make_app(
 ) -> SudokuApp:
     """The app with a collection of puzzles; its clock stands still."""
     puzzles = tuple(Puzzle(text, title) for text, title in zip(givens or (FIRST,), titles, strict=False))
-    return SudokuApp(Collection("Test", puzzles), warnings=warnings, choose=choose, now=clock or Clock(), config=config)
+    session = begun_session(Collection("Test", puzzles), warnings=warnings, config=config, now=clock or Clock())
+    return SudokuApp(session, choose=choose)
 
 
 class Table:
@@ -102,7 +103,7 @@ class Table:
 
     @property
     def cursor(self) -> int:
-        return self.play_screen.cursor
+        return self.play_screen.state.cursor
 
     def value(self, name: str) -> int:
         """What the game has in a cell."""

@@ -13,7 +13,7 @@ from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.solution_search import SearchReport
 from sudoku_tui.library import Collection
-from sudoku_tui.tui.app import SudokuApp
+from sudoku_tui.tui.app import SudokuApp, begun_session
 from sudoku_tui.tui.play.screen import PlayScreen
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.screens.browser_screen import BrowserScreen
@@ -53,7 +53,7 @@ async def test_warnings_stand_in_the_log() -> None:
 async def test_a_title_from_a_file_is_only_text() -> None:
     title = "[red]x[/] [@click=app.exit]y[/nope] \x1b[31mred\x07"
     puzzle = parse_puzzle(f"{FIRST} {title}")
-    app = SudokuApp(Collection("[bold]z[/]", (puzzle, puzzle)), warnings=[title], now=Clock())
+    app = SudokuApp(begun_session(Collection("[bold]z[/]", (puzzle, puzzle)), warnings=[title], now=Clock()))
     async with app.run_test(size=LARGE_TERMINAL) as pilot:
         table = Table(app, pilot)
         await table.press("e")
@@ -94,7 +94,7 @@ async def test_moving_the_cursor() -> None:
             (["shift+tab"], "E4"),
             (["tab", "tab", "shift+tab"], "E6"),
         ):
-            table.play_screen.cursor = E5
+            table.play_screen.state.cursor = E5
             await table.press(*keys)
             assert table.cursor == cell(name), keys
             assert panel(table).startswith(f"{name} · row {name[0]} col {name[1]} box ")
@@ -187,7 +187,7 @@ async def test_an_elimination_is_seen_on_the_board() -> None:
 
 async def test_the_panel_says_why_a_digit_is_impossible() -> None:
     async with playing(size=LARGE_TERMINAL) as table:
-        table.play_screen.cursor = cell("A1")
+        table.play_screen.state.cursor = cell("A1")
         await table.press("e", "E")
         text = table.text()
         assert "A1 · row A, column 1, box 1" in text
@@ -203,7 +203,7 @@ async def test_the_panel_names_the_step_that_removed_a_digit() -> None:
         await table.press("e", "e")
         await table.press("0")
         assert number == 2
-        table.play_screen.cursor = cell("A1")
+        table.play_screen.state.cursor = cell("A1")
         await table.press("left", "right")
         assert "3 is in A3" in table.text()
 
@@ -226,7 +226,7 @@ async def test_space_alone_solves_an_easy_puzzle() -> None:
 
 
 async def test_where_space_ends_it_says_what_helps(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_tui.tui.app.SudokuApp._techniques", lambda _: EASY)
+    monkeypatch.setattr("sudoku_tui.game.session.Session._techniques", lambda _: EASY)
     async with playing(HARD) as table:
         for _ in range(6):
             await table.press(*["space"] * 10)
@@ -259,7 +259,7 @@ async def test_a_hint_says_more_with_each_press() -> None:
 
 
 async def test_a_hint_shows_the_house_that_it_names_and_not_yet_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_tui.tui.app.SudokuApp._techniques", lambda _: EASY)
+    monkeypatch.setattr("sudoku_tui.game.session.Session._techniques", lambda _: EASY)
     async with playing() as table:
         await table.press("E", "i")
         assert table.log[-1] == "Hint: Look at box 2."
@@ -519,7 +519,7 @@ async def read_with(table: Table, key: str, sign: str) -> str:
     """What stands below or beside the board on all pages that a key shows, without blanks and dashes."""
     text = ""
     while True:
-        layout = table.play_screen._layout
+        layout = table.play_screen._desk.view.layout
         assert layout is not None
         left, top = (layout.board.width + 1, 1) if layout.panel_width else (0, 1 + layout.board.height)
         rows = [row[left:] for row in table.rows()[top : layout.height - layout.footer]]
@@ -741,7 +741,7 @@ async def test_without_a_solution_the_search_says_which_contradiction_it_found()
 
 async def test_after_a_wrong_digit_the_search_says_that_undo_helps() -> None:
     async with playing() as table:
-        table.play_screen.cursor = cell("A1")
+        table.play_screen.state.cursor = cell("A1")
         await table.press("5")
         await table.search()
         await table.finish()

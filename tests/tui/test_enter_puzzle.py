@@ -43,7 +43,7 @@ async def test_typing_81_characters_fast_plays_the_puzzle() -> None:
         await table.press("enter")
         await table.until(lambda: table.on_play_screen)
         assert table.game.puzzle.givens == FIRST
-        assert table.app.origin.source is Source.ENTERED
+        assert table.app.session.about.origin.source is Source.ENTERED
         assert table.rows()[0].startswith(" Typed in")
 
 

@@ -53,12 +53,12 @@ async def test_the_result_is_kept(data_folder: Path) -> None:
         clock.seconds += 5
         await table.press(E5)
         await table.finish()
-        assert table.app.keeper is not None
-        (result,) = table.app.keeper.results()
+        assert table.app.session.keeper is not None
+        (result,) = table.app.session.keeper.results()
         assert (result.level, result.score, result.seconds, result.title) == ("easy", 4, 5.0, "First")
         assert (result.hints, result.steps, result.searches, result.mistakes) == (0, 0, 0, 0)
-        assert table.app.keeper.unfinished() == []
-        assert table.app.keeper.solved() == {without("E5")}
+        assert table.app.session.keeper.unfinished() == []
+        assert table.app.session.keeper.solved() == {without("E5")}
 
 
 async def test_the_result_is_kept_though_the_player_quits_at_once(data_folder: Path) -> None:
@@ -67,8 +67,8 @@ async def test_the_result_is_kept_though_the_player_quits_at_once(data_folder: P
         table.play_screen.show_game()
         table.app.exit()
     async with session(data_folder) as table:
-        assert table.app.keeper is not None
-        assert len(table.app.keeper.results()) == 1
+        assert table.app.session.keeper is not None
+        assert len(table.app.session.keeper.results()) == 1
 
 
 async def test_escape_looks_at_the_board_and_undo_still_works(data_folder: Path) -> None:
@@ -81,8 +81,8 @@ async def test_escape_looks_at_the_board_and_undo_still_works(data_folder: Path)
         await table.press("u", "r")  # solved once more: it does not open again
         assert table.game.is_solved
         assert table.on_play_screen
-        assert table.app.keeper is not None
-        assert len(table.app.keeper.results()) == 1
+        assert table.app.session.keeper is not None
+        assert len(table.app.session.keeper.results()) == 1
 
 
 async def test_o_opens_another_puzzle(data_folder: Path) -> None:
@@ -113,8 +113,8 @@ async def test_nobody_is_congratulated_on_what_a_search_has_done(data_folder: Pa
         assert table.game.is_solved
         assert table.on_play_screen
         assert any("a search" in line for line in table.log)
-        assert table.app.keeper is not None
-        assert table.app.keeper.results()[0].searches == 1
+        assert table.app.session.keeper is not None
+        assert table.app.session.keeper.results()[0].searches == 1
 
 
 async def test_it_works_without_saving() -> None:

@@ -87,8 +87,8 @@ async def test_a_puzzle_is_made_while_the_player_plays_on(jobs: Jobs) -> None:
         await table.pilot.pause()
         assert table.on_play_screen
         assert table.game.puzzle.givens == FIRST
-        assert table.app.origin.source is Source.GENERATED
-        assert table.app.origin.name == jobs.orders[0]["seed"]
+        assert table.app.session.about.origin.source is Source.GENERATED
+        assert table.app.session.about.origin.name == jobs.orders[0]["seed"]
         await generate(table)
         assert isinstance(table.app.screen, GenerateScreen)
 

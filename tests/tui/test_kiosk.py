@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from sudoku_tui.config import Config
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.permissions import VISITOR, Limits, Permissions
 from sudoku_tui.library import Collection
-from sudoku_tui.tui.app import SudokuApp
+from sudoku_tui.tui.app import SudokuApp, begun_session
 from sudoku_tui.tui.screens import theatre_screen
 from sudoku_tui.tui.screens.export_screen import TextScreen
 from sudoku_tui.tui.screens.help_screen import help_rows
@@ -47,8 +46,9 @@ async def visiting(
 ) -> AsyncIterator[Table]:
     """A public session with some puzzles."""
     puzzles = tuple(Puzzle(text, "First") for text in givens or (FIRST,))
-    app = SudokuApp(Collection("Test", puzzles), origin=origin, now=Clock(), config=Config())
-    app.permissions, app.idle = permissions, idle
+    session = begun_session(Collection("Test", puzzles), origin, now=Clock(), permissions=permissions)
+    app = SudokuApp(session)
+    app.idle = idle
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Table(app, pilot)
@@ -117,8 +117,9 @@ async def test_nothing_that_is_shut_can_be_found_by_its_name() -> None:
             await table.press("escape")
 
 
-def test_the_help_has_no_keys_for_files() -> None:
-    text = "\n".join("".join(piece for piece, _ in row) for row in help_rows(100, files=False))
+async def test_the_help_has_no_keys_for_files() -> None:
+    async with visiting():
+        text = "\n".join("".join(piece for piece, _ in row) for row in help_rows(100))
     assert "Show the board as text" in text
     assert "In lists, settings and texts" in text
     assert "file" not in text.replace("In lists, settings and texts", "").lower()
@@ -136,8 +137,8 @@ async def test_a_game_that_came_from_a_file_does_not_open_it(tmp_path_factory: p
     path = tmp_path_factory.mktemp("elsewhere") / "many.txt"
     path.write_text(f"{FIRST}\n{HARD}\n", encoding="ascii")
     async with visiting(origin=Origin(Source.FILE, str(path))) as table:
-        table.app.play(Puzzle(FIRST), Origin(Source.FILE, str(path)))
-        assert len(table.app.collection.puzzles) == 1
+        table.app.opening.play(Puzzle(FIRST), Origin(Source.FILE, str(path)))
+        assert len(table.app.session.collection.puzzles) == 1
         assert str(path) not in table.text()
 
 
@@ -161,7 +162,7 @@ async def test_settings_hold_until_the_visitor_leaves() -> None:
 
 async def test_no_puzzles_are_made_ahead() -> None:
     async with visiting() as table:
-        table.app.fill_ready_puzzles()
+        table.app.generating.fill_ready_puzzles()
         assert not [worker for worker in table.app.workers if worker.group == "ready"]
 
 

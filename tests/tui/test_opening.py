@@ -20,11 +20,11 @@ from sudoku_tui.game.generating import daily_puzzle, wanted_from_json
 from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.notes import NO_NOTES, MarkKind, Notes
 from sudoku_tui.game.origin import Source
+from sudoku_tui.game.pasting import MAX_PASTE
 from sudoku_tui.game.ready_puzzles import ReadyPuzzles
 from sudoku_tui.game.saving.models import Summary
 from sudoku_tui.library import ShippedCollection
 from sudoku_tui.tui.making_jobs import fill_ready
-from sudoku_tui.tui.pasting import MAX_PASTE
 from sudoku_tui.tui.screens.browser_screen import BrowserScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.file_screen import OpenFileScreen
@@ -117,14 +117,14 @@ async def test_the_menu_is_complete_at_every_size(size: tuple[int, int]) -> None
 
 async def test_a_letter_typed_at_once_goes_to_the_menu(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with session(data_folder, FIRST) as table:
-        assert table.app.keeper is not None
-        unfinished = table.app.keeper.unfinished
+        assert table.app.session.keeper is not None
+        unfinished = table.app.session.keeper.unfinished
 
         def unfinished_late() -> list[Summary]:
             time.sleep(0.1)
             return unfinished()
 
-        monkeypatch.setattr(table.app.keeper, "unfinished", unfinished_late)
+        monkeypatch.setattr(table.app.session.keeper, "unfinished", unfinished_late)
         await table.press("5")
         await table.press("o")
         assert isinstance(table.app.screen, OpenMenu)
@@ -168,8 +168,8 @@ async def test_a_new_puzzle_of_a_level_is_one_that_ships_where_none_is_ready(dat
     async with playing() as table:
         await open_menu(table, "n", "3")
         assert table.on_play_screen
-        assert table.app.origin.source is Source.COLLECTION
-        assert table.app.origin.name == "hard"
+        assert table.app.session.about.origin.source is Source.COLLECTION
+        assert table.app.session.about.origin.name == "hard"
     assert not data_folder.exists()
 
 
@@ -180,8 +180,8 @@ async def test_a_new_puzzle_of_a_level_is_one_that_is_ready(data_folder: Path) -
     # They lie beside the games, wherever these are.
     async with session(data_folder, FIRST) as table:
         await open_menu(table, "n", "1")
-        assert table.app.origin.source is Source.GENERATED
-        assert table.app.origin.level == "easy"
+        assert table.app.session.about.origin.source is Source.GENERATED
+        assert table.app.session.about.origin.level == "easy"
         assert table.game.puzzle.title.startswith("Seed ")
     assert ready.take(Level.EASY) is None
 
@@ -195,9 +195,9 @@ async def test_the_puzzle_of_the_day_is_made_from_the_date() -> None:
         await table.press("1")
         await table.until(lambda: table.on_play_screen)
         assert table.game.puzzle.givens == daily_puzzle(today, Level.EASY).puzzle
-        assert table.app.origin.source is Source.DAILY
-        assert table.app.origin.name == today.isoformat()
-        assert table.app.origin.level == "easy"
+        assert table.app.session.about.origin.source is Source.DAILY
+        assert table.app.session.about.origin.name == today.isoformat()
+        assert table.app.session.about.origin.level == "easy"
         assert table.rows()[0].startswith(f" Daily {today.isoformat()}, Easy")
 
 
@@ -251,8 +251,8 @@ async def test_a_file_of_one_puzzle_is_played_at_once(files: Path) -> None:
         await settled(table)
         assert table.on_play_screen
         assert table.rows()[0].startswith(" Alone  17/81")
-        assert table.app.origin.source is Source.FILE
-        assert table.app.origin.name == str(files / "one.txt")
+        assert table.app.session.about.origin.source is Source.FILE
+        assert table.app.session.about.origin.name == str(files / "one.txt")
 
 
 async def test_a_file_of_several_puzzles_is_browsed(files: Path) -> None:
@@ -344,7 +344,7 @@ async def test_a_pasted_puzzle_is_asked_about() -> None:
         await table.press("enter")
         await settled(table)
         assert table.rows()[0].startswith(" Pasted  17/81")
-        assert table.app.origin.source is Source.ENTERED
+        assert table.app.session.about.origin.source is Source.ENTERED
 
 
 @pytest.mark.usefixtures("quick_jobs")
@@ -375,7 +375,7 @@ async def test_marks_and_colours_of_pasted_json_come_with_the_puzzle(data_folder
         await settled(table)
         assert table.value("E5") == 5
         assert table.game.notes == notes
-        assert not table.play_screen.is_begun  # to look at it is no move
+        assert not table.app.session.is_at_risk  # to look at it is no move
         await table.press("tab", "4", "u")
         assert table.game.notes == notes
     async with session(data_folder) as table:
@@ -476,7 +476,7 @@ async def test_a_puzzle_without_a_solution_is_played_with_a_warning(monkeypatch:
 
 async def test_what_ships_and_cannot_be_read_any_more_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     gone = ShippedCollection("gone", "Gone", tmp_path / "gone.txt")
-    for module in ("sudoku_tui.tui.opening", "sudoku_tui.library"):
+    for module in ("sudoku_tui.tui.flows.opening_flow", "sudoku_tui.library"):
         monkeypatch.setattr(f"{module}.shipped_collections", lambda: (gone,))
     async with playing(size=(200, 24)) as table:
         await table.press("5")
@@ -485,7 +485,7 @@ async def test_what_ships_and_cannot_be_read_any_more_is_told(monkeypatch: pytes
         assert str(gone.path) in table.rows()[-1]
         await table.press("escape", "escape")
         for name, reason in (("gone", str(gone.path)), ("lost", "The collection lost is not there.")):
-            table.app.call_next(table.app.practise, HIDDEN_SINGLE, {"collection": name, "place": 0, "number": 0})
+            table.app.call_next(table.app.practice.play, HIDDEN_SINGLE, {"collection": name, "place": 0, "number": 0})
             await settled(table)
             assert table.on_play_screen
             assert reason in table.log[-1]
@@ -494,7 +494,7 @@ async def test_what_ships_and_cannot_be_read_any_more_is_told(monkeypatch: pytes
 
 async def test_practice_plays_a_puzzle_forward_to_the_technique() -> None:
     async with playing() as table:
-        table.app.call_next(table.app.practise, HIDDEN_SINGLE, {"collection": "easy", "place": 3, "number": 3})
+        table.app.call_next(table.app.practice.play, HIDDEN_SINGLE, {"collection": "easy", "place": 3, "number": 3})
         await settled(table)
-        assert table.app.origin.number == 3
+        assert table.app.session.about.origin.number == 3
         assert table.log[-1].startswith("Practice: Hidden Single comes next")

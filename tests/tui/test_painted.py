@@ -167,7 +167,8 @@ async def test_nothing_is_painted_between_another_size_of_the_board_and_its_layo
     """A repaint that was due already when the key came would draw the new board in strips of the old width."""
     async with playing() as table:
         screen = table.play_screen
-        arrange = screen._arrange
+        desk = screen._desk
+        arrange = desk.arrange
 
         def arrange_and_be_due(width: int, height: int) -> None:
             arrange(width, height)
@@ -180,7 +181,7 @@ async def test_nothing_is_painted_between_another_size_of_the_board_and_its_layo
 
         painted: set[tuple[BoardSize, int]] = set()
         render_line = BoardStrip.render_line
-        monkeypatch.setattr(screen, "_arrange", arrange_and_be_due)
+        monkeypatch.setattr(desk, "arrange", arrange_and_be_due)
         monkeypatch.setattr(BoardStrip, "render_line", record)
         for board in (BoardSize.COMPACT, BoardSize.MARKS):
             painted.clear()
@@ -223,7 +224,7 @@ async def test_a_changed_setting_paints_nothing_of_the_hidden_game(monkeypatch: 
         board = [setting.key for setting in ENTRIES].index("board")
         await table.press(*["down"] * (board - 1), *["right"] * 3, "escape")
         assert table.on_play_screen
-        assert table.app.config.board == "compact"
+        assert table.app.settings.config.board == "compact"
         assert table.play_screen.query_one(Board).size.height == BoardSize.COMPACT.height
 
 
@@ -236,7 +237,7 @@ async def test_a_cursor_move_within_a_column_paints_one_strip(monkeypatch: pytes
 
 async def test_a_key_that_changes_nothing_paints_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing() as table:
-        table.play_screen.cursor = cell("A3")  # a given
+        table.play_screen.state.cursor = cell("A3")  # a given
         await table.press("0")
         with painting(monkeypatch) as painted:
             await table.press("0", "f12")

@@ -157,7 +157,7 @@ async def test_the_clock_is_shown_or_not() -> None:
     async with playing() as table:
         assert table.rows()[0].endswith("0:00")
         await table.press("P")
-        assert not table.app.config.clock
+        assert not table.app.settings.config.clock
         assert table.rows()[0] == " First  32/81  the clock is hidden, and runs on"
         await table.press("up")
         assert table.rows()[0] == " First  32/81"

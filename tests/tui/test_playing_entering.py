@@ -35,12 +35,12 @@ def panel(table: Table) -> str:
 
 
 def selected(table: Table) -> str:
-    return " ".join(map(LETTERS.cell, cells_in(table.play_screen.entering.selected)))
+    return " ".join(map(LETTERS.cell, cells_in(table.play_screen.state.entering.selected)))
 
 
 async def configure(table: Table, **settings: object) -> None:
     """Play with other settings."""
-    table.app.apply_config(replace(table.app.config, **settings))  # type: ignore[arg-type]  # tests name them
+    table.app.settings.apply(replace(table.app.settings.config, **settings))  # type: ignore[arg-type]  # tests name them
     await table.pilot.pause()
 
 
@@ -73,7 +73,7 @@ async def test_the_first_mark_shows_the_marks() -> None:
         ]
         assert "to see the candidates, press c" in panel(table)
         await table.press("c", "2")
-        assert table.play_screen.content is CellContent.MARKS
+        assert table.play_screen.state.content is CellContent.MARKS
         assert marks(table, "E5") == (2, 4)
 
 
@@ -195,7 +195,7 @@ async def test_selecting_with_moves_and_marking_all() -> None:
 
 async def test_placing_in_several_cells_is_one_move() -> None:
     async with playing(without("A1 A2")) as table:
-        table.play_screen.cursor = cell("A1")
+        table.play_screen.state.cursor = cell("A1")
         await table.press("x", "right", "7")
         assert [table.value(name) for name in ("A1", "A2")] == [7, 7]
         await table.press("u")
@@ -314,7 +314,7 @@ async def test_moving_by_box_and_to_the_ends_of_the_row() -> None:
             (["end"], "E9"),
             (["x", "end"], "E9"),
         ):
-            table.play_screen.cursor = cell("E5")
+            table.play_screen.state.cursor = cell("E5")
             await table.press(*keys)
             assert table.cursor == cell(name), keys
         assert selected(table) == "E5 E9"

@@ -23,6 +23,7 @@ from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.game import Game
 from sudoku_tui.game.origin import Source
 from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.saving.models import GameFacts, Result, Summary
@@ -122,15 +123,15 @@ async def job(module: str, *givens: str, **_: bool) -> AsyncIterator[dict[str, A
 @pytest.fixture(autouse=True)
 def _what_stays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     days = SimpleNamespace(date=Today, datetime=datetime.datetime)
-    for module in ("sudoku_tui.tui.opening", "sudoku_tui.tui.screens.statistics_screen"):
+    for module in ("sudoku_tui.tui.flows.opening_flow", "sudoku_tui.tui.screens.statistics_screen"):
         monkeypatch.setattr(f"{module}.datetime", days)
     for module in ("techniques_screen", "technique_settings_screen"):
         monkeypatch.setattr(f"sudoku_tui.tui.screens.{module}.ORDER", FEW)
     levels = [(level, level.title()) for level in ("easy", "medium", "hard", "unfair", "extreme")]
     shipped = [ShippedCollection(name, title, Path(f"{name}.txt")) for name, title in levels]
     by_code = {each.code: ShippedCollection(each.code, each.name, Path(f"{each.code}.txt")) for each in FEW}
-    monkeypatch.setattr("sudoku_tui.tui.opening.shipped_collections", lambda: tuple(shipped))
-    monkeypatch.setattr("sudoku_tui.tui.opening.technique_collections", lambda: by_code)
+    monkeypatch.setattr("sudoku_tui.tui.flows.opening_flow.shipped_collections", lambda: tuple(shipped))
+    monkeypatch.setattr("sudoku_tui.tui.flows.opening_flow.technique_collections", lambda: by_code)
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", job)
     monkeypatch.setattr("sudoku_tui.tui.screens.enter_screen.COUNT_AFTER", 0.001)
     monkeypatch.setitem(sys.modules, "textual_plotext", None)
@@ -359,6 +360,10 @@ def test_pause(looks_right: LooksRight) -> None:
     assert looks_right(press(PauseScreen, "p"))
 
 
+def finish_screen(played: Game, result: Result) -> FinishScreen:
+    return FinishScreen(played, result, PAST, next_puzzle=list, open_menu=list, statistics=list)
+
+
 def test_finish(looks_right: LooksRight) -> None:
     clock = Clock()
     played = game(without("E5"), clock)
@@ -366,7 +371,7 @@ def test_finish(looks_right: LooksRight) -> None:
     played.digits.place(40, int(SOLVED[40]))
     played.rating = FISH
     result = solved("hard", 1225.0, 0, checks=2, hints=1, mistakes=1)
-    assert looks_right(push(lambda: FinishScreen(played, result, PAST)))
+    assert looks_right(push(lambda: finish_screen(played, result)))
 
 
 @AT_80X24
@@ -374,7 +379,7 @@ def test_finish_with_much_to_tell(looks_right: LooksRight) -> None:
     played = game(without("E5"))
     played.digits.place(40, int(SOLVED[40]))
     played.rating = CHAIN._replace(counts=tuple((f"Technique {n}", n) for n in range(1, 19)))
-    assert looks_right(push(lambda: FinishScreen(played, solved("extreme", 9000.0, 0, steps=3), PAST)))
+    assert looks_right(push(lambda: finish_screen(played, solved("extreme", 9000.0, 0, steps=3))))
 
 
 def test_statistics(looks_right: LooksRight) -> None:

@@ -50,7 +50,7 @@ async def test_a_change_holds_at_once_and_is_saved(config: Config) -> None:
     async with playing(FIRST, config=config) as table:
         await open_settings(table, "notation")
         await table.press("enter")
-        assert table.app.config.notation == "r1c1"
+        assert table.app.settings.config.notation == "r1c1"
         assert table.game.notation is NUMBERS
         assert "r1c1 to r9c9" in table.text()
         assert load(str(config.path)).notation == "r1c1"
@@ -65,13 +65,13 @@ async def test_a_change_holds_at_once_and_is_saved(config: Config) -> None:
 async def test_left_right_space_and_enter_change_round_the_end(config: Config) -> None:
     async with playing(FIRST, config=config) as table:
         await table.press("comma", "right")
-        assert table.app.config.help_style == "mistakes"
+        assert table.app.settings.config.help_style == "mistakes"
         await table.press("right")
-        assert table.app.config.help_style == "none"
+        assert table.app.settings.config.help_style == "none"
         await table.press("left", "left")
-        assert table.app.config.help_style == "conflicts"
+        assert table.app.settings.config.help_style == "conflicts"
         await table.press("space", "enter")
-        assert table.app.config.help_style == "none"
+        assert table.app.settings.config.help_style == "none"
 
 
 async def test_a_click_chooses_and_a_second_one_changes(config: Config) -> None:
@@ -79,11 +79,11 @@ async def test_a_click_chooses_and_a_second_one_changes(config: Config) -> None:
         await table.press("comma")
         row = next(number for number, row in enumerate(table.rows()) if "Justify" in row)
         await table.click(5, row)
-        assert not table.app.config.justify
+        assert not table.app.settings.config.justify
         await table.click(5, row)
-        assert table.app.config.justify
+        assert table.app.settings.config.justify
         await table.click(5, 1)  # a heading
-        assert table.app.config.justify
+        assert table.app.settings.config.justify
 
 
 async def test_the_theme_changes_at_once_and_the_palettes_is_kept(config: Config) -> None:
@@ -98,7 +98,7 @@ async def test_the_theme_changes_at_once_and_the_palettes_is_kept(config: Config
         table.app.theme = "nord"
         await table.pilot.pause()
         await table.pilot.pause()
-        assert table.app.config.theme == "nord"
+        assert table.app.settings.config.theme == "nord"
         assert load(str(config.path)).theme == "nord"
 
 
@@ -114,7 +114,7 @@ async def test_what_cannot_be_saved_is_told_and_holds(tmp_path: Path) -> None:
     for config, words in ((load(str(path)), "this is not TOML"), (load(os.devnull), "no file"), (Config(), "no file")):
         async with playing(FIRST, config=config) as table:
             await table.press("comma", "down", "enter")
-            assert table.app.config.auto_eliminate
+            assert table.app.settings.config.auto_eliminate
             assert words in table.text()
             assert "holds until the game ends" in table.text()
             await table.press("up")
@@ -142,13 +142,13 @@ async def test_techniques_go_off_on_and_first(config: Config) -> None:
         await table.press("enter")
         assert "Full House" in table.rows()[1]
         await table.press("left")
-        assert table.app.config.off == (FULL_HOUSE,)
+        assert table.app.settings.config.off == (FULL_HOUSE,)
         assert load(str(config.path)).off == (FULL_HOUSE,)
         await table.press("right", "right")
-        assert table.app.config.first == (FULL_HOUSE,)
-        assert not table.app.config.off
+        assert table.app.settings.config.first == (FULL_HOUSE,)
+        assert not table.app.settings.config.off
         await table.press("down", "enter")
-        assert table.app.config.first[0].name == "Full House"
+        assert table.app.settings.config.first[0].name == "Full House"
         assert len(load(str(config.path)).first) == 2
         assert "2 of 2" in table.text()
         await table.press("escape")
@@ -162,9 +162,9 @@ async def test_what_is_off_by_default_can_be_switched_on(config: Config) -> None
         await table.press("enter", *["down"] * ORDER.index(technique))
         assert technique.name in table.text()
         await table.press("right")
-        assert table.app.config.on == (technique,)
+        assert table.app.settings.config.on == (technique,)
         await table.press("left")
-        assert table.app.config.on == table.app.config.off == ()
+        assert table.app.settings.config.on == table.app.settings.config.off == ()
 
 
 async def test_a_command_gets_another_key(config: Config) -> None:

@@ -80,7 +80,8 @@ def test_evidence(
         assert isinstance(pilot.app, SudokuApp)
         table = Table(pilot.app, pilot)
         singles_first = (FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE, technique)
-        table.play_screen.start(Game(Puzzle(givens, "Evidence"), Clock(), techniques=lambda: singles_first))
+        pilot.app.session.game = Game(Puzzle(givens, "Evidence"), Clock(), techniques=lambda: singles_first)
+        table.play_screen.start()
         await table.press(*pressed, "a")
         while not table.log[-1].startswith(technique.name):
             await table.press("space")

@@ -265,7 +265,7 @@ async def test_where_nothing_is_found_it_is_said_what_would_help(
 async def test_what_is_placed_wrongly_leads_to_no_step(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sudoku_tui.config.Config.listed_techniques", (FULL_HOUSE,))
     async with playing(HARD) as table:
-        table.play_screen.cursor = cell("A2")
+        table.play_screen.state.cursor = cell("A2")
         await table.press("9", "E", "t")  # it is 1
         await table.finish()
         assert "What is placed leads to no solution, so no technique has a step." in told(table)
@@ -273,7 +273,7 @@ async def test_what_is_placed_wrongly_leads_to_no_step(monkeypatch: pytest.Monke
 
 async def test_a_contradiction_is_told_instead_of_steps() -> None:
     async with playing(without("A1 A2")) as table:
-        table.play_screen.cursor = 0
+        table.play_screen.state.cursor = 0
         await table.press("8", "t")
         await table.finish()
         assert "Something is wrong here: A2 has no" not in table.text()  # not before it is eliminated

@@ -15,7 +15,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.library import Collection, open_file, shown_name
-from sudoku_tui.tui.app import SudokuApp
+from sudoku_tui.tui.app import SudokuApp, begun_session
 from sudoku_tui.tui.screens.browser_screen import BrowserScreen
 from sudoku_tui.tui.screens.continue_screen import ContinueScreen
 from sudoku_tui.tui.screens.export_screen import ExportScreen
@@ -52,21 +52,21 @@ async def evil_session(
     warning = open_file(evil / f"{EVIL[-40:]}.txt").warning
     keeper = Keeper(folder / "games")
     keeper.start()
-    app = SudokuApp(
+    session = begun_session(
         Collection(open_file(evil / f"{EVIL[-40:]}.txt").title, different),
-        origin=Origin(Source.FILE, str(evil)),
-        warnings=[warning] if warning else [],
-        choose=choose,
+        Origin(Source.FILE, str(evil)),
+        [warning] if warning else [],
+        evil_config(),
+        keeper,
         now=Clock(),
-        keeper=keeper,
-        config=evil_config(),
     )
+    app = SudokuApp(session, choose=choose)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         table = Table(app, pilot)
         await settled(table)
         yield table
-    app.close_games()
+    app.session.close()
 
 
 def check(table: Table) -> str:

@@ -173,7 +173,7 @@ async def test_practice_opens_a_puzzle_where_the_technique_comes_next(monkeypatc
         await table.finish()
         assert table.on_play_screen
         assert table.log[-1] == "Practice: Hidden Single comes next; find it, or take a hint"
-        first, number = table.game.puzzle, table.app.origin.number
+        first, number = table.game.puzzle, table.app.session.about.origin.number
         await table.press("space")
         assert table.log[-1].startswith("Hidden Single: ")
         await table.press("u", "T", *["down"] * HIDDEN, "enter", "p")

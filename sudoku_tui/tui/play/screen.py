@@ -1,31 +1,41 @@
 """The main screen: board, candidate panel, log."""
 
-from collections.abc import Callable
-from functools import partial
-from typing import ClassVar
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
+from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.game.evidence import looks_of
-from sudoku_tui.game.game import LogLine
 from sudoku_tui.keys.commands import COMMANDS
-from sudoku_tui.tui.play.entering import Prefix
-from sudoku_tui.tui.play.entering_keys import PlayEntering
-from sudoku_tui.tui.play.solving_keys import PlaySolving
+from sudoku_tui.tui.play.cell_keys import DIRECTIONS, CellKeys
+from sudoku_tui.tui.play.desk import Desk
+from sudoku_tui.tui.play.game_search import GameSearch
+from sudoku_tui.tui.play.log_keys import LogKeys
+from sudoku_tui.tui.play.solver_keys import SolverKeys
+from sudoku_tui.tui.play.state import BOARDS, PlayState
 from sudoku_tui.tui.render.layout import has_other_boards, next_board
+from sudoku_tui.tui.widgets.board_view import Board
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
 from sudoku_tui.tui.widgets.log_view import Log
+from sudoku_tui.tui.widgets.painted import PaintedScreen
 
-DIRECTIONS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
-"""How far down and to the right the arrows go."""
+if TYPE_CHECKING:
+    from sudoku_tui.game.game import Game
+    from sudoku_tui.game.session import Session
+    from sudoku_tui.tui.screens.live_settings import LiveSettings
+    from sudoku_tui.tui.screens.practice_search import PracticeSearch
 
 
-class PlayScreen(PlayEntering, PlaySolving):
+class PlayScreen(PaintedScreen[None]):
     """One game. It turns keys into calls of the game and shows what the game says."""
 
+    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of([command for command in COMMANDS if command.id != "place"]),
         *(bound(str(digit), str(digit)) for digit in DIGITS),
@@ -33,229 +43,209 @@ class PlayScreen(PlayEntering, PlaySolving):
         *(bound(f"shift+{direction}", f"extend_{direction}") for direction in DIRECTIONS),
     ]
 
-    def handlers(self) -> Handlers:
-        """What the keys of the game do."""
-        app, game = self.app, self.game
-        return {
-            # Solving step by step
-            "eliminate": partial(self._play, game.solver.eliminate),
-            "eliminate_all": partial(self._play, game.solver.eliminate_all),
-            "naked_single": partial(self._play, game.solver.naked_single),
-            "hidden_single": partial(self._play, game.solver.hidden_single),
-            "next_step": partial(self._play, game.solver.next_step),
-            "explain": partial(self._play, game.solver.explain, "explain"),
-            "hint": partial(self._play, game.solver.hint, "hint"),
-            "steps": self.action_steps,
-            "search": self.action_search,
-            "toggle_auto_eliminate": partial(self._play, game.moves.toggle_auto_eliminate),
-            # Playing
-            **{str(digit): partial(self.action_place, digit) for digit in DIGITS},
-            "erase": partial(self.action_place, 0),
-            "erase_now": self.action_erase,
-            "put": self.action_put,
-            "undo": partial(self._play, game.moves.undo),
-            "redo": partial(self._play, game.moves.redo),
-            "check": partial(self._play, game.checks.check),
-            "undo_mistake": partial(self._play, game.checks.undo_mistake),
-            "bookmark": partial(self._play, game.bookmarks.toggle),
-            "bookmarks": self.action_bookmarks,
-            "restart": partial(self._play, game.moves.restart),
-            "pause": self.action_pause,
-            # Marks, colours, several cells
-            "mark_mode": self.action_mark_mode,
-            "mark_kind": self.action_mark_kind,
-            "one_mark": partial(self.action_prefix, Prefix.ONE_MARK),
-            "one_center_mark": partial(self.action_prefix, Prefix.ONE_CENTER_MARK),
-            "fill_marks": partial(self.action_marks, game.marks.fill),
-            "take_candidates": partial(self.action_marks, game.marks.take_candidates),
-            "color_mode": self.action_color_mode,
-            "clear_colors": partial(self._play, game.colors.clear),
-            "select": self.action_select,
-            "highlight": partial(self.action_prefix, Prefix.HIGHLIGHT),
-            # Moving
-            **{name: partial(self.action_move, *by) for name, by in DIRECTIONS.items()},
-            **{f"extend_{name}": partial(self.action_extend, *by) for name, by in DIRECTIONS.items()},
-            "row_start": partial(self.action_row_end, 0),
-            "row_end": partial(self.action_row_end, 8),
-            "next_box": partial(self.action_box, 1),
-            "previous_box": partial(self.action_box, -1),
-            "next_empty": partial(self.action_next_empty, 1),
-            "previous_empty": partial(self.action_next_empty, -1),
-            "log": self.action_walk_log,
-            "log_up": partial(self.action_scroll_log, -1),
-            "log_down": partial(self.action_scroll_log, 1),
-            # The screen
-            "size": self.action_size,
-            "candidates": self.action_candidates,
-            "clock": self.action_clock,
-            "map_digit": self.action_map_digit,
-            # Other
-            "open": app.action_open_menu,
-            "generate": app.action_generate,
-            "next_puzzle": app.action_next_puzzle,
-            "continue": app.action_continue_game,
-            "statistics": app.action_statistics,
-            "export": app.action_export,
-            "techniques": self.action_techniques,
-            "settings": app.action_settings,
-            "help": self.action_help,
-            "palette": app.action_command_palette,
-            "cancel": self.action_cancel,
-            "quit": self.action_quit_game,
-        }
+    def __init__(
+        self,
+        session: Session,
+        settings: LiveSettings,
+        practice: PracticeSearch,
+        *,
+        leads_on: Mapping[str, Callable[[], object]],
+        background: Callable[[], str],
+        solved: Callable[[], object],
+        pasted: Callable[[str], object],
+    ) -> None:
+        """Show the game of a session.
 
-    def before_key(self) -> None:
-        """Wait a moment until the move before is on the disk, so that no more than the next one can be lost."""
-        self.app.settle()
+        Args:
+            session: what the player plays.
+            settings: the player's settings.
+            practice: finds puzzles for lessons.
+            leads_on: what those commands do that lead away from the game, by their ids.
+            background: tells what goes on besides the game, in a few words.
+            solved: called when the game has just been solved.
+            pasted: is told a text that is pasted.
+        """
+        super().__init__()
+        self._session, self._settings = session, settings
+        self._leads_on, self._pasted = leads_on, pasted
+        self._is_outdated = False
+        self._desk = Desk(self, session, background, solved)
+        self._search = GameSearch(self._desk)
+        self._cells = CellKeys(self._desk)
+        self._solver = SolverKeys(self._desk, self._search, practice)
+        self._log = LogKeys(self._desk)
+
+    @property
+    def game(self) -> Game:
+        """The present game."""
+        return self._desk.game
+
+    @property
+    def state(self) -> PlayState:
+        """How the player looks at it."""
+        return self._desk.state
+
+    def compose(self) -> ComposeResult:
+        """Title, board and panels, keys; or one sentence where nothing fits."""
+        # Arranged before the first paint, so that the board is painted once.
+        self._desk.arrange(*self.app.size)
+        yield from self._desk.view.widgets
+
+    def start(self) -> None:
+        """Show the present game of the session, which is another one than before."""
+        self._search.forget()
+        self._desk.start()
+        self.show_game()
+
+    def apply_config(self) -> None:
+        """Play and show the game with the settings as they are now; what has not been set anew stays."""
+        before, config, desk = self._session.config, self._settings.config, self._desk
+        self._session.apply_config(config, may_move=not self._search.is_running())
+        desk.state.apply_config(before, config)
+        if config.board != before.board:
+            desk.wanted_board = BOARDS.get(config.board)
+        if self.is_active:
+            desk.rearrange()
+        else:  # while another screen hides the game, Textual would paint all of that screen again
+            self._is_outdated = True
+
+    def show_game(self) -> None:
+        """Show everything as it is now; each widget paints only what differs."""
+        self._desk.show()
+
+    # What comes from Textual
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the best layout for the new size."""
+        self._desk.arrange(event.size.width, event.size.height)
+
+    def on_screen_resume(self) -> None:
+        """Show what happened while another screen was open; but first let a screen open that follows that one."""
+        if self._is_outdated:
+            self._is_outdated = False
+            self._desk.arrange(*self.app.size)
+        self.call_after_refresh(self._search.show_if_seen)
 
     def on_key(self) -> None:
         """Take back what was said about the last key; this comes before what the key does."""
-        self._note = ""
+        self.state.note = ""
 
-    def _play(self, command: Callable[[], LogLine], reads_on: str = "") -> None:
-        """Call a command of the game.
+    def on_paste(self, event: events.Paste) -> None:
+        """Ask whether to play what is pasted."""
+        event.stop()
+        if self._desk.may_move():
+            self._pasted(event.text)
 
-        Args:
-            command: the method.
-            reads_on: the id of a command that first shows the rest of what it said last, if there was no room for it.
-        """
-        if not self._may_move():
-            return
-        if reads_on and self._reading == reads_on and self._log.read_on():
-            return
-        line = command()
-        self._said = (reads_on if line.entry is None else "", self.game.log.last)
-        self._legend = True
-        self._after_move()
-        self._log.read_again()
+    def on_board_clicked(self, message: Board.Clicked) -> None:
+        """Go to the cell that was clicked."""
+        self._cells.click(message.cell, extends=message.extend)
+
+    def on_board_dragged(self, message: Board.Dragged) -> None:
+        """Select the cells over which the mouse is drawn."""
+        self._cells.drag(message.cells, extends=message.extend)
+
+    def on_log_chosen(self, message: Log.Chosen) -> None:
+        """Show the moment of a line of the log."""
+        self._log.look_at(message.entry)
+
+    def on_log_gone(self, message: Log.Gone) -> None:
+        """Go to the chosen moment, or back to where the game was."""
+        self._log.go_to(message.entry)
+
+    # The keys
+
+    def before_key(self) -> None:
+        """Wait a moment until the move before is on the disk, so that no more than the next one can be lost."""
+        self._session.settle()
+
+    def handlers(self) -> Handlers:
+        """What the keys of the game do."""
+        return {
+            **self._solver.handlers(),
+            **self._cells.handlers(),
+            **self._log.handlers(),
+            "size": self.action_size,
+            "clock": self.action_clock,
+            "map_digit": self.action_map_digit,
+            "pause": self.action_pause,
+            "help": self.action_help,
+            "cancel": self.action_cancel,
+            "quit": self.action_quit,
+            **self._leads_on,
+        }
 
     def action_cancel(self) -> None:
         """Close what is open, one thing at each press; the mode comes last. Nothing is lost."""
-        entering, shown = self.entering, self.game.shown
-        if entering.close_first():
-            self.show_game()
-        elif self._is_searching():
-            if self._searching is not None:
-                self._searching.cancel()
-        elif shown.step is not None or shown.houses or shown.wrong or not entering.close_last():
-            self.game.hide_evidence()
-            self.show_game()
-        else:
-            self.show_game()
-
-    # The screen
+        entering, shown = self.state.entering, self.game.shown
+        if not entering.close_first():
+            if self._search.is_running():
+                self._search.cancel()
+                return
+            if shown.step is not None or shown.houses or shown.wrong or not entering.close_last():
+                self.game.hide_evidence()
+        self.show_game()
 
     def action_size(self) -> None:
         """Take the next size of the board that fits, or say that there is none."""
-        if self._layout is None:
+        layout = self._desk.view.layout
+        if layout is None:
             return
-        if has_other_boards(self._layout):
-            self._wanted_board = next_board(self._layout)
-            self._rearrange(*self.size)
+        if has_other_boards(layout):
+            self._desk.wanted_board = next_board(layout)
+            self._desk.rearrange()
         else:
             self.game.say("Size", "no other board fits here")
             self.show_game()
 
     def action_map_digit(self) -> None:
         """Show the next digit of the step in the map beside the small board."""
-        digits = looks_of(self._shown_step).digits
-        if self._layout is None or not self._layout.has_map:
-            self._note_once("the map of a digit needs the compact board and a panel")
+        layout, state = self._desk.view.layout, self.state
+        digits = looks_of(state.shown_step).digits
+        if layout is None or not layout.has_map:
+            self._desk.note_once("the map of a digit needs the compact board and a panel")
         elif not digits:
-            self._note_once("no step is shown, so there is no digit to map")
+            self._desk.note_once("no step is shown, so there is no digit to map")
         else:
-            self._map_digit = digits[(digits.index(self._map_digit) + 1) % len(digits)]
+            state.map_digit = digits[(digits.index(state.map_digit) + 1) % len(digits)]
             self.show_game()
 
     def action_clock(self) -> None:
         """Show the clock, or not."""
-        if self._layout is None:
+        if self._desk.view.layout is None:
             return
         setting = next(setting for setting in SETTINGS if setting.name == "clock")
-        self.app.change_setting(setting, not self.app.config.clock)
-        self._note_once(f"the clock is {'shown' if self.app.config.clock else 'hidden, and runs on'}")
-
-    # The log
-
-    def action_walk_log(self) -> None:
-        """Let the arrows walk the log."""
-        if self._layout is not None:
-            self.entering.drop_prefix()
-            self._log.walk()
-            self.show_game()
-
-    def action_scroll_log(self, direction: int) -> None:
-        """Show what stands further up or down in the log."""
-        self._log.scroll_page(direction)
-
-    def on_log_chosen(self, message: Log.Chosen) -> None:
-        """Show the moment of a line of the log, if the log has not been left meanwhile."""
-        if self._log.is_walked:
-            self._looking_at = message.entry
-            self.show_game()
-
-    def on_log_gone(self, message: Log.Gone) -> None:
-        """Go to the chosen moment, or back to where the game was. A search needs the game as it is."""
-        self._looking_at = None
-        if message.entry not in (None, self.game.history.current.number) and not self._is_searching():
-            self.game.moves.go_to(message.entry)
-        self.show_game()
-
-    # Other screens
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Ask whether to play what is pasted."""
-        event.stop()
-        if self._may_move():
-            self.app.take_pasted(event.text)
-
-    def action_bookmarks(self) -> None:
-        """List the bookmarks."""
-        from sudoku_tui.tui.screens.bookmarks_screen import BookmarksScreen
-
-        if not self._may_move():
-            return
-        if self.game.bookmarks.numbers:
-            self.app.push_screen(BookmarksScreen(self.game), self._leave_bookmarks)
-        else:
-            self.game.say("Bookmarks", "there are none; to set one before you try something,", "bookmark")
-            self.show_game()
-
-    def _leave_bookmarks(self, number: int | None) -> None:
-        """Go to the bookmark that was chosen."""
-        if number is not None:
-            self.game.bookmarks.go_to(number)
-        self._after_move()
+        self._settings.change(setting, not self._settings.config.clock)
+        self._desk.note_once(f"the clock is {'shown' if self._settings.config.clock else 'hidden, and runs on'}")
 
     def action_pause(self) -> None:
         """Stop the clock and hide the board until the player goes on."""
         from sudoku_tui.tui.screens.pause_screen import PauseScreen
 
-        self.entering.drop_prefix()
+        self.state.entering.drop_prefix()
         if self.game.was_solved:
-            self._note_once("the puzzle is solved, and the clock stopped")
+            self._desk.note_once("the puzzle is solved, and the clock stopped")
             return
         self.game.pause()
-        self.app.push_screen(PauseScreen(self.game), self._leave_pause)
+        self.app.push_screen(PauseScreen(self.game, has_clock=self._settings.config.clock), self._leave_pause)
 
     def _leave_pause(self, wants_to_quit: bool | None) -> None:
         """Let the clock go on."""
         self.game.resume()
         if wants_to_quit:
-            self.action_quit_game()
+            self.action_quit()
 
     def action_help(self) -> None:
         """Show the help."""
         from sudoku_tui.tui.screens.help_screen import HelpScreen
 
-        self.entering.drop_prefix()
+        self.state.entering.drop_prefix()
         self.app.push_screen(HelpScreen())
 
-    def action_quit_game(self) -> None:
+    def action_quit(self) -> None:
         """Quit; ask first if there is something to lose."""
-        if self._quit_asked or not self.app.has_unsaved_game:
+        if self._desk.quit_asked or not self._session.is_at_risk:
             self.app.exit()
             return
         self.game.say("Quit", "this game is not saved; press q again to quit, or go on")
-        self._quit_asked = True
+        self._desk.quit_asked = True
         self.show_game()

@@ -4,7 +4,7 @@ import asyncio
 import textwrap
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import events, work
 from textual.binding import BindingType
@@ -13,20 +13,17 @@ from textual.timer import Timer
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, cell_set
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.generator.wanted import FEWEST
-from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.pasting import puzzles_in
 from sudoku_tui.keys.commands import ENTER_COMMANDS
-from sudoku_tui.tui.pasting import puzzles_in
 from sudoku_tui.tui.play.entering import cell_beside
 from sudoku_tui.tui.render.board_rows import PLAIN, cell_views
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
-
-if TYPE_CHECKING:
-    from sudoku_tui.tui.app import SudokuApp
 
 MOST_COUNTED = 1000
 """How many solutions are counted."""
@@ -88,11 +85,11 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         bound("asterisk,underscore", "enter_empty"),
     ]
     COMMANDS_SHOWN = ENTER_COMMANDS
-    app: "SudokuApp"
 
-    def __init__(self, typed: Typed, wanted_board: BoardSize | None = None) -> None:
-        """Go on with what was typed before."""
+    def __init__(self, typed: Typed, notation: Notation, wanted_board: BoardSize | None = None) -> None:
+        """Go on with what was typed before; cells are named in a notation."""
         super().__init__(wanted_board)
+        self._notation = notation
         self._typed = typed
         self._sentence = ""
         self._can_play = self._is_unique = self._asked = False
@@ -135,7 +132,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         givens = count(typed.givens, "given")
         clash = typed.position.clash
         if clash is not None:
-            self._sentence = f"{givens}, but {clash.describe(self.app.notation)}"
+            self._sentence = f"{givens}, but {clash.describe(self._notation)}"
         elif typed.givens < FEWEST:
             self._sentence = f"{givens} so far; at least {FEWEST} are needed"
         else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
@@ -13,14 +12,16 @@ from textual.binding import BindingType
 from sudoku_tui.formats import format_candidates, format_line
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.whole_file import write_whole
-from sudoku_tui.tui.line_editing import expanded, file_name
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+from sudoku_tui.tui.screens.line_editing import expanded
 from sudoku_tui.tui.screens.line_screen import LineScreen
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
 
 if TYPE_CHECKING:
+    from textual.app import App
+
     from sudoku_tui.game.game import Game
-    from sudoku_tui.tui.opening import OpeningApp
+
 
 HEADING = "Write into a file: Tab completes, Enter writes, Escape closes"
 
@@ -38,7 +39,7 @@ class Kind:
 
     name: str
     ending: str
-    text: Callable[[OpeningApp, Game], Awaitable[str]]
+    text: Callable[[App[None], Game], Awaitable[str]]
     is_short: bool = False
 
     @property
@@ -47,36 +48,36 @@ class Kind:
         return self.name[0].lower() + self.name[1:]
 
 
-async def _givens(_: OpeningApp, game: Game) -> str:
+async def _givens(_: App[None], game: Game) -> str:
     return f"{game.puzzle.givens}\n"
 
 
-async def _line(_: OpeningApp, game: Game) -> str:
+async def _line(_: App[None], game: Game) -> str:
     from sudoku_tui.game.exporting import present_puzzle
 
     return f"{format_line(present_puzzle(game))}\n"
 
 
-async def _grid(_: OpeningApp, game: Game) -> str:
+async def _grid(_: App[None], game: Game) -> str:
     from sudoku_tui.formats.writing import format_drawn
     from sudoku_tui.game.exporting import present_puzzle
 
     return f"{format_drawn(present_puzzle(game))}\n"
 
 
-async def _candidates(_: OpeningApp, game: Game) -> str:
+async def _candidates(_: App[None], game: Game) -> str:
     return f"{format_candidates(game.position)}\n"
 
 
-async def _picture(app: OpeningApp, _: Game) -> str:
+async def _picture(app: App[None], _: Game) -> str:
     return app.export_screenshot()
 
 
-async def _markdown(_: OpeningApp, game: Game) -> str:
+async def _markdown(_: App[None], game: Game) -> str:
     return await _path(game, "markdown")
 
 
-async def _html(_: OpeningApp, game: Game) -> str:
+async def _html(_: App[None], game: Game) -> str:
     return await _path(game, "html")
 
 
@@ -87,7 +88,7 @@ async def _path(game: Game, form: str) -> str:
     return await run_command("step", "--format", form, "--", format_line(game.puzzle))
 
 
-async def _json(_: OpeningApp, game: Game) -> str:
+async def _json(_: App[None], game: Game) -> str:
     from sudoku_tui.formats.documents import format_document
     from sudoku_tui.game.exporting import document_of
 
@@ -202,49 +203,3 @@ class FileNameScreen(LineScreen):
         """Another name is asked about anew."""
         self._agreed = ""
         super().changed()
-
-
-class Exporting:
-    """Leads the player from what is exported to where it goes."""
-
-    def __init__(self, app: OpeningApp) -> None:
-        """Export the game that an app shows."""
-        self._app, self._game = app, app.play_screen.game
-
-    async def choose(self) -> None:
-        """Let the player choose what is exported."""
-        shown = [await kind.text(self._app, self._game) for kind in SHORT]
-        if not self._app.permissions.files:
-            self._app.push_screen(TextScreen(shown))
-            return
-
-        def write(index: int) -> None:
-            self._app.begin(partial(self._write, index))
-
-        self._app.push_screen(ExportScreen(shown, self._copy, write))
-
-    def _copy(self, text: str, what: str) -> None:
-        self._app.copy_to_clipboard(text.removesuffix("\n"))
-        self._app.back_to_game()
-        self._app.say("Export", f"copied: {what}. Where the terminal does not allow that, write a file")
-
-    async def _write(self, index: int) -> None:
-        """Ask for the name of a file and write it."""
-        from sudoku_tui.tui.jobs import JobFailed
-
-        app, kind = self._app, KINDS[index]
-        if not kind.is_short:
-            app.back_to_game()  # what is seen there is what is in the picture; a path takes a moment
-            app.say("Export", f"{kind.in_sentence}: just a moment")
-        try:
-            text = await kind.text(app, self._game)
-        except JobFailed:
-            app.say("Export", "the path cannot be found; is there one solution? To export something else,", "export")
-            return
-
-        def told(path: str | None) -> None:
-            if path is not None:
-                app.back_to_game()
-                app.say("Export", f"{kind.in_sentence}: written into {shown_name(os.path.abspath(expanded(path)))}")
-
-        app.push_screen(FileNameScreen(f"{file_name(self._game.puzzle.title)}{kind.ending}", text), told)

@@ -9,7 +9,7 @@ from textual import work
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.library import Collection, open_file, shown_name
-from sudoku_tui.tui.line_editing import expanded
+from sudoku_tui.tui.screens.line_editing import expanded
 from sudoku_tui.tui.screens.line_screen import LineScreen
 
 HEADING = "Open a file of puzzles: Tab completes, Enter opens, Escape closes"

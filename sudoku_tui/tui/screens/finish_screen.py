@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -22,9 +22,6 @@ from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
-if TYPE_CHECKING:
-    from sudoku_tui.tui.app import SudokuApp
-
 PREVIEW_WIDTH = 24
 LEAST_TEXT = 45  # columns of text that there must be beside the solved grid
 
@@ -33,7 +30,6 @@ class FinishScreen(PaintedScreen[None]):
     """Opens over the board when a puzzle has just been solved."""
 
     AUTO_FOCUS = ""
-    app: SudokuApp
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(FINISH_COMMANDS)
     DEFAULT_CSS = """
     FinishScreen {
@@ -42,15 +38,26 @@ class FinishScreen(PaintedScreen[None]):
     }
     """
 
-    def __init__(self, game: Game, result: Result, past: Sequence[Result]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        result: Result,
+        past: Sequence[Result],
+        *,
+        next_puzzle: Callable[[], object],
+        open_menu: Callable[[], object],
+        statistics: Callable[[], object],
+    ) -> None:
         """Tell of a game that was solved.
 
         Args:
             game: the game.
             result: how it was solved.
             past: the player's results before this one; this one may be among them.
+            next_puzzle, open_menu, statistics: what the player can go on with.
         """
         super().__init__()
+        self._next_puzzle, self._open_menu, self._statistics = next_puzzle, open_menu, statistics
         self._game, self._result, self._past = game, result, past
         self._first = 0
         self._text, self._keys = Lines(id="text"), KeyBar(FINISH_COMMANDS, id="keys")
@@ -108,7 +115,7 @@ class FinishScreen(PaintedScreen[None]):
         return {
             "finish_next": self.action_next,
             "finish_open": self.action_open,
-            "finish_statistics": self.action_statistics,
+            "finish_statistics": self._statistics,
             "finish_up": partial(self.action_scroll, -1),
             "finish_down": partial(self.action_scroll, 1),
             "finish_help": self.action_help,
@@ -118,16 +125,12 @@ class FinishScreen(PaintedScreen[None]):
     def action_next(self) -> None:
         """Play the next puzzle."""
         self.dismiss()
-        self.app.call_next(self.app.next_puzzle)
+        self.app.call_next(self._next_puzzle)
 
     def action_open(self) -> None:
         """Open another puzzle."""
         self.dismiss()
-        self.app.call_next(self.app.run_action, "open_menu")
-
-    def action_statistics(self) -> None:
-        """Show the statistics."""
-        self.app.action_statistics()
+        self.app.call_next(self._open_menu)
 
     def action_scroll(self, direction: int) -> None:
         """Read further up or down."""

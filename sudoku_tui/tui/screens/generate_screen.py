@@ -1,7 +1,7 @@
 """Generating a puzzle: what it should be like, and how far the making is."""
 
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from textual import events, on
 
@@ -10,6 +10,7 @@ from sudoku_tui.engine.generator import ANY_NUMBER, Symmetry, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.generating import wanted_words
+from sudoku_tui.game.puzzle_making import Making
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.setting_list import SettingList
 from sudoku_tui.tui.screens.techniques_screen import idea_lines, technique_line
@@ -77,13 +78,30 @@ class Form:
         return range(int(parts[0]), int(parts[-1]) + 1)
 
 
+class Maker(Protocol):
+    """What makes puzzles."""
+
+    @property
+    def making(self) -> Making | None:
+        """The puzzle that is being made, or that waits to be played."""
+
+    def make(self, wanted: Wanted, seed: str = "") -> None:
+        """Begin to make a puzzle from a seed, or from any."""
+
+    def stop_making(self) -> None:
+        """Give up what is being made."""
+
+    def play_made(self) -> None:
+        """Play the puzzle that was made."""
+
+
 class GenerateScreen(SettingList):
     """The form, and what the making has come to."""
 
-    def __init__(self, form: Form) -> None:
-        """Go on with a form."""
+    def __init__(self, form: Form, maker: Maker) -> None:
+        """Go on with a form, and with what is being made."""
         super().__init__()
-        self._form = form
+        self._form, self._maker = form, maker
 
     # What is listed
 
@@ -95,7 +113,7 @@ class GenerateScreen(SettingList):
 
     def _entry(self, index: int) -> tuple[str, str, bool]:
         form, first = self._form, Form()
-        making = self.app.making
+        making = self._maker.making
         values = {
             MAKE: ("Enter" if making is None else making.words, making is not None),
             LEVEL: (str(form.level or "any"), form.level is not first.level),
@@ -113,7 +131,7 @@ class GenerateScreen(SettingList):
         return (name, *values[index])
 
     def _details(self, index: int) -> list[str]:
-        making, said = self.app.making, ABOUT[index]
+        making, said = self._maker.making, ABOUT[index]
         if index == MAKE and making is not None:
             if making.generated is not None:
                 said = "Enter plays it. Change something to make another."
@@ -165,11 +183,11 @@ class GenerateScreen(SettingList):
             self.action_change(1)
 
     def _make(self) -> None:
-        app = self.app
-        if app.making is not None and app.making.generated is not None:
-            app.play_made()
-        elif app.making is not None and app.making.is_running:
-            app.stop_making()
+        maker = self._maker
+        if maker.making is not None and maker.making.generated is not None:
+            maker.play_made()
+        elif maker.making is not None and maker.making.is_running:
+            maker.stop_making()
             self._say("Cancelled.")
         else:
             try:
@@ -177,7 +195,7 @@ class GenerateScreen(SettingList):
             except UnmeetableWish as error:
                 self._say(str(error))
                 return
-            app.make(wanted, self._form.seed)
+            maker.make(wanted, self._form.seed)
             self._show()
 
     def _choose_technique(self) -> None:
@@ -209,8 +227,8 @@ class GenerateScreen(SettingList):
 
     def _changed(self) -> None:
         """A wish has changed: what was made for the one before is no longer wanted."""
-        if self.app.making is not None:
-            self.app.stop_making()
+        if self._maker.making is not None:
+            self._maker.stop_making()
         self._show()
 
     def action_leave(self) -> None:

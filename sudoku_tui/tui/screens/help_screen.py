@@ -3,21 +3,18 @@
 import textwrap
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from sudoku_tui.keys.commands import COMMANDS, LINE_COMMANDS, SCREEN_COMMANDS, Command, help_of
+from sudoku_tui.keys.commands import Command, explained_commands, help_of
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.evidence_signs import samples
 from sudoku_tui.tui.render.layout import LEAST_WIDTH
 from sudoku_tui.tui.render.player_layer import NOTES_IN_WORDS
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
-
-if TYPE_CHECKING:
-    from sudoku_tui.tui.app import SudokuApp
 
 HOW = (
     "At the start every empty cell holds all nine candidates. Eliminate what the placed values exclude (e one by one, "
@@ -36,7 +33,7 @@ ADVICE = ("  arrows scroll, Tab next part, Escape closes", "  Tab next part, Esc
 """What the title says of the keys: where there is room, and where not."""
 
 
-def help_rows(width: int, *, files: bool = True) -> list[Row]:
+def help_rows(width: int) -> list[Row]:
     """The help as rows of text for a width; in less than the least width they are cut.
 
     Args:
@@ -47,7 +44,8 @@ def help_rows(width: int, *, files: bool = True) -> list[Row]:
     rows: list[Row] = [[(" Help", "heading"), (ADVICE[width < WIDE], "dim")], []]
     rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(HOW, width - 2)]
     rows += [[], *([(f" {line}", PLAIN)] for line in textwrap.wrap(MODES, width - 2))]
-    rows += _keys(COMMANDS, width, files=files)
+    game, *others = explained_commands()
+    rows += _keys(game, width)
     for heading, signs_in_words in (
         ("Signs of yours on the board", NOTES_IN_WORDS),
         ("Signs on the board, with each step", samples()),
@@ -55,13 +53,12 @@ def help_rows(width: int, *, files: bool = True) -> list[Row]:
         rows += [[], [(f" {heading}", "heading")]]
         for signs, words in signs_in_words:
             rows += _entry(" ".join(signs), words, width)
-    for commands in SCREEN_COMMANDS[1:]:
-        if files or commands is not LINE_COMMANDS:
-            rows += _keys(commands, width)
+    for commands in others:
+        rows += _keys(commands, width)
     return rows
 
 
-def _keys(commands: Sequence[Command], width: int, *, files: bool = True) -> list[Row]:
+def _keys(commands: Sequence[Command], width: int) -> list[Row]:
     """What each key does, below the headings of the groups."""
     rows: list[Row] = []
     group = ""
@@ -70,7 +67,7 @@ def _keys(commands: Sequence[Command], width: int, *, files: bool = True) -> lis
             group = command.group
             rows += [[], [(f" {group}", "heading")]]
         label = "1-9" if command.id == "place" else " ".join(command.key_labels)
-        rows += _entry(label, help_of(command, files=files), width)
+        rows += _entry(label, help_of(command), width)
     return rows
 
 
@@ -100,8 +97,6 @@ class HelpScreen(PaintedScreen[None]):
         bound("end", "list_last", id="list_last"),
     ]
 
-    app: "SudokuApp"
-
     def __init__(self) -> None:
         super().__init__()
         self._lines, self._first = Lines(), 0
@@ -119,7 +114,7 @@ class HelpScreen(PaintedScreen[None]):
         """The rows for the present width; to make them takes as long as all else that a key does."""
         width = self.size.width
         if width not in self._rows:
-            self._rows = {width: help_rows(width, files=self.app.permissions.files)}
+            self._rows = {width: help_rows(width)}
         return self._rows[width]
 
     def handlers(self) -> Handlers:

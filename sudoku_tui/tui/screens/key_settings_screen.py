@@ -5,6 +5,7 @@ from textual import events
 from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS
 from sudoku_tui.keys.key_names import KEY_LABELS, is_everywhere, key_label, key_named, why_not
 from sudoku_tui.keys.keymap import FIXED, clash_of, labels
+from sudoku_tui.tui.screens.live_settings import LiveSettings
 from sudoku_tui.tui.screens.setting_list import SettingList
 
 COMMANDS = tuple(command for commands in SCREEN_COMMANDS for command in commands if command.id not in FIXED)
@@ -13,8 +14,10 @@ COMMANDS = tuple(command for commands in SCREEN_COMMANDS for command in commands
 class KeySettings(SettingList):
     """All commands with their keys."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: LiveSettings) -> None:
+        """Change the keys of settings."""
         super().__init__()
+        self._settings = settings
         self._waits = False
 
     def _heading(self) -> tuple[str, str]:
@@ -56,10 +59,10 @@ class KeySettings(SettingList):
             self._wait(added=True)
             return
         command = COMMANDS[self._chosen]
-        if command.id not in dict(self.app.config.keys):
+        if command.id not in dict(self._settings.config.keys):
             self._say("It has its usual keys.")
             return
-        note = self.app.change_keys(command.id, None)
+        note = self._settings.change_keys(command.id, None)
         self._say(note or f"It has its usual keys again: {labels(command.player_keys)}.")
 
     def _wait(self, *, added: bool) -> None:
@@ -86,11 +89,11 @@ class KeySettings(SettingList):
         if reason:
             self._say(f"{key_label(event.key)} cannot be used: {reason}.")
             return
-        other = clash_of(self.app.config, command.id, key)
+        other = clash_of(self._settings.config, command.id, key)
         if other is not None:
             self._say(f"{key_label(key)} is the key of: {other.help} ({other.id}). Give that another key first.")
             return
         keys = [*command.player_keys, key] if self._adds and key not in command.player_keys else [key]
-        note = self.app.change_keys(command.id, ",".join(keys))
+        note = self._settings.change_keys(command.id, ",".join(keys))
         advice = "" if is_everywhere(key) else " Not every terminal sends it over SSH."
         self._say(note or f"{labels(BY_ID[command.id].player_keys)}: saved.{advice}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import work
 from textual.binding import BindingType
@@ -31,10 +31,8 @@ from sudoku_tui.tui.render.step_list import (
 )
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.board_screen import BoardScreen
+from sudoku_tui.tui.screens.practice_search import PracticeSearch
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
-
-if TYPE_CHECKING:
-    from sudoku_tui.tui.app import SudokuApp
 
 NO_POSITION = Position.from_string("." * 81)
 
@@ -49,11 +47,20 @@ class LessonScreen(BoardScreen[Technique | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LESSON_COMMANDS)
     COMMANDS_SHOWN = LESSON_COMMANDS
-    app: "SudokuApp"
 
-    def __init__(self, technique: Technique, notation: Notation, wanted_board: BoardSize | None) -> None:
-        """Teach a technique, beside a board of the wanted size if that fits."""
+    def __init__(
+        self, technique: Technique, notation: Notation, wanted_board: BoardSize | None, practice: PracticeSearch
+    ) -> None:
+        """Teach a technique.
+
+        Args:
+            technique: the technique.
+            notation: how cells are named.
+            wanted_board: the size of the board, if that fits.
+            practice: finds puzzles to practise on.
+        """
         super().__init__(wanted_board)
+        self._practice = practice
         self._notation = notation
         self._doing = ""
         self._asked = False
@@ -191,7 +198,7 @@ class LessonScreen(BoardScreen[Technique | None]):
 
     @property
     def _cannot_be_practised(self) -> bool:
-        return self._technique.id in self.app.never_needed
+        return self._technique.id in self._practice.never_needed
 
     # The keys
 
@@ -240,7 +247,7 @@ class LessonScreen(BoardScreen[Technique | None]):
             return
         if self._cannot_be_practised:
             self._say(NOT_NEEDED)
-        elif self.app.has_unsaved_game and not self._asked:
+        elif self._practice.loses_game and not self._asked:
             self._say(f"unsaved game: press {_key()} again to leave it")
             self._asked = True
         else:
@@ -253,15 +260,15 @@ class LessonScreen(BoardScreen[Technique | None]):
 
         self._say("looking for a puzzle; Esc cancels")
         try:
-            async for message in run_job("practice_job", *self.app.practice_arguments(technique)):
+            async for message in run_job("practice_job", *self._practice.arguments(technique)):
                 if "place" in message:
-                    self.app.call_next(self.app.practise, technique, message)
+                    self.app.call_next(self._practice.play, technique, message)
                     return
                 self._say(f"looked at {message['looked']} of {message['of']} puzzles; Esc cancels")
         except JobFailed:
             self._say(f"ended before an answer; {_key()} tries again")
         else:
-            self.app.never_needed.add(technique.id)
+            self._practice.never_needed.add(technique.id)
             self._say(NOT_NEEDED)
 
     def _say(self, text: str) -> None:

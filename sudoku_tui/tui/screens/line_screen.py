@@ -10,8 +10,8 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from sudoku_tui.keys.commands import LINE_COMMANDS
-from sudoku_tui.tui.line_editing import EDITING_KEYS, EditedLine, completed
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.screens.line_editing import EDITING_KEYS, EditedLine, completed
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 

@@ -12,8 +12,8 @@ from textual import events
 from textual.app import ComposeResult, SystemCommand
 from textual.binding import BindingType
 
-from sudoku_tui.tui.line_editing import EDITING_KEYS, EditedLine
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.screens.line_editing import EDITING_KEYS, EditedLine
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 

@@ -1,6 +1,6 @@
 """What stands over a game that is paused: nothing of its board."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -11,20 +11,17 @@ from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
-if TYPE_CHECKING:
-    from sudoku_tui.tui.app import SudokuApp
-
 
 class PauseScreen(PaintedScreen[bool | None]):
     """Says that the game is paused, and how it goes on; answers whether the player wants to quit."""
 
-    app: "SudokuApp"
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(PAUSE_COMMANDS)
     DEFAULT_CSS = "PauseScreen > Lines { height: 100%; }"
 
-    def __init__(self, game: Game) -> None:
-        """Take the game that is paused."""
+    def __init__(self, game: Game, *, has_clock: bool) -> None:
+        """Take the game that is paused, and whether its time is shown."""
         super().__init__()
+        self._has_clock = has_clock
         self._game, self._lines = game, Lines()
 
     def compose(self) -> ComposeResult:
@@ -52,7 +49,7 @@ class PauseScreen(PaintedScreen[bool | None]):
 
     def _show(self) -> None:
         width, height = self.size
-        game, time = self._game, f" at {clock_text(self._game.clock.seconds)}" if self.app.config.clock else ""
+        game, time = self._game, f" at {clock_text(self._game.clock.seconds)}" if self._has_clock else ""
         go_on, leave = BY_ID["pause_end"].key_label, BY_ID["pause_quit"].key_label
         texts = (
             (f"paused{time}", "heading"),

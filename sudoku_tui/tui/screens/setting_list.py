@@ -3,7 +3,7 @@
 import textwrap
 from abc import abstractmethod
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rich.cells import cell_len, set_cell_size
 from textual import events
@@ -14,9 +14,6 @@ from sudoku_tui.keys.commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
-
-if TYPE_CHECKING:
-    from sudoku_tui.tui.app import SudokuApp
 
 DETAILS = 6
 """The rows below the list, with an empty one above them; of a low terminal a third."""
@@ -30,7 +27,6 @@ class SettingList(PaintedScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LIST_COMMANDS)
     AUTO_FOCUS = ""
-    app: "SudokuApp"
 
     def __init__(self) -> None:
         super().__init__()

@@ -4,6 +4,7 @@ from sudoku_tui.config import SETTINGS, Setting
 from sudoku_tui.config.settings import KEYS, TABLES, TECHNIQUES
 from sudoku_tui.engine.notation import count
 from sudoku_tui.library import shown_name
+from sudoku_tui.tui.screens.live_settings import LiveSettings
 from sudoku_tui.tui.screens.setting_list import SettingList
 
 TECHNIQUE_LIST = Setting(
@@ -25,6 +26,11 @@ ENTRIES: tuple[Setting, ...] = tuple(
 class SettingsScreen(SettingList):
     """All settings."""
 
+    def __init__(self, settings: LiveSettings) -> None:
+        """Change settings."""
+        super().__init__()
+        self._settings = settings
+
     def _heading(self) -> tuple[str, str]:
         return "Settings", "arrows choose and change, Escape closes"
 
@@ -35,7 +41,7 @@ class SettingsScreen(SettingList):
         return TABLES[ENTRIES[index].table]
 
     def _entry(self, index: int) -> tuple[str, str, bool]:
-        setting, config = ENTRIES[index], self.app.config
+        setting, config = ENTRIES[index], self._settings.config
         if setting is TECHNIQUE_LIST:
             off, on, first = len(config.off), len(config.on), len(config.first)
             said = [f"{number} {word}" for number, word in ((off, "off"), (on, "on"), (first, "first")) if number]
@@ -47,22 +53,22 @@ class SettingsScreen(SettingList):
         return setting.title, setting.words(value), value != setting.default
 
     def _details(self, index: int) -> list[str]:
-        setting, app = ENTRIES[index], self.app
+        setting, settings, app = ENTRIES[index], self._settings, self.app
         if setting in (TECHNIQUE_LIST, KEY_LIST):
             said = [f"{setting.help}; Enter opens the list."]
         else:
-            remark = setting.remark(app.config.value(setting))
+            remark = setting.remark(settings.config.value(setting))
             said = [f"{setting.help}: {remark}." if remark else f"{setting.help}."]
         if setting.name == "theme" and app.no_color:
             said.append("NO_COLOR is set, so no theme has colours.")
         elif setting.name == "theme" and app.console.color_system == "standard" and not app.current_theme.ansi:
             said.append("This terminal has 16 colours, or says so; this theme is made for 256.")
-        path = app.config.path
+        path = settings.config.path
         if path is None:
-            said.append("It holds until you leave." if app.permissions.is_public else "Not saved: there is no file.")
+            said.append("It holds until you leave." if settings.is_public else "Not saved: there is no file.")
         else:
-            said.append("Saved with your games." if app.permissions.is_public else f"Saved in {shown_name(path)}.")
-        problems = app.config_problems
+            said.append("Saved with your games." if settings.is_public else f"Saved in {shown_name(path)}.")
+        problems = settings.problems
         if problems:
             more = f" ({len(problems) - 1} more: sudoku-tui config)" if len(problems) > 1 else ""
             said.append(f"{problems[0]}{more}")
@@ -74,11 +80,11 @@ class SettingsScreen(SettingList):
         if setting is TECHNIQUE_LIST:
             from sudoku_tui.tui.screens.technique_settings_screen import TechniqueSettings
 
-            self.app.push_screen(TechniqueSettings())
+            self.app.push_screen(TechniqueSettings(self._settings))
         elif setting is KEY_LIST:
             from sudoku_tui.tui.screens.key_settings_screen import KeySettings
 
-            self.app.push_screen(KeySettings())
+            self.app.push_screen(KeySettings(self._settings))
         else:
             self.action_change(1)
 
@@ -90,5 +96,5 @@ class SettingsScreen(SettingList):
                 self.action_take()
             return
         choices: list[object] = [*setting.choices]
-        place = choices.index(self.app.config.value(setting))
-        self._say(self.app.change_setting(setting, choices[(place + by) % len(choices)]))
+        place = choices.index(self._settings.config.value(setting))
+        self._say(self._settings.change(setting, choices[(place + by) % len(choices)]))

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -25,9 +25,6 @@ from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
-if TYPE_CHECKING:
-    from sudoku_tui.tui.app import SudokuApp
-
 MOST_TIMES = 200
 LEAST_SPARKLINE = 8
 LEAST_PLOT = 8  # rows
@@ -37,7 +34,6 @@ class StatisticsScreen(PaintedScreen[None]):
     """A table with a row for each level; the arrows choose the level whose times are plotted."""
 
     AUTO_FOCUS = ""
-    app: SudokuApp
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(STATISTICS_COMMANDS)
     DEFAULT_CSS = """
     StatisticsScreen {

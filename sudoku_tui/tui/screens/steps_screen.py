@@ -41,6 +41,7 @@ from sudoku_tui.tui.render.step_list import (
     wrapped,
 )
 from sudoku_tui.tui.screens.board_screen import BoardScreen
+from sudoku_tui.tui.screens.practice_search import PracticeSearch
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
 
 REPAINT = 0.2
@@ -64,7 +65,9 @@ class StepsScreen(BoardScreen[Step | None]):
         game: Game,
         techniques: Sequence[Technique],
         wanted_board: BoardSize | None,
+        *,
         settle: Callable[[], object],
+        practice: PracticeSearch,
     ) -> None:
         """List the steps that exist now.
 
@@ -73,9 +76,10 @@ class StepsScreen(BoardScreen[Step | None]):
             techniques: what is looked for.
             wanted_board: the size of the board, if that fits.
             settle: waits a moment until the moves of the game are on the disk.
+            practice: finds puzzles for lessons.
         """
         super().__init__(wanted_board)
-        self._settle = settle
+        self._settle, self._practice = settle, practice
         self._game = game
         self._order = Order.TECHNIQUE
         self._only: Technique | None = None
@@ -350,7 +354,8 @@ class StepsScreen(BoardScreen[Step | None]):
         if self._technique is None:
             self._say_once(self._why_not)
         else:
-            self.app.push_screen(LessonScreen(self._technique, self._game.notation, self._wanted_board))
+            lesson = LessonScreen(self._technique, self._game.notation, self._wanted_board, self._practice)
+            self.app.push_screen(lesson)
 
     def action_leave(self) -> None:
         """Stop the search; if none runs, go back to the list, to all techniques, to the game."""

@@ -4,6 +4,7 @@ from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.tui.screens.live_settings import LiveSettings
 from sudoku_tui.tui.screens.setting_list import SettingList
 
 OFF, ON, FIRST = "off", "on", "before all others"
@@ -15,6 +16,11 @@ LISTS = {setting.name: setting for setting in SETTINGS if setting.name in ("off"
 class TechniqueSettings(SettingList):
     """All techniques in the order in which a path tries them, with whether it does."""
 
+    def __init__(self, settings: LiveSettings) -> None:
+        """Change the techniques of settings."""
+        super().__init__()
+        self._settings = settings
+
     def _heading(self) -> tuple[str, str]:
         return "The techniques", "left, right, Enter: off, on, before all others; Escape closes"
 
@@ -24,9 +30,9 @@ class TechniqueSettings(SettingList):
     def _entry(self, index: int) -> tuple[str, str, bool]:
         technique = ORDER[index]
         state = self._state(technique)
-        if state == FIRST and len(self.app.config.first) > 1:
-            place = self.app.config.first.index(technique) + 1
-            return technique.name, f"{state} ({place} of {len(self.app.config.first)})", True
+        if state == FIRST and len(self._settings.config.first) > 1:
+            place = self._settings.config.first.index(technique) + 1
+            return technique.name, f"{state} ({place} of {len(self._settings.config.first)})", True
         return technique.name, state, state != _usual(technique)
 
     def _details(self, index: int) -> list[str]:
@@ -37,7 +43,7 @@ class TechniqueSettings(SettingList):
         return said
 
     def _state(self, technique: Technique) -> str:
-        config = self.app.config
+        config = self._settings.config
         if technique in config.off:
             return OFF
         return FIRST if technique in config.first else ON if technique in config.on else _usual(technique)
@@ -53,10 +59,10 @@ class TechniqueSettings(SettingList):
         }
         note = ""
         for name, belongs in wanted.items():
-            before: tuple[Technique, ...] = getattr(self.app.config, name)
+            before: tuple[Technique, ...] = getattr(self._settings.config, name)
             if belongs != (technique in before):
                 after = (*before, technique) if belongs else tuple(other for other in before if other != technique)
-                note = self.app.change_setting(LISTS[name], after)
+                note = self._settings.change(LISTS[name], after)
         self._say(note)
 
 

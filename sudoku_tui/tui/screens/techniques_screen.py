@@ -11,6 +11,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+from sudoku_tui.tui.screens.practice_search import PracticeSearch
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
 
 WIDEST = 80
@@ -25,8 +26,14 @@ class TechniquesScreen(ChooseScreen):
         bound("question_mark,f1", "help"),
     ]
 
-    def __init__(self, notation: Notation, wanted_board: BoardSize | None) -> None:
-        """List them; the lessons use a notation, and a board of the wanted size if that fits."""
+    def __init__(self, notation: Notation, wanted_board: BoardSize | None, practice: PracticeSearch) -> None:
+        """List them.
+
+        Args:
+            notation: how lessons name cells.
+            wanted_board: the size of the board of lessons, if that fits.
+            practice: finds puzzles for lessons.
+        """
         super().__init__(
             "The techniques, in order",
             len(ORDER),
@@ -34,7 +41,7 @@ class TechniquesScreen(ChooseScreen):
             lambda number, width: idea_lines(ORDER[number], width),
             list_width=max(len(technique_line(technique)) for technique in ORDER) + 2,
         )
-        self._notation, self._wanted_board = notation, wanted_board
+        self._notation, self._wanted_board, self._practice = notation, wanted_board, practice
 
     def handlers(self) -> Handlers:
         """The methods that keys call."""
@@ -52,7 +59,8 @@ class TechniquesScreen(ChooseScreen):
             if technique is not None:
                 self.action_choose(ORDER.index(technique) - self.chosen)
 
-        self.app.push_screen(LessonScreen(ORDER[self.chosen], self._notation, self._wanted_board), come_back)
+        lesson = LessonScreen(ORDER[self.chosen], self._notation, self._wanted_board, self._practice)
+        self.app.push_screen(lesson, come_back)
 
     def action_help(self) -> None:
         """Show the help."""

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import work
 from textual.binding import BindingType
@@ -28,9 +28,6 @@ from sudoku_tui.tui.render.search_view import (
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
-if TYPE_CHECKING:
-    from sudoku_tui.tui.app import SudokuApp
-
 TICK = 0.05  # seconds from one repaint to the next at the higher speeds
 SLICE = 0.004  # seconds of work before keys are looked at
 PAUSE = 0.002  # seconds left to them
@@ -46,14 +43,23 @@ class TheatreScreen(BoardScreen[str | None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(THEATRE_COMMANDS)
     COMMANDS_SHOWN = THEATRE_COMMANDS
     HAS_ROWS_BELOW = False
-    app: "SudokuApp"
 
-    def __init__(self, position: Position, wanted_board: BoardSize | None) -> None:
-        """Watch a search on what is placed in a position, on a board of the wanted size if that fits."""
+    def __init__(
+        self, position: Position, wanted_board: BoardSize | None, speed: int, seconds: int | None = None
+    ) -> None:
+        """Watch a search.
+
+        Args:
+            position: what is placed in it is searched.
+            wanted_board: the size of the board, if that fits.
+            speed: how many events are played a second; one of `SPEEDS`.
+            seconds: the most that a search runs on after one key; None for no limit.
+        """
         super().__init__(wanted_board)
+        self._seconds = seconds
         self._position = position
         self._theatre = Theatre(NORVIG, position)
-        self._speed = SPEEDS.index(self.app.config.theatre_speed)
+        self._speed = SPEEDS.index(speed)
         self._doing = ""
 
     def on_unmount(self) -> None:
@@ -150,11 +156,11 @@ class TheatreScreen(BoardScreen[str | None]):
         """Go on in slices of a few milliseconds, so that keys are answered at once."""
         painted = 0.0
         self._doing = doing
-        limits, begun = self.app.permissions.job, time.monotonic()
+        limit, begun = self._seconds, time.monotonic()
         try:
             while not self._theatre.run(until, for_a_slice()):
-                if limits is not None and time.monotonic() - begun > limits.seconds:
-                    self._note = f"paused after {limits.seconds} s, the limit in this public session; a key goes on"
+                if limit is not None and time.monotonic() - begun > limit:
+                    self._note = f"paused after {limit} s, the limit in this public session; a key goes on"
                     return
                 if time.monotonic() - painted > REPAINT:
                     painted = time.monotonic()

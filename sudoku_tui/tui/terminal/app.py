@@ -1,16 +1,21 @@
-"""The part of the app that has to do with its terminal and its end, which comes whatever happens."""
+"""An app and its machine: the terminal, the ways out of the program, and the end, which comes whatever happens."""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import threading
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, TextIO
 
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.system import crashes
 
 if TYPE_CHECKING:
@@ -18,19 +23,22 @@ if TYPE_CHECKING:
     from textual.driver import Driver
 
     from sudoku_tui.tui.terminal.first_picture import FirstPicture
+    from sudoku_tui.tui.terminal.idle import IdleWatch
 
 GRACE = 8.0
 """Seconds that an end may take which a signal or a mistake asks for; after them it is made."""
 
 
 class TerminalApp(App[None]):
-    """An app that gives its terminal back and ends, also when it is stuck.
+    """An app that gives its terminal back and ends, also when it is stuck, and does no more than it may.
 
     Attributes:
+        permissions: what the player may do; every way that Textual has out of the program asks here.
+        idle: ends the session if the player has gone; None if nothing does.
+        farewell: a sentence for the player at the end; empty for none.
         mistake: the error that nobody has caught, if there was one.
         shows_details: whether its details are shown, too.
         details_folder: the folder for them; None for the one that the system has.
-        tells_paths: whether the player may know about files of this machine.
         first_picture: what the terminal shows already, if anything.
     """
 
@@ -40,12 +48,14 @@ class TerminalApp(App[None]):
     mistake: BaseException | None = None
     shows_details = False
     details_folder: str | None = None
-    tells_paths = True
     first_picture: FirstPicture | None = None
 
-    def __init__(self, **named: Any) -> None:
+    def __init__(self, permissions: Permissions = OWNER, *, ansi_color: bool | None = None) -> None:
         """Make an app that has not ended."""
-        super().__init__(**named)
+        super().__init__(ansi_color=ansi_color)
+        self.permissions = permissions
+        self.idle: IdleWatch | None = None
+        self.farewell = ""
         self.has_ended = threading.Event()
         self._is_expected_to_end = False
 
@@ -61,11 +71,76 @@ class TerminalApp(App[None]):
         """Paint everything: the terminal has something else, or not all."""
         self.refresh(layout=True)
 
+    # The player
+
+    async def on_event(self, event: events.Event) -> None:
+        """Take note of every sign of the player. Pass over keys that arrive when the last screen has closed."""
+        if isinstance(event, events.InputEvent | events.Paste):
+            if self.idle is not None:
+                self.idle.heard()
+            if not self.screen_stack and not isinstance(event, events.Paste):
+                return  # Textual would end with an error
+        await super().on_event(event)
+
+    def leave(self, farewell: str) -> None:
+        """End, and have something said about it when the terminal is as it was."""
+        self.farewell = farewell
+        self.exit()
+
+    # The ways out of the program
+
+    def ignore_suspension(self) -> None:
+        """Ignore the signal that suspends the program, where that is not allowed."""
+        if not self.permissions.suspends and hasattr(signal, "SIGTSTP"):
+            signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+
     def action_suspend_process(self) -> None:
         """Stop until the shell lets the game go on."""
         suspend = getattr(self._driver, "suspend", None)
-        if suspend is not None:
+        if self.permissions.suspends and suspend is not None:
             suspend()
+
+    @contextmanager
+    def suspend(self) -> Iterator[None]:
+        """A block in which the terminal belongs to something else.
+
+        Raises:
+            PermissionError: that is not allowed.
+        """
+        if not self.permissions.suspends:
+            raise PermissionError("This session cannot be suspended.")
+        with super().suspend():
+            yield
+
+    def copy_to_clipboard(self, text: str) -> None:
+        """Put a text into the clipboard of the terminal."""
+        if self.permissions.clipboard:
+            super().copy_to_clipboard(text)
+
+    def save_screenshot(
+        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
+    ) -> str:
+        """Write a picture of the screen; answers with its path."""
+        return super().save_screenshot(filename, path, time_format) if self.permissions.files else ""
+
+    def deliver_screenshot(
+        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
+    ) -> str | None:
+        """Write a picture of the screen."""
+        return super().deliver_screenshot(filename, path, time_format) if self.permissions.files else None
+
+    def deliver_text(self, path_or_file: str | Path | TextIO, **named: Any) -> str | None:
+        """Write a file."""
+        return super().deliver_text(path_or_file, **named) if self.permissions.files else None
+
+    def deliver_binary(self, path_or_file: str | Path | BinaryIO, **named: Any) -> str | None:
+        """Write a file."""
+        return super().deliver_binary(path_or_file, **named) if self.permissions.files else None
+
+    def open_url(self, url: str, *, new_tab: bool = True) -> None:
+        """Have the browser of this machine show something."""
+        if self.permissions.files:
+            super().open_url(url, new_tab=new_tab)
 
     # The end
 
@@ -137,7 +212,7 @@ class TerminalApp(App[None]):
             f"The game has made a mistake, and must end. {saved}",
             details=self.shows_details,
             folder=self.details_folder,
-            is_public=not self.tells_paths,
+            is_public=self.permissions.is_public,
         )
 
     def _handle_exception(self, error: Exception) -> None:

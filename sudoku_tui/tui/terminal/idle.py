@@ -31,10 +31,16 @@ class IdleWatch:
         self._end, self._now = end, now
         self._heard_at = now()
         self._app: App[None]
+        self._ask: Callable[[str], object] = lambda _: None
 
-    def start(self, app: App[None]) -> None:
-        """Begin to wait, in an app that runs."""
-        self._app = app
+    def start(self, app: App[None], ask: Callable[[str], object]) -> None:
+        """Begin to wait, in an app that runs.
+
+        Args:
+            app: the app, whose timers count.
+            ask: asks the player for a key; it is told how much time is left, in words.
+        """
+        self._app, self._ask = app, ask
         self.heard()
         self._wait(self._seconds - self._warning)
 
@@ -57,14 +63,7 @@ class IdleWatch:
         if left <= 0:
             self._end(f"Nobody has pressed a key for {self.words}, so the session has ended.")
         elif left <= self._warning:
-            self._ask()
+            self._ask(f"{self._warning:.0f} seconds")
             self._wait(left)
         else:
             self._wait(left - self._warning)
-
-    def _ask(self) -> None:
-        """Ask above whatever is open, unless that is asked already."""
-        from sudoku_tui.tui.screens.still_there_screen import StillThereScreen
-
-        if not isinstance(self._app.screen, StillThereScreen):
-            self._app.push_screen(StillThereScreen(f"{self._warning:.0f} seconds"))

@@ -4,19 +4,10 @@ from collections.abc import Callable, Container, Sequence
 
 from textual import events
 
-from sudoku_tui.game.game import Game
 from sudoku_tui.keys.commands import Command
-from sudoku_tui.tui.render.bar_rows import KeyRow, clock_row, key_row, title_row
+from sudoku_tui.tui.render.bar_rows import KeyRow, clock_row, key_row
 from sudoku_tui.tui.widgets.key_bindings import action_of
 from sudoku_tui.tui.widgets.painted import Lines
-
-
-class Title(Lines):
-    """The name of the puzzle, how hard it is, how far it is solved, and what digit keys do if that is unusual."""
-
-    def show_game(self, game: Game, width: int, *, instead: str, content: str, words: Callable[[int], str]) -> None:
-        """Show the title; the arguments are those of `title_row`."""
-        self.show_rows([title_row(game, width, instead=instead, content=content, words=words)])
 
 
 class Clock(Lines):

@@ -17,10 +17,10 @@ from sudoku_tui.game.history import Entry
 from sudoku_tui.game.saving.keeper import Keeper, KeptGame
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.library import Collection
-from sudoku_tui.tui.app import SudokuApp
+from sudoku_tui.tui.app import SudokuApp, begun_session
+from sudoku_tui.tui.flows.finishing_flow import Rater
 from sudoku_tui.tui.jobs import run_rating
 from sudoku_tui.tui.play.screen import PlayScreen
-from sudoku_tui.tui.saving_app import Rater
 from tests.tui.monkey.checks import check_entry, check_same, check_undo, connect_quickly, restored
 from tests.tui.monkey.hand import Deed, Hand, do
 from tests.tui.monkey.jobs import answer_at_once
@@ -124,12 +124,9 @@ class Monkey:
             self._config = config(self._random, self._folder / "config.toml")
             others = (puzzle(self._random, givens) for givens in self._random.sample(STRANGE, 2))
             collection = Collection("Monkeys", (puzzle(self._random, tour.puzzle), *others))
+        beginning = keeper.beginning() if collection is None else None
         app = SudokuApp(
-            collection,
-            keeper=keeper,
-            beginning=keeper.beginning() if collection is None else None,
-            config=self._config,
-            rater=self._rater,
+            begun_session(collection, config=self._config, keeper=keeper, beginning=beginning), rater=self._rater
         )
         # A game that was begun is left as it is somewhere on the way, and goes on in the next app.
         until = until if tour is None else (self.keys + until) // 2
@@ -151,14 +148,14 @@ class Monkey:
                     self._look_for_errors(app)
                     if app.is_running:
                         seen = self._check(app, seen)
-            kept = app._kept
+            kept = app.session._kept
             goes_on = kept is not None and keeper.has(kept) and not game_of(app).was_solved
             self._left = Left(game_of(app), goes_on)
             if app.is_running:
                 app.exit()
-        self._config = replace(app.config)
+        self._config = replace(app.settings.config)
         assert keeper.is_saved()
-        assert app.close_games() == ""
+        assert app.session.close() == ""
 
     def _note_screen(self, screen: Screen[object]) -> None:
         name = type(screen).__name__
@@ -215,10 +212,10 @@ class Monkey:
         await self._do(app, Deed("key", "escape"))
         play = app.screen
         assert isinstance(play, PlayScreen)
-        before = play.cursor
+        before = play.state.cursor
         await self._do(app, Deed("key", "right"))
         self._look_for_errors(app)
-        if app.is_running and play.cursor == before:
+        if app.is_running and play.state.cursor == before:
             raise Stuck("the cursor does not move")
 
     async def _do(self, app: SudokuApp, deed: Deed) -> None:
@@ -230,7 +227,7 @@ class Monkey:
 
     def _check(self, app: SudokuApp, seen: list[Entry]) -> list[Entry]:
         """The game is sound, and the file of games has all of it. Answers with the entries that were looked at."""
-        game, keeper, kept = game_of(app), self._keeper, app._kept
+        game, keeper, kept = game_of(app), self._keeper, app.session._kept
         entries = game.history.entries
         for entry in entries[len(seen) if seen[0] is entries[0] else 1 :]:
             check_entry(entry, entries[entry.parent])

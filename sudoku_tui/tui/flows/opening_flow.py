@@ -1,106 +1,141 @@
-"""The part of the app that opens puzzles: the menu, levels, the day's, collections, files, pasted and typed ones."""
+"""From the game to another puzzle: the menu, levels, the day's, collections, files, pasted and typed ones."""
 
 from __future__ import annotations
 
 import asyncio
 import datetime
-from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
 from sudoku_tui.engine.notation import count
-from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.library import Collection, ShippedCollection, shipped_collections, shipped_named, technique_collections
-from sudoku_tui.tui.generating_app import GeneratingApp
+from sudoku_tui.tui.flows.export_flow import ExportFlow
+from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
+from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
-    from sudoku_tui.game.game import Game
     from sudoku_tui.game.saving.models import Result
     from sudoku_tui.game.shelf import Part, Shelf
     from sudoku_tui.tui.screens.enter_screen import Typed
     from sudoku_tui.tui.screens.file_screen import OpenFileScreen
     from sudoku_tui.tui.screens.open_menu import MenuEntry, OpenMenu
 
+T = TypeVar("T")
 
-class OpeningApp(GeneratingApp):
-    """An app in which any puzzle can be opened."""
+SOON = 0.2
+"""Seconds that a list waits for what the file of games knows."""
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        """Begin as the app below does."""
-        super().__init__(*arguments, **named)
-        self._level = Level.EASY
+
+class OpeningFlow:
+    """Every way to a puzzle."""
+
+    def __init__(self, stage: Stage, generating: GeneratingFlow, export: ExportFlow) -> None:
+        """Open puzzles on a stage.
+
+        Args:
+            stage: the stage.
+            generating: makes puzzles.
+            export: leads to what the menu offers beside puzzles.
+        """
+        self._stage, self._session = stage, stage.session
+        self._generating, self._export = generating, export
         self._parts: dict[str, Part] = {}
         self._file_screen: OpenFileScreen | None = None
         self._typed: Typed | None = None
-        self._practised: dict[str, int] = {}
-        self.never_needed: set[str] = set()  # techniques for which a search for practice has found no puzzle
-
-    @property
-    @abstractmethod
-    def collection(self) -> Collection:
-        """What the present puzzle is from."""
-
-    @abstractmethod
-    def _show_game(self, game: Game, collection: Collection | None = None) -> None:
-        """Close all other screens and show another game."""
-
-    @abstractmethod
-    def next_puzzle(self) -> None:
-        """Play the puzzle that follows the present one."""
-
-    @abstractmethod
-    def action_continue_game(self) -> None:
-        """Let the player choose one of the unfinished games."""
 
     # What the keys ask for
 
-    def action_open_menu(self) -> None:
+    def open_menu(self) -> None:
         """Let the player choose what to open. Whatever opens stands above the menu until a puzzle is played."""
         from sudoku_tui.tui.screens.open_menu import OpenMenu
 
         # At once, or a letter that is typed soon would go to the game; what has to be asked for follows.
-        menu = OpenMenu(self._entries(0 if self.keeper is None else None), self.take_pasted)
-        self.push_screen(menu)
-        if self.keeper is not None:
-            self.begin(partial(self._count_unfinished, menu), "menu")
-
-    def action_export(self) -> None:
-        """Let the player write the board, the path or the game into a file; or show the board as text."""
-        from sudoku_tui.tui.screens.export_screen import Exporting
-
-        self.begin(Exporting(self).choose)
+        menu = OpenMenu(self._entries(0 if self._session.keeper is None else None), self.take_pasted)
+        self._stage.push(menu)
+        if self._session.keeper is not None:
+            self._stage.begin(partial(self._count_unfinished, menu), "menu")
 
     def browse_present(self) -> None:
         """Let the player choose one of the puzzles that the present one is from."""
-        self.begin(partial(self._browse, self._present_shelf()))
+        self._stage.begin(partial(self._browse, self._present_shelf()))
 
     def take_pasted(self, text: str) -> None:
         """Ask whether to play what was pasted."""
-        self.begin(partial(self._pasted, text))
+        self._stage.begin(partial(self._pasted, text))
+
+    def next_puzzle(self) -> None:
+        """Play the puzzle that follows the present one; where none does, another of its level; or let one be chosen."""
+        try:
+            is_there = self._session.next_puzzle()
+        except SudokuError as error:
+            self._stage.tell("Open", str(error))
+            return
+        if is_there:
+            self._stage.show_new_game()
+            return
+        self._stage.back_to_game()
+        if self._session.present_level is None:
+            self.open_menu()
+        else:
+            self._stage.show_if_seen()
+
+    def continue_game(self) -> None:
+        """Let the player choose one of the unfinished games."""
+        keeper, summaries = self._session.keeper, self._session.unfinished()
+        if keeper is None or not summaries:
+            reason = "no game is saved in this session" if keeper is None else "there is no unfinished game"
+            self._stage.say("Continue", f"{reason}; for another puzzle,", "open")
+            return
+        from sudoku_tui.tui.screens.continue_screen import ContinueScreen
+
+        screen = ContinueScreen(summaries, keeper.delete)
+
+        def take(index: int | None) -> None:
+            if index is not None:
+                self._session.continue_game(screen.summaries[index])
+                self._stage.show_new_game()
+
+        self._stage.push(screen, take)
+
+    def play(
+        self, puzzle: Puzzle, origin: Origin, collection: Collection | None = None, warnings: Sequence[str] = ()
+    ) -> None:
+        """Close all other screens and play a puzzle.
+
+        Args:
+            puzzle: what to play; its givens must obey the rules.
+            origin: where it comes from.
+            collection: the collection or file that it is from, if it is from one.
+            warnings: sentences about it.
+        """
+        self._session.play(puzzle, origin, collection, warnings)
+        self._stage.show_new_game()
 
     # The menu
 
     async def _count_unfinished(self, menu: OpenMenu) -> None:
         """Say in the menu how many games are unfinished."""
-        unfinished = await self._soon(lambda: len(self.keeper.unfinished()) if self.keeper is not None else 0)
+        unfinished = await self._soon(lambda: len(self._session.unfinished()))
         menu.change_entries(self._entries(unfinished))
 
     def _entries(self, unfinished: int | None) -> list[MenuEntry]:
         from sudoku_tui.tui.screens.open_menu import MenuEntry
 
         saved = count(unfinished, "unfinished game") if unfinished else "none is unfinished" if unfinished == 0 else ""
-        made = "what it should be like" if self.making is None else self.making.words
-        has_next = len(self.collection.puzzles) > 1
-        following = f"of {self.collection.title}, not solved yet" if has_next else "none follows this one"
-        if not has_next and self._present_level is not None:
-            has_next, following = True, f"another {self._present_level} one"
-        continue_game = self.action_continue_game if unfinished != 0 else None
-        files = self.permissions.files
+        session, making = self._session, self._generating.making
+        made = "what it should be like" if making is None else making.words
+        has_next = len(session.collection.puzzles) > 1
+        following = f"of {session.collection.title}, not solved yet" if has_next else "none follows this one"
+        if not has_next and session.present_level is not None:
+            has_next, following = True, f"another {session.present_level} one"
+        continue_game = self.continue_game if unfinished != 0 else None
+        files = session.permissions.files
         exported = "board, path or game as a file" if files else "the board as text"
         file = MenuEntry("f", "Open a file", "of puzzles in any notation", self._file)
         return [
@@ -109,11 +144,11 @@ class OpeningApp(GeneratingApp):
             MenuEntry("n", "New puzzle", "choose a level and begin at once", self._choose_level),
             MenuEntry("d", "Daily puzzle", f"{datetime.date.today():%A, %-d %B}", self._days),
             MenuEntry("b", "Collections", "by level and by technique", self._collections),
-            MenuEntry("g", "Generate", made, self.action_generate),
+            MenuEntry("g", "Generate", made, self._generating.generate),
             *([file] if files else []),
             MenuEntry("p", "Paste", "a puzzle or many from the clipboard", self._paste),
             MenuEntry("t", "Type in", "a puzzle from a newspaper", self._enter),
-            MenuEntry("x", "Export", exported, self.action_export),
+            MenuEntry("x", "Export", exported, self._export.choose),
         ]
 
     # Levels: a new puzzle, and that of the day
@@ -122,40 +157,22 @@ class OpeningApp(GeneratingApp):
         from sudoku_tui.tui.screens.open_menu import LEVELS, LevelScreen
 
         def take(level: Level) -> None:
-            self.begin(partial(self._new, level))
+            self._stage.begin(partial(self._new, level))
 
-        self.push_screen(LevelScreen("New puzzle", self._level, LEVELS, take))
+        self._stage.push(LevelScreen("New puzzle", self._session.level, LEVELS, take))
 
     async def _new(self, level: Level) -> None:
-        """Play a puzzle of a level that nobody has played: one that is ready, or one that ships."""
-        self._level = level
-        if not self._play_ready(level):
-            await self._play_shipped(level)
-
-    @property
-    def _present_level(self) -> Level | None:
-        """The level of the present puzzle: the one that was asked for, or the one that it has, if that is known."""
-        rating = self.about.rating
-        return Level.named(self.origin.level) or (None if rating is None else rating.level)
-
-    def play_following(self) -> None:
-        """Play another puzzle of the level of the present one, where no collection says which is the next."""
-        level = self._present_level
-        if level is None:
-            self.action_open_menu()
-        else:
-            self.begin(partial(self._new, level))
-
-    async def _play_shipped(self, level: Level) -> None:
-        """Play a puzzle of a level that ships and was not solved."""
-        entry = next((entry for entry in shipped_collections() if entry.name == level.id), None)
-        collection = self._load(entry) if entry is not None else None
-        if entry is None or collection is None:
-            self.say("Open", f"there is no {level} puzzle; to make one,", "generate")
+        """Play a puzzle of a level that nobody has begun: one that is ready, or one that ships."""
+        try:
+            is_there = self._session.new_puzzle(level)
+        except SudokuError as error:
+            self._stage.tell("Open", str(error))
             return
-        solved = await self._solved()
-        number = next((n for n, puzzle in enumerate(collection.puzzles) if puzzle.givens not in solved), 0)
-        self.play(collection.puzzles[number], Origin(Source.COLLECTION, entry.name, number), collection=collection)
+        if is_there:
+            self._stage.show_new_game()
+            self._generating.fill_later()
+        else:
+            self._stage.show_if_seen()
 
     def _days(self) -> None:
         """Let the player choose the level of the puzzle of the day."""
@@ -164,29 +181,29 @@ class OpeningApp(GeneratingApp):
         date = datetime.date.today()
         notes = dict(LEVELS)
         title = f"Daily puzzle, {date:%-d %B %Y}"
-        screen = LevelScreen(title, self._level, notes, lambda level: self._daily(date, level))
-        self.push_screen(screen)
+        screen = LevelScreen(title, self._session.level, notes, lambda level: self._daily(date, level))
+        self._stage.push(screen)
 
         async def say_solved() -> None:
-            results = await self._soon(lambda: [*self.keeper.results()] if self.keeper is not None else []) or []
+            results = await self._soon(self._session.results) or []
             notes.update((level, daily_note(date, level, results)) for level in Level)
             screen.show_list(title, len(notes), screen.chosen)
 
-        self.begin(say_solved, "menu")
+        self._stage.begin(say_solved, "menu")
 
     def _daily(self, date: datetime.date, level: Level) -> None:
         """Play the puzzle of a day, which takes a moment to be made."""
         from sudoku_tui.game.puzzle_making import Making
         from sudoku_tui.tui.screens.waiting_screen import WaitingScreen
 
-        self._level = level
+        self._session.level = level
         making = Making.of_day(date, level)
 
         def play(is_there: bool | None) -> None:
             if is_there:
                 self.play(making.puzzle, making.origin)
 
-        self.push_screen(WaitingScreen(f"The {level} puzzle of {date:%-d %B %Y}", making), play)
+        self._stage.push(WaitingScreen(f"The {level} puzzle of {date:%-d %B %Y}", making), play)
 
     # Collections
 
@@ -195,7 +212,7 @@ class OpeningApp(GeneratingApp):
         from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 
         entries = [*shipped_collections(), *technique_collections().values()]
-        titles = [f"This one: {self.collection.title}", *(["All of them"] if entries else [])]
+        titles = [f"This one: {self._session.collection.title}", *(["All of them"] if entries else [])]
         first = len(titles)
         titles += [entry.title for entry in entries]
 
@@ -204,9 +221,9 @@ class OpeningApp(GeneratingApp):
                 self.browse_present()
             else:
                 wanted = entries if index < first else [entries[index - first]]
-                self.begin(partial(self._browse_shipped, titles[index], wanted))
+                self._stage.begin(partial(self._browse_shipped, titles[index], wanted))
 
-        self.push_screen(ChooseScreen("Collections", len(titles), titles.__getitem__, on_take=take))
+        self._stage.push(ChooseScreen("Collections", len(titles), titles.__getitem__, on_take=take))
 
     async def _browse_shipped(self, title: str, entries: Sequence[ShippedCollection]) -> None:
         """Browse shipped collections, one after another; what cannot be read is told."""
@@ -229,7 +246,7 @@ class OpeningApp(GeneratingApp):
             try:
                 self._parts[entry.name] = shipped_part(entry)
             except SudokuError as error:
-                self.tell("Open", str(error))
+                self._stage.tell("Open", str(error))
                 return None
         return self._parts[entry.name]
 
@@ -237,7 +254,7 @@ class OpeningApp(GeneratingApp):
         """What the present puzzle is from, to browse."""
         from sudoku_tui.game.shelf import Part, Shelf
 
-        origin, collection = self.origin, self.collection
+        origin, collection = self._session.about.origin, self._session.collection
         entry = shipped_named(origin.name) if origin.source is Source.COLLECTION else None
         part = self._part(entry) if entry is not None else None
         return Shelf(collection.title, [part or Part(collection, origin.source, origin.name)])
@@ -250,7 +267,7 @@ class OpeningApp(GeneratingApp):
             if number is not None:
                 self._play_from(shelf, number, warnings)
 
-        self.push_screen(BrowserScreen(shelf, await self._solved(), shelf.number_of(self.origin)), take)
+        self._stage.push(BrowserScreen(shelf, await self._solved(), shelf.number_of(self._session.about.origin)), take)
 
     def _play_from(self, shelf: Shelf, number: int, warnings: Sequence[str]) -> None:
         """Play a puzzle of a shelf, which nobody may have checked."""
@@ -259,27 +276,19 @@ class OpeningApp(GeneratingApp):
 
         warning = warning_about(puzzle)
         warnings = [*warnings, *([warning] if warning else [])]
-        self.play(puzzle, shelf.origin(number), collection=shelf.collection(number), warnings=warnings)
-
-    def _load(self, entry: ShippedCollection) -> Collection | None:
-        """A shipped collection; or None if it is gone or cannot be read, which is told."""
-        try:
-            return entry.load()
-        except SudokuError as error:
-            self.tell("Open", str(error))
-            return None
+        self.play(puzzle, shelf.origin(number), shelf.collection(number), warnings)
 
     # Files, pasted and typed puzzles
 
     def _file(self) -> None:
-        from sudoku_tui.tui.line_editing import expanded
         from sudoku_tui.tui.screens.file_screen import OpenFileScreen
+        from sudoku_tui.tui.screens.line_editing import expanded
 
         def read(path: str, collection: Collection) -> None:
-            self.begin(partial(self._open_collection, collection, Source.FILE, expanded(path)))
+            self._stage.begin(partial(self._open_collection, collection, Source.FILE, expanded(path)))
 
         self._file_screen = OpenFileScreen(read, self._file_screen.line.text if self._file_screen else "")
-        self.push_screen(self._file_screen)
+        self._stage.push(self._file_screen)
 
     async def _open_collection(self, collection: Collection, source: Source, name: str) -> None:
         """Play the only puzzle of a collection of the player's, or let one of several be chosen."""
@@ -295,17 +304,18 @@ class OpeningApp(GeneratingApp):
     def _paste(self) -> None:
         from sudoku_tui.tui.screens.paste_screen import PasteScreen
 
-        self.push_screen(PasteScreen(self.take_pasted))
+        self._stage.push(PasteScreen(self.take_pasted))
 
     async def _pasted(self, text: str) -> None:
         """Ask whether to play a puzzle that was pasted, or which of several; say why if there is none."""
-        from sudoku_tui.tui.pasting import puzzles_in
+        from sudoku_tui.game.pasting import puzzles_in
         from sudoku_tui.tui.screens.found_screen import FoundScreen
 
+        permissions = self._session.permissions
         try:
-            collection = await puzzles_in(text, self.permissions.most_pasted, files=self.permissions.files)
+            collection = await puzzles_in(text, permissions.most_pasted, files=permissions.files)
         except InvalidPuzzle as error:
-            self.tell("Paste", str(error))
+            self._stage.tell("Paste", str(error))
             return
         if len(collection.puzzles) > 1:
             await self._open_collection(collection, Source.ENTERED, "")
@@ -315,9 +325,9 @@ class OpeningApp(GeneratingApp):
 
         def take(is_wanted: bool | None) -> None:
             if is_wanted:
-                self.begin(partial(self._open_collection, titled, Source.ENTERED, ""))
+                self._stage.begin(partial(self._open_collection, titled, Source.ENTERED, ""))
 
-        self.push_screen(FoundScreen(puzzle), take)
+        self._stage.push(FoundScreen(puzzle), take)
 
     def _enter(self) -> None:
         from sudoku_tui.tui.screens.enter_screen import EnterScreen, Typed
@@ -326,51 +336,25 @@ class OpeningApp(GeneratingApp):
             if puzzle is not None:
                 self._typed = None
                 typed = Collection("Typed in", (puzzle,))
-                self.begin(partial(self._open_collection, typed, Source.ENTERED, ""))
+                self._stage.begin(partial(self._open_collection, typed, Source.ENTERED, ""))
 
         self._typed = self._typed or Typed()
-        self.push_screen(EnterScreen(self._typed), take)
+        self._stage.push(EnterScreen(self._typed, self._session.notation), take)
 
-    # Practice
+    # The file of games
 
-    def practice_arguments(self, technique: Technique) -> tuple[str, str, str]:
-        """What the search for a puzzle to practise a technique is told; it begins after the last one it found."""
-        from sudoku_tui.game.jobs.practice_job import arguments_of
+    async def _solved(self) -> frozenset[str]:
+        """The givens of the puzzles that were solved."""
+        return await self._soon(self._session.solved) or frozenset()
 
-        start = self._practised.get(technique.id, -1) + 1
-        return arguments_of(technique, start, self.config.path_techniques)
-
-    def practise(self, technique: Technique, found: Mapping[str, Any]) -> None:
-        """Play the puzzle that a search for practice has found, from where the technique is the next step."""
-        from sudoku_tui.game.study.practice import play_forward
-
-        self.back_to_game()
-        name, number = found["collection"], found["number"]
-        entry = shipped_named(name)
-        collection = self._load(entry) if entry is not None else None
-        if collection is None:
-            if entry is None:
-                self.say("Open", f"The collection {name} is not there.")
-            return
-        self._practised[technique.id] = found["place"]
-        origin = Origin(Source.COLLECTION, name, number)
-
-        game = self._open_game(collection.puzzles[number], origin, anew=True)
-        with self.no_moves():
-            play_forward(game, technique, self.config.path_techniques)
-        self._show_game(game, collection)
-
-    # Helpers
-
-    def tell(self, label: str, text: str) -> None:
-        """Say on the screen that is open why something cannot be done; in the log if that is the game."""
-        from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-        from sudoku_tui.tui.screens.paste_screen import PasteScreen
-
-        if isinstance(self.screen, ChooseScreen | PasteScreen):
-            self.screen.say(text)
-        else:
-            self.say(label, text)
+    async def _soon(self, ask: Callable[[], T]) -> T | None:
+        """An answer of the file of games, or None if it does not come soon."""
+        if self._session.keeper is None:
+            return ask()
+        try:
+            return await asyncio.wait_for(asyncio.to_thread(ask), SOON)
+        except TimeoutError:
+            return None
 
 
 def daily_note(date: datetime.date, level: Level, results: Sequence[Result]) -> str:

@@ -1,0 +1,1 @@
+"""Ways that lead the player through several screens: to a puzzle, to a file, to the end of a game."""

@@ -1,0 +1,67 @@
+"""From the game to what is exported of it, and to the file or the clipboard that takes it."""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sudoku_tui.library import shown_name
+from sudoku_tui.tui.flows.stage import Stage
+
+if TYPE_CHECKING:
+    from sudoku_tui.game.game import Game
+
+
+class ExportFlow:
+    """Writing the board, the path or the game into a file; or showing the board as text."""
+
+    def __init__(self, stage: Stage) -> None:
+        """Export the present game of a stage."""
+        self._stage = stage
+
+    def choose(self) -> None:
+        """Let the player choose what is exported."""
+        self._stage.begin(self._choose)
+
+    async def _choose(self) -> None:
+        from sudoku_tui.tui.screens.export_screen import SHORT, ExportScreen, TextScreen
+
+        stage, game = self._stage, self._stage.game
+        shown = [await kind.text(stage.app, game) for kind in SHORT]
+        if not stage.session.permissions.files:
+            stage.push(TextScreen(shown))
+            return
+
+        def write(index: int) -> None:
+            stage.begin(partial(self._write, game, index))
+
+        stage.push(ExportScreen(shown, self._copy, write))
+
+    def _copy(self, text: str, what: str) -> None:
+        self._stage.app.copy_to_clipboard(text.removesuffix("\n"))
+        self._stage.back_to_game()
+        self._stage.say("Export", f"copied: {what}. Where the terminal does not allow that, write a file")
+
+    async def _write(self, game: Game, index: int) -> None:
+        """Ask for the name of a file and write it."""
+        from sudoku_tui.tui.jobs import JobFailed
+        from sudoku_tui.tui.screens.export_screen import KINDS, FileNameScreen
+        from sudoku_tui.tui.screens.line_editing import expanded, file_name
+
+        stage, kind = self._stage, KINDS[index]
+        if not kind.is_short:
+            stage.back_to_game()  # what is seen there is what is in the picture; a path takes a moment
+            stage.say("Export", f"{kind.in_sentence}: just a moment")
+        try:
+            text = await kind.text(stage.app, game)
+        except JobFailed:
+            stage.say("Export", "the path cannot be found; is there one solution? To export something else,", "export")
+            return
+
+        def told(path: str | None) -> None:
+            if path is not None:
+                stage.back_to_game()
+                stage.say("Export", f"{kind.in_sentence}: written into {shown_name(os.path.abspath(expanded(path)))}")
+
+        stage.push(FileNameScreen(f"{file_name(game.puzzle.title)}{kind.ending}", text), told)

@@ -1,0 +1,87 @@
+"""The rating of a puzzle, and the end of its game, which waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual.worker import Worker, WorkerError
+
+from sudoku_tui.game.rating import PuzzleRating
+from sudoku_tui.tui.flows.stage import Stage
+
+if TYPE_CHECKING:
+    from sudoku_tui.game.game import Game
+
+Rater = Callable[[str], Awaitable[PuzzleRating | None]]
+"""Finds out how hard a puzzle of 81 characters is."""
+
+
+class FinishingFlow:
+    """What happens when a puzzle is solved."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        rater: Rater | None,
+        *,
+        next_puzzle: Callable[[], object],
+        open_menu: Callable[[], object],
+        statistics: Callable[[], object],
+    ) -> None:
+        """Finish the games of a stage.
+
+        Args:
+            stage: the stage.
+            rater: finds out how hard puzzles are; None if nobody does.
+            next_puzzle, open_menu, statistics: what the player can go on with.
+        """
+        self._stage, self._rater = stage, rater
+        self._next_puzzle, self._open_menu, self._statistics = next_puzzle, open_menu, statistics
+        self._rating: Worker[None] | None = None
+
+    def rate_game(self) -> None:
+        """Find out how hard the present puzzle is, unless that is known."""
+        game = self._stage.game
+        if self._rater is not None and game.rating is None:
+            self._rating = self._stage.begin(partial(self._rate, game, self._rater), "rating")
+
+    async def _rate(self, game: Game, rater: Rater) -> None:
+        rating = await rater(game.puzzle.givens)
+        if self._stage.session.rated(game, rating):
+            self._stage.show_if_seen()
+
+    def solved(self) -> None:
+        """Keep the result of the present game, which has just been solved for the first time, and show it."""
+        show = not self._stage.session.is_found_by_search
+        self._stage.begin(partial(self._finish, show=show), "finish")
+
+    async def _finish(self, *, show: bool) -> None:
+        """Wait for the rating, and keep the result. The finish screen is skipped if a search solved the puzzle."""
+        stage, session = self._stage, self._stage.session
+        game = session.game
+        if self._rating is None or self._rating.is_finished:
+            self.rate_game()
+        if self._rating is not None:
+            with suppress(WorkerError):
+                await self._rating.wait()
+        if game is not session.game:
+            return
+        past = await asyncio.to_thread(session.results)
+        result = session.finish()
+        if show and game is session.game and stage.app.screen is stage.play_screen:
+            from sudoku_tui.tui.screens.finish_screen import FinishScreen
+
+            stage.push(
+                FinishScreen(
+                    game,
+                    result,
+                    past,
+                    next_puzzle=self._next_puzzle,
+                    open_menu=self._open_menu,
+                    statistics=self._statistics,
+                )
+            )

@@ -1,0 +1,108 @@
+"""Making puzzles: as the player wants them, and ahead of time, so that some are ready."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.notation import count
+from sudoku_tui.tui.flows.stage import Stage
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.generator import Wanted
+    from sudoku_tui.game.puzzle_making import Making
+    from sudoku_tui.tui.screens.generate_screen import Form
+
+FILL_AFTER = 5.0
+"""Seconds after the start of the game, or after a new one, before puzzles are made: the player is served first."""
+
+
+class GeneratingFlow:
+    """Puzzles that are made while another one is played."""
+
+    def __init__(self, stage: Stage) -> None:
+        """Make puzzles for the session of a stage."""
+        self._stage, self._session = stage, stage.session
+        self._form: Form | None = None
+
+    @property
+    def making(self) -> Making | None:
+        """The puzzle that is being made, or that waits to be played."""
+        return self._session.making
+
+    @property
+    def _is_making(self) -> bool:
+        return self.making is not None and self.making.is_running
+
+    def background(self) -> str:
+        """What goes on while the player plays, in a few words for the title; empty if nothing does."""
+        return "making a puzzle" if self._is_making else ""
+
+    # Made as the player wants it
+
+    def generate(self) -> None:
+        """Play the puzzle that was made; if there is none, ask what it should be like."""
+        from sudoku_tui.tui.screens.generate_screen import Form, GenerateScreen
+
+        if self.making is not None and self.making.generated is not None:
+            self.play_made()
+        else:
+            self._form = self._form or Form()
+            self._stage.push(GenerateScreen(self._form, self))
+
+    def make(self, wanted: Wanted, seed: str = "") -> None:
+        """Begin to make a puzzle in the background; what was made before is given up.
+
+        Args:
+            wanted: what it should be like.
+            seed: what it is made from; empty for any.
+        """
+        from sudoku_tui.game.generating import any_seed, wanted_words
+        from sudoku_tui.game.puzzle_making import Making
+
+        making = self._session.making = Making(wanted, seed or any_seed())
+        self._stage.end("ready")
+        self._stage.begin(partial(self._make, making), "making")
+        self._stage.say(
+            "Generate", f"a puzzle is being made: {wanted_words(wanted)}; to see how far it is,", "generate"
+        )
+
+    async def _make(self, making: Making) -> None:
+        """Make a puzzle, and tell how far it is where that is seen."""
+        from sudoku_tui.tui.making_jobs import run_making
+        from sudoku_tui.tui.screens.generate_screen import GenerateScreen
+
+        def changed() -> None:
+            screen = self._stage.app.screen
+            if isinstance(screen, GenerateScreen):
+                screen.progressed()
+
+        await run_making(making, changed)
+        tries = f", after {count(making.generated.tries, 'try', 'tries')}" if making.generated is not None else ""
+        self._stage.say("Generate", f"{making.words}{tries}; to {'play it' if tries else 'try again'},", "generate")
+
+    def stop_making(self) -> None:
+        """Give up what is being made."""
+        self._stage.end("making")
+        self._session.making = None
+
+    def play_made(self) -> None:
+        """Play the puzzle that was made."""
+        assert self.making is not None
+        self._session.play_made(self.making)
+        self._stage.show_new_game()
+
+    # Made ahead of time
+
+    def fill_later(self) -> None:
+        """Have puzzles made ahead of time when the player is busy with another one."""
+        if not self._stage.app.is_headless:
+            self._stage.app.set_timer(FILL_AFTER, self.fill_ready_puzzles)
+
+    def fill_ready_puzzles(self) -> None:
+        """Have some puzzles of each level made while nobody waits for them, until there are enough."""
+        from sudoku_tui.tui.making_jobs import fill_ready
+
+        ready = self._session.ready_puzzles
+        if ready is not None:
+            self._stage.begin(partial(fill_ready, ready, lambda: not self._is_making), "ready")

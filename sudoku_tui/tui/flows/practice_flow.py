@@ -1,0 +1,48 @@
+"""From a lesson to a puzzle that needs its technique."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.tui.flows.stage import Stage
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.techniques.technique import Technique
+
+
+class PracticeFlow:
+    """Where lessons send the player to practise.
+
+    Attributes:
+        never_needed: the ids of the techniques for which a search has found no puzzle.
+    """
+
+    def __init__(self, stage: Stage) -> None:
+        """Play what is found on a stage."""
+        self._stage = stage
+        self.never_needed: set[str] = set()
+
+    @property
+    def loses_game(self) -> bool:
+        """Whether the present game would be lost if another began."""
+        return self._stage.session.is_at_risk
+
+    def arguments(self, technique: Technique) -> tuple[str, ...]:
+        """The arguments of the job that looks for a puzzle."""
+        return self._stage.session.practice_arguments(technique)
+
+    def play(self, technique: Technique, found: Mapping[str, Any]) -> None:
+        """Play the puzzle that the job has found, from where the technique is the next step."""
+        stage = self._stage
+        stage.back_to_game()
+        try:
+            is_there = stage.session.practise(technique, found)
+        except SudokuError as error:
+            stage.say("Open", str(error))
+            return
+        if is_there:
+            stage.show_new_game()
+        else:
+            stage.show_if_seen()

@@ -1,0 +1,92 @@
+"""What the flows need of the app: the game's screen and what stands above it, work beside it, lines in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
+from textual.screen import Screen, ScreenResultType
+from textual.worker import Worker, WorkType
+
+if TYPE_CHECKING:
+    from sudoku_tui.game.game import Game
+    from sudoku_tui.game.session import Session
+    from sudoku_tui.tui.play.screen import PlayScreen
+
+
+class Stage:
+    """The screens of the app.
+
+    Attributes:
+        app: the app, as Textual knows it.
+        session: what the player plays.
+        play_screen: the screen of the game, which all others stand above.
+        new_game: called when another game is shown.
+    """
+
+    def __init__(self, app: App[None], session: Session) -> None:
+        """Begin without the screen of the game; it is set before the app runs."""
+        self.app, self.session = app, session
+        self.play_screen: PlayScreen
+        self.new_game: Callable[[], object] = lambda: None
+
+    @property
+    def game(self) -> Game:
+        """The present game."""
+        return self.session.game
+
+    def push(
+        self, screen: Screen[ScreenResultType], take: Callable[[ScreenResultType | None], None] | None = None
+    ) -> None:
+        """Open a screen above all others.
+
+        Args:
+            screen: the screen.
+            take: is told its answer.
+        """
+        self.app.push_screen(screen, take)
+
+    def begin(self, work: Callable[[], Coroutine[Any, Any, None]], group: str = "opening") -> Worker[None]:
+        """Do what may wait for a file or for other processes. It ends when something else of its group is begun.
+
+        Takes a function, not a coroutine: if the worker is cancelled first, an unawaited coroutine would warn.
+        """
+        todo: WorkType[None] = work
+        return self.app.run_worker(todo, group=group, exclusive=True)
+
+    def end(self, group: str) -> None:
+        """End the work of a group."""
+        self.app.workers.cancel_group(self.app, group)
+
+    def back_to_game(self) -> None:
+        """Close every screen but the game's."""
+        for _ in self.app.screen_stack[1:]:
+            self.app.pop_screen()
+
+    def show_new_game(self) -> None:
+        """Close all other screens, and show the present game of the session, which is another one than before."""
+        self.back_to_game()
+        self.play_screen.start()
+        self.new_game()
+
+    def show_if_seen(self) -> None:
+        """Show the game, unless another screen hides it: when that closes, it is shown anyway."""
+        if self.app.screen is self.play_screen:
+            self.play_screen.show_game()
+
+    def say(self, label: str, text: str, advice: str | None = None) -> None:
+        """Write a line into the log."""
+        self.game.say(label, text, advice)
+        self.show_if_seen()
+
+    def tell(self, label: str, text: str) -> None:
+        """Say on the screen that is open why something cannot be done; in the log if that is the game."""
+        from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+        from sudoku_tui.tui.screens.paste_screen import PasteScreen
+
+        screen = self.app.screen
+        if isinstance(screen, ChooseScreen | PasteScreen):
+            screen.say(text)
+        else:
+            self.say(label, text)

@@ -1,0 +1,237 @@
+"""The keys that move the cursor, enter digits, marks and colours, and select cells."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import ParamSpec
+
+from textual.worker import WorkType
+
+from sudoku_tui.engine.board import BOXES, CELLS, DIGITS, HOUSE_CELLS, HOUSES_OF, Candidate, cell_set
+from sudoku_tui.engine.position import Position
+from sudoku_tui.game.game import Game, LogLine
+from sudoku_tui.game.notes import COLORS
+from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.tui.play.desk import Desk
+from sudoku_tui.tui.play.entering import Act, Deed, Entering, Prefix, cell_beside
+from sudoku_tui.tui.render.player_layer import CellContent
+from sudoku_tui.tui.widgets.key_bindings import Handlers
+
+P = ParamSpec("P")
+
+DIRECTIONS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+"""How far down and to the right the arrows go."""
+
+
+class CellKeys:
+    """The cursor, and everything that depends on where it is."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Work on the game of a desk."""
+        self._desk = desk
+
+    def handlers(self) -> Handlers:
+        """What the keys do."""
+        marks = self._desk.game.marks
+        return {
+            **{str(digit): partial(self.type_digit, digit) for digit in DIGITS},
+            "erase": partial(self.type_digit, 0),
+            "erase_now": self.erase,
+            "put": self.put,
+            "mark_mode": partial(self._change, Entering.toggle_marks),
+            "mark_kind": partial(self._change, Entering.toggle_kind),
+            "one_mark": partial(self.press_prefix, Prefix.ONE_MARK),
+            "one_center_mark": partial(self.press_prefix, Prefix.ONE_CENTER_MARK),
+            "fill_marks": partial(self.write_marks, marks.fill),
+            "take_candidates": partial(self.write_marks, marks.take_candidates),
+            "color_mode": partial(self._change, Entering.toggle_colors),
+            "select": self.select,
+            "highlight": partial(self.press_prefix, Prefix.HIGHLIGHT),
+            "candidates": self.change_contents,
+            **{name: partial(self.move, *by) for name, by in DIRECTIONS.items()},
+            **{f"extend_{name}": partial(self.extend, *by) for name, by in DIRECTIONS.items()},
+            "row_start": partial(self.go_to_column, 0),
+            "row_end": partial(self.go_to_column, 8),
+            "next_box": partial(self.go_to_box, 1),
+            "previous_box": partial(self.go_to_box, -1),
+            "next_empty": partial(self.go_to_empty, 1),
+            "previous_empty": partial(self.go_to_empty, -1),
+        }
+
+    @property
+    def _entering(self) -> Entering:
+        return self._desk.state.entering
+
+    @property
+    def _cursor(self) -> int:
+        return self._desk.state.cursor
+
+    # Moving
+
+    def move(self, down: int, right: int) -> None:
+        """Move the cursor, round the edges."""
+        self._go_to_cell(cell_beside(self._cursor, down, right))
+
+    def extend(self, down: int, right: int) -> None:
+        """Move the cursor and select both cells besides those that are selected."""
+        if self._desk.view.layout is not None:
+            before, after = self._cursor, cell_beside(self._cursor, down, right)
+            self._entering.extend((before, after))
+            self._put_cursor(after)
+
+    def go_to_column(self, column: int) -> None:
+        """Move the cursor to a column of its row."""
+        self._go_to_cell(self._cursor - self._cursor % 9 + column)
+
+    def go_to_box(self, direction: int) -> None:
+        """Move the cursor to the same place in the next or previous box, round the end."""
+        box = HOUSES_OF[self._cursor][-1]
+        place = HOUSE_CELLS[box].index(self._cursor)
+        boxes = [*BOXES]
+        self._go_to_cell(HOUSE_CELLS[boxes[(boxes.index(box) + direction) % len(boxes)]][place])
+
+    def go_to_empty(self, direction: int) -> None:
+        """Move the cursor to the next or previous empty cell, round the end."""
+        cells = [(self._cursor + direction * distance) % len(CELLS) for distance in range(1, len(CELLS))]
+        empty = [cell for cell in cells if not self._desk.game.position.values[cell]]
+        if empty:
+            self._go_to_cell(empty[0])
+        else:
+            self._desk.note_once("no other cell is empty")
+
+    def _go_to_cell(self, cell: int) -> None:
+        self._entering.moved(cell)
+        self._put_cursor(cell)
+
+    def _put_cursor(self, cell: int) -> None:
+        state = self._desk.state
+        state.cursor, state.legend = cell, False
+        self._desk.show()
+
+    # The mouse
+
+    def click(self, cell: int, *, extends: bool) -> None:
+        """Go to the cell that was clicked, and put the chosen digit there, if one is chosen; or select it too."""
+        self._desk.state.note = ""
+        if extends:
+            self._entering.toggle_clicked(cell)
+        else:
+            self._entering.select(())
+        self._go_to_cell(cell)
+        if not extends:
+            self._do(self._entering.stamp(cell))
+
+    def drag(self, cells: tuple[int, ...], *, extends: bool) -> None:
+        """Select the cells over which the mouse is drawn."""
+        self._desk.state.note = ""
+        if extends:
+            self._entering.extend(cells)
+        else:
+            self._entering.select(cells)
+        self._put_cursor(cells[-1])
+
+    # Digits, marks, colours
+
+    def type_digit(self, digit: int) -> None:
+        """Do what a digit key does now; 0 takes away."""
+        if self._desk.view.layout is not None:
+            self._do(self._entering.digit(digit, self._cursor))
+
+    def erase(self) -> None:
+        """Take away what is at the cursor, or in the selected cells."""
+        if self._desk.view.layout is not None:
+            self._do(self._entering.erase(self._cursor))
+
+    def put(self) -> None:
+        """Put the chosen digit at the cursor, or into the selected cells."""
+        if self._desk.view.layout is None:
+            return
+        deed = self._entering.stamp(self._cursor)
+        if deed is not None:
+            self._do(deed)
+        elif self._entering.digit_first:
+            self._desk.note_once("no digit is chosen: type one, then Enter")
+        else:
+            self._desk.note_once("digits go to the cursor at once (a setting)")
+
+    def _do(self, deed: Deed | None) -> None:
+        """Have the game do something, if it may be changed now, and show it."""
+        if deed is None:
+            self._desk.show()
+        elif self._desk.may_move():
+            self._desk.state.legend = True
+            self._carry_out(deed)
+            self._desk.after_move()
+
+    def _carry_out(self, deed: Deed) -> None:
+        game, cells, number = self._desk.game, deed.cells, deed.number
+        if deed.act is Act.PLACE:
+            self._place(game, cells, number)
+        elif deed.act is Act.ERASE:
+            game.digits.erase_in(cells)
+        elif deed.act is Act.MARK:
+            self._show_marks(game.marks.toggle(cells, number, deed.kind))
+        elif number not in (0, *COLORS):
+            self._desk.state.note = f"colours are 1 to {COLORS[-1]}; 0 takes one away"
+        elif deed.act is Act.COLOR:
+            game.colors.color_cells(cells, number)
+        else:
+            game.colors.color_candidates(cells, deed.digit, number)
+
+    def _place(self, game: Game, cells: tuple[int, ...], digit: int) -> None:
+        before = game.position
+        line = game.digits.place_in(cells, digit)
+        clashes = game.position.conflicts & cell_set(cells)  # of which the log has told already
+        if line.entry is not None and len(cells) == 1 and not clashes and self._desk.config.justify:
+            placed = Candidate(cells[0], digit)
+            justify: WorkType[None] = partial(self._justify, game, game.log.last, before, placed)
+            self._desk.screen.run_worker(justify, group="justify", exclusive=True)
+
+    async def _justify(self, game: Game, line: LogLine, before: Position, placed: Candidate) -> None:
+        """Say in the log, after its last line, what justifies a placement; unless something has happened meanwhile."""
+        from sudoku_tui.game.justification import justification
+
+        for text in justification(before, placed, game.solver.techniques, game.notation):
+            if game is not self._desk.game or game.log.last is not line:
+                return
+            if text:
+                game.say("Reason", text)
+                self._desk.show_if_seen()
+            await asyncio.sleep(0)
+
+    def write_marks(self, command: Callable[[], LogLine]) -> None:
+        """Have the game write many marks at once."""
+        if self._desk.may_move():
+            self._show_marks(command())
+            self._desk.after_move()
+
+    def _show_marks(self, line: LogLine) -> None:
+        """Show marks from the first one on, and say so: who marks wants to see marks."""
+        state = self._desk.state
+        if line.entry is not None and state.content is not CellContent.MARKS:
+            state.content = CellContent.MARKS
+            state.game.say("Cells", "show your marks now; to see the candidates,", "candidates")
+
+    # What digit keys do, and what cells show
+
+    def press_prefix(self, prefix: Prefix) -> None:
+        """Change what the next digit key does."""
+        self._change(Entering.press_prefix, prefix)
+
+    def select(self) -> None:
+        """Select the cell under the cursor and those that it comes to, or end that."""
+        self._change(Entering.toggle_cell, self._cursor)
+
+    def _change(self, change: Callable[..., None], *arguments: object) -> None:
+        """Change what digit keys do, if it is seen."""
+        if self._desk.view.layout is not None:
+            change(self._entering, *arguments)
+            self._desk.show()
+
+    def change_contents(self) -> None:
+        """Show the next of: the player's marks, the candidates, nothing."""
+        if self._desk.view.layout is None:
+            return
+        state, contents = self._desk.state, list(CellContent)
+        state.content = contents[(contents.index(state.content) + 1) % len(contents)]
+        self._desk.note_once(f"cells show {state.content.value}; {BY_ID['candidates'].key_label} changes it")

@@ -1,0 +1,126 @@
+"""What the parts of the main screen share: the game, how the player looks at it, and showing both."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from sudoku_tui.game.game import Game
+from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.tui.play.game_view import GameView
+from sudoku_tui.tui.play.state import BOARDS, PlayState
+from sudoku_tui.tui.widgets.painted import PaintedScreen
+
+if TYPE_CHECKING:
+    from sudoku_tui.config import Config
+    from sudoku_tui.game.session import Session
+
+
+class Desk:
+    """The game on the screen.
+
+    Attributes:
+        session: what the player plays.
+        screen: the screen that shows it.
+        state: how the player looks at it.
+        view: the widgets.
+        wanted_board: the size of the board that the player wants; None for the largest that fits.
+        is_searching: whether a search runs, which needs the game as it is.
+        quit_asked: whether the last key asked whether to quit.
+    """
+
+    def __init__(
+        self,
+        screen: PaintedScreen[None],
+        session: "Session",
+        background: Callable[[], str],
+        solved: Callable[[], object],
+    ) -> None:
+        """Begin with the present game of a session.
+
+        Args:
+            screen: the screen that shows it.
+            session: the session.
+            background: tells what goes on besides the game, in a few words.
+            solved: called when the game has just been solved.
+        """
+        self.screen, self.session = screen, session
+        self._background, self._solved = background, solved
+        self.view = GameView(lambda: self.game.clock.seconds)
+        self.wanted_board = BOARDS.get(session.config.board)
+        self.is_searching: Callable[[], bool] = lambda: False
+        self.start()
+
+    @property
+    def game(self) -> Game:
+        """The present game."""
+        return self.state.game
+
+    @property
+    def config(self) -> "Config":
+        """The player's settings."""
+        return self.session.config
+
+    def start(self) -> None:
+        """Turn to the present game of the session."""
+        self.state = PlayState(self.session.game, self.config)
+        self._was_solved = self.game.was_solved
+        self.quit_asked = False
+        self.leave_log()
+
+    # Showing
+
+    def arrange(self, width: int, height: int) -> None:
+        """Take the best layout for a size, and show everything in it."""
+        self.view.arrange(width, height, self.wanted_board, has_clock=self.config.clock)
+        self.show()
+
+    def rearrange(self) -> None:
+        """Take another layout for the same size."""
+        self.arrange(*self.screen.size)
+        self.screen.paint_rearranged()
+
+    def show(self) -> None:
+        """Show everything as it is now."""
+        if self.game.was_solved and not self._was_solved:
+            self._was_solved = True
+            self.screen.app.call_next(self._solved)
+        layout = self.view.layout
+        if layout is None:
+            return
+        view = self.state.view(
+            layout,
+            self.config,
+            has_colors=not self.screen.app.no_color,
+            background=self._background(),
+            is_walked=self.view.log.is_walked,
+        )
+        self.view.show(view, self.game, BY_ID[self.state.reading or "log_down"].key_label)
+
+    def show_if_seen(self) -> None:
+        """Show the game, unless another screen hides it: Textual would paint all of that screen again."""
+        if self.screen.is_active:
+            self.show()
+
+    def note_once(self, text: str) -> None:
+        """Say something in the title until the next key."""
+        self.state.note = text
+        self.show()
+
+    # Moves
+
+    def may_move(self) -> bool:
+        """Whether the game is seen and no search runs, which needs it as it is. A move ends the walk in the log."""
+        if self.view.layout is None or self.is_searching():
+            return False
+        self.state.entering.drop_prefix()
+        self.leave_log()
+        return True
+
+    def leave_log(self) -> None:
+        """Look at the game as it is now."""
+        self.state.looking_at = None
+        self.view.leave_log()
+
+    def after_move(self) -> None:
+        """Show what a move has changed."""
+        self.quit_asked = False
+        self.show()

@@ -1,0 +1,93 @@
+"""A search for the solution that runs beside the game, without a show."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from textual.worker import Worker
+
+from sudoku_tui.tui.play.desk import Desk
+
+if TYPE_CHECKING:
+    from sudoku_tui.game.solution_search import SearchReport
+
+
+class GameSearch:
+    """One search at a time, in another process; its result waits until the game is seen."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Search in the game of a desk, which cannot be changed meanwhile."""
+        self._desk = desk
+        self._worker: Worker[None] | None = None
+        self._found: SearchReport | None = None
+        desk.is_searching = self.is_running
+
+    def is_running(self) -> bool:
+        """Whether a search runs, or has found something that is not shown yet."""
+        return self._found is not None or (self._worker is not None and self._worker.is_running)
+
+    def cancel(self) -> None:
+        """End the search."""
+        if self._worker is not None:
+            self._worker.cancel()
+
+    def forget(self) -> None:
+        """End the search, and whatever it has found."""
+        self.cancel()
+        self._found = None
+
+    def start(self) -> None:
+        """Search for the solution in another process."""
+        self._desk.state.activity = "searching; Escape cancels"
+        self._worker = self._desk.screen.run_worker(self._search, group="search", exclusive=True)
+        self._desk.show()
+
+    async def _search(self) -> None:
+        """Run the search, show its progress, and show what it found."""
+        from sudoku_tui.game.solution_search import SearchReport
+        from sudoku_tui.tui.jobs import run_search
+
+        state, report = self._desk.state, SearchReport()
+        try:
+            async for report in run_search(state.game.position):
+                state.activity = f"searching: {report.progress()}; Escape cancels"
+                self.show_if_seen()
+        except asyncio.CancelledError:
+            state.game.say("Search", f"cancelled after {report.progress()}; nothing has changed")
+            raise
+        else:
+            self._found = report
+        finally:
+            state.activity = ""
+            self.show_if_seen()
+
+    def show_if_seen(self) -> None:
+        """Show the game and what a search has found, unless another screen hides the game."""
+        if self._desk.screen.is_active:
+            report, self._found = self._found, None
+            if report is not None:
+                self._show_report(report)
+        self._desk.show_if_seen()
+
+    def _show_report(self, report: SearchReport) -> None:
+        """Take the only solution over, say why there is none, or show two that differ."""
+        game = self._desk.game
+        if not report.finished:
+            game.say("Search", "ended before it found an answer; nothing has changed", "search")
+        elif len(report.solutions) == 1:
+            game.solver.take_solution(report.solutions[0], report.describe(game.notation))
+        else:
+            placed_by_player = game.position.values != game.history.entries[0].position.values
+            advice = "undo" if not report.solutions and placed_by_player else None
+            game.say("Search", report.describe(game.notation), advice)
+        if len(report.solutions) > 1:
+            from sudoku_tui.tui.screens.solutions_screen import SolutionsScreen
+
+            self._desk.screen.app.push_screen(SolutionsScreen(report.solutions, game), self._take_one)
+
+    def _take_one(self, solution: str | None) -> None:
+        """Take over the solution that was chosen among several."""
+        if solution is not None:
+            self._desk.game.solver.take_solution(solution, "one of several solutions taken over")
+        self._desk.show()

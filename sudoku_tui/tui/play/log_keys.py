@@ -1,0 +1,63 @@
+"""The keys that walk and scroll the log, and the list of bookmarks."""
+
+from functools import partial
+
+from sudoku_tui.tui.play.desk import Desk
+from sudoku_tui.tui.widgets.key_bindings import Handlers
+
+
+class LogKeys:
+    """Looking back, and going back."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Walk the log of a desk."""
+        self._desk = desk
+
+    def handlers(self) -> Handlers:
+        """What the keys do."""
+        return {
+            "log": self.walk,
+            "log_up": partial(self._desk.view.log.scroll_page, -1),
+            "log_down": partial(self._desk.view.log.scroll_page, 1),
+            "bookmarks": self.list_bookmarks,
+        }
+
+    def walk(self) -> None:
+        """Let the arrows walk the log."""
+        if self._desk.view.layout is not None:
+            self._desk.state.entering.drop_prefix()
+            self._desk.view.log.walk()
+            self._desk.show()
+
+    def look_at(self, entry: int) -> None:
+        """Show the moment of a line of the log, if the log has not been left meanwhile."""
+        if self._desk.view.log.is_walked:
+            self._desk.state.looking_at = entry
+            self._desk.show()
+
+    def go_to(self, entry: int | None) -> None:
+        """Go to the chosen moment, or back to where the game was. A search needs the game as it is."""
+        desk = self._desk
+        desk.state.looking_at = None
+        if entry not in (None, desk.game.history.current.number) and not desk.is_searching():
+            desk.game.moves.go_to(entry)
+        desk.show()
+
+    def list_bookmarks(self) -> None:
+        """List the bookmarks."""
+        from sudoku_tui.tui.screens.bookmarks_screen import BookmarksScreen
+
+        desk = self._desk
+        if not desk.may_move():
+            return
+        if desk.game.bookmarks.numbers:
+            desk.screen.app.push_screen(BookmarksScreen(desk.game), self._go_to_bookmark)
+        else:
+            desk.game.say("Bookmarks", "there are none; to set one before you try something,", "bookmark")
+            desk.show()
+
+    def _go_to_bookmark(self, number: int | None) -> None:
+        """Go to the bookmark that was chosen."""
+        if number is not None:
+            self._desk.game.bookmarks.go_to(number)
+        self._desk.after_move()

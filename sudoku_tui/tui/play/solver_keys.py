@@ -1,0 +1,133 @@
+"""The keys that have the solver or the history do something, and those that open the solver's screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.step import Step
+from sudoku_tui.game.game import LogLine
+from sudoku_tui.tui.play.desk import Desk
+from sudoku_tui.tui.play.game_search import GameSearch
+from sudoku_tui.tui.widgets.key_bindings import Handlers
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.screens.practice_search import PracticeSearch
+
+
+class SolverKeys:
+    """Commands of the game that need no cell, the list of all steps, the techniques, the search theatre."""
+
+    def __init__(self, desk: Desk, search: GameSearch, practice: PracticeSearch) -> None:
+        """Work on the game of a desk.
+
+        Args:
+            desk: the desk.
+            search: searches for the solution without a show.
+            practice: finds puzzles for lessons.
+        """
+        self._desk, self._search, self._practice = desk, search, practice
+
+    def handlers(self) -> Handlers:
+        """What the keys do."""
+        game = self._desk.game
+        solver, moves = game.solver, game.moves
+        return {
+            "eliminate": partial(self.play, solver.eliminate),
+            "eliminate_all": partial(self.play, solver.eliminate_all),
+            "naked_single": partial(self.play, solver.naked_single),
+            "hidden_single": partial(self.play, solver.hidden_single),
+            "next_step": partial(self.play, solver.next_step),
+            "explain": partial(self.play, solver.explain, "explain"),
+            "hint": partial(self.play, solver.hint, "hint"),
+            "steps": self.list_steps,
+            "search": self.watch_search,
+            "toggle_auto_eliminate": partial(self.play, moves.toggle_auto_eliminate),
+            "undo": partial(self.play, moves.undo),
+            "redo": partial(self.play, moves.redo),
+            "restart": partial(self.play, moves.restart),
+            "check": partial(self.play, game.checks.check),
+            "undo_mistake": partial(self.play, game.checks.undo_mistake),
+            "bookmark": partial(self.play, game.bookmarks.toggle),
+            "clear_colors": partial(self.play, game.colors.clear),
+            "techniques": self.list_techniques,
+        }
+
+    def play(self, command: Callable[[], LogLine], reads_on: str = "") -> None:
+        """Call a command of the game.
+
+        Args:
+            command: the method.
+            reads_on: the id of a command that first shows the rest of what it said last, if there was no room for it.
+        """
+        desk = self._desk
+        if not desk.may_move():
+            return
+        state, log = desk.state, desk.view.log
+        if reads_on and state.reading == reads_on and log.read_on():
+            return
+        line = command()
+        state.reads_on(reads_on if line.entry is None else "")
+        state.legend = True
+        desk.after_move()
+        log.read_again()
+
+    def list_steps(self) -> None:
+        """List every step that exists now."""
+        from sudoku_tui.tui.screens.steps_screen import StepsScreen
+
+        desk = self._desk
+        if desk.may_move() and not self._is_solved("Steps"):
+            screen = StepsScreen(
+                desk.game,
+                desk.config.listed_techniques,
+                desk.wanted_board,
+                settle=desk.session.settle,
+                practice=self._practice,
+            )
+            desk.screen.app.push_screen(screen, self._take_step)
+
+    def _is_solved(self, label: str) -> bool:
+        """Whether the puzzle is solved, which is then said."""
+        if self._desk.game.is_solved:
+            self._desk.game.say(label, "the puzzle is solved", "open")
+            self._desk.show()
+        return self._desk.game.is_solved
+
+    def _take_step(self, step: Step | None) -> None:
+        """Take the step that was chosen."""
+        if step is not None:
+            self._desk.game.solver.take(step)
+        self._desk.after_move()
+
+    def list_techniques(self) -> None:
+        """Open the technique reference."""
+        from sudoku_tui.tui.screens.techniques_screen import TechniquesScreen
+
+        desk = self._desk
+        if desk.may_move():
+            screen = TechniquesScreen(desk.game.notation, desk.wanted_board, self._practice)
+            desk.screen.app.push_screen(screen)
+
+    def watch_search(self) -> None:
+        """Open the search theatre on what is placed."""
+        from sudoku_tui.tui.screens.theatre_screen import TheatreScreen
+
+        desk = self._desk
+        if desk.may_move() and not self._is_solved("Search"):
+            limits = desk.session.permissions.job
+            screen = TheatreScreen(
+                desk.game.position, desk.wanted_board, desk.config.theatre_speed, limits and limits.seconds
+            )
+            desk.screen.app.push_screen(screen, self._leave_theatre)
+
+    def _leave_theatre(self, answer: str | None) -> None:
+        """Take over the solution that the player watched being found, or search for it without a show."""
+        from sudoku_tui.tui.screens.theatre_screen import SEARCH
+
+        if answer == SEARCH:
+            self._search.start()
+        elif answer is not None:
+            self._desk.game.solver.take_solution(answer, "the solution from the search theatre")
+        self._desk.show()

@@ -1,0 +1,155 @@
+"""How the player looks at a game: cursor, digit keys, what cells show, the moment that is shown. Knows no Textual."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.board import cell_set
+from sudoku_tui.game.evidence import looks_of
+from sudoku_tui.game.game_log import Shown
+from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.tui.play.entering import BIVALUE, Entering
+from sudoku_tui.tui.render.layout import BoardSize, Layout, best_layout
+from sudoku_tui.tui.render.play_view import PlayView
+from sudoku_tui.tui.render.player_layer import CellContent, PlayerLayer
+
+if TYPE_CHECKING:
+    from sudoku_tui.config import Config
+    from sudoku_tui.engine.step import Step
+    from sudoku_tui.game.game import Game
+    from sudoku_tui.game.game_log import LogLine
+    from sudoku_tui.game.history import Entry
+
+FIRST_CELL = 40  # E5, the middle
+WALKING = "log: ↑↓ choose, Enter go there, Escape back"
+BOARDS = {"large": BoardSize.LARGE, "marks": BoardSize.MARKS, "compact": BoardSize.COMPACT}
+"""The boards that the settings can ask for."""
+WIDE = 120
+"""Highlight the cursor's row, column and box from this width on. It triples the bytes of a move."""
+CONTENTS = {content.name.lower(): content for content in CellContent}
+"""What the settings can ask to be shown in cells."""
+
+
+class PlayState:
+    """What the main screen shows of a game besides the game itself.
+
+    Attributes:
+        game: the game.
+        cursor: the cell (0..80) under the cursor.
+        entering: what digit keys do, and to which cells.
+        content: what empty cells show.
+        looking_at: the number of the history entry that is shown instead of the present; None for the present.
+        legend: whether the legend of the step is shown.
+        map_digit: the digit of the step that the map beside the small board shows; 0 for none.
+        shown_step: the step that is shown.
+        note: a message about the last key.
+        activity: what goes on in the background.
+    """
+
+    def __init__(self, game: Game, config: Config) -> None:
+        """Begin to look at a game."""
+        self.game = game
+        self.cursor = FIRST_CELL
+        self.entering = Entering()
+        self.entering.digit_first = config.digit_first
+        self.content = CONTENTS[config.show]
+        self.looking_at: int | None = None
+        self.legend = False
+        self.map_digit = 0
+        self.shown_step: Step | None = None
+        self.note = ""
+        self.activity = ""
+        self._said: tuple[str, LogLine] = "", game.log.last
+
+    def apply_config(self, before: Config, config: Config) -> None:
+        """Look at the game as other settings say; what they have not changed stays."""
+        if config.digit_first != before.digit_first:
+            self.entering.digit_first, self.entering.chosen = config.digit_first, None
+        if config.show != before.show:
+            self.content = CONTENTS[config.show]
+
+    @property
+    def reading(self) -> str:
+        """The command that wrote the last line of the log and reads on in it; empty if there is none."""
+        command, line = self._said
+        return command if line is self.game.log.last else ""
+
+    def reads_on(self, command: str) -> None:
+        """Note that a command has written the last line of the log, and reads on in it."""
+        self._said = command, self.game.log.last
+
+    def view(
+        self, layout: Layout, config: Config, *, has_colors: bool, background: str = "", is_walked: bool = False
+    ) -> PlayView:
+        """What the screen shows now.
+
+        Args:
+            layout: the sizes of board and panels.
+            config: the settings.
+            has_colors: whether the terminal shows colours.
+            background: what goes on besides the game.
+            is_walked: whether the player walks the log.
+        """
+        game = self.game
+        shown = game.shown
+        if self.looking_at is not None:
+            entry = game.history.entries[self.looking_at]
+            shown = Shown(entry, entry.step)
+        self._take_up(shown.step)
+        last = game.history.last_step()
+        besides = [background, "" if self.content is CellContent.CANDIDATES else f"{self.content.value} shown"]
+        return PlayView(
+            game=game,
+            layout=layout,
+            shown=shown,
+            cursor=self.cursor,
+            layer=self._layer(shown, config),
+            near=has_colors and _shows_houses(layout, config),
+            map_digit=self.map_digit if layout.has_map else 0,
+            legend=self.legend,
+            legend_key=BY_ID["explain"].key_label if last is not None and last.step is shown.step else "",
+            activity=self.activity or self._moment(shown.entry, is_walked),
+            content="" if self.note else "  ".join(filter(None, besides)),
+            words=lambda width: self.note or self.entering.words(width),
+            has_clock=config.clock,
+        )
+
+    def _take_up(self, step: Step | None) -> None:
+        """Begin with the legend, and the map of the main digit, when another step is shown."""
+        if step is not self.shown_step:
+            self.shown_step = step
+            self.legend = step is not None
+            self.map_digit = next(iter(looks_of(step).digits), 0)
+
+    def _layer(self, shown: Shown, config: Config) -> PlayerLayer:
+        """What the player sees besides digits and evidence."""
+        highlight = self.entering.highlight
+        wrong = shown.wrong
+        if config.help_style == "mistakes" and shown.entry is self.game.history.current:
+            wrong |= cell_set(self.game.checks.wrong_cells)
+        return PlayerLayer(
+            notes=shown.entry.notes,
+            content=self.content,
+            selected=self.entering.selected,
+            digit=highlight or 0,
+            bivalue=highlight == BIVALUE,
+            conflicts=config.help_style != "none",
+            wrong=wrong,
+        )
+
+    def _moment(self, entry: Entry, is_walked: bool) -> str:
+        """What the title says if another moment than the present is shown, or the log is walked."""
+        if is_walked:
+            return WALKING
+        return "" if entry is self.game.history.current else f"as at move {entry.number}; Escape returns"
+
+
+def _shows_houses(layout: Layout, config: Config) -> bool:
+    """Whether the row, the column and the box of the cursor stand out."""
+    return layout.width >= WIDE if config.cursor_houses == "auto" else config.cursor_houses == "on"
+
+
+def starting_view(game: Game, config: Config, width: int, height: int, *, has_colors: bool) -> PlayView | None:
+    """What the main screen shows first; None where nothing fits."""
+    layout = best_layout(width, height, BOARDS.get(config.board))
+    return None if layout is None else PlayState(game, config).view(layout, config, has_colors=has_colors)
