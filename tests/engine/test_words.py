@@ -1,15 +1,18 @@
 """Facts, evidence and words: the evidence comes from the facts, and each reason says what it shows."""
 
 import ast
+import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
 import sudoku_tui.engine.words
+from sudoku_tui.engine.board import CELLS, HOUSES
+from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
@@ -108,6 +111,50 @@ def test_reasons_show_parts_of_the_evidence_and_together_all_of_it(technique: Te
         shown = [parts(reason.shows) for reason in reasons]
         assert set().union(*shown) == parts(step.evidence), step.explanation()
         assert step.explanation() == tuple(reason.sentence for reason in reasons)
+
+
+@each_technique
+def test_a_reason_shows_the_houses_and_cells_that_its_sentence_names(technique: Technique) -> None:
+    for step in steps_of(technique):
+        changed = {cell for cell, _ in (*step.placements, *step.eliminations)}
+        for reason in step.reasons()[:-1]:
+            houses, cells = named(reason.sentence)
+            assert houses & houses_of(step.evidence) <= set(reason.houses), reason.sentence
+            assert cells & cells_of(step.evidence) - changed <= cells_of(reason.shows), reason.sentence
+
+
+def houses_of(pieces: Iterable[Evidence]) -> set[int]:
+    return {house for piece in pieces for house in piece.houses}
+
+
+def cells_of(pieces: Iterable[Evidence]) -> set[int]:
+    """The cells of pieces of evidence, those of their candidates and links among them."""
+    return {
+        cell
+        for piece in pieces
+        for cell in (
+            *piece.cells,
+            *(cell for cell, _ in piece.candidates),
+            *(cell for link in piece.links for cell, _ in link),
+        )
+    }
+
+
+def named(sentence: str) -> tuple[set[int], set[int]]:
+    """The houses and the cells that a sentence names: "row B", "columns 3, 5 and 7", "E5"."""
+    houses = {
+        f"{kind} {name}"
+        for kind, names in HOUSES_NAMED.findall(sentence)
+        for name in re.findall(r"\b[A-I1-9]\b", names)
+    }
+    cells = set(re.findall(r"\b[A-I][1-9]\b", sentence))
+    return (
+        {house for house in HOUSES if LETTERS.house(house) in houses},
+        {cell for cell in CELLS if LETTERS.cell(cell) in cells},
+    )
+
+
+HOUSES_NAMED = re.compile(r"\b(row|column|box)(?:s|es)? ([A-I1-9](?:(?:,? (?:and|or) |, )[A-I1-9]\b)*)\b")
 
 
 def test_all_families_of_facts_have_words() -> None:

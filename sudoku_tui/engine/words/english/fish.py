@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
 
-from sudoku_tui.engine.board import HOUSE_MASK, ROWS, cell_set, cells_in, seen_by_all
+from sudoku_tui.engine.board import HOUSE_MASK, ROWS, cell_set, cells_in, digit_in, seen_by_all
 from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.fish.lines import FishFacts
@@ -82,7 +82,8 @@ def _despite_fins(step: Step, fish: FishFacts, notation: Notation) -> Iterator[R
     gap = _gap(fish, notation)
     if gap:
         without = "the fin" if len(fish.fins) == 1 else "the fins"
-        yield Reason(f"Without {without}, {gap}: that makes it a {step.technique.name}.", fish.shown(Role.PATTERN))
+        shown = (_gapped_bases(fish), *fish.shown(Role.PATTERN))
+        yield Reason(f"Without {without}, {gap}: that makes it a {step.technique.name}.", shown)
     yield from _fins_or_fish(fish, fins, notation)
     yield Reason(_seen_from_covers(step, fish, notation), fish.shown(Role.COVER, Role.FIN))
 
@@ -93,7 +94,7 @@ def _siamese(step: Step, facts: SiameseFacts, notation: Notation) -> tuple[Reaso
     bases, lines = facts.shown(Role.HOUSE), f"{_kind(first.bases)}s"
     fins, other_fins = facts.shown(Role.GROUP_A), facts.shown(Role.GROUP_B)
     covers, other_covers = (Evidence(Role.COVER, houses=fish.covers) for fish in (first, second))
-    body = facts.shown(Role.PATTERN)
+    body, other_body = _body(facts, first, Role.GROUP_B), _body(facts, second, Role.GROUP_A)
     return (
         Reason(f"Look at {first.digit} in {notation.houses(first.bases)}.", bases),
         Reason(f"Two fish share these {lines}.", bases),
@@ -105,9 +106,9 @@ def _siamese(step: Step, facts: SiameseFacts, notation: Notation) -> tuple[Reaso
         Reason(_seen_from_covers(step, first, notation), (covers, *fins)),
         Reason(
             f"The second lies in {notation.houses(second.covers)}; {_besides(second, notation)}.",
-            (other_covers, *body, *other_fins),
+            (other_covers, *other_body, *other_fins),
         ),
-        *_sashimi(second, body, notation),
+        *_sashimi(second, other_body, notation),
         Reason("The reasoning is the same."),
         Reason(_seen_from_covers(step, second, notation), (other_covers, *other_fins)),
         removal(step, notation),
@@ -134,6 +135,17 @@ def _gap(fish: FishFacts, notation: Notation) -> str:
             for base in thin_bases(fish.bases, body)
         ]
     )
+
+
+def _gapped_bases(fish: FishFacts) -> Evidence:
+    """The bases with a single place left without the fins."""
+    return Evidence(Role.HOUSE, houses=tuple(thin_bases(fish.bases, cell_set(fish.body))))
+
+
+def _body(facts: SiameseFacts, fish: FishFacts, role: Role) -> tuple[Evidence, ...]:
+    """The body of one of two fish; what it has alone is a fin of the other, whose role is given."""
+    alone = (cell for cell in fish.body if cell not in facts.common_body)
+    return (*facts.shown(Role.PATTERN), Evidence(role, candidates=digit_in(alone, fish.digit)))
 
 
 def _fins_or_fish(fish: FishFacts, fins: tuple[Evidence, ...], notation: Notation) -> Iterator[Reason]:
@@ -178,4 +190,4 @@ def _sashimi(fish: FishFacts, body: tuple[Evidence, ...], notation: Notation) ->
     gap = _gap(fish, notation)
     if gap:
         without = "its fin" if len(fish.fins) == 1 else "its fins"
-        yield Reason(f"Without {without}, {gap}: this one is sashimi.", body)
+        yield Reason(f"Without {without}, {gap}: this one is sashimi.", (_gapped_bases(fish), *body))

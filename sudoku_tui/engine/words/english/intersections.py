@@ -27,7 +27,10 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
         Reason(f"Look at {house}.", facts.shown(Role.HOUSE)),
         Reason(f"Where can {digit} go in {house}?", facts.shown(Role.HOUSE)),
         Reason(f"Only in {places}, and {all_places} lie in {cover}.", facts.shown(Role.COVER, Role.PATTERN)),
-        Reason(f"One of them must be {digit}, because {house} needs {one_digit(digit)}.", facts.shown(Role.PATTERN)),
+        Reason(
+            f"One of them must be {digit}, because {house} needs {one_digit(digit)}.",
+            facts.shown(Role.HOUSE, Role.PATTERN),
+        ),
         Reason(
             f"So {cover} has its {digit} there, and no other cell of {cover} can be {digit}.", facts.shown(Role.COVER)
         ),

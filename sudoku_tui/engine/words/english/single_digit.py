@@ -62,7 +62,7 @@ def _turbot_fish(facts: TurbotFishFacts, eliminations: tuple[Candidate, ...], no
         Reason(
             f"The {digit} of {first} can go only in {end} or {inner}, "
             f"that of {second} only in {other_inner} or {other_end}.",
-            facts.shown(Role.PATTERN, Role.GROUP_A, Role.LINK_STRONG),
+            facts.shown(Role.HOUSE, Role.PATTERN, Role.GROUP_A, Role.LINK_STRONG),
         ),
         Reason(
             f"Both {inner} and {other_inner} are in {notation.house(facts.weak)}, so at most one of them is {digit}.",
@@ -89,17 +89,25 @@ def _empty_rectangle(
     )
     near, far, target = map(notation.cell, (facts.near, facts.far, eliminations[0].cell))
     arms = Evidence(Role.COVER, houses=(facts.arm, facts.other_arm))
+    of_box, of_pair = (Evidence(Role.HOUSE, houses=(house,)) for house in (facts.box, facts.pair_house))
+    near_end, far_end = (
+        Evidence(Role.GROUP_A, candidates=(Candidate(cell, digit),)) for cell in (facts.near, facts.far)
+    )
     return (
         Reason(f"Look at {digit} in {box} and {pair_house}.", facts.shown(Role.HOUSE)),
         Reason(
             f"The {digit} of {box} can go only in {arm} or {other_arm}: {notation.cells(facts.places)}.",
-            (arms, *facts.shown(Role.PATTERN)),
+            (of_box, arms, *facts.shown(Role.PATTERN)),
         ),
         Reason(
-            f"The {digit} of {pair_house} can go only in {near} or {far}.", facts.shown(Role.GROUP_A, Role.LINK_STRONG)
+            f"The {digit} of {pair_house} can go only in {near} or {far}.",
+            (of_pair, *facts.shown(Role.GROUP_A, Role.LINK_STRONG)),
         ),
-        Reason(f"If it is in {near}, {arm} has its {digit}, so the {digit} of {box} must be in {other_arm}.", (arms,)),
-        Reason(f"If it is in {far}, {line} has its {digit}.", (Evidence(Role.COVER, houses=(facts.line,)),)),
+        Reason(
+            f"If it is in {near}, {arm} has its {digit}, so the {digit} of {box} must be in {other_arm}.",
+            (of_box, arms, near_end),
+        ),
+        Reason(f"If it is in {far}, {line} has its {digit}.", (Evidence(Role.COVER, houses=(facts.line,)), far_end)),
         Reason(
             f"Either way {target}, which is in both {other_arm} and {line}, cannot be {digit}.",
             (Evidence(Role.COVER, houses=(facts.other_arm, facts.line)),),
@@ -109,7 +117,11 @@ def _empty_rectangle(
 
 def _dual(step: Step, facts: DualFacts, notation: Notation) -> tuple[Reason, ...]:
     """Where the two meet, then the one and the other."""
-    where = Reason(f"Look at {_place(facts, notation)}, where two {_single(step)}s meet.", facts.shown(Role.PATTERN))
+    box = box_of(facts.first.meeting[0])
+    of_box = (Evidence(piece.role, houses=(box,)) for piece in facts.evidence() if box in piece.houses)
+    where = Reason(
+        f"Look at {_place(facts, notation)}, where two {_single(step)}s meet.", (*of_box, *facts.shown(Role.PATTERN))
+    )
     both: list[Reason] = []
     for single in (facts.first, facts.second):
         removed = tuple(

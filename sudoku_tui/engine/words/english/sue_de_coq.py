@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from sudoku_tui.engine.board import cells_of, digits_of
 from sudoku_tui.engine.notation import Notation, digit_words
-from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.sue_de_coq import SueDeCoqFacts
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
@@ -28,6 +28,7 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
     shared, in_line, in_box = map(cells_of, parts)
     v, a, b = (set(digits_of(part)) for part in parts)
     houses, pattern = facts.shown(Role.HOUSE), facts.shown(Role.PATTERN)
+    of_line, of_box = (Evidence(Role.HOUSE, houses=(house,)) for house in (facts.line, facts.box))
     group_a, group_b = facts.shown(Role.GROUP_A), facts.shown(Role.GROUP_B)
     cells = (*pattern, *group_a, *group_b)
     size = number_word(len(shared) + len(in_line) + len(in_box))
@@ -37,13 +38,15 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
             f"{_have_only(shared, v, notation)}: {number_word(len(v))} digits for {number_word(len(shared))} cells.",
             pattern,
         ),
-        Reason(f"Also in {line}, {_have_only(in_line, a, notation)}.", group_a),
-        Reason(f"Also in {box}, {_have_only(in_box, b, notation)}.", group_b),
+        Reason(f"Also in {line}, {_have_only(in_line, a, notation)}.", (of_line, *group_a)),
+        Reason(f"Also in {box}, {_have_only(in_box, b, notation)}.", (of_box, *group_b)),
         Reason(f"Now count how often each digit fits into these {size} cells.", cells),
-        Reason(f"Among them, {_are_only(a - b)} in {line}, so {_fits_once(a - b)}.", (*pattern, *group_a)),
-        Reason(f"Among them, {_are_only(b - a)} in {box}, so {_fits_once(b - a)}.", (*pattern, *group_b)),
+        Reason(f"Among them, {_are_only(a - b)} in {line}, so {_fits_once(a - b)}.", (of_line, *pattern, *group_a)),
+        Reason(f"Among them, {_are_only(b - a)} in {box}, so {_fits_once(b - a)}.", (of_box, *pattern, *group_b)),
         *(
-            Reason(f"And {_are_only({digit})} where {line} and {box} meet, so it fits once at most.", pattern)
+            Reason(
+                f"And {_are_only({digit})} where {line} and {box} meet, so it fits once at most.", (*houses, *pattern)
+            )
             for digit in v - a - b
         ),
         *(
@@ -61,12 +64,12 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
         Reason(
             f"So {digit_words(sorted(v - b | a))} must stand in {notation.cells(sorted(shared + in_line))}, "
             f"and nowhere else in {line}.",
-            (*pattern, *group_a),
+            (of_line, *pattern, *group_a),
         ),
         Reason(
             f"And {digit_words(sorted(v - a | b))} must stand in {notation.cells(sorted(shared + in_box))}, "
             f"and nowhere else in {box}.",
-            (*pattern, *group_b),
+            (of_box, *pattern, *group_b),
         ),
         removal(step, notation),
     )

@@ -60,7 +60,8 @@ def _cases(facts: BentSetFacts, notation: Notation) -> Iterator[Reason]:
         )
     for digit, cell, _, role in cases:
         yield Reason(
-            f"If {name} is {digit}, then {notation.cell(cell)} is {z}.", (*facts.shown(role), *_ends(facts, cell))
+            f"If {name} is {digit}, then {notation.cell(cell)} is {z}.",
+            (*facts.shown(Role.PATTERN, role), *_ends(facts, cell)),
         )
     if z_in_pivot:
         yield Reason(f"Otherwise {name} is {z} itself.", z_in_pivot)
