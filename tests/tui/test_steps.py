@@ -15,6 +15,7 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.subsets import LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.formats.position_codec import position_from_json
 from sudoku_tui.game.jobs.steps_job import arguments_of, search
 from sudoku_tui.tui.jobs import JobFailed
 from sudoku_tui.tui.screens.lesson_screen import LessonScreen
@@ -32,10 +33,8 @@ Messages = Callable[..., AsyncIterator[dict[str, Any]]]
 
 def in_this_process(*arguments: str) -> Iterable[dict[str, Any]]:
     """What the job tells that has been given these arguments."""
-    values, givens, candidates = json.loads(arguments[1])
-    position = Position(tuple(int(value) if value != "." else 0 for value in values), givens, tuple(candidates))
-    names = json.loads(arguments[2])
-    return search(position, [technique for name in names for technique in ORDER if technique.name == name])
+    position, ids = position_from_json(json.loads(arguments[1])), json.loads(arguments[2])
+    return search(position, [technique for id in ids for technique in ORDER if technique.id == id])
 
 
 @pytest.fixture(autouse=True)
@@ -366,7 +365,7 @@ async def test_escape_stops_the_search_and_then_closes(feed: Feed) -> None:
         assert not [worker for worker in table.app.workers if worker.is_running]
         assert chosen(table) == "D6=7"
         await table.press("f", "home", "enter")  # all techniques: it goes on with what is missing
-        assert [technique.name for technique in BASIC[1:]] == json.loads(feed.asked[-1][2])
+        assert [technique.id for technique in BASIC[1:]] == json.loads(feed.asked[-1][2])
         await table.press("escape", "escape")
         assert table.on_play_screen
         assert not [worker for worker in table.app.workers if worker.is_running]
@@ -384,7 +383,7 @@ async def test_leaving_ends_the_search(feed: Feed) -> None:
 
 async def test_a_job_that_dies_leaves_what_it_found(monkeypatch: pytest.MonkeyPatch) -> None:
     async def dies(*_: str) -> AsyncIterator[dict[str, Any]]:
-        yield {"begin": "Naked Single"}
+        yield {"begin": NAKED_SINGLE.id}
         raise JobFailed
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", dies)
