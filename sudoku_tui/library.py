@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, BinaryIO
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
 from sudoku_tui.engine.notation import count
+from sudoku_tui.formats import MAX_LINE, Form, form_of, parse_puzzle, read_puzzles
+from sudoku_tui.formats.graded import read_graded
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.text import clean_text, visible
 
@@ -122,8 +124,6 @@ class ShippedCollection:
         Raises:
             LibraryError: the file cannot be read.
         """
-        from sudoku_tui.formats.graded import read_graded
-
         try:
             return tuple(read_graded(self.path.read_text(encoding="utf-8").splitlines()))
         except (OSError, UnicodeDecodeError) as error:
@@ -213,7 +213,6 @@ def resolve(argument: str) -> Path | Puzzle:
     """
     if argument and os.path.lexists(argument):
         return Path(argument)
-    from sudoku_tui.formats import parse_puzzle
 
     try:
         return parse_puzzle(argument)
@@ -331,8 +330,6 @@ def _stream_items(
     stream: BinaryIO | None, name: str, limit: int | None, form: Form | None = None
 ) -> Iterator[Puzzle | BadPuzzle]:
     """The puzzles of a stream of at most `limit` MiB. A stream without any is an error."""
-    from sudoku_tui.formats import read_puzzles
-
     if stream is None:
         raise LibraryError(f"{_sentence(name)} is closed, so no puzzle can be read from it.")
     lines = _Lines(stream, name, limit, form)
@@ -371,8 +368,6 @@ class _Lines:
                 text.detach()
 
     def _read(self, text: io.TextIOWrapper) -> Iterator[str]:
-        from sudoku_tui.formats import MAX_LINE, Form, form_of
-
         number, size, begins = 0, 0, True
         while line := text.readline(MAX_LINE + 1):
             size += len(line)

@@ -5,6 +5,7 @@ import os
 import sys
 
 from sudoku_tui import __version__
+from sudoku_tui.cli import BAD_INPUT
 
 INTERRUPTED = 130  # what a shell reports of a program that Ctrl+C ended: 128 and the number of the signal
 BROKEN_PIPE = 141  # the same of a program whose reader went away
@@ -35,7 +36,6 @@ def main(argv: list[str] | None = None) -> int:
         if error.errno not in _OUTPUT_ERRORS:
             return _mistake(error, arguments)
         _drop_output()
-        from sudoku_tui.cli import BAD_INPUT
         from sudoku_tui.system.output import complain
 
         complain(f"The output cannot be written: {error.strerror}.")

@@ -8,20 +8,24 @@ from __future__ import annotations
 
 import os
 import re
+import tomllib
 from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from platformdirs import user_config_path
+
 from sudoku_tui.config.errors import ConfigError
+from sudoku_tui.config.places import key_lines
 from sudoku_tui.config.settings import KEYS, SETTINGS, TABLES, TECHNIQUES, Config
+from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.library import reason_of, shown_name
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.techniques.technique import Technique
 
-# The techniques and tomllib are imported where they are needed: they take too long for a start of the game.
 
 ENVIRONMENT_VARIABLE = "SUDOKU_TUI_CONFIG"
 
@@ -36,7 +40,6 @@ def config_path() -> Path:
     named = os.environ.get(ENVIRONMENT_VARIABLE)
     if named:
         return Path(named)
-    from platformdirs import user_config_path
 
     return user_config_path("sudoku-tui", appauthor=False) / "config.toml"
 
@@ -125,8 +128,6 @@ def parsed(data: bytes, name: str) -> tuple[str, dict[str, object]]:
     Raises:
         ConfigError: it is not TOML.
     """
-    import tomllib
-
     if len(data) > MAX_BYTES:
         raise ConfigError(f"{name}: A configuration of more than {MAX_BYTES >> 20} MiB is not read.")
     try:
@@ -158,8 +159,6 @@ class _Reader:
     """Looks at the entries of a file one by one."""
 
     def __init__(self, text: str, tables: Mapping[str, object], name: str) -> None:
-        from sudoku_tui.config.places import key_lines
-
         self._tables, self._name = tables, name
         self._lines = key_lines(text)
         self._problems: list[tuple[int, Problem]] = []
@@ -215,7 +214,6 @@ class _Reader:
 
     def _list(self, key: str, names: object) -> tuple[Technique, ...]:
         """The techniques of a list of names or codes."""
-        from sudoku_tui.engine.errors import UnknownTechnique
         from sudoku_tui.engine.logic import technique_named
 
         if not isinstance(names, list) or not all(isinstance(text, str) for text in names):

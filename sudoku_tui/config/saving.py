@@ -7,6 +7,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
+
 from sudoku_tui.config.errors import ConfigError
 from sudoku_tui.config.reading import MAX_BYTES, parsed
 from sudoku_tui.config.settings import SETTINGS, toml_value
@@ -106,9 +109,6 @@ def _wanted(entries: Mapping[str, object], key: str, value: Saved | None) -> dic
 
 def _changed(text: str, table: str, key: str, value: Saved | None, name: str) -> str:
     """The text with the entry changed."""
-    import tomlkit
-    from tomlkit.exceptions import TOMLKitError
-
     try:
         document = tomlkit.parse(text)
         _change(document, table, key, value)
@@ -122,8 +122,6 @@ def _changed(text: str, table: str, key: str, value: Saved | None, name: str) ->
 
 
 def _change(document: TOMLDocument, table: str, key: str, value: Saved | None) -> None:
-    import tomlkit
-
     entries: Any = document.get(table)  # a table, an inline one, or what else somebody has written there
     if value is None:
         entries.remove(key)

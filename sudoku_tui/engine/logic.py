@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import join_words
@@ -85,8 +86,6 @@ def _initials(technique: Technique) -> str:
 
 def _no_such_technique(text: str) -> str:
     """The sentence about a name that no technique has, with the names that are nearest to it."""
-    from difflib import get_close_matches
-
     wanted, names = _bare(text), {_bare(technique.name): technique.name for technique in ORDER}
     near = [name for name in names if len(wanted) > 2 and wanted in name]
     near += get_close_matches(wanted, names, n=3, cutoff=0.5)

@@ -20,8 +20,12 @@ from sudoku_tui.engine.board import (
     cells_in,
     digits_in,
 )
+from sudoku_tui.engine.clusters import clusters
+from sudoku_tui.engine.counting import digit_sets, house_counts
 from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle
 from sudoku_tui.engine.notation import LETTERS, Notation
+from sudoku_tui.engine.rectangles import rectangles
+from sudoku_tui.engine.templates import removable
 
 # Only the techniques ask for what these compute, and not before the board is shown.
 if TYPE_CHECKING:
@@ -191,15 +195,11 @@ class Position:
     @cached_property
     def digits_of(self) -> tuple[int, ...]:
         """For each of the 81 cells the set of its candidates; 0 where a value is placed."""
-        from sudoku_tui.engine.counting import digit_sets
-
         return digit_sets(self.candidates)
 
     @cached_property
     def house_counts(self) -> tuple[HouseCounts, HouseCounts, HouseCounts]:
         """How many places each digit has among the candidates of the boxes, the rows, and the columns."""
-        from sudoku_tui.engine.counting import house_counts
-
         return house_counts(self.candidates)
 
     @cached_property
@@ -238,8 +238,6 @@ class Position:
     @cached_property
     def clusters(self) -> tuple[tuple[Cluster, ...], ...]:
         """For each digit 1..9 the clusters of its conjugate pairs, as sets of cells; index 0 is empty."""
-        from sudoku_tui.engine.clusters import clusters
-
         return tuple(clusters((first, second) for _, first, second in pairs) for pairs in self.conjugate_pairs)
 
     @cached_property
@@ -253,8 +251,6 @@ class Position:
     @cached_property
     def rectangles(self) -> tuple[DeadlyPattern, ...]:
         """The unique rectangles: deadly patterns of four cells, at least one of them bivalue."""
-        from sudoku_tui.engine.rectangles import rectangles
-
         return rectangles(self.digits_of, self.bivalue_groups, self.possible)
 
     @cached_property
@@ -263,8 +259,6 @@ class Position:
 
         Where this is 0, no technique that looks at one digit alone, however clever, can remove anything.
         """
-        from sudoku_tui.engine.templates import removable
-
         return tuple(map(removable, self.candidates, self.placed, self.excluded))
 
     @cached_property

@@ -35,21 +35,16 @@ A *position* on the way to the solution can be read as well:
 Values are eliminated from their peers in a board that has a `+` or a `:`; a plain puzzle is at its start, where nothing
 has been eliminated, and a grid of candidates says itself what is left.
 
-What can be written stands in `catalogue.py`, which says of each notation what it can hold. It is imported only by who
-writes, as are the parts for XML and JSON by who reads them.
+What can be written stands in `catalogue.py`, which says of each notation what it can hold.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from sudoku_tui.formats.about import About
-    from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
-    from sudoku_tui.formats.reading import parse_puzzle, read_puzzles
-    from sudoku_tui.formats.recognition import Form, form_of
-    from sudoku_tui.formats.rows import MAX_LINE
-    from sudoku_tui.formats.text import MAX_TITLE, clean_text
-    from sudoku_tui.formats.writing import format_board, format_candidates, format_grid, format_line, format_puzzle
+from sudoku_tui.formats.about import About
+from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
+from sudoku_tui.formats.reading import parse_puzzle, read_puzzles
+from sudoku_tui.formats.recognition import Form, form_of
+from sudoku_tui.formats.rows import MAX_LINE
+from sudoku_tui.formats.text import MAX_TITLE, clean_text
+from sudoku_tui.formats.writing import format_board, format_candidates, format_grid, format_line, format_puzzle
 
 __all__ = [
     "MAX_LINE",
@@ -68,28 +63,3 @@ __all__ = [
     "parse_puzzle",
     "read_puzzles",
 ]
-
-_MODULES = {
-    "about": ("About",),
-    "puzzle": ("BadPuzzle", "Puzzle"),
-    "reading": ("parse_puzzle", "read_puzzles"),
-    "recognition": ("Form", "form_of"),
-    "rows": ("MAX_LINE",),
-    "text": ("MAX_TITLE", "clean_text"),
-    "writing": ("format_board", "format_candidates", "format_grid", "format_line", "format_puzzle"),
-}
-"""Where each name is, for the lookup at run time; the imports above are for type checkers."""
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
-
-
-if not TYPE_CHECKING:  # type checkers know the names, and so can tell when one is wrong
-
-    def __getattr__(name: str) -> object:
-        for module, names in _MODULES.items():
-            if name in names:
-                value = globals()[name] = getattr(import_module(f"{__name__}.{module}"), name)
-                return value
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.puzzle import Puzzle
+from sudoku_tui.formats.reading import read_puzzles
+from sudoku_tui.formats.writing import format_line
 
 _RATING = re.compile(r"# ?(Easy|Medium|Hard|Unfair|Extreme) (\d{1,6}): (.+)", re.ASCII)
 _COUNT = re.compile(r"(.+) (\d{1,3})", re.ASCII)
@@ -44,16 +46,12 @@ class GradedPuzzle:
 
 def format_graded(graded: GradedPuzzle) -> str:
     """The two lines of a puzzle, with their ends."""
-    from sudoku_tui.formats.writing import format_line
-
     counts = ", ".join(f"{name} {count}" for name, count in graded.counts)
     return f"# {graded.level} {graded.score}: {counts}\n{format_line(graded.puzzle)}\n"
 
 
 def read_graded(lines: Iterable[str]) -> Iterator[GradedPuzzle]:
     """The puzzles of a text that have a rating, with or without the ends of its lines. All others are passed over."""
-    from sudoku_tui.formats.reading import read_puzzles
-
     rating: Rating | None = None
     for number, line in enumerate(lines, 1):
         if line.startswith("#"):

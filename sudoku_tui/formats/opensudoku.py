@@ -8,9 +8,9 @@ fetched, and nothing in it can multiply.
 from __future__ import annotations
 
 import re
+from html import escape
 from typing import TYPE_CHECKING
 from xml.parsers import expat
-from xml.sax.saxutils import escape, quoteattr
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle
@@ -216,7 +216,7 @@ def write_xml(puzzles: Iterable[Puzzle]) -> Iterator[str]:
     for puzzle in puzzles:
         about = about_from(puzzle.about._asdict())
         title = clean_text(puzzle.title)
-        note = f" note={quoteattr(title)}" if title else ""
+        note = f' note="{escape(title)}"' if title else ""
         game = f'    <game{note} data="{_data(puzzle)}" />\n'
         yield _ascii("".join(_changes(said, about)) + game)
         said = about
@@ -227,7 +227,7 @@ def _changes(said: About, about: About) -> Iterator[str]:
     before, now = said._asdict(), about._asdict()
     for element, field in _FIELDS.items():
         if before[field] != now[field]:
-            yield f"    <{element}>{escape(now[field])}</{element}>\n"
+            yield f"    <{element}>{escape(now[field], quote=False)}</{element}>\n"
 
 
 def _data(puzzle: Puzzle) -> str:

@@ -8,6 +8,7 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game_log import LogLine, Shown
 from sudoku_tui.game.history import Entry, Kind, filled_since
 from sudoku_tui.game.moves import Moves
+from sudoku_tui.game.solution_search import first_solutions
 
 CHECK = "check"
 
@@ -35,8 +36,6 @@ class Checks:
     @cached_property
     def solutions(self) -> tuple[str, ...] | None:
         """Up to two solutions of the puzzle, each as 81 digits; None if it takes long to know."""
-        from sudoku_tui.game.solution_search import first_solutions  # not needed to show the board
-
         return first_solutions(self._givens)
 
     @cached_property
@@ -147,6 +146,4 @@ def _filled(givens: str, placed: Sequence[Candidate]) -> str:
 
 def _leaves_solutions(values: str) -> bool:
     """Whether what is placed has a solution, as far as can be known soon."""
-    from sudoku_tui.game.solution_search import first_solutions  # few games are checked
-
     return first_solutions(values, 1) != ()

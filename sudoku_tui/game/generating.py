@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine import words
@@ -193,8 +194,6 @@ def with_article(technique: Technique) -> str:
 
 def any_seed() -> str:
     """A seed where the player names none, short enough to be typed again."""
-    from random import SystemRandom
-
     return str(SystemRandom().randrange(10**8))
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from contextlib import suppress
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from sudoku_tui.engine.techniques.technique import Level
-
-if TYPE_CHECKING:
-    from sudoku_tui.formats import Puzzle
-    from sudoku_tui.library import Collection
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.library import Collection, LibraryError, first_collection, open_file, shipped_collections, shipped_named
 
 
 class Source(StrEnum):
@@ -65,8 +63,6 @@ def collection_of(puzzle: Puzzle, origin: Origin, *, files: bool = True) -> Coll
         origin: where it comes from.
         files: whether files may be read that do not ship with the game.
     """
-    from sudoku_tui.library import Collection, LibraryError, open_file, shipped_named
-
     with suppress(LibraryError):
         if files and origin.source is Source.FILE and origin.name:
             return open_file(origin.name)
@@ -86,8 +82,6 @@ def shipped_puzzle(name: str, known: Container[str]) -> tuple[Puzzle, Origin]:
     Raises:
         LibraryError: the shipped puzzles are missing.
     """
-    from sudoku_tui.library import first_collection, shipped_collections
-
     chosen = next((entry for entry in shipped_collections() if entry.name == name), None) or first_collection()
     number, puzzle = chosen.first_unknown(known)
     return puzzle, Origin(Source.COLLECTION, chosen.name, number)

@@ -4,9 +4,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Self
 
+from sudoku_tui.engine import solver
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import LETTERS, Notation, count
 from sudoku_tui.engine.position import Contradiction, Position
+from sudoku_tui.engine.search.events import Counters, DeadEnd
+from sudoku_tui.engine.search.norvig import NORVIG
+from sudoku_tui.engine.solver import search as fast_search
+from sudoku_tui.engine.standing import standing_of, why_no_solution
 from sudoku_tui.formats import Puzzle
 
 GUESSES_SOON = 4_000
@@ -84,8 +89,6 @@ def solutions_soon(puzzle: Puzzle) -> int | None:
 
 def first_solutions(values: str, most: int = 2) -> tuple[str, ...] | None:
     """Solutions of what is placed (81 characters), `most` at the most; None if that takes more than `GUESSES_SOON`."""
-    from sudoku_tui.engine.solver import search as fast_search
-
     for progress in fast_search(values, limit=most):
         if progress.complete or len(progress.solutions) == most:
             return progress.solutions
@@ -100,8 +103,6 @@ def warning_about(puzzle: Puzzle) -> str | None:
     if solutions == 0:
         return "This puzzle has no solution."
     if solutions and not puzzle.is_start:
-        from sudoku_tui.engine.standing import standing_of, why_no_solution
-
         standing = standing_of(puzzle.position())
         if not standing.solutions:
             return why_no_solution(standing.position)
@@ -125,8 +126,6 @@ def search(position: Position, now: Callable[[], float]) -> Iterator[SearchRepor
     Yields:
         Reports of the progress now and then, and a finished one at the end.
     """
-    from sudoku_tui.engine import solver
-
     started = now()
     found: SearchReport | None = None
     report = SearchReport()
@@ -156,9 +155,6 @@ def search(position: Position, now: Callable[[], float]) -> Iterator[SearchRepor
 
 def _first_contradiction(position: Position) -> tuple[Contradiction | None, int]:
     """The first contradiction that constraint propagation meets in a position without a solution, and its depth."""
-    from sudoku_tui.engine.search.events import Counters, DeadEnd
-    from sudoku_tui.engine.search.norvig import NORVIG
-
     for event in NORVIG.run(position, Counters()):
         if isinstance(event, DeadEnd):
             return event.contradiction, event.depth

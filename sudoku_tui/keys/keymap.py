@@ -5,6 +5,7 @@ everything is checked here, and what it is told has no clash left.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from functools import cache
 from typing import NamedTuple
 
@@ -102,8 +103,6 @@ def _screens() -> tuple[tuple[Command, ...], ...]:
 def _read_entry(id: str, text: str) -> tuple[list[str], list[str]]:
     """The keys of an entry that can be used, and what is to be said about it."""
     if id not in BY_ID:
-        from difflib import get_close_matches  # not needed where all is right
-
         near = get_close_matches(id, BY_ID, n=1)
         hint = f"did you mean {near[0]}?" if near else "sudoku-tui config --keys lists all."
         return [], [f"There is no command {quoted(id)}; {hint}"]

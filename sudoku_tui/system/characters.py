@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from io import TextIOWrapper
 from typing import TextIO
+from unicodedata import category, east_asian_width, normalize
 
 UNICODE, CONSOLE, ASCII = "unicode", "console", "ascii"
 """The sets, as the setting names them."""
@@ -94,7 +95,6 @@ def _nearest(character: str) -> str:
     """A character that has no form, in ASCII: its letter without accents, or a question mark a column."""
     if character.isascii():
         return character
-    from unicodedata import category, east_asian_width, normalize
 
     base = normalize("NFKD", character)[0]
     if east_asian_width(character) in "WF":

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import platform
 import sys
 import time
+import traceback
+from collections.abc import Iterator
 from pathlib import Path
 
-TYPE_CHECKING = False  # as typing has it, which is not imported because that takes time
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from platformdirs import user_log_path
+
+from sudoku_tui import __version__
 
 EXIT_CODE = 70
 """What Unix calls an internal error of a program."""
@@ -74,18 +77,12 @@ def log_folder() -> Path:
     named = os.environ.get("SUDOKU_TUI_DATA")
     if named:
         return Path(named)
-    from platformdirs import user_log_path
 
     return user_log_path("sudoku-tui", appauthor=False)
 
 
 def _lines(error: BaseException) -> Iterator[str]:
     """The details, without control characters, and without the values that functions had: these are the player's."""
-    import platform
-    import traceback
-
-    from sudoku_tui import __version__
-
     textual = getattr(sys.modules.get("textual"), "__version__", "not imported")
     yield f"sudoku-tui {__version__}, Python {platform.python_version()}, Textual {textual}, {platform.platform()}"
     yield f"{time.strftime('%Y-%m-%d %H:%M:%S %z')}, TERM={_plain(os.environ.get('TERM', ''))}"

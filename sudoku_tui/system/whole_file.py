@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,8 +45,6 @@ class WholeFile:
         Raises:
             OSError, ValueError: it cannot be written.
         """
-        import tempfile  # it takes some milliseconds, and a start of the game writes nothing
-
         self._real, self._durable = Path(os.path.realpath(path)), durable
         if self._real.exists():  # to replace a device or what is protected would be allowed, but is not wanted
             if not self._real.is_file():
