@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import HOUSE_MASK, Candidate, cell_set
 from sudoku_tui.engine.step import Role, Step
 
@@ -37,22 +38,19 @@ LAYERS = tuple(role for role in SIGNS if isinstance(role, Role))
 
 HOUSE, COVER_HOUSE = "house", "cover-house"
 
-MEANINGS: Mapping[str, str] = {
-    Role.PATTERN: "pattern",
-    Role.FIN: "fin",
-    Role.GROUP_A: "group A",
-    Role.GROUP_B: "group B",
-    Role.GROUP_C: "group C",
-    Role.GROUP_D: "group D",
-    PLACED: "found",
-    ELIMINATED: "ruled out",
-    HOUSE: "where it happens",
-    COVER_HOUSE: "cover",
-    Role.COVER: "what limits it",
-    Role.LINK_STRONG: "strong link",
-    Role.LINK_WEAK: "weak link",
-}
-"""What each style means if the technique does not say it better, in the order of the legend."""
+STYLES = (
+    Role.PATTERN,
+    Role.FIN,
+    *GROUPS,
+    PLACED,
+    ELIMINATED,
+    HOUSE,
+    COVER_HOUSE,
+    Role.COVER,
+    Role.LINK_STRONG,
+    Role.LINK_WEAK,
+)
+"""All styles, in the order of the legend."""
 
 
 def sign_of(style: str) -> str:
@@ -138,4 +136,4 @@ def meaning_of(step: Step, style: str) -> str:
     """What a style means in a step: what its technique says of the role, or what it means in general."""
     role = Role.COVER if style == COVER_HOUSE else style
     own = step.technique.legend.get(Role(role)) if role in tuple(Role) else None
-    return own or MEANINGS[style]
+    return own or words.meaning(style)

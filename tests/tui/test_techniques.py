@@ -1,17 +1,19 @@
 """The technique reference, the lessons and the practice, through keys."""
 
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine import words
+from sudoku_tui.engine.techniques.order import BY_ID, ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.jobs.practice_job import look
 from sudoku_tui.tui.jobs import JobFailed
-from sudoku_tui.tui.render.technique_names import abbreviation, name_in
+from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import PREVIEW_WIDTH
 from sudoku_tui.tui.screens.lesson_screen import LessonScreen
 from sudoku_tui.tui.screens.techniques_screen import TechniquesScreen, idea_lines, technique_line
@@ -67,12 +69,12 @@ async def test_names_that_are_cut_can_be_told_from_each_other() -> None:
 
 
 def test_abbreviations_and_names_for_little_room_can_be_told_from_each_other() -> None:
-    assert len({abbreviation(technique) for technique in ORDER}) == len(ORDER)
+    assert len({words.abbreviation(technique.id) for technique in ORDER}) == len(ORDER)
     for width in (19, 20, 26, 40):
         names = [name_in(technique, width) for technique in ORDER]
         assert len(set(names)) == len(ORDER)
         assert max(map(len, names)) <= width
-    assert max(len(abbreviation(technique)) for technique in ORDER) <= 7
+    assert max(len(words.abbreviation(technique.id)) for technique in ORDER) <= 7
 
 
 def test_no_name_is_cut_at_eighty_columns() -> None:
@@ -157,10 +159,10 @@ def practice_of(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """A search for practice in this process; the numbers of the puzzles at which it began."""
     began: list[int] = []
 
-    async def run(_: str, name: str, start: str, techniques: str) -> AsyncIterator[dict[str, Any]]:
+    async def run(_: str, id: str, start: str, techniques: str) -> AsyncIterator[dict[str, Any]]:
         began.append(int(start))
-        technique = next(technique for technique in ORDER if technique.name == name)
-        for message in look(technique, int(start), [other for other in ORDER if f'"{other.name}"' in techniques]):
+        technique = BY_ID[id]
+        for message in look(technique, int(start), [BY_ID[other] for other in json.loads(techniques)]):
             yield message
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)

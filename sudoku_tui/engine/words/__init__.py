@@ -34,9 +34,14 @@ class Names(Protocol):
 
     NAMES_AND_SUMMARIES: Mapping[str, tuple[str, str]]
     LEVELS: Mapping[str, str]
+    MEANINGS: Mapping[str, str]
+    SHORTER_NAMES: Mapping[str, tuple[str, ...]]
 
     def with_article(self, technique: str) -> str:
         """The name of the technique that has an id, as a sentence has it."""
+
+    def abbreviation(self, technique: str) -> str:
+        """A few characters that stand for the technique that has an id."""
 
 
 def conclusion(step: "Step", notation: "Notation") -> str:
@@ -78,6 +83,21 @@ def _ids() -> Mapping[str, str]:
 def with_article(technique: str) -> str:
     """The name of the technique that has an id, in a sentence: "an X-Wing", "a Naked Pair", "Simple Colors Trap"."""
     return _names().with_article(technique)
+
+
+def shorter_names(technique: str) -> tuple[str, ...]:
+    """What else the technique that has an id is called, the longest first."""
+    return _names().SHORTER_NAMES.get(technique, ())
+
+
+def abbreviation(technique: str) -> str:
+    """A few characters that stand for the technique that has an id: "NP", "FXW"."""
+    return _names().abbreviation(technique)
+
+
+def meaning(style: str) -> str:
+    """What a style of a step's evidence or effects means in general."""
+    return _names().MEANINGS[style]
 
 
 def level(id: str) -> str:

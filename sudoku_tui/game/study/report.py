@@ -15,7 +15,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import Puzzle, format_board, format_grid
-from sudoku_tui.game.evidence import MEANINGS, SIGNS, Looks, looks_of, meaning_of, sign_of
+from sudoku_tui.game.evidence import SIGNS, STYLES, Looks, looks_of, meaning_of, sign_of
 
 Piece = tuple[str, str]
 """Text and its style: a name of `sudoku_tui.game.evidence`, several, or none."""
@@ -242,6 +242,6 @@ def _legend(step: Step) -> Iterator[tuple[str, str, str]]:
     """Sign, style and meaning of all that a step has marked."""
     looks = looks_of(step)
     shown = {sign_of(style) for style in (*looks.candidates.values(), *looks.cells.values())}
-    for style in MEANINGS:
+    for style in STYLES:
         if style in SIGNS and SIGNS[style] in shown:
             yield SIGNS[style], style, meaning_of(step, style)

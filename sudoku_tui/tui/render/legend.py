@@ -7,7 +7,7 @@ from sudoku_tui.engine.board import BOX_SIZE, ROWS, Candidate
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.evidence import MEANINGS, Looks, looks_of, meaning_of, sign_of
+from sudoku_tui.game.evidence import STYLES, Looks, looks_of, meaning_of, sign_of
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, merged
 from sudoku_tui.tui.render.evidence_signs import SHADES
 from sudoku_tui.tui.render.layout import BoardSize
@@ -42,7 +42,7 @@ def _entries(position: Position, step: Step, size: BoardSize) -> list[tuple[Piec
     looks = looks_of(step)
     visible = looks.visible()
     entries: dict[str, Piece] = {}
-    for style in MEANINGS:
+    for style in STYLES:
         sample = _sample(position, looks, style, size) if style in visible else None
         if sample is not None:
             entries.setdefault(meaning_of(step, style), sample)

@@ -6,17 +6,18 @@ from dataclasses import dataclass
 
 from rich.cells import set_cell_size
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepList
-from sudoku_tui.keys.commands import with_advice
+from sudoku_tui.keys.commands import BY_ID, with_advice
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cut
 from sudoku_tui.tui.render.layout import GAP, LEAST_PANEL_WIDTH, WORDS_WIDTH, BoardSize, Layout
 from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
-from sudoku_tui.tui.render.technique_names import abbreviation, name_in
+from sudoku_tui.tui.render.technique_names import name_in
 
 SPACIOUS = 1000
 """With more characters than these on a page there is an empty row between sentences."""
@@ -108,7 +109,7 @@ def item_row(item: Item, order: Order, width: int, notation: Notation, *, chosen
 def named_effect(step: Step, width: int, notation: Notation) -> str:
     """What a step does after the name of its technique, which is abbreviated where both have no room."""
     text = f"{step.technique.name}: {effect(step, notation)}"
-    return text if len(text) <= width else f"{abbreviation(step.technique)}: {effect(step, notation)}"
+    return text if len(text) <= width else f"{words.abbreviation(step.technique.id)}: {effect(step, notation)}"
 
 
 def status(steps: StepList, order: Order, only: Technique | None, *, searching: bool) -> str:
@@ -154,7 +155,8 @@ def nothing_found(steps: StepList, position: Position, only: Technique | None) -
         return (
             "There are several solutions from here. Logic alone cannot choose among them, so no technique has a step."
         )
-    return "No technique has a step here: it takes chains or more. The search (s in the game) finds the solution."
+    search = f"The search ({BY_ID['search'].key_label} in the game)"
+    return f"No technique has a step here: it takes chains or more. {search} finds the solution."
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from sudoku_tui.engine import words
-from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.shelf import Shelf
-from sudoku_tui.keys.commands import BROWSER_COMMANDS
+from sudoku_tui.keys.commands import BROWSER_COMMANDS, BY_ID
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
@@ -166,7 +166,8 @@ class BrowserScreen(ChooseScreen):
         """Choose a level or a technique."""
         wishes: list[Level | Technique | None] = [None, *self._shelf.levels(), *self._shelf.techniques()]
         if len(wishes) == 1:
-            self.say("Nobody has rated these puzzles, so there is nothing to filter by; u leaves out the solved ones.")
+            unsolved = f"{BY_ID['browser_unsolved'].key_label} leaves out the solved ones"
+            self.say(f"Nobody has rated these puzzles, so there is nothing to filter by; {unsolved}.")
             return
 
         def describe(index: int) -> str:
@@ -208,7 +209,8 @@ class BrowserScreen(ChooseScreen):
         else:
             self._numbers = range(len(self._shelf))
         chosen = next((index for index, number in enumerate(self._numbers) if number >= before), 0)
-        note = "" if self._numbers else "There is none. f and u change what is listed."
+        keys = (BY_ID["browser_filter"].key_label, BY_ID["browser_unsolved"].key_label)
+        note = "" if self._numbers else f"There is none. {join_words([*keys])} change what is listed."
         self.show_list(self._title, len(self._numbers), chosen)
         self.say(note)
 

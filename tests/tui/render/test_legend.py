@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import BOXES, COLUMNS, ROWS, Candidate
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, next_step
 from sudoku_tui.engine.notation import NUMBERS
@@ -11,7 +12,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE, NakedSingle
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.game.evidence import ELIMINATED, LAYERS, MEANINGS, SIGNS, looks_of, sign_of
+from sudoku_tui.game.evidence import ELIMINATED, LAYERS, SIGNS, STYLES, looks_of, sign_of
 from sudoku_tui.tui.render.board_rows import Piece
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
@@ -77,12 +78,12 @@ def test_it_has_the_name_of_the_technique_and_what_the_step_has() -> None:
 
 
 def test_every_style_has_a_meaning_and_its_own_sample() -> None:
-    assert set(MEANINGS) == {*SIGNS, "house", "cover-house"}
-    assert len(set(MEANINGS.values())) == len(MEANINGS)
+    assert set(STYLES) == {*SIGNS, "house", "cover-house"}
+    assert len({words.meaning(style) for style in STYLES}) == len(STYLES)
     for size in BoardSize:
         rows = legend_rows(Position.from_string(EMPTY), EVERY_ROLE, size, 24, EVERYTHING)
         styles = [row[0][1] for row in rows[1:]]
-        assert styles == [style for style in MEANINGS if style != "placed"]
+        assert styles == [style for style in STYLES if style != "placed"]
         if size is not BoardSize.MARKS:
             samples = [row[0][0] for row in rows[1:]]
             assert len(set(samples)) == len(samples)

@@ -1,5 +1,6 @@
 """The name of every technique, and its idea in one sentence; by the technique's id."""
 
+import re
 from collections.abc import Iterator, Mapping
 
 from sudoku_tui.engine.words.english.phrases import number_word
@@ -255,6 +256,51 @@ LEVELS: Mapping[str, str] = {
     "extreme": "Extreme",
 }
 
+MEANINGS: Mapping[str, str] = {
+    "pattern": "pattern",
+    "fin": "fin",
+    "group-a": "group A",
+    "group-b": "group B",
+    "group-c": "group C",
+    "group-d": "group D",
+    "placed": "found",
+    "eliminated": "ruled out",
+    "house": "where it happens",
+    "cover-house": "cover",
+    "cover": "what limits it",
+    "link-strong": "strong link",
+    "link-weak": "weak link",
+}
+"""What the styles of a step's evidence and effects mean where its family has nothing better."""
+
+SHORTER_NAMES: Mapping[str, tuple[str, ...]] = {
+    "pointing": ("Locked Candidates 1", "Pointing"),
+    "claiming": ("Locked Candidates 2", "Claiming"),
+    "bug-plus-one": ("BUG + 1",),
+    "avoidable-rectangle-1": ("Avoidable Rectangle 1", "Avoidable R. 1"),
+    "avoidable-rectangle-2": ("Avoidable Rectangle 2", "Avoidable R. 2"),
+    "uniqueness-test-3-hidden": ("Uniqueness T. 3 hidden", "UT 3 hidden"),
+}
+"""What else players call techniques with long names, the longest first."""
+
+_INITIALS: Mapping[str, str] = {
+    "(Claiming)": "",
+    "(Pointing)": "",
+    "Extended": "Ex",
+    "Jellyfish": "JF",
+    "Leviathan": "Lev",
+    "Sashimi": "Sa",
+    "Siamese": "Si",
+    "Skyscraper": "Sky",
+    "Squirmbag": "SB",
+    "Swordfish": "SF",
+    "Type": "",
+}
+"""What stands for a word in an abbreviation, where that is not its first letter."""
+
+_CAPITALS = re.compile(r"[A-Z0-9+]+|\b[a-z]")
+"""What an abbreviation keeps of any other word: "BUG", "XYZW" of "XYZ-Wing", "d" of "de"."""
+
 _WITHOUT_ARTICLE = frozenset(
     {"pointing", "claiming", "simple-colors-trap", "simple-colors-wrap", "multi-colors-1", "multi-colors-2"}
 )
@@ -266,3 +312,9 @@ def with_article(technique: str) -> str:
     if technique in _WITHOUT_ARTICLE:
         return name
     return f"{'an' if name[0] in 'AEIOX' else 'a'} {name}"
+
+
+def abbreviation(technique: str) -> str:
+    """A few characters that stand for a technique: "NP" for a Naked Pair, "FXW" for a Finned X-Wing."""
+    words = NAMES_AND_SUMMARIES[technique][0].split()
+    return "".join(_INITIALS[word] if word in _INITIALS else "".join(_CAPITALS.findall(word)) for word in words)
