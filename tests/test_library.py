@@ -13,6 +13,7 @@ import pytest
 
 import sudoku_tui.library as library
 from sudoku_tui.engine.errors import InvalidPuzzle
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import MAX_LINE, BadPuzzle, Puzzle
 from sudoku_tui.formats.graded import GradedPuzzle
@@ -269,8 +270,8 @@ def test_collections_of_techniques_are_listed_unread_in_the_order_of_paths(folde
 def test_the_ratings_of_a_collection_are_read_from_its_file(folder: Path) -> None:
     write(folder, f"# Easy\n# Hard 1240: Naked Single 12, X-Wing 1\n{GIVENS}\tHard 1\n{EMPTY}\n", "hard.txt")
     (entry,) = shipped_collections()
-    counts = (("Naked Single", 12), ("X-Wing", 1))
-    assert entry.load_graded() == (GradedPuzzle(Puzzle(GIVENS, "Hard 1"), Level.HARD, 1240, counts),)
+    rating = Rating(Level.HARD, 1240, counts=(("naked-single", 12), ("x-wing", 1)))
+    assert entry.load_graded() == (GradedPuzzle(Puzzle(GIVENS, "Hard 1"), rating),)
     entry.path.unlink()
     with pytest.raises(LibraryError, match="cannot be read: No such file"):
         entry.load_graded()

@@ -38,11 +38,8 @@ def graded(name: str) -> tuple[GradedPuzzle, ...]:
 def check_rating(one: GradedPuzzle) -> None:
     rating = rate(Position.from_string(one.puzzle.givens))
     assert rating.is_solved
-    assert (rating.level, rating.score) == (one.level, one.score)
-    assert {technique.name: count for technique, count in rating.counts} == dict(one.counts)
-    places = [
-        PATH_TECHNIQUES.index(technique) for name, _ in one.counts for technique in ORDER if technique.name == name
-    ]
+    assert rating == one.rating
+    places = [PATH_TECHNIQUES.index(technique) for technique, _ in rating.counts_in_order]
     assert places == sorted(places)
 
 
@@ -75,7 +72,7 @@ def test_a_file_has_puzzles_with_one_solution_from_the_easiest_to_the_hardest(na
     assert not puzzles.bad
     assert [one.puzzle for one in graded(name)] == list(puzzles.puzzles)
     assert all(count_solutions(puzzle.givens) == 1 for puzzle in puzzles.puzzles)
-    scores = [one.score for one in graded(name) if one.puzzle.title != "The first puzzle"]
+    scores = [one.rating.score for one in graded(name) if one.puzzle.title != "The first puzzle"]
     assert scores == sorted(scores)
     titles = [puzzle.title for puzzle in puzzles.puzzles if puzzle.title != "The first puzzle"]
     first = 1 + len(puzzles.puzzles) - len(titles)
@@ -86,7 +83,7 @@ def test_a_file_has_puzzles_with_one_solution_from_the_easiest_to_the_hardest(na
 @pytest.mark.parametrize("quarter", range(4))  # in four parts, for four processes
 def test_the_puzzles_of_a_level_have_it(name: str, quarter: int) -> None:
     for one in graded(name)[quarter::4]:
-        assert one.level.name.lower() == name
+        assert one.rating.level.name.lower() == name
         check_rating(one)
 
 
@@ -95,7 +92,7 @@ def test_the_puzzles_of_a_technique_need_it_and_nothing_harder(code: str) -> Non
     technique = BY_CODE[code]
     assert TECHNIQUES[code].path.match(f"*/{technique_file(code, technique.name)}")
     for one in graded(code):
-        assert one.hardest == technique.name
+        assert one.rating.counts[-1][0] == technique.id
         check_rating(one)
         before = PATH_TECHNIQUES[: PATH_TECHNIQUES.index(technique)]
         assert not rate(Position.from_string(one.puzzle.givens), before).is_solved

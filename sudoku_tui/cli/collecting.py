@@ -18,7 +18,7 @@ from sudoku_tui.library import technique_file
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sudoku_tui.engine.logic import Rating
+    from sudoku_tui.engine.rating import Rating
     from sudoku_tui.engine.techniques.technique import Technique
 
     Tell = Callable[[str, int, int], None]
@@ -126,16 +126,16 @@ def _write_technique(folder: Path, technique: Technique, made: list[Made], tries
 
 
 def _graded(puzzle: str, rating: Rating) -> GradedPuzzle:
-    return GradedPuzzle(Puzzle(puzzle), rating.level, rating.score, rating.named_counts)
+    return GradedPuzzle(Puzzle(puzzle), rating)
 
 
 def _titled(graded: GradedPuzzle, title: str) -> GradedPuzzle:
-    return GradedPuzzle(Puzzle(graded.puzzle.givens, title), graded.level, graded.score, graded.counts)
+    return GradedPuzzle(Puzzle(graded.puzzle.givens, title), graded.rating)
 
 
 def _numbered(graded: list[GradedPuzzle], title: str, first: int) -> list[GradedPuzzle]:
     """The puzzles from the easiest to the hardest, each with its number in its title."""
-    in_order = sorted(graded, key=lambda one: (one.score, one.puzzle.givens))
+    in_order = sorted(graded, key=lambda one: (one.rating.score, one.puzzle.givens))
     return [_titled(one, f"{title} {number}") for number, one in enumerate(in_order, first)]
 
 

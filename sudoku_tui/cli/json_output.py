@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
     from sudoku_tui.cli.puzzle_arguments import Bad, Found
     from sudoku_tui.engine.board import Candidate
-    from sudoku_tui.engine.logic import Rating
     from sudoku_tui.engine.notation import Notation
     from sudoku_tui.engine.position import Position
+    from sudoku_tui.engine.rating import Rating
     from sudoku_tui.engine.step import Evidence, Step
     from sudoku_tui.engine.techniques.technique import Technique
 

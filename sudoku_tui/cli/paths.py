@@ -12,9 +12,10 @@ from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
 from sudoku_tui.cli.report_forms import FORMS, Pages
 from sudoku_tui.config import Config
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.logic import Rating, all_steps, path, rating_of, technique_named
+from sudoku_tui.engine.logic import all_steps, path, rating_of, technique_named
 from sudoku_tui.engine.notation import NOTATIONS, Notation, count, join_words
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.standing import Standing, standing_of, why_no_solution
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS

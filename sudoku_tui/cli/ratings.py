@@ -2,7 +2,8 @@
 
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping
+from typing import Any
 
 from sudoku_tui import config
 from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
@@ -10,9 +11,9 @@ from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.stream import Answer, Work, answer_all
 from sudoku_tui.cli.table import Table
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.logic import Rating, rating_of
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.engine.techniques.order import BY_ID, ORDER
+from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.rate_stream import rate_by
@@ -39,12 +40,8 @@ def rate(options: Namespace) -> int:
     form = "summary" if options.summary else "json" if options.json else "line"
     totals = Totals()
 
-    def answer(
-        found: Found, solutions: int, reason: str, counts: Sequence[tuple[str, int]] | None, is_solved: bool
-    ) -> Answer:
-        rating = None
-        if counts is not None:
-            rating = rating_of({BY_ID[id]: count for id, count in counts}, is_solved=is_solved)
+    def answer(found: Found, solutions: int, reason: str, fields: Mapping[str, Any] | None) -> Answer:
+        rating = None if fields is None else Rating.from_json(fields)
         totals.add(rating, solutions)
         return _answer(form, found, solutions, reason, rating)
 

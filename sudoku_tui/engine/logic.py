@@ -1,12 +1,12 @@
 """The human solver: techniques in order, the next step, all steps, the whole path, and how hard a puzzle is."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.order import ORDER
@@ -135,40 +135,6 @@ def path(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) 
         step = next_step(position, techniques) if position.empty else None
 
 
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """How hard a puzzle is for a human solver (HoDoKu's scale; Bernhard Hobiger, 2008).
-
-    Attributes:
-        is_solved: whether the techniques solve it; if not, it needs chains or more, and all else is true of the path
-            as far as it goes: the puzzle is at least so hard.
-        score: the sum of the scores of all steps.
-        level: the highest level of any step; one higher as long as the score is above the limit of the level.
-        counts: each technique used and how often, in the order of their first use.
-    """
-
-    is_solved: bool
-    score: int
-    level: Level
-    counts: tuple[tuple[Technique, int], ...]
-
-    @property
-    def hardest(self) -> Technique | None:
-        """The technique of the highest level used, of those the one with the highest score; None of an empty path."""
-        techniques = [technique for technique, _ in self.counts]
-        return max(techniques, key=lambda technique: (technique.level, technique.score), default=None)
-
-    @property
-    def counts_in_order(self) -> list[tuple[Technique, int]]:
-        """The techniques that were used and how often, from the easiest to the hardest."""
-        return sorted(self.counts, key=lambda used: ORDER.index(used[0]))
-
-    @property
-    def named_counts(self) -> tuple[tuple[str, int], ...]:
-        """The same with the names of the techniques."""
-        return tuple((technique.name, number) for technique, number in self.counts_in_order)
-
-
 def rate(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> Rating:
     """Solve a puzzle like a human and say how hard that was."""
     counts: dict[Technique, int] = {}
@@ -180,9 +146,10 @@ def rate(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) 
 
 
 def rating_of(counts: dict[Technique, int], *, is_solved: bool) -> Rating:
-    """The rating of a path that used each technique so many times."""
+    """The rating of a path, by how often it used each technique."""
     score = sum(technique.score * number for technique, number in counts.items())
     level = max((technique.level for technique in counts), default=Level.EASY)
     while score > level.limit:
         level = Level(level + 1)
-    return Rating(is_solved, score, level, tuple(counts.items()))
+    used = sorted(counts, key=ORDER.index)
+    return Rating(level, score, is_solved, tuple((technique.id, counts[technique]) for technique in used))

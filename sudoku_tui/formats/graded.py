@@ -10,7 +10,9 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.engine.words import technique_id
 from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.formats.reading import read_puzzles
 from sudoku_tui.formats.writing import format_line
@@ -19,35 +21,19 @@ _RATING = re.compile(r"# ?(Easy|Medium|Hard|Unfair|Extreme) (\d{1,6}): (.+)", re
 _COUNT = re.compile(r"(.+) (\d{1,3})", re.ASCII)
 
 
-Rating = tuple[Level, int, tuple[tuple[str, int], ...]]
-
-
 @dataclass(frozen=True, slots=True)
 class GradedPuzzle:
-    """A puzzle with its rating, as a file says it.
-
-    Attributes:
-        puzzle: the puzzle.
-        level: how hard it is.
-        score: the sum of the scores of all steps.
-        counts: the names of the techniques that its path uses, and how often, from the easiest to the hardest.
-    """
+    """A puzzle with its rating, as a file has it."""
 
     puzzle: Puzzle
-    level: Level
-    score: int
-    counts: tuple[tuple[str, int], ...]
-
-    @property
-    def hardest(self) -> str:
-        """The name of the technique that comes last in the order of paths."""
-        return self.counts[-1][0]
+    rating: Rating
 
 
 def format_graded(graded: GradedPuzzle) -> str:
     """The two lines of a puzzle, with their ends."""
-    counts = ", ".join(f"{name} {count}" for name, count in graded.counts)
-    return f"# {graded.level} {graded.score}: {counts}\n{format_line(graded.puzzle)}\n"
+    rating = graded.rating
+    counts = ", ".join(f"{name} {count}" for name, count in rating.named_counts)
+    return f"# {rating.level} {rating.score}: {counts}\n{format_line(graded.puzzle)}\n"
 
 
 def read_graded(lines: Iterable[str]) -> Iterator[GradedPuzzle]:
@@ -60,14 +46,15 @@ def read_graded(lines: Iterable[str]) -> Iterator[GradedPuzzle]:
         for puzzle in read_puzzles([line]) if rating is not None else ():
             if isinstance(puzzle, Puzzle) and rating is not None:
                 placed = Puzzle(puzzle.givens, puzzle.title, number, puzzle.placed, puzzle.candidates)
-                yield GradedPuzzle(placed, *rating)
+                yield GradedPuzzle(placed, rating)
         rating = None
 
 
 def read_rating(line: str) -> Rating | None:
-    """Level, score and counts, as a comment says them; None if it is another comment."""
+    """The rating in a comment; None if it is another comment."""
     rating = _RATING.fullmatch(line.strip())
     counts = [_COUNT.fullmatch(part) for part in rating[3].split(", ")] if rating is not None else []
     if rating is None or not all(counts):
         return None
-    return Level[rating[1].upper()], int(rating[2]), tuple((count[1], int(count[2])) for count in counts if count)
+    used = tuple((technique_id(count[1]), int(count[2])) for count in counts if count)
+    return Rating(Level[rating[1].upper()], int(rating[2]), counts=used)

@@ -21,10 +21,10 @@ from sudoku_tui.game.solver_moves import HintLevel, SolverMoves
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.position import Position
+    from sudoku_tui.engine.rating import Rating
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.formats import Puzzle
     from sudoku_tui.game.notes import Notes
-    from sudoku_tui.game.rating import PuzzleRating
 
 __all__ = ["Game", "HintLevel", "LogLine", "Shown", "Tally", "clock_text"]
 
@@ -89,7 +89,7 @@ class Game:
             InvalidPuzzle: two givens of a house are equal.
         """
         self.puzzle = puzzle
-        self.rating: PuzzleRating | None = None
+        self.rating: Rating | None = None
         position = puzzle.position()
         text = f"{count(position.givens.bit_count(), 'given')}; {_state_at_start(puzzle, position)}"
         self.clock = GameClock(now)

@@ -10,7 +10,7 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.generator import ANY_NUMBER, Made, Symmetry, Wanted, tries_for
-from sudoku_tui.engine.logic import Rating, rating_of
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, clean_text
@@ -127,13 +127,7 @@ def generated_to_json(made: Made, number: int, tries: int, *, rated: bool = True
     """A puzzle that was made, how many tries there were until then, and, if it is wanted, its rating."""
     message: Message = {"puzzle": made.puzzle, "number": number, "tries": tries}
     if rated:
-        rating = made.rating
-        message |= {
-            "level": rating.level.id,
-            "score": rating.score,
-            "solved": rating.is_solved,
-            "techniques": {technique.id: count for technique, count in rating.counts},
-        }
+        message["rating"] = made.rating.to_json()
     return message
 
 
@@ -141,10 +135,7 @@ def read_message(message: Message) -> Generated | Progress:
     """What a message of the job says."""
     if "puzzle" not in message:
         return Progress(message["tries"], message["seconds"])
-    rating = None
-    if "techniques" in message:
-        counts = {technique_of(key): count for key, count in message["techniques"].items()}
-        rating = rating_of(counts, is_solved=message["solved"])
+    rating = Rating.from_json(message["rating"]) if "rating" in message else None
     return Generated(message["puzzle"], rating, message["number"], message["tries"])
 
 

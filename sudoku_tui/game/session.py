@@ -16,12 +16,12 @@ from sudoku_tui.engine.notation import NOTATIONS
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.difficulty import shipped_rating
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Kind
 from sudoku_tui.game.notes import NO_NOTES, Notes
 from sudoku_tui.game.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
 from sudoku_tui.game.permissions import OWNER, Permissions
-from sudoku_tui.game.rating import shipped_rating
 from sudoku_tui.game.records import UnreadableGame
 from sudoku_tui.game.saving.keeper import NOTING_TIME, About, Beginning, Keeper, KeptGame, result_of, time_ago
 from sudoku_tui.library import Collection, shipped_collections, shipped_named
@@ -29,10 +29,10 @@ from sudoku_tui.library import Collection, shipped_collections, shipped_named
 if TYPE_CHECKING:
     from sudoku_tui.config import Config
     from sudoku_tui.engine.notation import Notation
+    from sudoku_tui.engine.rating import Rating
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.game_log import LogLine
     from sudoku_tui.game.puzzle_making import Making
-    from sudoku_tui.game.rating import PuzzleRating
     from sudoku_tui.game.ready_puzzles import ReadyPuzzles
     from sudoku_tui.game.saving.models import Result, SavedGame, Summary
 
@@ -380,7 +380,7 @@ class Session:
         if may_move and config.auto_eliminate not in (before.auto_eliminate, game.moves.auto_eliminate):
             game.moves.toggle_auto_eliminate()
 
-    def rated(self, game: Game, rating: PuzzleRating | None) -> bool:
+    def rated(self, game: Game, rating: Rating | None) -> bool:
         """Take the rating that was found for the puzzle of a game; True if that is news about the present game."""
         if rating is None or game is not self.game or game.rating is not None:
             return False

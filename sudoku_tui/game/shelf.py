@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.library import Collection, ShippedCollection
 
 
@@ -28,7 +28,7 @@ class Part:
     collection: Collection
     source: Source
     name: str
-    ratings: Sequence[PuzzleRating] = ()
+    ratings: Sequence[Rating] = ()
 
 
 class Shelf:
@@ -43,7 +43,7 @@ class Shelf:
     def __init__(self, title: str, parts: Sequence[Part]) -> None:
         """Put collections after one another; at least one."""
         self.title, self.parts = title, parts
-        self.found: dict[int, PuzzleRating | None] = {}
+        self.found: dict[int, Rating | None] = {}
         self._starts = [0, *accumulate(len(part.collection.puzzles) for part in parts)]
 
     def __len__(self) -> int:
@@ -67,7 +67,7 @@ class Shelf:
         part, index = self._place(number)
         return Origin(part.source, part.name, index)
 
-    def rating(self, number: int) -> PuzzleRating | None:
+    def rating(self, number: int) -> Rating | None:
         """How hard a puzzle is, if that is known."""
         part, index = self._place(number)
         return part.ratings[index] if part.ratings else self.found.get(number)
@@ -126,5 +126,5 @@ def shipped_part(entry: ShippedCollection) -> Part:
     graded = entry.load_graded()
     if not graded:
         return Part(entry.load(), Source.COLLECTION, entry.name)
-    ratings = [PuzzleRating.of_graded(one) for one in graded]
+    ratings = [one.rating for one in graded]
     return Part(Collection(entry.title, tuple(one.puzzle for one in graded)), Source.COLLECTION, entry.name, ratings)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
-from sudoku_tui.game.rating import rate_puzzle
+from sudoku_tui.game.difficulty import level_and_score, rate_puzzle
 from sudoku_tui.plain.alarms import TooLong, within
 from sudoku_tui.plain.signals import Signals
 from sudoku_tui.plain.wording import board_lines, filled_words, sentence, sentences_of
@@ -117,7 +117,7 @@ class Context:
                 f"puzzle {self.session.about.origin.number + 1} of {len(puzzles)} in {self.session.collection.title}"
             )
         if game.rating is not None:
-            parts.append(f"level {game.rating.words}")
+            parts.append(f"level {level_and_score(game.rating)}")
         return ", ".join(parts)
 
     def tell_finish(self) -> None:
@@ -132,13 +132,13 @@ class Context:
         if self.session.is_found_by_search:
             return
         if game.rating is not None:
-            self.say(f"Level: {game.rating.words}")
+            self.say(f"Level: {level_and_score(game.rating)}")
         self.say(f"Help: {help_text(result)}")
         if result.mistakes or help_used(result) is not Help.PROGRAM:
             self.say(f"Mistakes: {count(result.mistakes, 'wrong digit') if result.mistakes else 'none'}")
         self.say(comparison_text(result, past))
         if game.rating is not None and game.rating.counts:
-            needs = [f"{name} {count(number, 'time')}" for name, number in reversed(game.rating.counts)]
+            needs = [f"{name} {count(number, 'time')}" for name, number in reversed(game.rating.named_counts)]
             more = "" if game.rating.is_solved else ", and more than the techniques we know"
             self.say(f"The puzzle needs {join_words(needs)}{more}")
         self.say("Type new for the next puzzle, stats for your statistics, undo to look back, or quit")

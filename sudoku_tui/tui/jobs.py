@@ -12,9 +12,9 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.game.jobs import search_job
 from sudoku_tui.game.jobs.pool import ALLOWANCE, BEHIND, WORKER, JobFailed, environment, request
-from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.solution_search import SearchReport
 
 __all__ = ["JobFailed", "run_command", "run_job", "run_rating", "run_search"]
@@ -48,11 +48,11 @@ async def run_search(position: Position) -> AsyncIterator[SearchReport]:
             yield SearchReport.from_json(report)
 
 
-async def run_rating(givens: str) -> PuzzleRating | None:
+async def run_rating(givens: str) -> Rating | None:
     """How hard a puzzle of 81 characters is; None if it has not exactly one solution, or the process dies."""
     with suppress(JobFailed):
         async for message in run_job("rating_job", givens):
-            return PuzzleRating.from_json(message["rating"]) if message["rating"] else None
+            return Rating.from_json(message["rating"]) if message["rating"] else None
     return None
 
 

@@ -16,8 +16,9 @@ from time import process_time
 from typing import TypeVar
 
 from sudoku_tui.engine.generator import minimal_puzzle
-from sudoku_tui.engine.logic import TECHNIQUES, Rating, all_steps, next_step, path, rate
+from sudoku_tui.engine.logic import TECHNIQUES, all_steps, next_step, path, rate
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.solver import count_solutions, solve
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import ORDER
@@ -106,7 +107,9 @@ def levels() -> None:
     for name in ("qqwing_expert", "t1465"):
         rows = [(fields, rating) for fields, rating in ratings if fields[4] == name]
         solved = [row for row in rows if row[1].is_solved]
-        plain = [row for row in solved if not BEYOND_HODOKU & {technique.code for technique, _ in row[1].counts}]
+        plain = [
+            row for row in solved if not BEYOND_HODOKU & {technique.code for technique, _ in row[1].counts_in_order}
+        ]
         print(f"{name}: {len(rows)} puzzles, {len(solved)} solved")
         report("solved", solved)
         report("solved with HoDoKu's techniques alone", plain)

@@ -203,4 +203,4 @@ def test_collections_are_written_with_ratings(tmp_path: Path, monkeypatch: pytes
     (file,) = (tmp_path / "techniques").iterdir()
     assert file.name == "0400-skyscraper.txt"
     (one,) = read_graded(file.read_text(encoding="utf-8").splitlines())
-    assert (one.hardest, one.puzzle.title) == ("Skyscraper", "Skyscraper 1")
+    assert (one.rating.named_counts[-1][0], one.puzzle.title) == ("Skyscraper", "Skyscraper 1")

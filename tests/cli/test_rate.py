@@ -16,7 +16,6 @@ import pytest
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine.logic import rate
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.formats import format_board, format_candidates, parse_puzzle
 from tests.cli.running import (
     GIVENS,
@@ -43,8 +42,7 @@ def rated(puzzle: str) -> str:
     rating = rate(parse_puzzle(puzzle).position())
     bound = "" if rating.is_solved else "at least "
     hardest = rating.hardest.name if rating.is_solved and rating.hardest else "chains or more"
-    steps = sorted(rating.counts, key=lambda used: ORDER.index(used[0]))
-    used = ", ".join(f"{number} {technique.name}" for technique, number in steps)
+    used = ", ".join(f"{number} {name}" for name, number in rating.named_counts)
     return f"{puzzle}\t{bound}{rating.level}\t{bound}{rating.score}\t{hardest}\t{used}\n"
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.cli.main import main
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.saving.keeper import About, Keeper
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, Clock, without
@@ -25,7 +25,7 @@ def play(folder: Path, *games: tuple[str, float, bool]) -> None:
         clock = Clock()
         about = About(Puzzle(without("E5") if to_the_end else FIRST), Origin(Source.ENTERED))
         kept = keeper.keep(Game(about.puzzle, clock), about)
-        kept.rate(PuzzleRating(Level[level.upper()], 500))
+        kept.rate(Rating(Level[level.upper()], 500))
         clock.seconds += seconds
         kept.game.digits.place(cell("E5"), int(SOLVED[cell("E5")]))
         if to_the_end:

@@ -209,7 +209,7 @@ def check_needs(puzzle: str, technique: Technique) -> None:
     place = PATH_TECHNIQUES.index(technique)
     rating = rate(Position.from_string(puzzle))
     assert rating.is_solved
-    assert max(PATH_TECHNIQUES.index(used) for used, _ in rating.counts) == place
+    assert max(PATH_TECHNIQUES.index(used) for used, _ in rating.counts_in_order) == place
     assert not rate(Position.from_string(puzzle), PATH_TECHNIQUES[:place]).is_solved
 
 

@@ -3,13 +3,14 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.graded import GradedPuzzle, format_graded, read_graded
 
 GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
-COUNTS = (("Naked Single", 12), ("Locked Candidates Type 1 (Pointing)", 3), ("Bivalue Universal Grave + 1", 1))
+COUNTS = (("naked-single", 12), ("pointing", 3), ("bug-plus-one", 1))
 TEXT = f"""\
 # Hard: made by us.
 #
@@ -20,19 +21,27 @@ TEXT = f"""\
 graded_puzzles = st.builds(
     GradedPuzzle,
     st.builds(Puzzle, st.just(GIVENS), st.sampled_from(["", "Hard 1", "X-Wing 3"])),
-    st.sampled_from(Level),
-    st.integers(0, 99_999),
-    st.lists(
-        st.tuples(st.sampled_from([technique.name for technique in ORDER]), st.integers(1, 99)), min_size=1, max_size=9
-    ).map(tuple),
+    st.builds(
+        Rating,
+        st.sampled_from(Level),
+        st.integers(0, 99_999),
+        st.just(True),
+        st.lists(
+            st.tuples(st.sampled_from([technique.id for technique in ORDER]), st.integers(1, 99)),
+            min_size=1,
+            max_size=9,
+        ).map(tuple),
+    ),
 )
 
 
 def test_a_puzzle_with_the_comment_before_it() -> None:
-    assert list(read_graded(TEXT.splitlines())) == [GradedPuzzle(Puzzle(GIVENS, "Hard 12"), Level.HARD, 1240, COUNTS)]
+    assert list(read_graded(TEXT.splitlines())) == [
+        GradedPuzzle(Puzzle(GIVENS, "Hard 12"), Rating(Level.HARD, 1240, counts=COUNTS))
+    ]
     (one,) = read_graded(TEXT.splitlines(keepends=True))
     assert one.puzzle.line == 4
-    assert one.hardest == "Bivalue Universal Grave + 1"
+    assert one.rating.named_counts[-1][0] == "Bivalue Universal Grave + 1"
     assert TEXT.endswith(format_graded(one))
 
 
@@ -44,7 +53,7 @@ def test_what_is_written_is_read_again(graded: list[GradedPuzzle]) -> None:
 @given(st.lists(st.one_of(st.text(), st.just(GIVENS), st.from_regex(r"# Easy [0-9]+: .*", fullmatch=True))))
 def test_whatever_else_is_passed_over(lines: list[str]) -> None:
     for one in read_graded(lines):
-        assert one.counts
+        assert one.rating.counts
         assert one.puzzle.givens == GIVENS
 
 

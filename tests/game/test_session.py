@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.config import Config
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, read_puzzles
 from sudoku_tui.formats.documents import format_document
 from sudoku_tui.game.exporting import document_of
 from sudoku_tui.game.notes import NO_NOTES, MarkKind, Notes
 from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.saving.keeper import Beginning, Keeper
 from sudoku_tui.game.session import Session
 from sudoku_tui.library import Collection, shipped_collections
@@ -133,7 +133,7 @@ def test_the_next_puzzle_is_one_that_is_not_solved(data_folder: Path) -> None:
 def test_where_no_puzzle_follows_another_of_its_level_does(data_folder: Path) -> None:
     with session(data_folder, FIRST) as played:
         assert not played.next_puzzle()
-        assert played.rated(played.game, PuzzleRating(Level.HARD, 1000))
+        assert played.rated(played.game, Rating(Level.HARD, 1000))
         assert played.next_puzzle()
         hard = next(entry for entry in shipped_collections() if entry.title == "Hard")
         assert (played.about.origin, played.level) == (Origin(Source.COLLECTION, hard.name, 0), Level.HARD)

@@ -4,10 +4,10 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin
-from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp, begun_session
@@ -19,8 +19,8 @@ from tests.tui.playing import SMALL_TERMINAL, Table
 def rated(level: str, score: int, *counts: tuple[str, int]) -> Rater:
     """What rates every puzzle the same."""
 
-    async def rate(_: str) -> PuzzleRating:
-        return PuzzleRating(Level[level.upper()], score, counts=counts)
+    async def rate(_: str) -> Rating:
+        return Rating(Level[level.upper()], score, counts=counts)
 
     return rate
 

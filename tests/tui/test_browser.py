@@ -1,17 +1,18 @@
 """Browsing collections: rows, filters, solved marks, ratings that come later."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.techniques.wings import XY_WING
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.shelf import Part, Shelf
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.screens.browser_screen import BrowserScreen
@@ -20,9 +21,9 @@ from tests.game.games import FIRST, HARD, TWO_SOLUTIONS
 from tests.tui.playing import Table, playing
 
 X_WING = BY_ID["x-wing"]
-EASY = PuzzleRating(Level.EASY, 214, counts=(("naked-single", 20), ("hidden-single", 5)))
-FISH = PuzzleRating(Level.HARD, 1240, counts=(("hidden-single", 30), ("x-wing", 1)))
-WING = PuzzleRating(Level.UNFAIR, 1700, counts=(("x-wing", 2), ("xy-wing", 1)))
+EASY = Rating(Level.EASY, 214, counts=(("naked-single", 20), ("hidden-single", 5)))
+FISH = Rating(Level.HARD, 1240, counts=(("hidden-single", 30), ("x-wing", 1)))
+WING = Rating(Level.UNFAIR, 1700, counts=(("x-wing", 2), ("xy-wing", 1)))
 
 
 def rated_shelf() -> Shelf:
@@ -72,7 +73,7 @@ async def test_a_row_has_number_solved_mark_title_score_and_hardest_technique() 
 
 
 async def test_a_puzzle_harder_than_our_techniques_is_said_to_be_over_its_level() -> None:
-    part = Part(Collection("Mine", (Puzzle(HARD),)), Source.FILE, "mine.txt", [FISH._replace(is_solved=False)])
+    part = Part(Collection("Mine", (Puzzle(HARD),)), Source.FILE, "mine.txt", [replace(FISH, is_solved=False)])
     async with playing() as table:
         await browse(table, Shelf("Mine", [part]), set())
         assert table.rows()[0].startswith(" Mine: 1 puzzle ")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sudoku_tui.engine.generator import Symmetry, Wanted
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.generating import wanted_from_json
 from sudoku_tui.game.origin import Source
@@ -24,10 +25,7 @@ MADE = {
     "puzzle": FIRST,
     "number": 1,
     "tries": 340,
-    "level": "EASY",
-    "score": 214,
-    "solved": True,
-    "techniques": {"Hidden Single": 9},
+    "rating": Rating(Level.EASY, 126, counts=(("hidden-single", 9),)).to_json(),
 }
 
 

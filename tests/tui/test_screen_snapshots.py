@@ -8,7 +8,7 @@ import datetime
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,6 +18,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
@@ -25,7 +26,6 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.origin import Source
-from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.saving.models import GameFacts, Result, Summary
 from sudoku_tui.game.shelf import Part, Shelf
 from sudoku_tui.game.study.comparison import Measurement
@@ -63,9 +63,9 @@ from tests.tui.test_steps_snapshots import FEW
 NOON = datetime.datetime(2026, 11, 21, 12, tzinfo=datetime.UTC).timestamp()
 DAY = 86_400.0
 FIGURES: dict[str, Any] = {"hints": 0, "steps": 0, "searches": 0, "mistakes": 0, "checks": 0}
-EASY = PuzzleRating(Level.EASY, 214, counts=(("naked-single", 20), ("hidden-single", 29)))
-FISH = PuzzleRating(Level.HARD, 1240, counts=(("hidden-single", 48), ("naked-pair", 3), ("pointing", 2), ("x-wing", 1)))
-CHAIN = PuzzleRating(Level.EXTREME, 11_480, False, (("hidden-single", 21), ("Alternating Inference Chain", 4)))
+EASY = Rating(Level.EASY, 214, counts=(("naked-single", 20), ("hidden-single", 29)))
+FISH = Rating(Level.HARD, 1240, counts=(("hidden-single", 48), ("naked-pair", 3), ("pointing", 2), ("x-wing", 1)))
+CHAIN = Rating(Level.EXTREME, 11_480, False, (("hidden-single", 21), ("Alternating Inference Chain", 4)))
 
 Show = Callable[[Table], Awaitable[None]]
 
@@ -378,7 +378,7 @@ def test_finish(looks_right: LooksRight) -> None:
 def test_finish_with_much_to_tell(looks_right: LooksRight) -> None:
     played = game(without("E5"))
     played.digits.place(40, int(SOLVED[40]))
-    played.rating = CHAIN._replace(counts=tuple((f"Technique {n}", n) for n in range(1, 19)))
+    played.rating = replace(CHAIN, counts=tuple((f"Technique {n}", n) for n in range(1, 19)))
     assert looks_right(push(lambda: finish_screen(played, solved("extreme", 9000.0, 0, steps=3))))
 
 

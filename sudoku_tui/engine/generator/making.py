@@ -17,8 +17,9 @@ from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.generator.digging import dig, is_minimal, masked
 from sudoku_tui.engine.generator.patterns import filled
 from sudoku_tui.engine.generator.wanted import ANY_NUMBER
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, Rating, path, rate, rating_of
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.solver import is_simple, random_solution
 from sudoku_tui.engine.techniques.intersections import CLAIMING
 from sudoku_tui.engine.techniques.order import ORDER

@@ -17,15 +17,12 @@ class Rated(NamedTuple):
     Attributes:
         solutions: how many solutions it has; 2 for several.
         reason: why there is none, in a sentence; otherwise empty.
-        counts: the ids of the techniques of its path with the number of steps, in the order of their first use; None if
-            it has not exactly one solution, and so no rating.
-        is_solved: whether the techniques solve it.
+        rating: its rating as JSON has it; None if it has not exactly one solution.
     """
 
     solutions: int
     reason: str
-    counts: Sequence[tuple[str, int]] | None = None
-    is_solved: bool = False
+    rating: dict[str, Any] | None = None
 
 
 def run(puzzles: Iterable[list[Any]], techniques: Iterable[str]) -> Iterator[dict[str, Any]]:
@@ -40,5 +37,4 @@ def rate_by(puzzle: Puzzle, techniques: Sequence[Technique]) -> Rated:
     standing = standing_of(position)
     if len(standing.solutions) != 1:
         return Rated(len(standing.solutions), "" if standing.solutions else why_no_solution(position))
-    rating = rate(position, standing.allowed(techniques))
-    return Rated(1, "", [(technique.id, number) for technique, number in rating.counts], rating.is_solved)
+    return Rated(1, "", rate(position, standing.allowed(techniques)).to_json())

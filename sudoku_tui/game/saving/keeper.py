@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.records import Record, UnreadableGame, puzzle_from_record, puzzle_to_record
 from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame, Summary
 from sudoku_tui.game.saving.problems import SavingProblem
@@ -60,7 +60,7 @@ class About(NamedTuple):  # a dataclass would take longer to make, at every star
 
     puzzle: Puzzle
     origin: Origin
-    rating: PuzzleRating | None = None
+    rating: Rating | None = None
 
     def to_facts(self) -> GameFacts:
         """The same as the file of games has it."""
@@ -87,7 +87,7 @@ class About(NamedTuple):  # a dataclass would take longer to make, at every star
         try:
             data = json.loads(facts.puzzle)
             puzzle = puzzle_from_record({**data["puzzle"], "title": clean_text(str(data["puzzle"]["title"]))})
-            rating = PuzzleRating.from_json(data["rating"]) if "rating" in data else None
+            rating = Rating.from_json(data["rating"]) if "rating" in data else None
             return cls(puzzle, Origin.from_json(data["origin"]), rating)
         except (KeyError, TypeError, ValueError) as error:
             raise UnreadableGame(f"What is known of a saved game cannot be read ({error}).") from None
@@ -161,7 +161,7 @@ class KeptGame:
         elif self._saved.texts and seconds > self._saved.seconds:
             self._writer.update(self._saved, seconds=seconds)
 
-    def rate(self, rating: PuzzleRating) -> None:
+    def rate(self, rating: Rating) -> None:
         """Keep how hard the puzzle is."""
         self.about = self.about._replace(rating=rating)
         self._writer.update(self._saved, self.about.to_facts())

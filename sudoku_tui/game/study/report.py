@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import CELLS, SIZE, Candidate
-from sudoku_tui.engine.logic import Rating
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import Puzzle, format_board, format_grid

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from textual.worker import Worker, WorkerError
 
-from sudoku_tui.game.rating import PuzzleRating
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
     from sudoku_tui.game.game import Game
 
-Rater = Callable[[str], Awaitable[PuzzleRating | None]]
+Rater = Callable[[str], Awaitable[Rating | None]]
 """Finds out how hard a puzzle of 81 characters is."""
 
 

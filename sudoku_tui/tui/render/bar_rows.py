@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
+from sudoku_tui.game.difficulty import level_and_score
 from sudoku_tui.game.game import Game, clock_text
 from sudoku_tui.keys.commands import Command
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut, merged
@@ -35,7 +36,7 @@ def title_row(game: Game, width: int, *, instead: str, content: str, words: Call
     room = width - len(state) - len(said) - (5 if said else 3)
     if said and len(state) + len(said) + 3 > width:
         state = ""
-    rating = "" if game.rating is None else f" · {game.rating.words}"
+    rating = "" if game.rating is None else f" · {level_and_score(game.rating)}"
     name = game.puzzle.title or "Sudoku"
     name = f"{name}{rating}" if cell_len(name) + len(rating) <= room else cut(name, room) if room > 3 else ""
     row: list[Piece] = [(f" {name}", "heading"), ("  " if name and state else "", PLAIN), (state, PLAIN)]

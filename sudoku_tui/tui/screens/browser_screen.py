@@ -10,9 +10,9 @@ from textual.timer import Timer
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count, join_words
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.shelf import Shelf
 from sudoku_tui.keys.commands import BROWSER_COMMANDS, BY_ID
 from sudoku_tui.tui.render.technique_names import name_in
@@ -94,7 +94,7 @@ class BrowserScreen(ChooseScreen):
         return start + shown + self._with_technique(figures, rating, room - len(shown))
 
     @staticmethod
-    def _with_technique(figures: str, rating: PuzzleRating | None, room: int) -> str:
+    def _with_technique(figures: str, rating: Rating | None, room: int) -> str:
         """The figures, and behind them the hardest technique, if that is known and there is room for it."""
         left = room - FIGURES_WIDTH - 1
         if rating is None or not rating.is_solved or not rating.counts or left < LEAST_TITLE:
@@ -128,7 +128,7 @@ class BrowserScreen(ChooseScreen):
             for number in wanted:
                 message = await anext(messages)
                 rating = message["rating"]
-                shelf.found[number] = None if rating is None else PuzzleRating.from_json(rating)
+                shelf.found[number] = None if rating is None else Rating.from_json(rating)
                 if self.is_active:
                     super()._show()
         except (JobFailed, StopAsyncIteration):
@@ -224,14 +224,14 @@ class BrowserScreen(ChooseScreen):
         return (after + 1) % max(1, number)
 
 
-def figures_of(puzzle: Puzzle, rating: PuzzleRating | None) -> str:
+def figures_of(puzzle: Puzzle, rating: Rating | None) -> str:
     """Level and score of a puzzle; the number of givens if they are not known."""
     if rating is None:
         return count(81 - puzzle.givens.count("."), "given")
     return f"{rating.level!s:<7} {rating.score:>6,}" if rating.is_solved else f"over {rating.level} {rating.score:,}"
 
 
-def is_plain_title(title: str, rating: PuzzleRating | None) -> bool:
+def is_plain_title(title: str, rating: Rating | None) -> bool:
     """Whether a title says nothing that does not stand beside it: "Hard 12"."""
     name, _, number = title.rpartition(" ")
     return rating is not None and number.isdecimal() and Level.named(name) is rating.level

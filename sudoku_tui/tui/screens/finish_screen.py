@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from sudoku_tui.engine.notation import count
+from sudoku_tui.game.difficulty import level_and_score
 from sudoku_tui.game.game import Game, clock_text
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.result_words import comparison_text, help_text
@@ -97,7 +98,7 @@ class FinishScreen(PaintedScreen[None]):
             *_entry("Time", clock_text(game.clock.seconds), width),
         ]
         if game.rating is not None:
-            rows += _entry("Level", game.rating.words, width)
+            rows += _entry("Level", level_and_score(game.rating), width)
         rows += _entry("Help", help_text(result), width)
         if result.mistakes or help_used(result) is not Help.PROGRAM:
             rows += _entry("Mistakes", count(result.mistakes, "wrong digit") if result.mistakes else "none", width)
@@ -105,7 +106,9 @@ class FinishScreen(PaintedScreen[None]):
         if game.rating is not None and game.rating.counts:
             more = "" if game.rating.is_solved else ", and more than the techniques we know"
             rows += [[], *([(line, "heading")] for line in textwrap.wrap(f"What the puzzle needs{more}", width))]
-            rows += [[(cut(f"{number:3}  {name}", width), PLAIN)] for name, number in reversed(game.rating.counts)]
+            rows += [
+                [(cut(f"{number:3}  {name}", width), PLAIN)] for name, number in reversed(game.rating.named_counts)
+            ]
         return rows
 
     # The keys

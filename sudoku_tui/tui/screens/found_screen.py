@@ -8,9 +8,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.difficulty import level_and_score
 from sudoku_tui.game.exporting import notes_of
-from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.choose_screen import grid_lines
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
@@ -100,12 +101,12 @@ def facts_of(message: dict[str, Any]) -> str:
         return "nobody knows soon whether it has one solution"
     if solutions != 1:
         return "no solution" if not solutions else "several solutions; logic alone cannot choose among them"
-    return f"one solution, {rating_text(PuzzleRating.from_json(rating))}"
+    return f"one solution, {rating_text(Rating.from_json(rating))}"
 
 
-def rating_text(rating: PuzzleRating) -> str:
+def rating_text(rating: Rating) -> str:
     """Level and score, and the hardest technique: "Hard 1,240, up to X-Wing"."""
     if not rating.is_solved:
-        return f"harder than our techniques ({rating.words})"
-    hardest = rating.counts[-1][0] if rating.counts else ""
-    return rating.words + (f", up to {hardest}" if hardest else "")
+        return f"harder than our techniques ({level_and_score(rating)})"
+    hardest = rating.named_counts[-1][0] if rating.counts else ""
+    return level_and_score(rating) + (f", up to {hardest}" if hardest else "")

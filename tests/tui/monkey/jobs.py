@@ -14,12 +14,12 @@ import pytest
 
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.position_codec import position_from_json
 from sudoku_tui.game.jobs import generate_job, steps_job
-from sudoku_tui.game.rating import PuzzleRating
 from sudoku_tui.game.solution_search import search
 from sudoku_tui.game.study.comparison import measure
 from sudoku_tui.library import technique_collections
@@ -62,7 +62,7 @@ def _search(position: str) -> Iterator[Message]:
 def _rate(*puzzles: str) -> Iterator[Message]:
     for puzzle in puzzles:
         solutions = (0, 1, 1, 1, 2, None)[sum(map(ord, puzzle)) % 6]
-        rating = PuzzleRating(Level.EASY, 214).to_json() if solutions == 1 else None
+        rating = Rating(Level.EASY, 214).to_json() if solutions == 1 else None
         yield {"rating": rating, "solutions": solutions}
 
 

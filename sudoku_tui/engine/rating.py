@@ -1,0 +1,63 @@
+"""How hard a puzzle is: plain data, so that it can be saved, read from a file, and come from another process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sudoku_tui.engine import words
+from sudoku_tui.engine.techniques.technique import Level
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.techniques.technique import Technique
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How hard a puzzle is for a human solver (HoDoKu's scale; Bernhard Hobiger, 2008).
+
+    Attributes:
+        level: the highest level of any step; one higher as long as the score is above the limit of the level.
+        score: the sum of the scores of all steps.
+        is_solved: whether the techniques solve the puzzle; if not, it needs chains or more, and all else is true of the
+            path as far as it goes: the puzzle is at least as hard as that.
+        counts: the ids of the techniques that were used, each with how often, from the easiest to the hardest.
+    """
+
+    level: Level
+    score: int
+    is_solved: bool = True
+    counts: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def named_counts(self) -> tuple[tuple[str, int], ...]:
+        """The names of the techniques, each with how often."""
+        return tuple((words.name(id), number) for id, number in self.counts)
+
+    @property
+    def counts_in_order(self) -> list[tuple[Technique, int]]:
+        """The techniques, each with how often."""
+        from sudoku_tui.engine.techniques.order import BY_ID
+
+        return [(BY_ID[id], number) for id, number in self.counts]
+
+    @property
+    def hardest(self) -> Technique | None:
+        """The technique of the highest level, of those with the highest score, of those the last; None if none is."""
+        techniques = [technique for technique, _ in reversed(self.counts_in_order)]
+        return max(techniques, key=lambda technique: (technique.level, technique.score), default=None)
+
+    def to_json(self) -> dict[str, Any]:
+        """The same as JSON can hold it."""
+        return {"level": self.level.id, "score": self.score, "is_solved": self.is_solved, "counts": self.counts}
+
+    @classmethod
+    def from_json(cls, fields: Mapping[str, Any]) -> Rating:
+        """The rating that was put into JSON, also by versions that wrote names of levels and techniques.
+
+        Raises:
+            KeyError, TypeError, ValueError: it is none.
+        """
+        counts = tuple((words.technique_id(str(key)), int(number)) for key, number in fields["counts"])
+        return cls(Level[str(fields["level"]).upper()], int(fields["score"]), bool(fields["is_solved"]), counts)

@@ -1,0 +1,40 @@
+"""How hard a puzzle is for a player: looked up in the file of a shipped collection, or computed."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from sudoku_tui.game.origin import Origin, Source
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.rating import Rating
+
+
+def level_and_score(rating: Rating) -> str:
+    """Level and score: "Easy 214"; "over Unfair 1,234" if more is needed than our techniques."""
+    return f"{'' if rating.is_solved else 'over '}{rating.level} {rating.score:,}"
+
+
+def rate_puzzle(givens: str) -> Rating | None:
+    """Rate a puzzle of 81 characters; None if it is not known to have exactly one solution."""
+    from sudoku_tui.engine.logic import rate
+    from sudoku_tui.engine.position import Position
+    from sudoku_tui.game.solution_search import first_solutions
+
+    solutions = first_solutions(givens)
+    return rate(Position.from_string(givens)) if solutions is not None and len(solutions) == 1 else None
+
+
+def shipped_rating(origin: Origin, givens: str) -> Rating | None:
+    """The rating in the file of a shipped collection; None if the puzzle is from elsewhere, or has none there."""
+    from sudoku_tui.formats.graded import read_rating
+    from sudoku_tui.library import puzzles_folder
+
+    if origin.source is not Source.COLLECTION:
+        return None
+    try:
+        lines = (puzzles_folder() / f"{origin.name}.txt").read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError):
+        return None
+    return read_rating(next((before for before, line in pairwise(lines) if line.startswith(givens)), ""))
