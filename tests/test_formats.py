@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given
@@ -24,7 +25,9 @@ from sudoku_tui.formats import (
     parse_puzzle,
     read_puzzles,
 )
-from tests.engine.cases import read_case
+from tests.data import FOLDER as DATA
+from tests.data import TECHNIQUE_CASES
+from tests.engine.cases import SHARED_CASES, case_lines, read_case
 from tests.shared_data import SHARED, needs_shared
 
 GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -463,9 +466,9 @@ def test_solutions_in_groups_of_digits_are_no_candidates(blank: str) -> None:
             assert parse_puzzle("\n".join(lines)) == Puzzle(cells)
 
 
-@needs_shared
-def test_every_line_of_the_technique_cases_is_a_position() -> None:
-    lines = (SHARED / "technique-cases.txt").read_text(encoding="utf-8").splitlines()
+@pytest.mark.parametrize("path", [TECHNIQUE_CASES, pytest.param(SHARED_CASES, marks=needs_shared)], ids=str)
+def test_every_line_of_the_technique_cases_is_a_position(path: Path) -> None:
+    lines = case_lines(path)
     found = list(read_puzzles(lines))
     assert len(found) == sum(line.startswith(":") for line in lines)
     for puzzle in found:
@@ -544,13 +547,20 @@ def test_reading_is_lazy() -> None:
     assert len(given) == 1
 
 
-@needs_shared
 @pytest.mark.parametrize(
-    ("name", "count"),
-    [("easy50.txt", 50), ("top95.txt", 95), ("hardest11.txt", 11), ("clue17.txt", 500), ("se-ratings.tsv", 400)],
+    ("path", "count"),
+    [
+        *[(DATA / f"{name}.txt", count) for name, count in (("easy", 50), ("hard", 95), ("few-givens", 50))],
+        pytest.param(SHARED / "easy50.txt", 50, marks=needs_shared),
+        pytest.param(SHARED / "top95.txt", 95, marks=needs_shared),
+        pytest.param(SHARED / "hardest11.txt", 11, marks=needs_shared),
+        pytest.param(SHARED / "clue17.txt", 500, marks=needs_shared),
+        pytest.param(SHARED / "se-ratings.tsv", 400, marks=needs_shared),
+    ],
+    ids=lambda value: getattr(value, "name", None),
 )
-def test_the_collections_that_everybody_has_can_be_read(name: str, count: int) -> None:
-    with (SHARED / name).open(encoding="utf-8") as lines:
+def test_collections_of_others_can_be_read(path: Path, count: int) -> None:
+    with path.open(encoding="utf-8") as lines:
         found = list(read_puzzles(lines))
     assert len(found) == count
     assert all(isinstance(item, Puzzle) for item in found)

@@ -22,7 +22,7 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.solver import count_solutions, solve
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import ORDER
-from tests.engine.cases import read_cases, technique_of
+from tests.engine.cases import SHARED_CASES, read_cases, technique_of
 from tests.shared_data import SHARED, shared_puzzles
 
 T = TypeVar("T")
@@ -35,7 +35,7 @@ def cases() -> None:
     """For each code how many cases there are, are found, and are strict."""
     totals: dict[str, Counter[str]] = {}
     missing = []
-    for case in read_cases():
+    for case in read_cases(SHARED_CASES):
         technique = technique_of(case)
         if technique is None:
             continue

@@ -19,6 +19,8 @@ from sudoku_tui.config import Config
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.origin import Origin, Source, shipped_puzzle
 from sudoku_tui.library import Collection
+from tests.data import FOLDER as DATA
+from tests.data import invalid_puzzles, solved_puzzles
 from tests.shared_data import SHARED, needs_shared, shared_puzzles
 
 GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -49,12 +51,13 @@ def run(
 
 
 def invalid_cases() -> list[tuple[str, str, str]]:
-    """Label, kind and puzzle of every case of invalid-puzzles.tsv."""
+    """Label, kind and puzzle of each of our invalid puzzles, and of those beside the checkout."""
+    cases = [(case.label, case.kind, case.puzzle) for case in invalid_puzzles()]
     path = SHARED / "invalid-puzzles.tsv"
-    if not path.is_file():
-        return []
-    rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()[1:]]
-    return [(label, kind, puzzle) for label, kind, puzzle, *_ in rows]
+    if path.is_file():
+        rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()[1:]]
+        cases += [(label, kind, puzzle) for label, kind, puzzle, *_ in rows]
+    return cases
 
 
 # Starting fast
@@ -252,6 +255,12 @@ def test_solve_at_a_terminal_says_what_it_wants(
     assert err.startswith("Type or paste a puzzle")
 
 
+@pytest.mark.parametrize("name", ["easy", "hard", "hardest"])
+def test_collections_are_solved(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", str(DATA / f"{name}.txt")]) == 0
+    assert capsys.readouterr().out.splitlines() == [solution for _, solution in solved_puzzles(name)]
+
+
 @needs_shared
 @pytest.mark.parametrize("name", ["easy50.txt", "top95.txt", "hardest11.txt"])
 def test_the_collections_that_everybody_has_are_solved(name: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -341,7 +350,6 @@ def test_a_title_does_not_fail_where_the_output_has_no_such_letters(tmp_path: Pa
 # Every case of the list of invalid puzzles, by every command
 
 
-@needs_shared
 @pytest.mark.parametrize(("label", "kind", "puzzle"), invalid_cases())
 def test_invalid_puzzles(label: str, kind: str, puzzle: str, capsys: pytest.CaptureFixture[str]) -> None:
     codes = {"valid": 0, "multi": 0, "zero": 1, "conflict": 2}

@@ -32,7 +32,8 @@ from tests.cli.running import (
     wait_until,
     write_puzzles,
 )
-from tests.shared_data import SHARED, needs_shared, shared_puzzles
+from tests.data import FOLDER as DATA
+from tests.data import puzzles as data_puzzles
 
 NEEDS_CHAINS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
@@ -79,15 +80,10 @@ def test_a_rating_is_a_line_of_columns(capsys: pytest.CaptureFixture[str]) -> No
     assert out == rated(GIVENS) + rated(NEEDS_CHAINS) + f"{SOLUTION}\tEasy\t0\tnone\t\n"
 
 
-@needs_shared
 def test_the_ratings_are_those_of_the_engine(capsys: pytest.CaptureFixture[str]) -> None:
-    sample = shared_puzzles("top95.txt")[:25]
+    sample = [*data_puzzles("hard")[:20], *data_puzzles("easy")[:5]]
     assert main(["rate", "--jobs", "1", *sample]) == 0
-    assert capsys.readouterr().out == "".join(rated(puzzle) for puzzle in map(_dotted, sample))
-
-
-def _dotted(puzzle: str) -> str:
-    return puzzle.replace("0", ".")
+    assert capsys.readouterr().out == "".join(map(rated, sample))
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -297,7 +293,6 @@ def test_a_bar_is_shown_with_a_summary_at_the_same_terminal(tmp_path: Path) -> N
     assert seen.rindex("\x1b[?25h") < seen.index("100 puzzles: 100")
 
 
-@needs_shared
-def test_files_of_others_are_rated(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["rate", "--summary", str(SHARED / "easy50.txt"), str(SHARED / "hardest11.txt")]) == 0
-    assert capsys.readouterr().out.startswith("61 puzzles: ")
+def test_files_are_rated(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rate", "--summary", str(DATA / "easy.txt"), str(DATA / "hardest.txt")]) == 0
+    assert capsys.readouterr().out.startswith("70 puzzles: ")

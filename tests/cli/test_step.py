@@ -18,10 +18,9 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.formats import format_board, format_candidates, parse_puzzle
 from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL, SOLUTION, run
-from tests.engine.cases import read_case, technique_of
-from tests.shared_data import SHARED, needs_shared
+from tests.data import TECHNIQUE_CASES
+from tests.engine.cases import case_lines, read_case, technique_of
 
-CASES = SHARED / "technique-cases.txt"
 POSITION = Position.from_string(GIVENS)
 NEARLY = SOLUTION[:70] + GIVENS[70:]
 UNIQUE = next(technique for technique in ORDER if technique.assumes_unique and technique.in_list)
@@ -32,9 +31,7 @@ TEMPTING = "48.3............71.2.......7.5....6....2................1.76...3....
 
 def one_case_each() -> list[str]:
     """The first line of each code that the solver answers to."""
-    if not CASES.is_file():
-        return []
-    lines = [line for line in CASES.read_text(encoding="utf-8").splitlines() if line.startswith(":")]
+    lines = [line for line in case_lines(TECHNIQUE_CASES) if line.startswith(":")]
     first = {line.split(":")[1]: line for line in reversed(lines)}
     codes = {technique.code for technique in ORDER}
     return [line for code, line in sorted(first.items()) if code.split("-")[0] in codes and not code.endswith("-x")]
@@ -228,7 +225,6 @@ def test_what_cannot_be_together_gets_one_line(arguments: list[str], capsys: pyt
     assert (out, err.count("\n")) == ("", 1)
 
 
-@needs_shared
 @pytest.mark.parametrize("line", one_case_each(), ids=lambda line: line.split(":")[1])
 def test_a_case_of_each_technique_is_found_as_it_stands_in_the_file(
     line: str, capsys: pytest.CaptureFixture[str]

@@ -1,9 +1,10 @@
-"""The technique cases of ../shared/data: positions with the exact steps that one technique must find there."""
+"""Technique cases: positions with the exact steps that one technique must find there."""
 
 import dataclasses
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.position import Position
@@ -13,6 +14,8 @@ from sudoku_tui.engine.techniques.single_digit import EmptyRectangle
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.unique_rectangles import UniquenessTest
 from tests.shared_data import SHARED
+
+SHARED_CASES = SHARED / "technique-cases.txt"
 
 
 @dataclass(frozen=True)
@@ -84,11 +87,14 @@ def _sorted(digits: Iterable[int]) -> str:
     return "".join(map(str, sorted(set(digits))))
 
 
-def read_cases(*codes: str) -> list[Case]:
-    """The cases of some codes, or of all: "0602-1" is exactly that variant, "0602" all of them and the fail cases."""
-    lines = (SHARED / "technique-cases.txt").read_text(encoding="utf-8").splitlines()
-    cases = [read_case(text, number) for number, text in enumerate(lines, 1) if text.startswith(":")]
-    return [case for case in cases if not codes or case.code in codes or case.code.split("-")[0] in codes]
+def case_lines(path: Path) -> list[str]:
+    """The lines of a file that may have cases; none where it is missing."""
+    return path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+
+
+def read_cases(path: Path) -> list[Case]:
+    """The cases of a file; none where it is missing."""
+    return [read_case(text, number) for number, text in enumerate(case_lines(path), 1) if text.startswith(":")]
 
 
 def read_case(text: str, line: int = 1) -> Case:

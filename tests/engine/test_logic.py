@@ -10,11 +10,11 @@ from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
-from tests.shared_data import SHARED, needs_shared, shared_puzzles
+from tests.data import puzzles
 
 FIRST = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 SOLUTION = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
-EASY = shared_puzzles("easy50.txt") if SHARED.is_dir() else []
+EASY = puzzles("easy")
 
 
 def test_the_easiest_step_comes_first() -> None:
@@ -72,7 +72,6 @@ def test_a_path_ends_at_a_contradiction() -> None:
     assert contradiction.describe() == "A9 has no candidate left"
 
 
-@needs_shared
 @pytest.mark.parametrize("puzzle", EASY)
 def test_singles_solve_easy_puzzles_or_end_honestly(puzzle: str) -> None:
     """Singles alone solve exactly what the search solves without a guess, since it knows the same rules."""
@@ -91,7 +90,6 @@ def test_singles_solve_easy_puzzles_or_end_honestly(puzzle: str) -> None:
         assert next_step(position, SINGLES) is None
 
 
-@needs_shared
 def test_the_path_is_the_same_every_time() -> None:
     for puzzle in EASY:
         assert list(path(Position.from_string(puzzle))) == list(path(Position.from_string(puzzle)))

@@ -10,8 +10,8 @@ from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle, SudokuError
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.solver import solve
+from tests.data import puzzles
 from tests.engine.positions import EMPTY, start
-from tests.shared_data import needs_shared, shared_puzzles
 
 PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 SOLUTION = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
@@ -322,9 +322,8 @@ def shared_facts(position: Position) -> tuple[object, ...]:
     return (position.placed, position.excluded, position.possible, position.conflicts, position.has_pending)
 
 
-@needs_shared
 def test_what_a_position_takes_over_from_the_one_before_is_what_it_would_find_itself() -> None:
-    for puzzle in shared_puzzles("top95.txt")[:10]:
+    for puzzle in puzzles("hard")[:10]:
         position = Position.from_string(puzzle)
         solution = solve(puzzle)
         assert solution is not None
@@ -336,9 +335,8 @@ def test_what_a_position_takes_over_from_the_one_before_is_what_it_would_find_it
             assert position.has_pending == bool(position.pending_cells)
 
 
-@needs_shared
 def test_bivalue_cells_and_conjugate_pairs() -> None:
-    for puzzle in shared_puzzles("top95.txt")[:20]:
+    for puzzle in puzzles("hard")[:20]:
         position = Position.from_string(puzzle).eliminated()
         assert list(cells_in(position.bivalue_cells)) == [c for c in CELLS if len(position.candidates_of(c)) == 2]
         for digit in DIGITS:

@@ -21,17 +21,13 @@ from sudoku_tui.engine.search.events import (
     Solution,
 )
 from sudoku_tui.engine.search.norvig import NORVIG
+from tests.data import Invalid, invalid_puzzle, invalid_puzzles, puzzles, solved_puzzles
 from tests.engine.positions import EMPTY
-from tests.shared_data import SHARED, needs_shared, shared_puzzles
 
 SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
 TWO_SOLUTIONS = "4.3921.579.7345.21251876493548132976729564138136798245372689514814253769695417382"
 """A2, A7, B2 and B7 hold 8 and 6, one way or the other."""
 WITHOUT_SOLUTION_AND_HARD = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
-
-
-def read(name: str) -> list[str]:
-    return shared_puzzles(name) if SHARED.is_dir() else []
 
 
 def run(puzzle: str, watch: bool = False) -> tuple[list[Event], Counters]:
@@ -57,13 +53,13 @@ def check_solution(puzzle: str, values: tuple[int, ...]) -> None:
 # What it finds
 
 
-@needs_shared
-@pytest.mark.parametrize("name", ["easy50.txt", "top95.txt", "hardest11.txt"])
+@pytest.mark.parametrize("name", ["easy", "hard", "hardest"])
 def test_every_puzzle_has_exactly_one_solution(name: str) -> None:
-    for puzzle in read(name):
+    for puzzle, solution in solved_puzzles(name):
         events, counters = run(puzzle)
         (values,) = solutions(events)
         check_solution(puzzle, values)
+        assert "".join(map(str, values)) == solution
         assert counters.solutions == 1
         assert counters.nodes == counters.guesses + 1
         assert counters.backtracks == counters.guesses  # after the whole tree no guess stands
@@ -95,48 +91,24 @@ def test_solutions_of_an_empty_grid_come_one_by_one() -> None:
         check_solution(EMPTY, values)
 
 
-@needs_shared
 @pytest.mark.parametrize(
-    ("label", "number"),
-    [
-        ("sudopedia/completed", 1),
-        ("sudopedia/last_empty", 1),
-        ("sudopedia/naked_singles", 1),
-        ("sudopedia/hidden_singles", 1),
-        ("sudopedia/not_unique_2", 2),
-        ("sudopedia/not_unique_3", 3),
-        ("sudopedia/not_unique_4", 4),
-        ("sudopedia/not_unique_10", 10),
-        ("sudopedia/not_unique_125", 125),
-    ],
+    "case", [case for case in invalid_puzzles() if 0 < case.solutions < 1000], ids=lambda case: case.label
 )
-def test_the_number_of_solutions(label: str, number: int) -> None:
-    events, _ = run(case(label))
-    assert len(set(solutions(events))) == len(solutions(events)) == number
-
-
-def case(label: str) -> str:
-    """A puzzle of invalid-puzzles.tsv."""
-    lines = (SHARED / "invalid-puzzles.tsv").read_text(encoding="utf-8").splitlines()
-    return next(line.split("\t")[2] for line in lines if line.startswith(f"{label}\t"))
+def test_the_number_of_solutions(case: Invalid) -> None:
+    events, _ = run(case.puzzle)
+    assert len(set(solutions(events))) == len(solutions(events)) == case.solutions
 
 
 # What has no solution
 
 
-@needs_shared
 @pytest.mark.parametrize(
-    ("label", "contradiction"),
-    [
-        ("sudopedia/unsolvable_square", Contradiction((36,), None, None)),
-        ("sudopedia/unsolvable_box", Contradiction((), 4, 4)),  # in row E, and in box 5 too
-        ("sudopedia/unsolvable_column", Contradiction((), 2, 13)),
-        ("sudopedia/unsolvable_row", Contradiction((), 1, 4)),
-    ],
+    "case", [case for case in invalid_puzzles() if case.label.startswith("unsolvable")], ids=lambda case: case.label
 )
-def test_a_contradiction_that_shows_without_a_guess(label: str, contradiction: Contradiction) -> None:
-    events, counters = run(case(label))
-    assert events == [DeadEnd(contradiction, 0)]
+def test_a_contradiction_that_shows_without_a_guess(case: Invalid) -> None:
+    events, counters = run(case.puzzle)
+    assert [end.describe() for end in contradictions(events)] == [case.note]
+    assert len(events) == 1
     assert (counters.nodes, counters.guesses, counters.dead_ends, counters.solutions) == (1, 0, 1, 0)
 
 
@@ -156,10 +128,9 @@ def test_equal_digits_in_a_house_contradict_at_once(other: int, contradiction: C
     assert counters == Counters(nodes=1, dead_ends=1)
 
 
-@needs_shared
 def test_a_wrong_value_leaves_no_solution() -> None:
     """Each wrong value in the first empty cell, of those that the givens allow."""
-    position = Position.from_string(read("top95.txt")[0])
+    position = Position.from_string(puzzles("hard")[0])
     (solution,) = solutions(list(NORVIG.run(position, Counters())))
     cell = position.values.index(0)
     wrong = [digit for digit in position.eliminated().candidates_of(cell) if digit != solution[cell]]
@@ -325,11 +296,10 @@ def some_puzzles() -> Iterator[str]:
     """Easy, hard, ambiguous and impossible ones."""
     yield SOLVED
     yield TWO_SOLUTIONS
-    if SHARED.is_dir():
-        yield from read("easy50.txt")[::5]
-        yield from sorted(read("hardest11.txt"))
-        yield from read("top95.txt")[40:50]
-        yield from (case(f"sudopedia/{name}") for name in ("not_unique_10", "unsolvable_box", "unsolvable_square"))
+    yield from puzzles("easy")[::5]
+    yield from puzzles("hardest")[:11]
+    yield from puzzles("hard")[40:50]
+    yield from (invalid_puzzle(name) for name in ("not_unique_10", "unsolvable_box", "unsolvable_square"))
 
 
 @pytest.mark.parametrize("puzzle", some_puzzles())

@@ -17,6 +17,7 @@ from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.generator import minimal_puzzle
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions, is_unique, random_solution, search, solutions, solve
+from tests.data import invalid_puzzle, invalid_puzzles, puzzles, solved_puzzles
 from tests.shared_data import SHARED, needs_shared, shared_puzzles
 
 EMPTY = "." * 81
@@ -228,10 +229,17 @@ def house_order(cell: int) -> tuple[int, int, int]:
     return row, column, box
 
 
-@needs_shared
-@pytest.mark.parametrize("name", ["easy50", "top95", "hardest11", "forum1905", "forum1106"])
-def test_known_puzzles_have_one_solution(name: str) -> None:
-    for puzzle in shared_puzzles(f"{name}.txt"):
+def known_puzzles() -> Iterator[object]:
+    """The puzzles of each file: ours, and beside the checkout those that everybody knows."""
+    for name in ("easy", "hard", "hardest", "few-givens"):
+        yield pytest.param(puzzles(name), id=name)
+    for name in ("easy50", "top95", "hardest11", "forum1905", "forum1106"):
+        yield pytest.param(shared_puzzles(f"{name}.txt"), id=name, marks=needs_shared)
+
+
+@pytest.mark.parametrize("known", known_puzzles())
+def test_known_puzzles_have_one_solution(known: list[str]) -> None:
+    for puzzle in known:
         solution = solve(puzzle)
         assert solution is not None
         assert is_solution(puzzle, solution)
@@ -240,12 +248,28 @@ def test_known_puzzles_have_one_solution(name: str) -> None:
         assert count_solutions(puzzle, limit=9) == 1
 
 
-@needs_shared
-def test_puzzles_with_17_givens_are_minimal() -> None:
-    for puzzle in shared_puzzles("clue17.txt")[::10]:
+@pytest.mark.parametrize("name", ["easy", "hard", "hardest", "few-givens"])
+def test_the_solution_is_the_one_that_another_solver_found(name: str) -> None:
+    assert all(solve(puzzle) == solution for puzzle, solution in solved_puzzles(name))
+
+
+@pytest.mark.parametrize(
+    "few",
+    [
+        pytest.param(puzzles("few-givens"), id="few-givens"),
+        pytest.param(shared_puzzles("clue17.txt")[::10], id="clue17", marks=needs_shared),
+    ],
+)
+def test_puzzles_with_few_givens_are_minimal(few: list[str]) -> None:
+    for puzzle in few:
         assert is_unique(puzzle)
         givens = [cell for cell in CELLS if puzzle[cell] != "."]
-        assert [count_solutions(without(puzzle, [cell])) for cell in givens] == [2] * 17
+        assert [count_solutions(without(puzzle, [cell])) for cell in givens] == [2] * len(givens)
+
+
+def test_invalid_puzzles_have_the_number_of_solutions_that_they_were_made_for() -> None:
+    for case in invalid_puzzles():
+        assert count_solutions(case.puzzle, limit=1000) == case.solutions, case.label
 
 
 @needs_shared
@@ -259,22 +283,25 @@ def test_known_invalid_puzzles_have_the_number_of_solutions_that_they_are_known_
         assert count_solutions(puzzle, limit=1000) == known, label
 
 
-@needs_shared
-@pytest.mark.parametrize(("name", "to_find", "to_be_sure"), [("top95", 5, 8), ("forum1106", 61, 116)])
-def test_hard_puzzles_take_no_more_guesses_than_they_did(name: str, to_find: float, to_be_sure: float) -> None:
-    puzzles = shared_puzzles(f"{name}.txt")
-    assert sum(next(search(puzzle, pause_every=0)).guesses for puzzle in puzzles) <= to_find * len(puzzles)
-    ends = [list(search(puzzle))[-1] for puzzle in puzzles]
-    assert sum(end.guesses for end in ends) <= to_be_sure * len(puzzles)
+@pytest.mark.parametrize(
+    ("known", "to_find", "to_be_sure"),
+    [
+        pytest.param(puzzles("hard"), 5.2, 7, id="hard"),
+        pytest.param(puzzles("hardest"), 7, 14.1, id="hardest"),
+        pytest.param(shared_puzzles("top95.txt"), 5, 8, id="top95", marks=needs_shared),
+        pytest.param(shared_puzzles("forum1106.txt"), 61, 116, id="forum1106", marks=needs_shared),
+    ],
+)
+def test_hard_puzzles_take_no_more_guesses_than_they_did(known: list[str], to_find: float, to_be_sure: float) -> None:
+    assert sum(next(search(puzzle, pause_every=0)).guesses for puzzle in known) <= to_find * len(known)
+    ends = [list(search(puzzle))[-1] for puzzle in known]
+    assert sum(end.guesses for end in ends) <= to_be_sure * len(known)
     # Each guess is between two; so of all ends, one more than the guesses, one is the solution and the rest are wrong.
     assert all(end.backtracks == end.guesses for end in ends)
 
 
-@needs_shared
 def test_the_impossible_puzzle_takes_few_guesses() -> None:
-    lines = (SHARED / "invalid-puzzles.tsv").read_text(encoding="utf-8").splitlines()
-    (puzzle,) = (line.split("\t")[2] for line in lines if line.startswith("norvig/impossible"))
-    *_, progress = search(puzzle)
+    *_, progress = search(invalid_puzzle("impossible"))
     assert progress.solutions == ()
     assert progress.complete
     assert progress.guesses < 10
@@ -421,15 +448,14 @@ def test_a_search_that_would_take_forever_can_be_stopped() -> None:
     assert list(looking) == []
 
 
-@needs_shared
 def test_search_of_a_puzzle_without_solution_tells_its_guesses_and_the_end() -> None:
-    guesses = set()
-    for puzzle in shared_puzzles("forum1106.txt"):
+    guesses: set[int] = set()
+    for puzzle in puzzles("hardest"):
         solution = solve(puzzle)
         assert solution is not None
-        cell = puzzle.index(".")
-        wrong = with_digit(puzzle, cell, int(solution[cell]) % 9 + 1)
-        told = list(search(wrong, pause_every=1))
+        empty = [cell for cell in CELLS if puzzle[cell] == "."]
+        wrong = [with_digit(puzzle, cell, int(solution[cell]) % 9 + 1) for cell in empty]
+        told = max((list(search(one, pause_every=1)) for one in wrong), key=len)
         assert [progress.guesses for progress in told] == [*range(1, len(told)), len(told) - 1]
         assert [progress.complete for progress in told] == [False] * (len(told) - 1) + [True]
         assert not any(progress.solutions for progress in told)

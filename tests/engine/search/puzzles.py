@@ -1,7 +1,5 @@
 """Puzzles for the tests of the search algorithms."""
 
-from tests.shared_data import SHARED, shared_puzzles
-
 SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
 ONE_EMPTY = SOLVED[:80] + "."
 """I9 is empty and holds 2. The other digits go from it because of these cells, the first that see it."""
@@ -13,14 +11,3 @@ HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....
 """The first of top95."""
 WITHOUT_SOLUTION = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 """It takes most algorithms ages to prove it."""
-
-
-def read(name: str) -> list[str]:
-    """The puzzles of a shared file, with dots for empty cells; none where it is missing."""
-    return [puzzle.replace("0", ".") for puzzle in shared_puzzles(name)] if SHARED.is_dir() else []
-
-
-def case(label: str) -> str:
-    """A puzzle of invalid-puzzles.tsv by its label."""
-    lines = (SHARED / "invalid-puzzles.tsv").read_text(encoding="utf-8").splitlines()
-    return next(line.split("\t")[2] for line in lines if line.startswith(f"{label}\t"))

@@ -9,9 +9,9 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.arc_consistency import AC3, MAC
 from sudoku_tui.engine.search.events import Choice, Counters, Incomplete, Solution
 from sudoku_tui.engine.search.naked_singles import NAKED_SINGLES
-from tests.engine.search.puzzles import HARD, TWO_SOLUTIONS, case, read
+from tests.data import invalid_puzzle, puzzles
+from tests.engine.search.puzzles import HARD, TWO_SOLUTIONS
 from tests.engine.search.replay import Replay, replayed, told
-from tests.shared_data import needs_shared
 
 
 def arc_consistent(replay: Replay) -> bool:
@@ -20,7 +20,7 @@ def arc_consistent(replay: Replay) -> bool:
     return all(domains[peer] - {value} for cell in CELLS for value in domains[cell] for peer in PEERS[cell])
 
 
-@pytest.mark.parametrize("puzzle", [TWO_SOLUTIONS, HARD, *read("easy50.txt")[::7]])
+@pytest.mark.parametrize("puzzle", [TWO_SOLUTIONS, HARD, *puzzles("easy")[::7]])
 def test_all_arcs_are_consistent_at_the_end(puzzle: str) -> None:
     replay = replayed(AC3, puzzle, events=-1)
     assert arc_consistent(replay)
@@ -54,26 +54,23 @@ def test_it_says_what_it_removed_and_that_this_was_not_enough() -> None:
     ]
 
 
-@needs_shared
 def test_naked_singles_are_enough_for_some() -> None:
-    events, counters = told(AC3, case("sudopedia/naked_singles"), watch=False)
+    events, counters = told(AC3, invalid_puzzle("naked_singles"), watch=False)
     assert isinstance(events[-1], Solution)
     assert (counters.nodes, counters.guesses) == (1, 0)
 
 
-@needs_shared
 def test_it_finds_just_what_naked_singles_find() -> None:
     """Only the order differs: the same cells are filled, and the same candidates go."""
-    for puzzle in [*read("easy50.txt")[::4], *read("top95.txt")[::20]]:
+    for puzzle in [*puzzles("easy")[::4], *puzzles("hard")[::20]]:
         one, other = replayed(AC3, puzzle, events=-1), replayed(NAKED_SINGLES, puzzle, events=-1)
         assert one.values == other.values
         assert one.candidates == other.candidates
         assert one.counters.assignments == other.counters.assignments
 
 
-@needs_shared
 def test_the_numbers_in_the_summary_are_those_of_the_events() -> None:
-    for puzzle in read("easy50.txt")[1:20:3]:
+    for puzzle in puzzles("easy")[1:20:3]:
         last = told(AC3, puzzle)[0][-1]
         if not isinstance(last, Incomplete):
             continue

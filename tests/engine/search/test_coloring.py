@@ -18,10 +18,10 @@ from sudoku_tui.engine.search.coloring import (
     GreedyColouring,
 )
 from sudoku_tui.engine.search.events import Assignment, Choice, Counters, DeadEnd, Event, Incomplete, Solution
+from tests.data import puzzles
 from tests.engine.positions import EMPTY
-from tests.engine.search.puzzles import HARD, read
+from tests.engine.search.puzzles import HARD
 from tests.engine.search.replay import check_solution, told
-from tests.shared_data import needs_shared
 
 GREEDY = [GREEDY_LARGEST_FIRST, GREEDY_SMALLEST_LAST, GREEDY_RANDOM, GREEDY_DSATUR]
 each = pytest.mark.parametrize("search", GREEDY, ids=lambda search: search.key)
@@ -135,12 +135,11 @@ def test_an_empty_grid(search: GreedyColouring) -> None:
         assert visited(events) == list(CELLS)
 
 
-@needs_shared
 def test_dsatur_is_the_best_of_the_greedy_orders() -> None:
     """By far the fewest cells are left empty on easy puzzles, and some puzzles are solved."""
     left = {search.key: 0 for search in GREEDY}
     solved = 0
-    for puzzle in read("easy50.txt")[::3]:
+    for puzzle in puzzles("easy")[::3]:
         for search in GREEDY:
             last = told(search, puzzle, watch=False)[0][-1]
             if isinstance(last, Incomplete):

@@ -3,7 +3,7 @@
 import pytest
 
 from sudoku_tui.engine.board import CELLS, DIGITS, Candidate
-from sudoku_tui.engine.position import Contradiction, Position
+from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Choice, Counters, DeadEnd
 from sudoku_tui.engine.search.exact_cover import (
     CELL_REASON,
@@ -17,10 +17,10 @@ from sudoku_tui.engine.search.exact_cover import (
     choice_of,
     columns_of,
 )
+from tests.data import invalid_puzzles
 from tests.engine.positions import EMPTY, candidates, start
-from tests.engine.search.puzzles import HARD, case
+from tests.engine.search.puzzles import HARD
 from tests.engine.search.replay import told
-from tests.shared_data import needs_shared
 
 
 @pytest.fixture
@@ -98,13 +98,12 @@ def test_a_digit_with_one_place_in_a_house_is_a_choice_of_that_house() -> None:
     assert choice.cell is None
 
 
-@needs_shared
 def test_a_constraint_that_nothing_can_fulfil() -> None:
-    for label, contradiction in (
-        ("square", Contradiction((36,), None, None)),
-        ("column", Contradiction((), 2, 13)),
-        ("row", Contradiction((), 1, 4)),
-    ):
-        events, counters = told(DANCING_LINKS, case(f"sudopedia/unsolvable_{label}"), watch=False)
-        assert events == [DeadEnd(contradiction, 0)]
+    for case in invalid_puzzles():
+        if not case.label.startswith("unsolvable"):
+            continue
+        events, counters = told(DANCING_LINKS, case.puzzle, watch=False)
+        (end,) = events
+        assert isinstance(end, DeadEnd)
+        assert end.contradiction.describe() == case.note
         assert (counters.nodes, counters.dead_ends) == (1, 1)

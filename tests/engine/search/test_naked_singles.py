@@ -4,10 +4,10 @@ from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.search.events import Assignment, Counters, DeadEnd, Incomplete, Propagation
 from sudoku_tui.engine.search.naked_singles import NAKED_SINGLES
+from tests.data import puzzles
 from tests.engine.positions import cells, start
-from tests.engine.search.puzzles import HARD, TWO_SOLUTIONS, read
+from tests.engine.search.puzzles import HARD, TWO_SOLUTIONS
 from tests.engine.search.replay import told
-from tests.shared_data import needs_shared
 
 
 def rounds_of(puzzle: str) -> tuple[list[list[int]], Position]:
@@ -23,9 +23,8 @@ def rounds_of(puzzle: str) -> tuple[list[list[int]], Position]:
     return rounds, position
 
 
-@needs_shared
 def test_the_rounds_are_those_of_the_position() -> None:
-    for puzzle in [HARD, TWO_SOLUTIONS, *read("easy50.txt")[::2]]:
+    for puzzle in [HARD, TWO_SOLUTIONS, *puzzles("easy")[::2]]:
         rounds, position = rounds_of(puzzle)
         events, _ = told(NAKED_SINGLES, puzzle)
         filled = [event.cell for event in events if isinstance(event, Assignment)]

@@ -10,9 +10,9 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import Outcome, run_bounded
 from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import EVERY
-from tests.engine.search.puzzles import TWO_SOLUTIONS, case, read
+from tests.data import invalid_puzzle, puzzles
+from tests.engine.search.puzzles import TWO_SOLUTIONS
 from tests.engine.search.twins import backtrack, exact_cover, look_ahead, look_all_around, look_back, tree_of
-from tests.shared_data import SHARED, needs_shared
 
 ALL = 1000
 KINDS = {"backtracking": look_back, "forward-checking": look_ahead, "mac": look_all_around}
@@ -33,10 +33,8 @@ def run(key: str, puzzle: str, solutions: int = 1, nodes: int = 100_000) -> Outc
 @cache
 def quick_puzzles() -> list[str]:
     """Those whose trees are small in any order, so that the twins are done soon."""
-    if not SHARED.is_dir():
-        return [TWO_SOLUTIONS]
-    easy = [puzzle for puzzle in read("easy50.txt") if run("backtracking", puzzle, nodes=250).solutions]
-    return [TWO_SOLUTIONS, case("sudopedia/naked_singles"), *easy[:5]]
+    easy = [puzzle for puzzle in puzzles("easy") if run("backtracking", puzzle, nodes=250).solutions]
+    return [TWO_SOLUTIONS, invalid_puzzle("naked_singles"), *easy[:5]]
 
 
 @pytest.mark.parametrize("ordering", ORDERINGS)
@@ -48,37 +46,33 @@ def test_each_ordering_of_each_kind_has_the_tree_of_its_twin(kind: str, ordering
         assert tree_of(run(key_of(kind, ordering), puzzle).counters) == tree_of(twin)
 
 
-@needs_shared
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("label", ["not_unique_2", "not_unique_10", "unsolvable_box", "unsolvable_square"])
 def test_the_whole_tree_is_that_of_the_twin(kind: str, label: str) -> None:
-    puzzle = case(f"sudopedia/{label}")
+    puzzle = invalid_puzzle(label)
     twin = backtrack(puzzle, KINDS[kind], mrv=True, lcv=True, solutions=ALL)
     assert tree_of(run(key_of(kind, "-mrv-lcv"), puzzle, ALL).counters) == tree_of(twin)
 
 
-@needs_shared
 def test_dsatur_has_the_tree_of_its_twin() -> None:
     """Nine minus the saturation is the number of values left: Brélaz's rule is MRV with ties by degree."""
-    for puzzle in [*read("easy50.txt")[:4], case("sudopedia/not_unique_10"), case("sudopedia/unsolvable_box")]:
+    for puzzle in [*puzzles("easy")[:4], invalid_puzzle("not_unique_10"), invalid_puzzle("unsolvable_box")]:
         twin = backtrack(puzzle, look_back, mrv=True, lcv=False, solutions=ALL)
         assert tree_of(run("dsatur", puzzle, ALL).counters) == tree_of(twin)
 
 
-@needs_shared
 def test_dancing_links_have_the_tree_of_the_twin() -> None:
-    puzzles = [*read("easy50.txt")[:3], read("top95.txt")[2]]
-    puzzles += [case(f"sudopedia/{label}") for label in ("not_unique_4", "not_unique_10", "unsolvable_column")]
-    for puzzle in puzzles:
+    some = [*puzzles("easy")[:3], puzzles("hard")[2]]
+    some += [invalid_puzzle(label) for label in ("not_unique_4", "not_unique_10", "unsolvable_column")]
+    for puzzle in some:
         assert tree_of(run("dancing-links", puzzle, ALL).counters) == tree_of(exact_cover(puzzle, ALL))
 
 
-@needs_shared
 def test_the_fast_solver_has_the_tree_of_the_solver_itself() -> None:
     """Whose nodes are guesses, dead ends and solutions; a contradiction before the first guess it does not count."""
-    puzzles = [*read("easy50.txt")[::5], *read("top95.txt")[::4], *read("hardest11.txt"), case("norvig/impossible")]
-    puzzles += [case(f"sudopedia/not_unique_{number}") for number in (2, 3, 4, 10, 125)]
-    for puzzle in puzzles:
+    some = [*puzzles("easy")[::5], *puzzles("hard")[::4], *puzzles("hardest")[::5], invalid_puzzle("impossible")]
+    some += [invalid_puzzle(f"not_unique_{number}") for number in (2, 3, 4, 10, 125)]
+    for puzzle in some:
         for solutions in (1, ALL):
             counters = run("fast", puzzle, solutions).counters
             *_, progress = solver.search(puzzle, limit=solutions)
@@ -96,13 +90,12 @@ def total(outcomes: dict[str, list[Outcome]], key: str) -> int:
 
 @pytest.fixture(scope="module")
 def outcomes() -> dict[str, list[Outcome]]:
-    """The whole easy50 and a sample of top95, by each algorithm, with a bound."""
+    """Half of the easy puzzles and a sample of the hard ones, by each algorithm, with a bound."""
     keys = [key_of(kind, ordering) for kind in KINDS for ordering in ORDERINGS]
-    puzzles = [*read("easy50.txt")[::2], *read("top95.txt")[::24]]
-    return {key: [run(key, puzzle, nodes=1000) for puzzle in puzzles] for key in [*keys, "dsatur"]}
+    some = [*puzzles("easy")[::2], *puzzles("hard")[::24]]
+    return {key: [run(key, puzzle, nodes=1000) for puzzle in some] for key in [*keys, "dsatur"]}
 
 
-@needs_shared
 def test_mrv_makes_smaller_trees_than_row_order(outcomes: dict[str, list[Outcome]]) -> None:
     for lcv in ("", "-lcv"):
         for kind in KINDS:
@@ -112,7 +105,6 @@ def test_mrv_makes_smaller_trees_than_row_order(outcomes: dict[str, list[Outcome
         assert sum(smaller) >= len(smaller) - 1  # row order may be lucky
 
 
-@needs_shared
 @pytest.mark.parametrize("ordering", ORDERINGS)
 def test_looking_further_never_takes_more_nodes(outcomes: dict[str, list[Outcome]], ordering: str) -> None:
     """Plain backtracking, forward checking, MAC: each sees all that the one before sees, in the same order."""
@@ -124,7 +116,6 @@ def test_looking_further_never_takes_more_nodes(outcomes: dict[str, list[Outcome
     assert total(outcomes, keys[2]) < total(outcomes, keys[1]) <= total(outcomes, keys[0])
 
 
-@needs_shared
 def test_with_mrv_there_is_nothing_to_look_ahead_for(outcomes: dict[str, list[Outcome]]) -> None:
     """A cell without a value is the one with the fewest, and so chosen at once: the trees are the same."""
     for one, other in (
@@ -136,12 +127,11 @@ def test_with_mrv_there_is_nothing_to_look_ahead_for(outcomes: dict[str, list[Ou
             assert tree_of(first.counters) == tree_of(second.counters)
 
 
-@needs_shared
 @pytest.mark.parametrize("lcv", ["", "-lcv"])
 def test_with_mrv_mac_and_forward_checking_guess_the_same(lcv: str) -> None:
     """Cells with one value come first, so that both have followed all naked singles when they guess again."""
-    puzzles = [*read("easy50.txt")[::6], *(case(f"sudopedia/not_unique_{number}") for number in (2, 3, 10))]
-    for puzzle in [*puzzles, case("sudopedia/unsolvable_row")]:
+    some = [*puzzles("easy")[::6], *(invalid_puzzle(f"not_unique_{number}") for number in (2, 3, 10))]
+    for puzzle in [*some, invalid_puzzle("unsolvable_row")]:
         ahead = run(key_of("forward-checking", f"-mrv{lcv}"), puzzle, ALL).counters
         around = run(key_of("mac", f"-mrv{lcv}"), puzzle, ALL).counters
         assert (ahead.guesses, ahead.dead_ends, ahead.max_depth) == (around.guesses, around.dead_ends, around.max_depth)
