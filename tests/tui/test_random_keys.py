@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.monkey.puzzles import TOURS
-from tests.tui.monkey.session import play_with_seed
+from tests.tui.monkey.session import WentWrong, play_with_seed
 
 KEYS = int(os.environ.get("SUDOKU_TUI_RANDOM_KEYS", "20000"))
 SESSIONS = 20
@@ -24,4 +24,10 @@ def test_all_screens_are_seen() -> None:
 
 @pytest.mark.parametrize("seed", range(SESSIONS))
 async def test_random_keys(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    await play_with_seed(seed, KEYS // SESSIONS, tmp_path, monkeypatch, puzzles=PUZZLES)
+    wrong = ""
+    try:
+        await play_with_seed(seed, KEYS // SESSIONS, tmp_path, monkeypatch, puzzles=PUZZLES)
+    except WentWrong as error:
+        wrong = str(error)
+    if wrong:
+        pytest.fail(wrong, pytrace=False)

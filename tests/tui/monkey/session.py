@@ -25,6 +25,7 @@ from tests.tui.monkey.checks import check_entry, check_same, check_undo, connect
 from tests.tui.monkey.hand import Deed, Hand, do
 from tests.tui.monkey.jobs import answer_at_once
 from tests.tui.monkey.puzzles import STRANGE, TOURS, Tour, config, puzzle, write_files
+from tests.tui.monkey.report import report, rows_of
 
 PATIENCE = 60.0
 """Seconds after which an app that still does not answer is stuck; it takes milliseconds, but machines are shared."""
@@ -40,6 +41,10 @@ KEYS_BETWEEN_CHECKS = 300
 
 class Stuck(Exception):
     """The app does not answer, or does not come back to the game."""
+
+
+class WentWrong(Exception):
+    """Something went wrong; the message is all that is printed of it."""
 
 
 @dataclass
@@ -83,6 +88,7 @@ class Monkey:
         keys: how many keys it has pressed in all.
         visits: how often which screen was opened, or shown again.
         opened: the screens of the app that runs which were opened so far.
+        rows: what was on the screen when something went wrong.
     """
 
     def __init__(self, folder: Path, seed: int, rater: Rater | None = None) -> None:
@@ -95,6 +101,7 @@ class Monkey:
         self.keys = 0
         self.visits: Counter[str] = Counter()
         self.opened: set[str] = set()
+        self.rows: list[str] = []
 
     async def play(self, keys: int, puzzles: int) -> None:
         """Press a number of keys, on some puzzles, each in one app after another."""
@@ -132,22 +139,11 @@ class Monkey:
         until = until if tour is None else (self.keys + until) // 2
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
-            self.opened = set()
-            app.screen_change_signal.subscribe(app, self._note_screen, immediate=True)
-            if self._left is not None and self._left.goes_on:
-                check_same(game_of(app), self._left.game)
-            if tour is not None:
-                await self._go(app, tour)
-            checked, seen = self.keys, [game_of(app).history.entries[0]]
-            while self.keys < until and app.is_running:
-                await self._act(app)
-                self._look_for_errors(app)
-                if self.keys > checked + KEYS_BETWEEN_CHECKS and app.is_running:
-                    checked = self.keys
-                    await self._come_back(app)
-                    self._look_for_errors(app)
-                    if app.is_running:
-                        seen = self._check(app, seen)
+            try:
+                await self._play_in(app, until, tour)
+            except BaseException:
+                self.rows = rows_of(app)
+                raise
             kept = app.session._kept
             goes_on = kept is not None and keeper.has(kept) and not game_of(app).was_solved
             self._left = Left(game_of(app), goes_on)
@@ -156,6 +152,24 @@ class Monkey:
         self._config = replace(app.settings.config)
         assert keeper.is_saved()
         assert app.session.close() == ""
+
+    async def _play_in(self, app: SudokuApp, until: int, tour: Tour | None) -> None:
+        self.opened = set()
+        app.screen_change_signal.subscribe(app, self._note_screen, immediate=True)
+        if self._left is not None and self._left.goes_on:
+            check_same(game_of(app), self._left.game)
+        if tour is not None:
+            await self._go(app, tour)
+        checked, seen = self.keys, [game_of(app).history.entries[0]]
+        while self.keys < until and app.is_running:
+            await self._act(app)
+            self._look_for_errors(app)
+            if self.keys > checked + KEYS_BETWEEN_CHECKS and app.is_running:
+                checked = self.keys
+                await self._come_back(app)
+                self._look_for_errors(app)
+                if app.is_running:
+                    seen = self._check(app, seen)
 
     def _note_screen(self, screen: Screen[object]) -> None:
         name = type(screen).__name__
@@ -199,24 +213,28 @@ class Monkey:
         await settle(app)
 
     async def _come_back(self, app: SudokuApp) -> None:
-        """Come back to the game by Escape; there the cursor moves."""
+        """Come back to the game by Escape; there the cursor moves.
+
+        What was begun before, such as the list of puzzles of a paste, may open a screen or another game at any moment,
+        even between two of these keys: then there is one more way back.
+        """
         await self._do(app, Deed("size", numbers=(80, 24)))
         for _ in range(60):
             if not app.is_running:
                 return
-            if isinstance(app.screen, PlayScreen) and app.focused is None:
-                break
+            play = app.screen
+            is_back = app.focused is None
             await self._do(app, Deed("key", "escape"))
-        else:
-            raise Stuck(f"{app.screen} does not close; {app.focused} has the focus")
-        await self._do(app, Deed("key", "escape"))
-        play = app.screen
-        assert isinstance(play, PlayScreen)
-        before = play.state.cursor
-        await self._do(app, Deed("key", "right"))
-        self._look_for_errors(app)
-        if app.is_running and play.state.cursor == before:
-            raise Stuck("the cursor does not move")
+            if not is_back or app.screen is not play or not isinstance(play, PlayScreen):
+                continue
+            game, before = play.game, play.state.cursor
+            await self._do(app, Deed("key", "right"))
+            self._look_for_errors(app)
+            if not app.is_running or play.state.cursor != before:
+                return
+            if play.game is game and app.screen is play:
+                raise Stuck("the cursor does not move")
+        raise Stuck(f"{app.screen} does not close; {app.focused} has the focus")
 
     async def _do(self, app: SudokuApp, deed: Deed) -> None:
         self.deeds.append(deed)
@@ -297,7 +315,7 @@ async def play_with_seed(
     monkey = Monkey(folder, seed, run_rating if seed % 2 else None)
     try:
         await monkey.play(keys, puzzles)
-    except BaseException as error:
-        error.add_note(f"Seed {seed}, after {monkey.keys} keys; the last of them: {monkey.deeds[-60:]}")
-        raise
+    except Exception as error:
+        replay = f"python -m tests.benchmarks.random_keys {seed} --keys {keys} --puzzles {puzzles}"
+        raise WentWrong(report(error, monkey, f"{replay} --real-jobs" if real_jobs else replay)) from None
     return monkey
