@@ -169,7 +169,7 @@ def percentile_95(values: Sequence[float]) -> float:
 
 
 def print_figure(name: str, value: float, unit: str, budgets: Sequence[tuple[float, str]] = ()) -> None:
-    """Print a figure, and for each budget (a limit and the issue it stands in) whether it holds."""
+    """Print a figure, and for each budget (a limit and what it is for) whether it holds."""
     shown = f"{value:,.0f}" if value >= 100 or value == int(value) else f"{value:.2f}"
-    verdicts = [f"{'ok' if value <= limit else 'OVER'}: {limit:,g} ({issue})" for limit, issue in budgets]
+    verdicts = [f"{'ok' if value <= limit else 'OVER'}: {limit:,g} ({purpose})" for limit, purpose in budgets]
     print(f"{name:48} {shown:>9} {unit:5} {', '.join(verdicts)}".rstrip(), flush=True)

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import os
+import sys
 import tempfile
 import time
 from collections import Counter
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.monkey.session import play_with_seed
+from tests.tui.monkey.session import WentWrong, play_with_seed
 
 
 def main() -> None:
@@ -18,6 +19,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("seeds", type=int, nargs="+", help="what the monkeys are made from; odd ones rate puzzles")
     parser.add_argument("--keys", type=int, default=5000, help="how many keys each presses (default: 5000)")
+    parser.add_argument("--puzzles", type=int, default=4, help="on how many puzzles (default: 4)")
     parser.add_argument("--real-jobs", action="store_true", help="start the processes that search and generate")
     options = parser.parse_args()
     os.environ["SUDOKU_TUI_CONFIG"] = os.devnull
@@ -25,8 +27,18 @@ def main() -> None:
     for seed in options.seeds:
         with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as monkeypatch:
             wall, cpu = time.monotonic(), time.process_time()
-            play = play_with_seed(seed, options.keys, Path(folder), monkeypatch, real_jobs=options.real_jobs)
-            monkey = asyncio.run(play)
+            play = play_with_seed(
+                seed,
+                options.keys,
+                Path(folder),
+                monkeypatch,
+                puzzles=options.puzzles,
+                real_jobs=options.real_jobs,
+            )
+            try:
+                monkey = asyncio.run(play)
+            except WentWrong as wrong:
+                sys.exit(str(wrong))
             wall, cpu = time.monotonic() - wall, time.process_time() - cpu
             visits += monkey.visits
         print(

@@ -14,7 +14,8 @@ from tests.benchmarks.wire_session import LOUD, SETTLED, TERM, WIRE, Lines, Sess
 
 MOVES = ["right"] * 4 + ["down"] * 4 + ["left"] * 8 + ["up"] * 8 + ["right"] * 8 + ["down"] * 4
 FOCUS_LOST, FOCUS_GAINED, PALETTE = "\x1b[O", "\x1b[I", "\x10"
-SCREEN = [(9_000, "issue 6")]
+QUIET = [(0, "nothing is sent when nothing changes")]
+SCREEN = [(9_000, "a screen that opens over a slow line")]
 
 SCREENS: Sequence[tuple[str, Sequence[str], str]] = (
     ("help", (), "?"),
@@ -56,35 +57,37 @@ class Bench(Lines):
             empty_screen, empty_memory = empty.first_screen, empty.terminal.memory_kib()
         with self.session(clock=True) as game:
             memory = game.terminal.memory_kib()
-            print_figure("first screen", game.first_screen, "bytes", [(14_000, "issue 6")])
+            print_figure("first screen", game.first_screen, "bytes", [(14_000, "the first screen over a slow line")])
             print_figure("  an empty Textual app", empty_screen, "bytes")
             print_figure("memory", memory / 1024, "MiB")
-            print_figure("  ratio to an empty Textual app", memory / empty_memory, "", [(1.25, "issue 6")])
+            print_figure(
+                "  ratio to an empty Textual app", memory / empty_memory, "", [(1.25, "many sessions on one machine")]
+            )
 
     def idle(self) -> None:
         """Doing nothing, in several situations."""
         with self.session(clock=True) as game:
-            print_figure("idle, with the clock", game.idle(5), "B/s", [(90, "issue 6")])
+            print_figure("idle, with the clock", game.idle(5), "B/s", [(90, "the clock alone, over a slow line")])
             game.do("p")
-            print_figure("  paused", game.idle(3), "B/s", [(0, "issue 6")])
+            print_figure("  paused", game.idle(3), "B/s", QUIET)
             game.do("p", "o")
-            print_figure("  over the menu", game.idle(3), "B/s", [(0, "issue 6")])
+            print_figure("  over the menu", game.idle(3), "B/s", QUIET)
         with self.session() as game:
-            print_figure("idle, without a clock", game.idle(3), "B/s", [(0, "issue 6")])
+            print_figure("idle, without a clock", game.idle(3), "B/s", QUIET)
             game.do(PALETTE)
-            print_figure("  over the palette", game.idle(3), "B/s", [(0, "issue 6")])
+            print_figure("  over the palette", game.idle(3), "B/s", QUIET)
             game.do("escape", "o", "f")
-            print_figure("  over a line to type", game.idle(3), "B/s", [(0, "issue 6")])
+            print_figure("  over a line to type", game.idle(3), "B/s", QUIET)
         with self.session(clock=True, arguments=[ALL_BUT_ONE]) as game:
             game.do("tab", "2")
             game.terminal.read(2 * SETTLED)  # how hard it was is found out
             game.do("escape")
-            print_figure("  when solved, with the clock", game.idle(3), "B/s", [(0, "issue 6")])
+            print_figure("  when solved, with the clock", game.idle(3), "B/s", QUIET)
 
     def moves(self) -> None:
         """Moving the cursor: without the panel, and with it, and with much to see."""
-        alone = [(140, "issue 2"), (120, "issue 6")]
-        followed = [(300, "issue 2"), (260, "issue 6")]
+        alone = [(120, "a cursor move over a slow line")]
+        followed = [(260, "a cursor move that the panel follows")]
         marked = ("E", "m", "tab", "1", "2", "tab", "3", "m", "k", "tab", "1", "tab", "2", "k", "f", "5")
         for name, columns, rows, before, budgets in (
             ("compact board alone, 60x23", 60, 23, (), alone),
@@ -103,8 +106,8 @@ class Bench(Lines):
     def houses(self) -> None:
         """Moving the cursor with its row, column and box standing out."""
         for name, columns, rows, budgets in (
-            ("marks board with houses", 80, 24, [(1_100, "issue 6")]),
-            ("compact board with houses", 80, 24, [(1_100, "issue 6")]),
+            ("marks board with houses", 80, 24, [(1_100, "a cursor move with its houses")]),
+            ("compact board with houses", 80, 24, [(1_100, "a cursor move with its houses")]),
             ("large board with houses, 140x45", 140, 45, ()),
         ):
             with self.session(columns, rows, settings='cursor_houses = "on"\n') as game:
@@ -116,7 +119,7 @@ class Bench(Lines):
         name: str,
         game: Session,
         budgets: Sequence[tuple[float, str]],
-        worst: Sequence[tuple[float, str]] = ((500, "issue 6"),),
+        worst: Sequence[tuple[float, str]] = ((500, "the longest cursor move"),),
     ) -> None:
         counts, _ = game.press_all(MOVES)
         print_figure(f"move: {name}", median(counts), "bytes", budgets)
@@ -131,7 +134,7 @@ class Bench(Lines):
                 for digit in "123456789":
                     game.do("tab")
                     counts.append(game.press(digit)[0])
-                print_figure(f"a placed digit, {name}", median(counts), "bytes", [(900, "issue 6")])
+                print_figure(f"a placed digit, {name}", median(counts), "bytes", [(900, "a digit over a slow line")])
                 print_figure("  worst", max(counts), "bytes")
         with self.session() as game:
             game.do("m", "tab", "1")  # the first mark changes what all cells show
@@ -149,7 +152,9 @@ class Bench(Lines):
                 ("terminal focus lost", FOCUS_LOST),
                 ("terminal focus gained", FOCUS_GAINED),
             ):
-                budget = {"an": [(0, "issue 6")], "terminal": [(200, "issue 6")]}.get(name.split()[0], [])
+                budget = {"an": [(0, "a key that does nothing")], "terminal": [(200, "the focus goes or comes")]}.get(
+                    name.split()[0], []
+                )
                 print_figure(name, game.press(key, SETTLED)[0], "bytes", budget)
             game.do("escape", "f")
             print_figure("a digit highlighted", game.press("5")[0], "bytes")
@@ -157,7 +162,12 @@ class Bench(Lines):
             with self.session() as game:
                 game.do(*before)
                 counts, _ = game.press_all(["space"] * 40)
-                print_figure(f"a solver step, {name}", median(counts), "bytes", [(2_500, "issue 6")])
+                print_figure(
+                    f"a solver step, {name}",
+                    median(counts),
+                    "bytes",
+                    [(2_500, "a step over a slow line")],
+                )
                 print_figure("  worst", max(counts), "bytes")
 
     def log(self) -> None:
@@ -165,7 +175,12 @@ class Bench(Lines):
         with self.session() as game:
             game.do("n", "h", "n", "h")
             counts, _ = game.press_all(["n", "h"] * 12)
-            print_figure("a line when the log is full, mean", sum(counts) / len(counts), "bytes", [(700, "issue 6")])
+            print_figure(
+                "a line when the log is full, mean",
+                sum(counts) / len(counts),
+                "bytes",
+                [(700, "a full log that moves up")],
+            )
             print_figure("  worst", max(counts), "bytes")
 
     def screens(self) -> None:
@@ -216,10 +231,11 @@ class Bench(Lines):
         for name in names:
             print_figure(name, median(times[name]), "ms")
             if name in names[:3]:
-                print_figure("    ratio to the bare board", median(times[name]) / bare, "", [(1.5, "issue 6")])
-            print_figure(
-                "    95th percentile", percentile_95(times[name]), "ms", [(10, "issue 6")] if name in names[:3] else ()
-            )
+                print_figure(
+                    "    ratio to the bare board", median(times[name]) / bare, "", [(1.5, "our part of a key")]
+                )
+            immediate = [(10, "a key feels immediate")] if name in names[:3] else []
+            print_figure("    95th percentile", percentile_95(times[name]), "ms", immediate)
 
 
 NO_HOUSES = 'cursor_houses = "off"\n'
