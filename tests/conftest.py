@@ -17,8 +17,12 @@ os.environ["LC_ALL"] = "C.UTF-8"  # lines and bars are drawn as the locale lets 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
-# What a script starts in the background ignores Ctrl+C, and so would all that the tests start.
+# What a script starts in the background ignores Ctrl+C, and what nohup starts ignores SIGHUP; child processes inherit
+# that. They do not inherit a handler: one that does nothing protects the tests as well, and the children start anew.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+for number in (signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU):
+    if signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, lambda *_: None)
 
 # Machines are shared and noisy: how long an example takes says nothing.
 settings.register_profile("no deadline", deadline=None)

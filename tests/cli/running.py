@@ -90,7 +90,7 @@ def pipe(stream: IO[bytes] | None) -> IO[bytes]:
     return stream
 
 
-def wait_until(condition: Callable[[], bool], seconds: float = 30) -> bool:
+def wait_until(condition: Callable[[], bool], seconds: float = 90) -> bool:
     """Wait until something is true; whether it came to that in time."""
     end = time.monotonic() + seconds
     while not condition():

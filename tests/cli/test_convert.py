@@ -148,7 +148,7 @@ def test_an_interruption_leaves_no_half_a_file(tmp_path: Path) -> None:
         pipe(process.stdin).write(f"{GIVENS}\n{GIVENS}\n{GIVENS}\n".encode() * 1000)
         assert wait_until(lambda: bool(os.listdir(tmp_path)))
         os.killpg(process.pid, signal.SIGINT)
-        assert process.wait(30) == 130
+        assert process.wait(90) == 130
     assert os.listdir(tmp_path) == []
 
 
@@ -163,7 +163,7 @@ def test_puzzles_come_out_as_they_come_in() -> None:
             seen += os.read(pipe(process.stdout).fileno(), 4096)
         pipe(process.stdin).close()
         assert b"</opensudoku>" in pipe(process.stdout).read()
-        assert process.wait(30) == 0
+        assert process.wait(90) == 0
 
 
 def test_titles_survive_a_narrow_code() -> None:

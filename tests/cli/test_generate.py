@@ -175,7 +175,7 @@ def test_ctrl_c_leaves_what_is_printed_and_nobody_behind(jobs: str) -> None:
     ) as process:
         first = pipe(process.stdout).read(82)
         process.send_signal(signal.SIGINT)
-        rest, errors = process.communicate(timeout=30)
+        rest, errors = process.communicate(timeout=90)
         assert process.returncode == 130
         assert errors == b""
         assert all(len(line) == 82 for line in (first + rest).splitlines(keepends=True))

@@ -230,7 +230,7 @@ def test_a_broken_pipe_ends_quietly() -> None:
     process.stdout.close()
     process.stdin.write(b"A1 4\nboard\n")
     process.stdin.close()
-    assert process.wait(20) == 141
+    assert process.wait(90) == 141
     assert process.stderr.read() == b""
     process.stderr.close()
 

@@ -17,7 +17,7 @@ from typing import Any, Self
 
 import pyte
 
-DEFAULT_TIMEOUT = 15.0
+DEFAULT_TIMEOUT = 90.0
 """Seconds to wait for something that should take far less; generous, because machines are busy at times."""
 
 KEYS = {

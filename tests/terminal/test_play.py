@@ -283,7 +283,7 @@ def test_without_a_terminal(stdin: int) -> None:
         stdin=stdin,
         capture_output=True,
         env=clean_environment(),
-        timeout=20,
+        timeout=90,
         check=False,
         start_new_session=True,
     )
@@ -296,7 +296,7 @@ def test_puzzle_from_a_pipe_without_a_terminal() -> None:
         input=FIRST_PUZZLE.encode(),
         capture_output=True,
         env=clean_environment(),
-        timeout=20,
+        timeout=90,
         check=False,
         start_new_session=True,
     )
@@ -332,7 +332,7 @@ def test_help_and_version_need_no_terminal() -> None:
             stdin=subprocess.DEVNULL,
             capture_output=True,
             env=clean_environment({"TERM": "dumb"}),
-            timeout=20,
+            timeout=90,
             check=False,
         )
         assert result.returncode == 0

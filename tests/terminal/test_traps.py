@@ -190,7 +190,7 @@ def stall(terminal: Terminal, folder: Path) -> None:
     for number in range(4, STALLED_AT + 1):
         terminal.resize_unread(140 - number % 2, 45)
         terminal.press(f"{number % 9 + 1}")
-        end = time.monotonic() + 15
+        end = time.monotonic() + 90
         while saved_moves(folder) < number:  # a key has its effect without any byte being read
             assert time.monotonic() < end, number
         time.sleep(0.1)  # and is painted: that cannot be seen from here

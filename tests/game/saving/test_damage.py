@@ -57,10 +57,10 @@ def _open_all(folder: Path) -> tuple[dict[str, SavedGame], list[str], int]:
     writer = Writer(folder, on_problem=told.append, retry=0.02)
     writer.start()
     loaded = {
-        summary.key: writer.ask(partial(load, summary.key)).result(9)
-        for summary in writer.ask(lambda s: s.unfinished()).result(9)
+        summary.key: writer.ask(partial(load, summary.key)).result(90)
+        for summary in writer.ask(lambda s: s.unfinished()).result(90)
     }
-    results = len(writer.ask(lambda s: s.results()).result(9))
+    results = len(writer.ask(lambda s: s.results()).result(90))
     for game in loaded.values():
         play(writer, game, len(game.texts), 1)
     assert writer.close(9)
@@ -213,7 +213,7 @@ def test_any_damage_is_survived(tmp_path: Path, whole: bytes, part: int) -> None
         writer.start()
         game = new_game()
         play(writer, game, 0, 1)
-        saved = writer.wait(20)
+        saved = writer.wait(90)
         if not saved:  # left alone: it looks like another program's, or like a newer one's
             writer.close(20)
             assert (folder / FILE_NAME).read_bytes() == damaged
@@ -221,9 +221,9 @@ def test_any_damage_is_survived(tmp_path: Path, whole: bytes, part: int) -> None
                 told
             )
             continue
-        for summary in writer.ask(lambda s: s.unfinished()).result(9):
+        for summary in writer.ask(lambda s: s.unfinished()).result(90):
             with suppress(SavingProblem):  # only now was the damage found
-                writer.ask(partial(load, summary.key)).result(9)
+                writer.ask(partial(load, summary.key)).result(90)
         assert writer.close(9)
         with closing(store(folder)) as games:
             for key, count in readable.items():

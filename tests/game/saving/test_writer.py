@@ -77,7 +77,7 @@ def test_what_was_waited_for_is_on_the_disk(tmp_path: Path) -> None:
     game = player.begin()
     for number in range(20):
         play(player.writer, game, number, 1)
-        assert player.writer.wait(20)
+        assert player.writer.wait(90)
         assert counts(tmp_path) == [number + 1]
     assert (player.writer.unsaved, player.writer.trouble, player.told) == (0, "", [])
     assert player.writer.close(20)
@@ -98,24 +98,24 @@ def test_a_game_in_which_nothing_happened_is_not_kept(tmp_path: Path) -> None:
     player = Player(tmp_path)
     game = player.begin()
     player.writer.update(game, FACTS._replace(level="hard"))
-    assert player.writer.ask(lambda games: games.unfinished()).result(20) == []
+    assert player.writer.ask(lambda games: games.unfinished()).result(90) == []
     play(player.writer, game, 0, 1)
-    (summary,) = player.writer.ask(lambda games: games.unfinished()).result(20)
+    (summary,) = player.writer.ask(lambda games: games.unfinished()).result(90)
     assert summary.facts.level == "hard"
     player.writer.update(game, FACTS)
-    (summary,) = player.writer.ask(lambda games: games.unfinished()).result(20)
+    (summary,) = player.writer.ask(lambda games: games.unfinished()).result(90)
     assert summary.facts == FACTS
     player.writer.close(20)
 
 
 def test_the_last_game_is_played_on(tmp_path: Path) -> None:
     player = Player(tmp_path)
-    assert player.writer.ask(load_last).result(20) is None
+    assert player.writer.ask(load_last).result(90) is None
     player.begin(2)
     game = player.begin(5)
     player.writer.close(20)
     player = Player(tmp_path)
-    loaded = player.writer.ask(load_last).result(20)
+    loaded = player.writer.ask(load_last).result(90)
     assert loaded is not None
     assert (loaded.key, loaded.facts, loaded.seconds, loaded.note) == (game.key, FACTS, 5.0, "")
     assert loaded.texts == [numbered(number) for number in range(5)]
@@ -130,8 +130,8 @@ def test_a_game_that_was_solved_is_not_the_last_and_counts_once(tmp_path: Path) 
     player.writer.finish(game, RESULT)
     player.writer.finish(game, RESULT._replace(seconds=1.0))
     play(player.writer, game, 3, 1)
-    assert player.writer.ask(load_last).result(20) is None
-    assert player.writer.ask(lambda games: games.results()).result(20) == [RESULT]
+    assert player.writer.ask(load_last).result(90) is None
+    assert player.writer.ask(lambda games: games.results()).result(90) == [RESULT]
     player.writer.close(20)
 
 
@@ -148,7 +148,7 @@ def test_a_record_that_is_no_json_is_refused_where_it_is_made(tmp_path: Path) ->
 def test_a_question_about_a_game_that_is_not_there_is_answered_in_a_sentence(tmp_path: Path) -> None:
     player = Player(tmp_path)
     with pytest.raises(SavingProblem, match=r"This game is no longer there\. Choose another one\."):
-        player.writer.ask(lambda games: games.load("none")).result(20)
+        player.writer.ask(lambda games: games.load("none")).result(90)
     player.writer.close(20)
 
 
@@ -190,11 +190,11 @@ def test_sessions_at_once_play_their_own_games(tmp_path: Path) -> None:
 def test_a_game_that_is_open_elsewhere_is_played_on_as_a_copy(tmp_path: Path) -> None:
     one, other = Player(tmp_path), Player(tmp_path)
     game = one.begin(3)
-    assert one.writer.wait(20)
-    loaded = other.writer.ask(load_last).result(20)
+    assert one.writer.wait(90)
+    loaded = other.writer.ask(load_last).result(90)
     assert loaded is not None
     assert loaded.note == "This game is open in another session. You play on in a copy."
-    assert len(other.writer.ask(lambda games: games.unfinished()).result(20)) == 1  # nothing happened in the copy yet
+    assert len(other.writer.ask(lambda games: games.unfinished()).result(90)) == 1  # nothing happened in the copy yet
     play(other.writer, loaded, 3, 4)
     play(one.writer, game, 3, 1)
     assert one.writer.close(20)
@@ -206,13 +206,13 @@ def test_a_game_that_is_open_elsewhere_is_played_on_as_a_copy(tmp_path: Path) ->
 def test_where_sessions_cannot_tell_what_others_play_one_goes_on_as_a_copy(tmp_path: Path) -> None:
     player = Player(tmp_path)
     game = player.begin(3)
-    assert player.writer.wait(20)
+    assert player.writer.wait(90)
     shutil.rmtree(tmp_path / "open")  # as on a disk that knows no locks
     taken = game.key
     with closing(store(tmp_path)) as other:
         other.write(replace(change(taken, first=3), texts=['{"n":"other"}']))
         play(player.writer, game, 3, 2)
-        assert player.writer.wait(20)
+        assert player.writer.wait(90)
         assert other.read(taken).texts == [*map(numbered, range(3)), '{"n":"other"}']
         assert other.read(game.key).texts == [*map(numbered, range(5))]
     assert player.told == ["This game was played on in another session. You play on in a copy."]
@@ -225,21 +225,21 @@ def test_where_sessions_cannot_tell_what_others_play_one_goes_on_as_a_copy(tmp_p
 def test_a_lock_that_lasts_is_told_once_and_everything_is_saved_after_it(tmp_path: Path) -> None:
     player = Player(tmp_path, patience=0.1)
     game = player.begin(3)
-    assert player.writer.wait(20)
+    assert player.writer.wait(90)
     with locked(tmp_path):
         play(player.writer, game, 3, 4)
         player.wait_until_told(1)
-        assert not player.writer.wait(20)
+        assert not player.writer.wait(90)
         play(player.writer, game, 7, 2)
         assert player.writer.unsaved == 6
         assert "has locked" in player.writer.trouble
         with pytest.raises(SavingProblem, match="has locked"):
-            player.writer.ask(lambda games: games.unfinished()).result(20)
+            player.writer.ask(lambda games: games.unfinished()).result(90)
     player.wait_until_told(2)
     assert player.told[0].startswith(f"Another program has locked {tmp_path / FILE_NAME}. ")
     assert player.told[0].endswith(HOPE)
     assert player.told[1] == RECOVERED
-    assert player.writer.wait(20)
+    assert player.writer.wait(90)
     assert player.writer.trouble == ""
     player.writer.close(20)
     assert counts(tmp_path) == [9]
@@ -251,8 +251,8 @@ def test_a_short_lock_is_waited_for(tmp_path: Path) -> None:
         player.begin(3)
         assert not player.writer.wait(0.5)
         question = player.writer.ask(lambda games: len(games.unfinished()))
-    assert player.writer.wait(20)
-    assert question.result(20) in (0, 1)
+    assert player.writer.wait(90)
+    assert question.result(90) in (0, 1)
     assert player.told == []
     with locked(tmp_path, "IMMEDIATE"):
         player.begin(2)
@@ -266,13 +266,13 @@ def test_a_full_disk(tmp_path: Path) -> None:
         games.write(change())
         games.open_games.leave_all()
     player = Player(tmp_path, limit=(tmp_path / FILE_NAME).stat().st_size // 4096)
-    loaded = player.writer.ask(load_last).result(20)
+    loaded = player.writer.ask(load_last).result(90)
     assert loaded is not None
     play(player.writer, loaded, 1, 500)
     player.wait_until_told(1)
     assert player.told == [f"The disk with {tmp_path / FILE_NAME} is full. Make room on it. {HOPE}"]
     assert counts(tmp_path) == [1]
-    assert len(player.writer.ask(lambda games: games.unfinished()).result(20)) == 1
+    assert len(player.writer.ask(lambda games: games.unfinished()).result(90)) == 1
     player.limit = None
     player.wait_until_told(2)
     assert player.told[1] == RECOVERED
@@ -391,9 +391,9 @@ def test_a_file_that_is_not_for_us_is_left_as_it_is(tmp_path: Path, script: str,
     player.begin(3)
     player.wait_until_told(1)
     assert player.told == [sentence.format(tmp_path / FILE_NAME)]
-    assert not player.writer.wait(20)
+    assert not player.writer.wait(90)
     with pytest.raises(SavingProblem):
-        player.writer.ask(load_last).result(20)
+        player.writer.ask(load_last).result(90)
     assert not player.writer.close(20)
     assert (tmp_path / FILE_NAME).read_bytes() == before
 
@@ -401,7 +401,7 @@ def test_a_file_that_is_not_for_us_is_left_as_it_is(tmp_path: Path, script: str,
 def test_a_file_that_is_taken_away_is_made_again_with_the_whole_game(tmp_path: Path) -> None:
     player = Player(tmp_path)
     game = player.begin(5)
-    assert player.writer.wait(20)
+    assert player.writer.wait(90)
     (tmp_path / FILE_NAME).unlink()
     play(player.writer, game, 5, 1)
     assert player.writer.close(20)
@@ -417,7 +417,7 @@ def test_an_interface_that_has_ended_does_not_stop_the_saving(tmp_path: Path) ->
     writer = Writer(tmp_path, on_problem=fail, retry=0.02)
     writer.start()
     play(writer, new_game(), 0, 2)
-    assert not writer.wait(20)
+    assert not writer.wait(90)
     (tmp_path / FILE_NAME).rmdir()
     assert writer.close(20)
     assert counts(tmp_path) == [2]
