@@ -27,7 +27,7 @@ from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.search.registry import EVERY
 from sudoku_tui.engine.solver import count_solutions, is_unique, random_solution, search, solve
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.order import BY_NAME
+from sudoku_tui.engine.techniques.order import technique_of
 from tests.engine.explanations import read_approved, told
 
 FOLDER = Path(__file__).parent
@@ -276,7 +276,7 @@ def impossible() -> str:
 def technique_cases() -> Iterator[str]:
     """The steps of the approved explanations, and that none is left where each has been taken."""
     for approved in read_approved():
-        technique = BY_NAME[approved.name]
+        technique = technique_of(approved.name)
         if not technique.code:
             continue
         step = next(step for step in technique.find(approved.position) if told(step) == approved.text)
