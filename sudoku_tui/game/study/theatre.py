@@ -33,7 +33,7 @@ class TreeLine:
     """A line of the search tree: a guess, a failure or a solution, at its depth."""
 
     depth: int
-    text: str
+    event: Assignment | DeadEnd | Incomplete | Solution
 
 
 @dataclass(slots=True)
@@ -150,7 +150,7 @@ class Theatre:
             self._frame(event.depth).assigned.append(event)
             self.values[event.cell], self.depths[event.cell] = event.digit, event.depth
             if event.guess:
-                self._tell(event.depth, f"{self.notation.cell(event.cell)} = {event.digit}")
+                self.tree.append(TreeLine(event.depth, event))
         elif isinstance(event, Propagation):
             removed = tuple(
                 candidate for candidate in event.removed if self.left[candidate.digit] >> candidate.cell & 1
@@ -162,13 +162,9 @@ class Theatre:
             for frame in reversed(moment.undone):
                 self._take_back(frame)
             del self._frames[event.depth :]
-        elif isinstance(event, DeadEnd):
-            self._tell(event.depth + 1, f"fails: {event.contradiction.describe(self.notation)}")
-        elif isinstance(event, Incomplete):
-            self._tell(event.depth + 1, "ends without an answer")
-        elif isinstance(event, Solution):
-            self._tell(event.depth + 1, "solution")
-            if self.solution is None:
+        elif isinstance(event, DeadEnd | Incomplete | Solution):
+            self.tree.append(TreeLine(event.depth + 1, event))
+            if isinstance(event, Solution) and self.solution is None:
                 self.solution = "".join(map(str, event.values))
         moment.lines = len(self.tree) - lines
 
@@ -215,10 +211,16 @@ class Theatre:
         for cell, digit in candidates:
             self.left[digit] |= 1 << cell
 
-    def _tell(self, depth: int, text: str) -> None:
-        self.tree.append(TreeLine(depth, text))
-
     # Words
+
+    def line_text(self, line: TreeLine) -> str:
+        """What a line of the tree says."""
+        event = line.event
+        if isinstance(event, Assignment):
+            return self.notation.placement(Candidate(event.cell, event.digit))
+        if isinstance(event, DeadEnd):
+            return f"fails: {event.contradiction.describe(self.notation)}"
+        return "ends without an answer" if isinstance(event, Incomplete) else "solution"
 
     def describe(self) -> str:
         """What just happened, in a sentence."""

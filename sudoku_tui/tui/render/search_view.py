@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.coloring import Dsatur, GreedyColouring
-from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, DeadEnd, Propagation, Search
+from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, DeadEnd, Propagation, Search, Solution
 from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.step import Role
 from sudoku_tui.game.evidence import ELIMINATED
@@ -118,6 +118,6 @@ def tree_rows(theatre: Theatre, width: int, height: int) -> list[list[Piece]]:
     rows: list[list[Piece]] = []
     for line in lines:
         indent = " " * min(line.depth, width // 3)
-        style = "heading" if line.text == "solution" else "dim" if line.text.startswith("fails") else PLAIN
-        rows.append([(f"{indent}{line.text}"[:width], style)])
+        style = "heading" if isinstance(line.event, Solution) else "dim" if isinstance(line.event, DeadEnd) else PLAIN
+        rows.append([(f"{indent}{theatre.line_text(line)}"[:width], style)])
     return rows

@@ -24,7 +24,7 @@ def picture(run: Theatre) -> Picture:
         tuple(run.values),
         tuple(run.depths),
         tuple(run.left),
-        "\n".join(f"{line.depth} {line.text}" for line in run.tree),
+        "\n".join(f"{line.depth} {run.line_text(line)}" for line in run.tree),
         run.solution,
         f"{run.event} {run.counters}",
     )
@@ -52,7 +52,7 @@ def test_it_runs_to_the_solution(key: str) -> None:
     run = theatre(key)
     assert run.run(lambda event: isinstance(event, Solution), lambda: True)
     assert run.solution == "".join(map(str, run.values)) == SOLVED
-    assert run.tree[-1].text == "solution"
+    assert run.line_text(run.tree[-1]) == "solution"
     assert run.describe() == "A solution."
     run.close()
 
@@ -86,7 +86,7 @@ def test_the_end_of_a_search_without_a_solution() -> None:
     assert run.run(lambda event: isinstance(event, Solution), lambda: True)
     assert run.ended
     assert run.solution is None
-    assert run.tree[-1].text == "fails: E1 has no candidate left"
+    assert run.line_text(run.tree[-1]) == "fails: E1 has no candidate left"
 
 
 def test_an_algorithm_that_ends_without_an_answer_says_how_far_it_came() -> None:
