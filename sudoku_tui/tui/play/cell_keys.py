@@ -13,8 +13,9 @@ from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.notes import COLORS
 from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.tui.play.desk import Desk
-from sudoku_tui.tui.play.entering import Act, Deed, Entering, Prefix, cell_beside
+from sudoku_tui.tui.play.entering import Act, Deed, Entering, Prefix
 from sudoku_tui.tui.render.player_layer import CellContent
+from sudoku_tui.tui.widgets.board_view import cell_beside
 from sudoku_tui.tui.widgets.key_bindings import Handlers
 
 P = ParamSpec("P")

@@ -300,8 +300,3 @@ class Entering:
             return NO_WORDS
         cells = count(self.selected.bit_count(), "cell")
         return (f"selecting: {cells}", f"+{cells}") if self.is_extending else (f"{cells} selected", cells)
-
-
-def cell_beside(cell: int, down: int, right: int) -> int:
-    """The cell some rows below and columns to the right of another, round the edges."""
-    return (cell // 9 + down) % 9 * 9 + (cell % 9 + right) % 9

@@ -18,11 +18,11 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.pasting import puzzles_in
 from sudoku_tui.keys.commands import ENTER_COMMANDS
-from sudoku_tui.tui.play.entering import cell_beside
 from sudoku_tui.tui.render.board_rows import PLAIN, cell_views
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES
 from sudoku_tui.tui.screens.board_screen import BoardScreen
+from sudoku_tui.tui.widgets.board_view import cell_beside
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
 
 MOST_COUNTED = 1000

@@ -10,11 +10,10 @@ from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.notation import count
 from sudoku_tui.keys.commands import PATTERN_COMMANDS
-from sudoku_tui.tui.play.entering import cell_beside
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.screens.board_screen import BoardScreen
-from sudoku_tui.tui.widgets.board_view import Board
+from sudoku_tui.tui.widgets.board_view import Board, cell_beside
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 HOW = "Space makes a cell a given, or empties it. A cell brings those with it that its symmetry asks for."

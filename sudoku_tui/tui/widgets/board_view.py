@@ -162,3 +162,8 @@ class Board(GroundRow):
                 row = strip.row_at(event.screen_y - strip.region.y)
                 return None if row is None else 9 * row + strip.column
         return None
+
+
+def cell_beside(cell: int, down: int, right: int) -> int:
+    """The cell some rows below and columns to the right of another, round the edges."""
+    return (cell // 9 + down) % 9 * 9 + (cell % 9 + right) % 9
