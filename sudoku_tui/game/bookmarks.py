@@ -1,7 +1,7 @@
 """The moments of a game that the player wants to come back to."""
 
-from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game_log import LogLine
+from sudoku_tui.game.messages import BookmarkRemoved, BookmarkSet, Way
 from sudoku_tui.game.moves import Moves
 
 
@@ -23,15 +23,14 @@ class Bookmarks:
             return self.remove(number)
         self.numbers.append(number)
         self._moves.keep({"bookmarks": self.numbers})
-        return self._moves.log.say("Bookmark", f"set at move {number}; to come back,", advice="bookmarks")
+        return self._moves.log.say(BookmarkSet(number))
 
     def remove(self, number: int) -> LogLine:
         """Forget the bookmark at an entry of the history."""
         self.numbers = [other for other in self.numbers if other != number]
         self._moves.keep({"bookmarks": self.numbers})
-        left = count(len(self.numbers), "bookmark") if self.numbers else "none is"
-        return self._moves.log.say("Bookmark", f"at move {number} removed; {left} left")
+        return self._moves.log.say(BookmarkRemoved(number, len(self.numbers)))
 
     def go_to(self, number: int) -> LogLine:
         """Go to a bookmarked entry of the history. What was tried since stays in the log."""
-        return self._moves.go_to(number, "Back")
+        return self._moves.go_to(number, Way.BOOKMARK)

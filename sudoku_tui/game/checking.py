@@ -4,9 +4,17 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from sudoku_tui.engine.board import ALL_CELLS, Candidate, cell_set, cells_in
-from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game_log import LogLine, Shown
 from sudoku_tui.game.history import Entry, Kind, filled_since
+from sudoku_tui.game.messages import (
+    Asked,
+    MistakeUndone,
+    NoneWrong,
+    SomeWrong,
+    TheseWrong,
+    Unknown,
+    WrongFromStart,
+)
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.solution_search import first_solutions
 
@@ -65,45 +73,45 @@ class Checks:
             self.count += 1
             self._moves.keep({"checks": self.count})
         if not wrong:
-            return self._log.say("Check", self._why_no_mistake())
-        are = "is" if len(wrong) == 1 else "are"
+            return self._say_none_wrong(Asked.CHECK)
         if not level:
-            text = f"{count(len(wrong), 'digit')} on the board {are} wrong; the next press shows which"
-            return self._log.say("Check", text, asked=(CHECK, 1))
-        text = f"{self._moves.notation.cells(wrong)} {are} wrong; to go back to before the first,"
-        shown = Shown(self._moves.history.current, wrong=cell_set(wrong))
-        return self._log.say("Check", text, advice="undo_mistake", shown=shown)
+            return self._log.say(SomeWrong(Asked.CHECK, len(wrong)), asked=(CHECK, 1))
+        return self.say_wrong(Asked.CHECK, wrong)
 
-    def _why_no_mistake(self) -> str:
-        """What is known where no digit is known to be wrong."""
-        placed = (ALL_CELLS & ~self._moves.position.empty & ~self._moves.position.givens).bit_count()
+    def say_wrong(self, asked: Asked, wrong: Sequence[int]) -> LogLine:
+        """Say which digits are wrong, and show them."""
+        return self._log.say(
+            TheseWrong(asked, tuple(wrong)), shown=Shown(self._moves.history.current, wrong=cell_set(wrong))
+        )
+
+    def _say_none_wrong(self, asked: Asked) -> LogLine:
+        """Say what is known where no digit is known to be wrong."""
+        position = self._moves.position
+        placed = (ALL_CELLS & ~position.empty & ~position.givens).bit_count()
         if not placed:
-            return "nothing has been placed yet"
-        if self.solutions is None:
-            return "it takes too long to find out whether the digits are right"
-        if not self.solutions:
-            return "the puzzle has no solution, so nothing can be right or wrong"
-        if len(self.solutions) > 1:
-            return "the puzzle has several solutions; what is placed leaves at least one"
-        return f"no mistake: {'the placed digit is' if placed == 1 else f'all {placed} placed digits are'} right"
+            why = Unknown.NOTHING_PLACED
+        elif self.solutions is None:
+            why = Unknown.TAKES_TOO_LONG
+        elif not self.solutions:
+            why = Unknown.NO_SOLUTION
+        else:
+            why = Unknown.SEVERAL_SOLUTIONS if len(self.solutions) > 1 else Unknown.ALL_RIGHT
+        return self._log.say(NoneWrong(asked, why, placed))
 
     def undo_mistake(self) -> LogLine:
         """Go back to before the first digit that cannot be right; redo brings back what came after."""
         wrong = self.wrong_cells
         if not wrong:
-            return self._log.say("Mistakes", self._why_no_mistake())
-        line = self._moves.history.line_to(self._moves.history.current)
+            return self._say_none_wrong(Asked.UNDO_MISTAKE)
+        history = self._moves.history
+        line = history.line_to(history.current)
         first = min(wrong, key=lambda cell: filled_since(cell, line))
-        since = filled_since(first, line)
-        name, digit = self._moves.notation.cell(first), self._moves.position.values[first]
+        since, digit = filled_since(first, line), self._moves.position.values[first]
         if not since:
-            return self._log.say(
-                "Mistakes", f"{name} = {digit} is wrong, and was so when the puzzle was read", advice="erase"
-            )
-        self._moves.history.go_to(line[since - 1].number)
-        self._moves.keep({"at": self._moves.history.current.number})
-        moves = count(len(line) - since, "move")
-        return self._log.say("Mistakes", f"back to before {name} = {digit}, which is wrong; {moves} taken back")
+            return self._log.say(WrongFromStart(first, digit))
+        history.go_to(line[since - 1].number)
+        self._moves.keep({"at": history.current.number})
+        return self._log.say(MistakeUndone(first, digit, len(line) - since))
 
     def _find_wrong_cells(self) -> tuple[int, ...]:
         position, line = self._moves.position, self._moves.history.line_to(self._moves.history.current)

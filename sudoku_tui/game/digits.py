@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from sudoku_tui.engine.board import PEER_MASK, cell_set, cells_in
-from sudoku_tui.engine.notation import digit_words
+from sudoku_tui.engine.board import cell_set
 from sudoku_tui.game.game_log import LogLine
 from sudoku_tui.game.history import Kind
 from sudoku_tui.game.marks import Marks
+from sudoku_tui.game.messages import Erased, Refusal, Refused, placed
 from sudoku_tui.game.moves import Moves
 
 
@@ -37,19 +37,14 @@ class Digits:
             if position.values[cell]:
                 position = position.without(cell, self._moves.history.before_value(cell))
             position = position.place(cell, digit)
-        conflicts = position.placed[digit] & ~cell_set(able) & _seen_by_any(able)
-        are = "is" if conflicts.bit_count() == 1 else "are"
-        clash = f", but so {are} {self._moves.notation.cells(cells_in(conflicts))}" if conflicts else ""
-        text = f"{self._moves.notation.cells(able)} = {digit}{clash}"
-        return self._moves.make(Kind.PLACE, position, "You", text, cells=cell_set(able))
+        return self._moves.make(Kind.PLACE, position, placed(position, able, digit), cells=cell_set(able))
 
     def _say_why_not_placed(self, cells: Sequence[int], digit: int) -> LogLine:
         if len(cells) > 1:
-            return self._moves.log.say(self._moves.notation.cells(cells), f"are givens, or hold {digit} already")
-        name, position = self._moves.notation.cell(cells[0]), self._moves.position
-        if position.givens >> cells[0] & 1:
-            return self._moves.log.say(name, f"is a given {position.values[cells[0]]} and cannot be changed")
-        return self._moves.log.say(name, f"holds {digit} already", advice="erase")
+            return self._moves.log.say(Refused(Refusal.NONE_TAKES_IT, tuple(cells), digit))
+        is_given = self._moves.position.givens >> cells[0] & 1
+        value = self._moves.position.values[cells[0]]
+        return self._moves.log.say(Refused(Refusal.GIVEN_STAYS if is_given else Refusal.HOLDS_IT, (cells[0],), value))
 
     def erase(self, cell: int) -> LogLine:
         """Take back a digit and the eliminations that may have followed from it; or, in an empty cell, its marks."""
@@ -63,23 +58,15 @@ class Digits:
             return self._erase_marks(cells)
         for cell in able:
             position = position.without(cell, self._moves.history.before_value(cell))
-        digits = digit_words(self._moves.position.values[cell] for cell in able)
-        text = f"{self._moves.notation.cells(able)} erased, {'it was' if len(able) == 1 else 'they were'} {digits}"
-        return self._moves.make(Kind.ERASE, position, "You", text, cells=cell_set(able))
+        message = Erased(tuple(able), tuple(self._moves.position.values[cell] for cell in able))
+        return self._moves.make(Kind.ERASE, position, message, cells=cell_set(able))
 
     def _erase_marks(self, cells: Sequence[int]) -> LogLine:
         marked = self._moves.notes.marked_cells & self._moves.position.empty
         if any(marked >> cell & 1 for cell in cells):
             return self._marks.clear(cells)
         if len(cells) > 1:
-            return self._moves.log.say(self._moves.notation.cells(cells), "hold nothing that can be erased")
-        name, value = self._moves.notation.cell(cells[0]), self._moves.position.values[cells[0]]
-        return self._moves.log.say(name, f"is a given {value} and cannot be erased" if value else "is empty already")
-
-
-def _seen_by_any(cells: Sequence[int]) -> int:
-    """The set of the cells that any of some cells sees."""
-    seen = 0
-    for cell in cells:
-        seen |= PEER_MASK[cell]
-    return seen
+            return self._moves.log.say(Refused(Refusal.NOTHING_TO_ERASE, tuple(cells)))
+        value = self._moves.position.values[cells[0]]
+        why = Refusal.GIVEN_NOT_ERASED if value else Refusal.IS_EMPTY
+        return self._moves.log.say(Refused(why, (cells[0],), value))

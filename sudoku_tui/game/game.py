@@ -6,18 +6,19 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from sudoku_tui.engine.board import CELLS
-from sudoku_tui.engine.notation import LETTERS, Notation, count, join_words
+from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.game.bookmarks import Bookmarks
 from sudoku_tui.game.checking import Checks
 from sudoku_tui.game.clock import GameClock
 from sudoku_tui.game.colors import Colors
 from sudoku_tui.game.digits import Digits
-from sudoku_tui.game.game_log import GameLog, LogLine, Shown, clock_text
+from sudoku_tui.game.game_log import GameLog, LogLine, Shown
 from sudoku_tui.game.history import History, Kind
 from sudoku_tui.game.marks import Marks
+from sudoku_tui.game.messages import Message, Solved, Started, Told
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.records import Record, UnreadableGame
-from sudoku_tui.game.solver_moves import HintLevel, SolverMoves
+from sudoku_tui.game.solver_moves import SolverMoves
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.position import Position
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from sudoku_tui.formats import Puzzle
     from sudoku_tui.game.notes import Notes
 
-__all__ = ["Game", "HintLevel", "LogLine", "Shown", "Tally", "clock_text"]
+__all__ = ["Game", "LogLine", "Shown", "Tally"]
 
 
 class Tally(NamedTuple):  # a dataclass would take longer to make, at every start
@@ -54,6 +55,7 @@ class Game:
 
     Attributes:
         puzzle: the puzzle.
+        notation: how cells are named where the game is shown.
         rating: how hard the puzzle is; None until somebody has found out, and where there is not exactly one solution.
         clock: the time played.
         history: every moment of the game.
@@ -80,7 +82,7 @@ class Game:
         Args:
             puzzle: what to play; its givens must obey the rules.
             now: a clock in seconds; only differences count.
-            notation: how the log names cells.
+            notation: how cells are named where it is shown.
             techniques: tells what a next step may be, in the order in which it is looked for; all unless told
                 otherwise. It is asked when it is first needed, because it takes a while to import all techniques.
             record: is told everything that must be kept, as it happens; see `restore`.
@@ -89,12 +91,13 @@ class Game:
             InvalidPuzzle: two givens of a house are equal.
         """
         self.puzzle = puzzle
+        self.notation = notation
         self.rating: Rating | None = None
         position = puzzle.position()
-        text = f"{count(position.givens.bit_count(), 'given')}; {_state_at_start(puzzle, position)}"
         self.clock = GameClock(now)
-        self.history = History(position, "Start", text)
-        self.log = GameLog(notation)
+        started = Started(position.givens.bit_count(), None if puzzle.is_start else _placed_at_start(position))
+        self.history = History(position, started)
+        self.log = GameLog()
         self.moves = Moves(self.history, self.log, self.clock, self._say_solved, record)
         self.marks = Marks(self.moves)
         self.digits = Digits(self.moves, self.marks)
@@ -102,7 +105,7 @@ class Game:
         self.checks = Checks(puzzle.givens, self.moves)
         self.solver = SolverMoves(self.moves, self.checks, techniques)
         self.bookmarks = Bookmarks(self.moves)
-        self.log.say("Start", text, 0, "next_step")
+        self.log.say(started, 0)
 
     @classmethod
     def restore(
@@ -156,15 +159,6 @@ class Game:
         return self.history.current.notes
 
     @property
-    def notation(self) -> Notation:
-        """How the log names cells."""
-        return self.log.notation
-
-    @notation.setter
-    def notation(self, notation: Notation) -> None:
-        self.log.notation = notation
-
-    @property
     def shown(self) -> Shown:
         """What the board shows: the present and the step that led to it, unless something else was asked for."""
         current = self.history.current
@@ -206,9 +200,13 @@ class Game:
 
     # What happens to it
 
-    def say(self, label: str, text: str, advice: str | None = None) -> LogLine:
+    def say(self, message: Message) -> LogLine:
         """Write a line about something that is no move."""
-        return self.log.say(label, text, advice=advice)
+        return self.log.say(message)
+
+    def note(self, sentence: str) -> LogLine:
+        """Write a sentence from elsewhere: a warning, or what went wrong."""
+        return self.say(Told("Note", sentence, is_ended=True))
 
     def pause(self) -> None:
         """Stop the clock until `resume`."""
@@ -226,19 +224,10 @@ class Game:
     def _say_solved(self) -> LogLine:
         """Stop the clock; say the time, and what was used."""
         self.clock.stop_for_good()
-        tally = self.tally
-        used = [
-            f"{count(tally.placements, 'placement')} of yours",
-            count(tally.hints, "hint"),
-            count(tally.steps, "solver step"),
-            *(["a search"] if tally.searches else []),
-        ]
-        return self.log.say("Solved", f"in {clock_text(self.clock.seconds)}, with {join_words(used)}", advice="open")
+        used = self.tally
+        return self.log.say(Solved(self.clock.seconds, used.placements, used.hints, used.steps, used.searches))
 
 
-def _state_at_start(puzzle: Puzzle, position: Position) -> str:
-    """What the log says of the candidates that a game begins with."""
-    if puzzle.is_start:
-        return "every empty cell holds all nine candidates"
-    placed = len(CELLS) - position.givens.bit_count() - position.empty.bit_count()
-    return f"{count(placed, 'placed digit')}; the candidates are as they were read"
+def _placed_at_start(position: Position) -> int:
+    """How many digits a puzzle was read with, besides the givens."""
+    return len(CELLS) - position.givens.bit_count() - position.empty.bit_count()

@@ -9,6 +9,7 @@ from enum import StrEnum
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
+from sudoku_tui.game.messages import Message, StepTaken
 from sudoku_tui.game.notes import NO_NOTES, Notes
 
 
@@ -35,9 +36,8 @@ class Entry:
         parent: the number of the entry before it; the start is its own parent.
         kind: what made it.
         position: the position after it.
+        message: what the log says of it.
         notes: the player's marks and colours after it.
-        label, text: what the log says of it.
-        step: the solver's step that led here, if one did.
         cells: the set of the cells that the player changed, if it was the player.
     """
 
@@ -45,11 +45,14 @@ class Entry:
     parent: int
     kind: Kind
     position: Position
+    message: Message
     notes: Notes = NO_NOTES
-    label: str = ""
-    text: str = ""
-    step: Step | None = None
     cells: int = 0
+
+    @property
+    def step(self) -> Step | None:
+        """The solver's step that led here, if one did."""
+        return self.message.step if isinstance(self.message, StepTaken) else None
 
     def continues_marks_of(self, before: Entry) -> bool:
         """Whether this entry and the one before it both mark the same cells."""
@@ -59,9 +62,9 @@ class Entry:
 class History:
     """The entries and the current one. Undo goes to the parent, redo to the child that was left last."""
 
-    def __init__(self, position: Position, label: str = "", text: str = "") -> None:
+    def __init__(self, position: Position, message: Message) -> None:
         """Start with one entry."""
-        self.entries = [Entry(0, 0, Kind.START, position, label=label, text=text)]
+        self.entries = [Entry(0, 0, Kind.START, position, message)]
         self.current = self.entries[0]
         self._next: dict[int, int] = {}
 
@@ -69,15 +72,13 @@ class History:
         self,
         kind: Kind,
         position: Position,
+        message: Message,
         notes: Notes = NO_NOTES,
         *,
-        label: str = "",
-        text: str = "",
-        step: Step | None = None,
         cells: int = 0,
     ) -> Entry:
         """Add an entry after the current one and go there. What could be redone stays in the history."""
-        entry = Entry(len(self.entries), self.current.number, kind, position, notes, label, text, step, cells)
+        entry = Entry(len(self.entries), self.current.number, kind, position, message, notes, cells)
         self.append(entry)
         return entry
 

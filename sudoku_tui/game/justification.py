@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from sudoku_tui.engine.notation import LETTERS, Notation, count
-from sudoku_tui.engine.techniques.singles import (
-    FULL_HOUSE,
-    HIDDEN_SINGLE,
-    NAKED_SINGLE,
-    FullHouseFacts,
-    HiddenSingleFacts,
-)
+from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.game.messages import Justified
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.board import Candidate
@@ -23,13 +17,11 @@ if TYPE_CHECKING:
 
 SINGLES = (FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
 
-Slices = Generator[str, None, "list[Step] | None"]
-"""Work that yields an empty text after each slice, and returns steps of which the last makes the placement; or None."""
+Slices = Generator[None, None, "list[Step] | None"]
+"""Work that yields after each slice, and returns steps whose last one makes the placement; or None."""
 
 
-def justification(
-    before: Position, placed: Candidate, techniques: Sequence[Technique], notation: Notation = LETTERS
-) -> Iterator[str]:
+def justification(before: Position, placed: Candidate, techniques: Sequence[Technique]) -> Iterator[Justified | None]:
     """Look for what justifies a placement. What the placed values exclude counts as eliminated.
 
     The placement may be a single; or become one by a few eliminations; or by other singles; or by harder and harder
@@ -39,13 +31,11 @@ def justification(
         before: the position before the placement.
         placed: the digit and its cell.
         techniques: what may be used, from the easiest to the hardest; they must fit the puzzle.
-        notation: how cells and houses are named.
 
     Yields:
-        An empty text after each slice of work, of some milliseconds; at last a sentence without a full stop.
+        None after each slice of work, of some milliseconds; at last what it found.
     """
     position = before.eliminated()
-    name = notation.placement(placed)
     others = [technique for technique in techniques if technique not in SINGLES]
     for level in (Level.MEDIUM, Level.HARD, Level.UNFAIR, Level.EXTREME):
         known = [technique for technique in others if technique.level <= level]
@@ -55,11 +45,11 @@ def justification(
         for steps_to in tries:
             steps = yield from steps_to
             if steps is not None:
-                hardest = _hardest(steps)
+                hardest = hardest_of(steps)
                 alone = len(steps) == 2 or (yield from _is_enough(hardest.technique, position, placed))
-                yield f"{name} {_words(steps, notation, alone=alone)}"
+                yield Justified(*placed, tuple(steps), alone)
                 return
-    yield f"nothing we know justifies {name} yet"
+    yield Justified(*placed)
 
 
 def _eliminations(position: Position, placed: Candidate, techniques: Sequence[Technique]) -> Slices:
@@ -82,7 +72,7 @@ def _steps_to(position: Position, placed: Candidate, techniques: Sequence[Techni
             step = next(
                 (step for step in technique.find(position) if places or step.placements in ((), (placed,))), None
             )
-            yield ""
+            yield None
             if step is not None:
                 break
         if step is None:
@@ -101,7 +91,7 @@ def _singles(position: Position, placed: Candidate) -> Slices:
         others = [other for other in steps or () if other is not step]
         if _are_singles(position, others):
             steps = others
-        yield ""
+        yield None
     return steps
 
 
@@ -124,38 +114,15 @@ def _single(position: Position, placed: Candidate) -> Step | None:
     return None
 
 
-def _is_enough(technique: Technique, position: Position, placed: Candidate) -> Generator[str, None, bool]:
+def _is_enough(technique: Technique, position: Position, placed: Candidate) -> Generator[None, None, bool]:
     """Whether one step of a technique alone makes a placement a single."""
     for step in technique.find(position):
         if not step.placements and _single(step.apply(position), placed) is not None:
             return True
-        yield ""
+        yield None
     return False
 
 
-def _hardest(steps: Sequence[Step]) -> Step:
+def hardest_of(steps: Sequence[Step]) -> Step:
+    """The hardest of some steps."""
     return max(steps, key=lambda step: (step.technique not in SINGLES, step.technique.level, step.technique.score))
-
-
-def _words(steps: Sequence[Step], notation: Notation, *, alone: bool) -> str:
-    """What the last of some steps is, and after what.
-
-    Args:
-        steps: the steps.
-        notation: how houses are named.
-        alone: whether the hardest of them, and the last one, would do.
-    """
-    from sudoku_tui.game.generating import with_article
-
-    *earlier, last = steps
-    if last.technique not in SINGLES:
-        return f"follows from {with_article(last.technique)}{' after easier steps' if earlier else ''}"
-    facts = last.facts
-    house = f" in {notation.house(facts.house)}" if isinstance(facts, FullHouseFacts | HiddenSingleFacts) else ""
-    words = f"is a {last.technique.name.lower()}{house}"
-    if not earlier:
-        return words
-    hardest = _hardest(earlier)
-    if hardest.technique in SINGLES:
-        return f"{words} after {count(len(earlier), 'other single')}"
-    return f"{words} after {with_article(hardest.technique)}{'' if alone else ' and easier steps'}"

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from sudoku_tui.engine.board import DIGITS, cell_set
-from sudoku_tui.engine.notation import join_words
 from sudoku_tui.game.game_log import LogLine
 from sudoku_tui.game.history import Kind
+from sudoku_tui.game.messages import MarksCleared, Message, Refusal, Refused, Remark, marked
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.notes import MarkKind, Notes
 
@@ -26,56 +26,36 @@ class Marks:
         """
         empty = [cell for cell in cells if self._moves.position.empty >> cell & 1]
         if not empty:
-            holds = "holds a digit" if len(cells) == 1 else "hold digits"
-            return self._moves.log.say(self._moves.notation.cells(cells), f"{holds}; marks go into empty cells")
+            return self._moves.log.say(Refused(Refusal.NO_PLACE_FOR_MARKS, tuple(cells)))
         notes = self._moves.notes.toggled(kind, digit, cell_set(empty))
-        return self._mark(notes, empty, self._marks_in_words(notes, empty, digit, kind))
-
-    def _marks_in_words(self, notes: Notes, cells: Sequence[int], digit: int, kind: MarkKind) -> str:
-        if len(cells) == 1:
-            parts = []
-            for one in MarkKind:
-                digits = notes.marks_of(cells[0], one)
-                if digits:
-                    parts.append(f"{one} {'marks' if len(digits) > 1 else 'mark'} {' '.join(map(str, digits))}")
-            return f"{self._moves.notation.cell(cells[0])} has {join_words(parts) if parts else 'no marks'}"
-        is_there = notes.planes(kind)[digit] >> cells[0] & 1
-        return f"{kind} mark {digit} {'put into' if is_there else 'taken out of'} {self._moves.notation.cells(cells)}"
+        return self._mark(notes, empty, marked(notes, empty, digit, kind))
 
     def clear(self, cells: Sequence[int]) -> LogLine:
         """Take all marks out of some cells."""
         marked = [cell for cell in cells if self._moves.notes.marked_cells >> cell & 1]
         if not marked:
-            return self._moves.log.say(
-                "Marks", f"{self._moves.notation.cells(cells)} {_have(cells)} no marks", advice="mark_mode"
-            )
-        text = f"all marks taken out of {self._moves.notation.cells(marked)}"
-        return self._mark(self._moves.notes.without_marks(cell_set(marked)), marked, text)
+            return self._moves.log.say(Refused(Refusal.NO_MARKS, tuple(cells)))
+        return self._mark(self._moves.notes.without_marks(cell_set(marked)), marked, MarksCleared(tuple(marked)))
 
     def fill(self) -> LogLine:
         """Make the corner marks of every empty cell the digits that no placed value excludes."""
-        possible = self._moves.position.possible
-        return self._take_marks(possible, "every empty cell has the digits that no placed value excludes as its marks")
+        return self._take_marks(self._moves.position.possible, Remark.MARKS_FILLED)
 
     def take_candidates(self) -> LogLine:
         """Make the solver's candidates the corner marks."""
-        return self._take_marks(self._moves.position.candidates, "the solver's candidates are your marks now")
+        return self._take_marks(self._moves.position.candidates, Remark.CANDIDATES_TAKEN)
 
-    def _take_marks(self, planes: Sequence[int], text: str) -> LogLine:
+    def _take_marks(self, planes: Sequence[int], message: Message) -> LogLine:
         empty = self._moves.position.empty
         wanted = (0, *(planes[digit] & empty for digit in DIGITS))
         notes = self._moves.notes.with_planes(MarkKind.CORNER, wanted)
         if notes == self._moves.notes:
-            return self._moves.log.say("Marks", "these are your marks already")
-        return self._mark(notes, (), text)
+            return self._moves.log.say(Remark.SAME_MARKS)
+        return self._mark(notes, (), message)
 
-    def _mark(self, notes: Notes, cells: Sequence[int], text: str) -> LogLine:
-        return self._moves.make(Kind.MARK, self._moves.position, "Marks", text, notes=notes, cells=cell_set(cells))
+    def _mark(self, notes: Notes, cells: Sequence[int], message: Message) -> LogLine:
+        return self._moves.make(Kind.MARK, self._moves.position, message, notes=notes, cells=cell_set(cells))
 
     def read(self, notes: Notes) -> LogLine:
         """Take the marks and colours that the puzzle was read with."""
-        return self._mark(notes, (), "marks and colours as they were read")
-
-
-def _have(cells: Sequence[int]) -> str:
-    return "has" if len(cells) == 1 else "have"
+        return self._mark(notes, (), Remark.NOTES_READ)

@@ -6,13 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine.board import PEER_MASK, cells_in
-from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.game.history import History, Kind
+from sudoku_tui.game.messages import FilledWrongly, Message, NowAt, Remark, Way
 from sudoku_tui.game.records import Record, entry_from_record, entry_to_record
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.position import Position
-    from sudoku_tui.engine.step import Step
     from sudoku_tui.game.clock import GameClock
     from sudoku_tui.game.game_log import GameLog, LogLine
     from sudoku_tui.game.notes import Notes
@@ -63,22 +62,15 @@ class Moves:
         """The player's marks and colours now."""
         return self.history.current.notes
 
-    @property
-    def notation(self) -> Notation:
-        """How the log names cells."""
-        return self.log.notation
-
     # Making moves
 
     def make(
         self,
         kind: Kind,
         position: Position,
-        label: str,
-        text: str,
+        message: Message,
         *,
         notes: Notes | None = None,
-        step: Step | None = None,
         cells: int = 0,
     ) -> LogLine:
         """Make a history entry and a log line of it; say so when that solves the puzzle.
@@ -92,64 +84,59 @@ class Moves:
         if self.remove_marks and kind not in (Kind.RESTART, Kind.MARK, Kind.COLOR):
             for cell in cells_in(before.position.empty & ~position.empty):
                 notes = notes.without_digit(position.values[cell], PEER_MASK[cell])
-        entry = self.history.add(kind, position, notes, label=label, text=text, step=step, cells=cells)
+        entry = self.history.add(kind, position, message, notes, cells=cells)
         self.keep({"move": entry_to_record(entry, before)})
         line = self.log.say_entry(entry, before)
         if position.is_complete:
             return line if self.clock.is_stopped_for_good else self._say_solved()
         if not position.empty and position.clash is not None:
-            text = f"every cell is filled, but {position.clash.describe(self.notation)}"
-            return self.log.say("Not solved", text, advice="undo")
+            return self.log.say(FilledWrongly(position.clash))
         return line
 
     def restart(self) -> LogLine:
         """Go back to the puzzle as it was given; undo brings everything back."""
         start = self.history.entries[0]
         if (self.position, self.notes) == (start.position, start.notes):
-            return self.log.say("Restart", "this is the start of the puzzle already")
-        return self.make(Kind.RESTART, start.position, "Restart", "the puzzle as it was given", notes=start.notes)
+            return self.log.say(Remark.AT_START)
+        return self.make(Kind.RESTART, start.position, Remark.RESTARTED, notes=start.notes)
 
     def toggle_auto_eliminate(self) -> LogLine:
         """Switch automatic elimination after each placement; switching it on does all that are pending."""
         self.auto_eliminate, self.chose_elimination = not self.auto_eliminate, True
         self.keep({"auto_eliminate": self.auto_eliminate})
         if not self.auto_eliminate:
-            return self.log.say("Automatic elimination", "is off: a placement leaves its peers as they are")
-        text = "is on: each placed value goes from its peers at once"
+            return self.log.say(Remark.AUTO_ELIMINATE_OFF)
         if self.position.pending_cells:
-            return self.make(Kind.ELIMINATE, self.position, "Automatic elimination", text)
-        return self.log.say("Automatic elimination", text)
+            return self.make(Kind.ELIMINATE, self.position, Remark.AUTO_ELIMINATE_ON)
+        return self.log.say(Remark.AUTO_ELIMINATE_ON)
 
     # Back and forth
 
     def undo(self) -> LogLine:
         """Go one move back."""
         if not self.history.undo():
-            return self.log.say("Undo", "this is the start, there is nothing to take back")
-        return self._say_where("Undo")
+            return self.log.say(Remark.NOTHING_TO_UNDO)
+        return self._say_where(Way.UNDO)
 
     def redo(self) -> LogLine:
         """Do again what was taken back."""
         if not self.history.redo():
-            return self.log.say("Redo", "nothing was taken back")
-        return self._say_where("Redo")
+            return self.log.say(Remark.NOTHING_TO_REDO)
+        return self._say_where(Way.REDO)
 
-    def go_to(self, number: int, label: str = "Log") -> LogLine:
+    def go_to(self, number: int, way: Way = Way.LOG) -> LogLine:
         """Go to any entry of the history, as "Undo" and "Redo" would."""
         self.history.go_to(number)
-        return self._say_where(label)
+        return self._say_where(way)
 
-    def _say_where(self, label: str) -> LogLine:
+    def _say_where(self, way: Way) -> LogLine:
         """Say at which move the game is now; several such lines in a row become one."""
         entry = self.history.current
         self.keep({"at": entry.number})
-        redo = self.history.redo_count()
-        text = f"now at {entry.number}: {entry.text}"
-        if redo:
-            text += f" ({count(redo, 'move')} to redo)"
-        if self.log.last.label in ("Undo", "Redo", "Log", "Back"):
+        last = self.log.last.message
+        if isinstance(last, NowAt) or last in (Remark.NOTHING_TO_UNDO, Remark.NOTHING_TO_REDO):
             self.log.lines.pop()
-        return self.log.say(label, text)
+        return self.log.say(NowAt(way, entry.number, entry.message, self.history.redo_count()))
 
     # Keeping
 

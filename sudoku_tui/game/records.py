@@ -2,7 +2,8 @@
 
 A record has the `seconds` played until then, and at most one of these besides:
 
-- `move`: a history entry; of its position and notes what differs from those of the entry before it.
+- `move`: a history entry, with its step or its message; of its position and notes what differs from those of the entry
+  before it. Early versions saved a label and a text in English instead of the message.
 - `at`: the number of the entry that undo, redo, or a jump went to.
 - `auto_eliminate`, `bookmarks`, `hints`, `checks`: the state of each after a change.
 
@@ -12,6 +13,7 @@ What happened is kept, not what was asked for, so that a game reads the same in 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from sudoku_tui.engine.errors import SudokuError
@@ -19,6 +21,8 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.about import NOTHING_SAID, about_from
 from sudoku_tui.formats.position_codec import checked, planes_from_hex, planes_to_hex, values_of
 from sudoku_tui.game.history import Entry, Kind
+from sudoku_tui.game.messages import Message, StepTaken, Told
+from sudoku_tui.game.move_messages import message_from_json, message_from_text, message_to_json
 from sudoku_tui.game.notes import NO_NOTES, Notes
 from sudoku_tui.game.step_records import step_from_record, step_to_json
 
@@ -75,7 +79,7 @@ def entry_to_record(entry: Entry, before: Entry) -> Record:
         entry: the entry.
         before: its parent.
     """
-    record: Record = {"number": entry.number, "kind": entry.kind, "label": entry.label, "text": entry.text}
+    record: Record = {"number": entry.number, "kind": entry.kind}
     if entry.position.values != before.position.values:
         record["values"] = entry.position.to_string()
     if entry.position.candidates != before.position.candidates:
@@ -84,6 +88,8 @@ def entry_to_record(entry: Entry, before: Entry) -> Record:
         record["notes"] = _notes_to_record(entry.notes)
     if entry.step is not None:
         record["step"] = step_to_json(entry.step)
+    else:
+        record["message"] = message_to_json(entry.message)
     if entry.cells:
         record["cells"] = f"{entry.cells:x}"
     return record
@@ -106,17 +112,23 @@ def entry_from_record(record: Mapping[str, Any], before: Entry) -> Entry:
         position = checked(values, position.givens, candidates)
     if "notes" in record:
         notes = _notes_from_record(record["notes"])
-    return Entry(
+    message: Message = Told("", "")
+    if "step" in record:
+        message = StepTaken(step_from_record(record["step"], before.position))
+    elif "message" in record:
+        message = message_from_json(record["message"])
+    entry = Entry(
         number=int(record["number"]),
         parent=before.number,
         kind=Kind(record["kind"]),
         position=position,
+        message=message,
         notes=notes,
-        label=str(record["label"]),
-        text=str(record["text"]),
-        step=step_from_record(record["step"], before.position) if "step" in record else None,
         cells=int(record.get("cells", "0"), 16),
     )
+    if "text" in record and "step" not in record:
+        message = message_from_text(str(record["label"]), str(record["text"]), entry, before)
+    return replace(entry, message=message)
 
 
 def _notes_to_record(notes: Notes) -> Record:

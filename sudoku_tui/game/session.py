@@ -19,6 +19,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.difficulty import shipped_rating
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Kind
+from sudoku_tui.game.messages import Message, Told
 from sudoku_tui.game.notes import NO_NOTES, Notes
 from sudoku_tui.game.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
 from sudoku_tui.game.permissions import OWNER, Permissions
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from sudoku_tui.game.puzzle_making import Making
     from sudoku_tui.game.ready_puzzles import ReadyPuzzles
     from sudoku_tui.game.saving.models import Result, SavedGame, Summary
+
+BEGUN_BEFORE = Told("Continued", "You have begun this puzzle before", "restart", "to start it again")
 
 
 class Session:
@@ -130,9 +133,7 @@ class Session:
         self.leave()
         notes = _notes_with(puzzle)
         loaded = self.keeper.find(puzzle) if self.keeper is not None else None
-        if loaded is not None and self._resume(
-            loaded, "You have begun this puzzle before; to start it again,", "restart"
-        ):
+        if loaded is not None and self._resume(loaded, BEGUN_BEFORE):
             if notes != NO_NOTES and all(entry.notes != notes for entry in self.game.history.entries):
                 self.game.marks.read(notes)  # undo takes them back
         else:
@@ -172,9 +173,12 @@ class Session:
 
     def _go_on(self, loaded: SavedGame, played_at: float) -> bool:
         """Go on with a game of an earlier session; False if it cannot be read."""
-        return self._resume(loaded, f"as you left it {time_ago(played_at)}; for another puzzle,", "open")
+        return self._resume(
+            loaded,
+            Told("Continued", f"as you left it {time_ago(played_at)}", "open", "for another puzzle", is_predicate=True),
+        )
 
-    def _resume(self, loaded: SavedGame, text: str, advice: str) -> bool:
+    def _resume(self, loaded: SavedGame, message: Message) -> bool:
         assert self.keeper is not None
         try:
             self._kept, notes = self.keeper.resume(loaded, self._now, self.notation, self._techniques)
@@ -184,7 +188,7 @@ class Session:
         self.about, self.game = self._kept.about, self._kept.game
         self.news = self.game.log.lines[:]
         self._warn(notes)
-        self.game.say("Continued", text, advice)
+        self.game.say(message)
         if self.game.was_solved:  # the program was killed before the result was written
             self._kept.finish(time.time())
         return True
@@ -204,7 +208,7 @@ class Session:
 
     def _warn(self, warnings: Sequence[str]) -> None:
         for warning in warnings:
-            self.game.say("Note", warning)
+            self.game.note(warning)
 
     def _techniques(self) -> Sequence[Technique]:
         return (ELIMINATION, *self.config.path_techniques)
@@ -266,7 +270,7 @@ class Session:
             return True
         name = next((entry.name for entry in shipped_collections() if entry.name == level.id), None)
         if name is None:
-            self.game.say("Open", f"there is no {level} puzzle; to make one,", "generate")
+            self.game.say(Told("Open", f"there is no {level} puzzle", "generate", purpose="to make one"))
             return False
         self.play(*shipped_puzzle(name, self.played()))
         return True
@@ -315,7 +319,7 @@ class Session:
 
         entry = shipped_named(found["collection"])
         if entry is None:
-            self.game.say("Open", f"The collection {found['collection']} is not there.")
+            self.game.say(Told("Open", f"The collection {found['collection']} is not there.", is_ended=True))
             return False
         collection = entry.load()
         self._practised[technique.id] = found["place"]

@@ -1,12 +1,10 @@
 """What the solver does for the player: steps, reasons, hints, and a solution that a search found."""
 
 from collections.abc import Callable, Sequence
-from enum import IntEnum
 from functools import cached_property
 
 from sudoku_tui.engine.board import CELLS, cell_set
-from sudoku_tui.engine.notation import count
-from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
@@ -14,20 +12,23 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.checking import Checks
 from sudoku_tui.game.game_log import LogLine, Shown
 from sudoku_tui.game.history import Kind
+from sudoku_tui.game.messages import (
+    Asked,
+    Explained,
+    Hinted,
+    HintLevel,
+    Lack,
+    Message,
+    NoStep,
+    Remark,
+    SomeWrong,
+    StepTaken,
+    TheseWrong,
+    WrongErased,
+)
 from sudoku_tui.game.moves import Moves
 
 HINT = "hint"
-
-
-class HintLevel(IntEnum):
-    """How much a hint has said: each press says more."""
-
-    NONE = 0
-    WRONG = 1  # that digits are wrong, if any are
-    WHICH = 2
-    WHERE = 3
-    TECHNIQUE = 4
-    REASON = 5
 
 
 class SolverMoves:
@@ -92,17 +93,14 @@ class SolverMoves:
 
     def take(self, step: Step) -> LogLine:
         """Take a step that was found in the position now."""
-        text = step.conclusion(self._moves.notation)
-        return self._moves.make(Kind.STEP, step.apply(self._moves.position), step.technique.name, text, step=step)
+        return self._moves.make(Kind.STEP, step.apply(self._moves.position), StepTaken(step))
 
     def explain(self) -> LogLine:
         """Say the reasons for the last step of the solver, and show its evidence as it was then."""
         entry = self._moves.history.last_step()
         if entry is None or entry.step is None:
-            return self._log.say("Why", "no step of the solver has been taken yet", advice="next_step")
-        reasons = entry.step.explanation(self._moves.notation)
-        text = f"{entry.step.technique.name}, move {entry.number}:"
-        return self._log.say("Why", text, reasons=reasons, shown=Shown(entry, entry.step))
+            return self._log.say(Remark.NO_STEP_TAKEN)
+        return self._log.say(Explained(entry.step, entry.number), shown=Shown(entry, entry.step))
 
     def hint(self) -> LogLine:
         """Say a little more about the next step at each call: where, which technique, why; then take it.
@@ -122,84 +120,78 @@ class SolverMoves:
         if wrong:
             return self._hint_at_wrong(level, wrong)
         assert step is not None
-        name, reasons = step.technique.name, step.reasons(self._moves.notation)
         if level == HintLevel.REASON:
             return self.take(step)
-        asked = HINT, max(HintLevel.WHERE, HintLevel(level + 1))
-        if level == HintLevel.TECHNIQUE:
-            shown = Shown(current, step)
-            told = tuple(reason.sentence for reason in reasons)
-            return self._log.say("Hint", f"{name}:", advice="hint", reasons=told, shown=shown, asked=asked)
-        text = reasons[0].sentence if level == HintLevel.NONE else f"{name}. {step.technique.summary}"
-        shown = Shown(current, houses=reasons[0].houses)
-        return self._log.say("Hint", text, advice="hint", shown=shown, asked=asked)
+        level = max(HintLevel.WHERE, HintLevel(level + 1))
+        houses = step.reasons()[0].houses if level < HintLevel.REASON else ()
+        shown = Shown(current, step if level == HintLevel.REASON else None, houses)
+        return self._log.say(Hinted(step, level), shown=shown, asked=(HINT, level))
 
     def _hint_at_wrong(self, level: HintLevel, wrong: Sequence[int]) -> LogLine:
         """Say that digits are wrong, then which; then take them back."""
-        cells, are = self._moves.notation.cells(wrong), "is" if len(wrong) == 1 else "are"
+        history = self._moves.history
         if level == HintLevel.WHICH:
             position = self._moves.position
             for cell in wrong:
-                position = position.without(cell, self._moves.history.before_value(cell))
-            was = "it was" if len(wrong) == 1 else "they were"
-            return self._moves.make(Kind.ERASE, position, "Hint", f"{cells} erased, {was} wrong")
-        shown = Shown(self._moves.history.current)
-        text = f"{count(len(wrong), 'digit')} on the board {are} wrong; the next press shows which"
+                position = position.without(cell, history.before_value(cell))
+            return self._moves.make(Kind.ERASE, position, WrongErased(tuple(wrong)))
+        asked = HINT, HintLevel(level + 1)
         if level == HintLevel.WRONG:
-            shown = shown._replace(wrong=cell_set(wrong))
-            text = f"{cells} {are} wrong; the next press erases {'it' if are == 'is' else 'them'}"
-        return self._log.say("Hint", text, shown=shown, asked=(HINT, HintLevel(level + 1)))
+            shown = Shown(history.current, wrong=cell_set(wrong))
+            return self._log.say(TheseWrong(Asked.HINT, tuple(wrong)), shown=shown, asked=asked)
+        return self._log.say(SomeWrong(Asked.HINT, len(wrong)), shown=Shown(history.current), asked=asked)
 
     # The search
 
-    def take_solution(self, solution: str, text: str) -> LogLine:
+    def take_solution(self, solution: str, message: Message) -> LogLine:
         """Fill the board with a solution (81 digits) that agrees with the placed values, as one move."""
         position = self._moves.position
         for cell in CELLS:
             if not position.values[cell]:
                 position = position.place(cell, int(solution[cell]))
-        return self._moves.make(Kind.SEARCH, position, "Search", text)
+        return self._moves.make(Kind.SEARCH, position, message)
 
     # How it is done
 
     def _step(self, techniques: Sequence[Technique]) -> LogLine:
         """Apply the first step of the first technique that has one, or say what would help."""
         position = self._moves.position
-        name = techniques[0].name if len(techniques) == 1 else "Next step"
-        if self._moves.position.is_complete:
-            return self._log.say(name, "the puzzle is solved", advice="open")
+        if position.is_complete:
+            return self._say_none(techniques, Lack.SOLVED, "open")
         contradiction = position.contradiction
         if contradiction is not None:
-            return self._log.say(
-                name, f"something is wrong here: {contradiction.describe(self._moves.notation)}", advice="undo"
-            )
+            return self._say_none(techniques, Lack.CONTRADICTION, "undo", contradiction=contradiction)
         step = self._easiest_step() if techniques is self.techniques else _first_step(position, techniques)
-        if step is not None:
-            return self.take(step)
-        reason, advice = self._why_none(techniques)
-        return self._log.say(name, reason, advice=advice)
+        return self.take(step) if step is not None else self._say_why_none(techniques)
 
-    def _why_none(self, techniques: Sequence[Technique]) -> tuple[str, str]:
-        """Why none of the techniques has a step here, and the command that would help."""
+    def _say_why_none(self, techniques: Sequence[Technique]) -> LogLine:
+        """Say why none of the techniques has a step here, and which command would help."""
         pending = len(self._moves.position.pending_cells)
         if pending:
-            are = "is" if pending == 1 else "are"
-            return f"none yet: {count(pending, 'elimination')} {are} pending", "eliminate"
-        nothing = "nothing to eliminate" if ELIMINATION in techniques or ALL_ELIMINATIONS in techniques else "none here"
+            return self._say_none(techniques, Lack.PENDING, "eliminate", number=pending)
         for other, command in ((NAKED_SINGLE, "naked_single"), (HIDDEN_SINGLE, "hidden_single")):
             if other not in techniques and _first_step(self._moves.position, (other,)) is not None:
-                return f"{nothing}, but there is a {other.name.lower()}", command
+                return self._say_none(techniques, Lack.OTHER_SINGLE, command, other=other.id)
         if techniques is not self.techniques and self._easiest_step() is not None:
-            return f"{nothing}, and no other single: it takes a harder step", "next_step"
-        if len(techniques) > 1:
-            nothing = "no technique applies"
-        left = self._moves.position.empty.bit_count()
-        are = "is" if left == 1 else "are"
-        if self._checks.solutions is not None and len(self._checks.solutions) > 1:
-            needs = "the puzzle has several solutions, and logic cannot choose one; a search shows two"
-        else:
-            needs = "this needs chains or more, or a search"
-        return f"{nothing} and {count(left, 'cell')} {are} left: {needs}", "search"
+            return self._say_none(techniques, Lack.HARDER, "next_step")
+        solutions = self._checks.solutions
+        why = Lack.SEVERAL_SOLUTIONS if solutions is not None and len(solutions) > 1 else Lack.BEYOND
+        return self._say_none(techniques, why, "search", number=self._moves.position.empty.bit_count())
+
+    def _say_none(
+        self,
+        techniques: Sequence[Technique],
+        why: Lack,
+        command: str,
+        *,
+        number: int = 0,
+        other: str = "",
+        contradiction: Contradiction | None = None,
+    ) -> LogLine:
+        """Say that no step of some techniques was taken; the arguments are those of `NoStep`."""
+        only = techniques[0].id if len(techniques) == 1 else ""
+        eliminates = ELIMINATION in techniques or ALL_ELIMINATIONS in techniques
+        return self._log.say(NoStep(why, command, only, eliminates, number, other, contradiction))
 
     def _easiest_step(self) -> Step | None:
         """The easiest step in the position now; looked for once in each position."""

@@ -471,12 +471,10 @@ SCREEN_ONLY: frozenset[str] = frozenset(
 TYPED_BY_ID = {typed.id: typed for group in TYPED.values() for typed in group}
 
 
-def with_advice(text: str, advice: str | None) -> str:
-    """A message with the key that would help: "none yet: 14 eliminations are pending; press e".
+AGAIN = "the next press"
+"""How the screen calls giving the same command again."""
 
-    A text that ends with a comma is one sentence with what follows: "to come back, press B".
-    """
-    if not advice:
-        return text
-    link = " press" if text.endswith(",") else "; press"
-    return f"{text.removesuffix('.')}{link} {BY_ID[advice].key_label}"
+
+def press(command: str) -> str:
+    """How the screen advises a command, by its id: "press e"."""
+    return f"press {BY_ID[command].key_label}"

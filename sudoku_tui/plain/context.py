@@ -61,7 +61,7 @@ class Context:
 
     def say_line(self, line: LogLine) -> None:
         """Say a line of the log."""
-        self.voice.say(*sentences_of(line))
+        self.voice.say(*sentences_of(line, self.game.notation))
 
     def show_board(self) -> None:
         """Draw what is placed."""

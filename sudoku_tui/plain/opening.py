@@ -193,8 +193,8 @@ def _play_made(context: Context, making: Making) -> None:
 
 def games(context: Context, words: list[str]) -> None:
     """List the unfinished games."""
-    from sudoku_tui.game.game import clock_text
     from sudoku_tui.game.saving.keeper import time_ago
+    from sudoku_tui.game.words import clock_text
 
     nothing_more(words)
     if context.session.keeper is None:

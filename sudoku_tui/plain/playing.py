@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.game.messages import Asked, Remark, TheseWrong
 from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind
+from sudoku_tui.game.words import said
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import (
     NotUnderstood,
@@ -38,8 +40,7 @@ def place(context: Context, words: list[str]) -> LogLine | None:
     if context.session.config.help_style == "mistakes":
         wrong = [cell for cell in cells if cell in game.checks.wrong_cells]
         if wrong:
-            are = "is" if len(wrong) == 1 else "are"
-            return game.say("Check", f"{game.notation.cells(wrong)} {are} wrong; to take that back,", "undo")
+            return game.say(TheseWrong(Asked.PLACING, tuple(wrong)))
     if line.entry is not None and len(cells) == 1 and context.session.config.justify:
         return _justified(context, before, Candidate(cells[0], digit))
     return line
@@ -49,11 +50,10 @@ def _justified(context: Context, before: Position, placed: Candidate) -> LogLine
     """Say what justifies a placement."""
     from sudoku_tui.game.justification import justification
 
-    game, said = context.game, ""
+    game = context.game
     with context.cancellable():
-        for text in justification(before, placed, game.solver.techniques, game.notation):
-            said = text or said
-    return game.say("Reason", said) if said else None
+        *_, found = justification(before, placed, game.solver.techniques)
+    return game.say(found) if found is not None else None
 
 
 def erase(context: Context, words: list[str]) -> LogLine:
@@ -175,11 +175,12 @@ def bookmarks(context: Context, words: list[str]) -> LogLine | None:
     nothing_more(words)
     game = context.game
     if not game.bookmarks.numbers:
-        return game.say("Bookmarks", "there are none; to set one before you try something,", "bookmark")
+        return game.say(Remark.NO_BOOKMARKS)
     for number, place in enumerate(game.bookmarks.numbers[::-1], 1):
         entry = game.history.entries[place]
         here = ", where you are" if entry is game.history.current else ""
-        context.say(f"Bookmark {number}: move {entry.number}{here}: {entry.label}, {entry.text}")
+        said_then = said(entry.message, game.notation)
+        context.say(f"Bookmark {number}: move {entry.number}{here}: {said_then.label}, {said_then.text}")
     context.say("To go back to one, type back and its number")
     return None
 
@@ -188,7 +189,7 @@ def back(context: Context, words: list[str]) -> LogLine:
     """Go back to a bookmark."""
     game = context.game
     if not game.bookmarks.numbers:
-        return game.say("Bookmarks", "there are none; to set one before you try something,", "bookmark")
+        return game.say(Remark.NO_BOOKMARKS)
     places = game.bookmarks.numbers[::-1]
     number = 1 if not words and len(places) == 1 else number_of(words, "bookmark", range(1, len(places) + 1))
     return game.bookmarks.go_to(places[number - 1])
@@ -203,7 +204,7 @@ def log(context: Context, words: list[str]) -> None:
     current = context.game.current_line
     for line in lines[-wanted:]:
         here = "Now " if line.entry == current else ""
-        first, *others = sentences_of(line)
+        first, *others = sentences_of(line, context.game.notation)
         context.voice.say(f"{here}{first}", *others)
 
 
@@ -218,7 +219,7 @@ def go(context: Context, words: list[str]) -> LogLine:
 
 def show_time(context: Context, words: list[str]) -> None:
     """Say the time played."""
-    from sudoku_tui.game.game import clock_text
+    from sudoku_tui.game.words import clock_text
 
     nothing_more(words)
     stopped = "; the clock is stopped" if context.game.clock.is_paused else ""

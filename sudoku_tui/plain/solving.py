@@ -6,6 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.notation import count
+from sudoku_tui.game.messages import Remark, Searched
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, nothing_more, number_of
 
@@ -91,11 +92,10 @@ def search(context: Context, words: list[str]) -> LogLine:
     nothing_more(words)
     game = context.game
     if game.is_solved:
-        return game.say("Search", "the puzzle is solved", "open")
+        return game.say(Remark.NOTHING_TO_SEARCH)
     with context.cancellable():
         *_, report = search(game.position, monotonic)
     if len(report.solutions) == 1:
-        return game.solver.take_solution(report.solutions[0], report.describe(game.notation))
+        return game.solver.take_solution(report.solutions[0], Searched(report))
     placed_by_player = game.position.values != game.history.entries[0].position.values
-    advice = "undo" if not report.solutions and placed_by_player else None
-    return game.say("Search", report.describe(game.notation), advice)
+    return game.say(Searched(report, undo_may_help=not report.solutions and placed_by_player))

@@ -10,6 +10,7 @@ from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, ROWS, SIZE, cell
 from sudoku_tui.engine.notation import count, digit_words, join_words
 from sudoku_tui.formats import format_grid
 from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind
+from sudoku_tui.game.words import said
 from sudoku_tui.keys.commands import TYPED_BY_ID
 
 if TYPE_CHECKING:
@@ -18,11 +19,14 @@ if TYPE_CHECKING:
     from sudoku_tui.game.game import Game, LogLine
     from sudoku_tui.game.notes import Notes
 
-ADVICE = {"open": "new for another puzzle", "hint": "hint for more"}
-"""What to type, where the log's advice is another command here, or nothing has said what it is for."""
+INSTEAD = {"open": "new"}
+"""The command that helps where the log advises one that is more than a newcomer needs."""
 
-_SUBJECTS = ("is ", "are ", "holds ", "hold ", "cannot ", "in ", "as ")
-"""How a text begins that makes one sentence with its label."""
+WHAT_FOR = {"open": "for another puzzle", "hint": "for more"}
+"""What an advised command is for, where the message has not said it."""
+
+AGAIN = "the same command again"
+"""How it calls giving the same command again."""
 
 
 # Sentences
@@ -35,20 +39,20 @@ def sentence(text: str) -> str:
     return text if not text or text[-1] in ".!?:" else f"{text}."
 
 
-def sentences_of(line: LogLine) -> Iterator[str]:
+def sentences_of(line: LogLine, notation: Notation) -> Iterator[str]:
     """A line of the log; each reason is a sentence of its own."""
+    words = said(line.message, notation)
+    advice = line.message.advice
+    command = (INSTEAD.get(advice) or TYPED_BY_ID[advice].word) if advice else ""
+    text, is_ended = words.body(AGAIN), words.is_ended or bool(words.reasons)
+    if advice and not words.reasons:
+        what_for = f" {WHAT_FOR[advice]}" if advice in WHAT_FOR and not words.purpose else ""
+        text, is_ended = f"{words.before_advice(AGAIN)} type {command}{what_for}{words.after}", False
     number = "" if line.entry is None else f"{line.entry}. "
-    text = line.text.replace("the next press", "the same command again")
-    joint = "" if not text else " " if text.startswith(_SUBJECTS) else ": "
-    said = f"{line.label}{joint}{text}"
-    advice = (ADVICE.get(line.advice) or TYPED_BY_ID[line.advice].word) if line.advice else ""
-    if advice and not line.reasons:
-        is_said = said.endswith(",")
-        said = f"{said} type {advice.split()[0]}" if is_said else f"{said.removesuffix('.')}; type {advice}"
-    yield number + sentence(said)
-    yield from map(sentence, line.reasons)
-    if advice and line.reasons:
-        yield f"Type {advice.split()[0]} once more, and it is done."
+    yield f"{number}{words.label}{' ' if words.is_predicate else ': '}{text}{'' if is_ended else '.'}"
+    yield from words.reasons
+    if command and words.reasons:
+        yield f"Type {command} once more, and it is done."
 
 
 def filled_words(position: Position) -> str:

@@ -16,6 +16,7 @@ from textual.screen import Screen
 
 from sudoku_tui.config import SETTINGS, Config
 from sudoku_tui.game.jobs.pool import ALLOWANCE
+from sudoku_tui.game.messages import Told
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper
@@ -154,7 +155,7 @@ class SudokuApp(ThemedApp):
 
     def _say_messages(self) -> None:
         while self.session.messages:
-            self.stage.say("Note", self.session.messages.popleft())
+            self.stage.say(Told("Note", self.session.messages.popleft(), is_ended=True))
 
     def _ask_who_is_there(self, left: str) -> None:
         """Ask above whatever is open whether the player is there, unless that is asked already."""

@@ -1,9 +1,12 @@
 """Puzzles, a clock that the test turns, and games that start from them."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
+from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game, LogLine
+from sudoku_tui.game.words import said
 from tests.engine.positions import cell
 
 FIRST = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -68,6 +71,37 @@ def door_of(game: Game, name: str) -> Callable[[], LogLine]:
     return doors[name]
 
 
+@dataclass(frozen=True, eq=False)
+class Says:
+    """A line of the log as a player reads it, without keys. It is equal to a line that says the same.
+
+    Attributes:
+        label, text, reasons: the words.
+        entry: the number of the move.
+        advice: the id of the command that would help.
+    """
+
+    label: str
+    text: str
+    entry: int | None = None
+    advice: str | None = None
+    reasons: tuple[str, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        words = says(other) if isinstance(other, LogLine) else other
+        return isinstance(words, Says) and vars(words) == vars(self)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+def says(line: LogLine, notation: Notation = LETTERS) -> Says:
+    """What a line says; a purpose stands behind the text, with a comma, as before the name of a command."""
+    words = said(line.message, notation)
+    text = words.before_advice("the next press") if words.purpose else words.body("the next press")
+    return Says(words.label, text, line.entry, line.message.advice or None, words.reasons)
+
+
 def texts(lines: Iterable[LogLine]) -> list[str]:
     """The lines of a log as the player reads them, without keys."""
-    return [f"{line.label}: {line.words}" for line in lines]
+    return [f"{line.label}: {' '.join((line.text, *line.reasons))}" for line in map(says, lines)]

@@ -17,8 +17,10 @@ from sudoku_tui.engine.techniques.intersections import POINTING
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, HiddenSingle
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game, LogLine, Shown, Tally, clock_text
+from sudoku_tui.game.game import Game, LogLine, Shown, Tally
 from sudoku_tui.game.history import Kind
+from sudoku_tui.game.messages import Remark, Told
+from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.commands import BY_ID
 from tests.engine.positions import EMPTY, cell, start
 from tests.game.games import (
@@ -30,8 +32,10 @@ from tests.game.games import (
     SOLVED,
     TWO_SOLUTIONS,
     Clock,
+    Says,
     door_of,
     game,
+    says,
     texts,
     without,
 )
@@ -62,15 +66,15 @@ def test_at_the_start_nothing_is_eliminated() -> None:
     assert first.position == Position.from_string(FIRST)
     assert all(first.position.candidates_of(cell(name)) == tuple(DIGITS) for name in ("A1", "E5", "I9"))
     assert first.log.lines == [
-        LogLine("Start", "32 givens; every empty cell holds all nine candidates", entry=0, advice="next_step")
+        Says("Start", "32 givens; every empty cell holds all nine candidates", entry=0, advice="next_step")
     ]
     assert first.shown.step is None
     assert not first.is_solved
 
 
 def test_an_empty_grid_is_a_game_too() -> None:
-    assert game(EMPTY).log.lines[0].text.startswith("0 givens; ")
-    assert game("7" + "." * 80).log.lines[0].text.startswith("1 given; ")
+    assert says(game(EMPTY).log.lines[0]).text.startswith("0 givens; ")
+    assert says(game("7" + "." * 80).log.lines[0]).text.startswith("1 given; ")
 
 
 def test_givens_that_break_the_rules_start_no_game() -> None:
@@ -84,7 +88,7 @@ def test_givens_that_break_the_rules_start_no_game() -> None:
 def test_placing_a_digit() -> None:
     first = game()
     line = first.digits.place(cell("A1"), 4)
-    assert line == LogLine("You", "A1 = 4", entry=1)
+    assert line == Says("You", "A1 = 4", entry=1)
     assert first.log.last == line
     assert first.position == Position.from_string(FIRST).place(cell("A1"), 4)
     assert first.history.current.kind is Kind.PLACE
@@ -94,15 +98,15 @@ def test_placing_a_digit() -> None:
 
 def test_placing_what_a_peer_holds_says_which_peers_hold_it() -> None:
     first = game()
-    assert first.digits.place(cell("A2"), 3).text == "A2 = 3, but so is A3"
+    assert says(first.digits.place(cell("A2"), 3)).text == "A2 = 3, but so is A3"
     # 9 stands in B1 (row B, box 1) and in D7 (column 7).
-    assert first.digits.place(cell("B7"), 9).text == "B7 = 9, but so are B1 and D7"
+    assert says(first.digits.place(cell("B7"), 9)).text == "B7 = 9, but so are B1 and D7"
 
 
 def test_a_given_can_be_neither_changed_nor_erased() -> None:
     first = game()
-    assert first.digits.place(cell("A3"), 1) == LogLine("A3", "is a given 3 and cannot be changed")
-    assert first.digits.erase(cell("A3")) == LogLine("A3", "is a given 3 and cannot be erased")
+    assert first.digits.place(cell("A3"), 1) == Says("A3", "is a given 3 and cannot be changed")
+    assert first.digits.erase(cell("A3")) == Says("A3", "is a given 3 and cannot be erased")
     assert len(first.history.entries) == 1
     assert texts(first.log.lines)[1:] == [
         "A3: is a given 3 and cannot be changed",
@@ -113,7 +117,7 @@ def test_a_given_can_be_neither_changed_nor_erased() -> None:
 def test_placing_the_same_digit_again_changes_nothing() -> None:
     first = game()
     first.digits.place(cell("A1"), 4)
-    assert first.digits.place(cell("A1"), 4) == LogLine("A1", "holds 4 already", advice="erase")
+    assert first.digits.place(cell("A1"), 4) == Says("A1", "holds 4 already", advice="erase")
     assert len(first.history.entries) == 2
 
 
@@ -138,7 +142,7 @@ def test_erasing_takes_back_the_digit_and_what_followed_from_it() -> None:
     first.solver.eliminate_all()
     assert not first.position.has_candidate(cell("A2"), 4)
     line = first.digits.erase(cell("A1"))
-    assert line == LogLine("You", "A1 erased, it was 4", entry=4)
+    assert line == Says("You", "A1 erased, it was 4", entry=4)
     assert first.position == before
     assert first.history.current.kind is Kind.ERASE
 
@@ -155,7 +159,7 @@ def test_erasing_before_anything_is_eliminated_leaves_nothing_eliminated() -> No
 
 def test_erasing_an_empty_cell_changes_nothing() -> None:
     first = game()
-    assert first.digits.erase(cell("A1")) == LogLine("A1", "is empty already")
+    assert first.digits.erase(cell("A1")) == Says("A1", "is empty already")
     assert len(first.history.entries) == 1
 
 
@@ -174,7 +178,7 @@ def test_a_digit_of_the_solver_can_be_erased() -> None:
     almost = game(without("A1"))
     play(almost, "eliminate_all", "naked_single", "undo", "redo")
     assert almost.is_solved
-    assert almost.digits.erase(cell("A1")).text == "A1 erased, it was 4"
+    assert says(almost.digits.erase(cell("A1"))).text == "A1 erased, it was 4"
     assert not almost.is_solved
 
 
@@ -219,7 +223,7 @@ def test_erasing_never_keeps_what_only_the_erased_digit_excluded(moves: list[tup
 def test_eliminating_one_value_says_how_many_candidates_went_and_from_where() -> None:
     first = game()
     line = first.solver.eliminate()
-    assert line == LogLine("Elimination", "A3=3 removes 3 from 12 cells: A1 A2 A4 A6 A8 A9 B2 B3 C1 C2 E3 H3", entry=1)
+    assert line == Says("Elimination", "A3=3 removes 3 from 12 cells: A1 A2 A4 A6 A8 A9 B2 B3 C1 C2 E3 H3", entry=1)
     assert not first.position.has_candidate(cell("A1"), 3)
     assert first.position.has_candidate(cell("A1"), 2)
     assert first.shown.step is not None
@@ -229,7 +233,7 @@ def test_eliminating_one_value_says_how_many_candidates_went_and_from_where() ->
 def test_eliminating_everything() -> None:
     first = game()
     line = first.solver.eliminate_all()
-    assert line == LogLine("Eliminate all", "32 placed values remove 282 candidates from 49 cells", entry=1)
+    assert line == Says("Eliminate all", "32 placed values remove 282 candidates from 49 cells", entry=1)
     assert first.position == Position.from_string(FIRST).eliminated()
 
 
@@ -237,45 +241,45 @@ def test_singles_wait_for_the_eliminations() -> None:
     first = game()
     for _ in range(18):
         first.solver.eliminate()
-    assert first.solver.naked_single() == LogLine(
+    assert first.solver.naked_single() == Says(
         "Naked Single", "none yet: 14 eliminations are pending", advice="eliminate"
     )
     assert len(first.history.entries) == 19
     one = game("7" + "." * 80)
-    assert one.solver.hidden_single().text == "none yet: 1 elimination is pending"
+    assert says(one.solver.hidden_single()).text == "none yet: 1 elimination is pending"
 
 
 def test_a_naked_single() -> None:
     first = game()
     line = play(first, "eliminate_all", "naked_single")
-    assert line == LogLine("Naked Single", "E6 = 4, its only candidate", entry=2)
+    assert line == Says("Naked Single", "E6 = 4, its only candidate", entry=2)
     assert first.position.values[cell("E6")] == 4
 
 
 def test_a_hidden_single_says_in_which_house() -> None:
     first = game()
     line = play(first, "eliminate_all", "hidden_single")
-    assert line == LogLine("Hidden Single", "A6 = 1, its only place in box 2", entry=2)
+    assert line == Says("Hidden Single", "A6 = 1, its only place in box 2", entry=2)
 
 
 def test_what_helps_where_nothing_is_to_eliminate() -> None:
     first = game()
     first.solver.eliminate_all()
     text = "nothing to eliminate, but there is a naked single"
-    assert first.solver.eliminate() == LogLine("Elimination", text, advice="naked_single")
-    assert first.solver.eliminate_all() == LogLine("Eliminate all", text, advice="naked_single")
+    assert first.solver.eliminate() == Says("Elimination", text, advice="naked_single")
+    assert first.solver.eliminate_all() == Says("Eliminate all", text, advice="naked_single")
 
 
 def test_another_kind_of_single_helps() -> None:
     hidden_only = game(HARD)
     hidden_only.solver.eliminate_all()
     assert next_step(hidden_only.position) is not None
-    assert hidden_only.solver.naked_single() == LogLine(
+    assert hidden_only.solver.naked_single() == Says(
         "Naked Single", "none here, but there is a hidden single", advice="hidden_single"
     )
     naked_only = game(start("A1=1 A2=2 A4=3 A5=4 D9=5 E9=6 G9=7 H9=8").to_string())  # A9 is left with 9
     naked_only.solver.eliminate_all()
-    assert naked_only.solver.hidden_single() == LogLine(
+    assert naked_only.solver.hidden_single() == Says(
         "Hidden Single", "none here, but there is a naked single", advice="naked_single"
     )
 
@@ -284,11 +288,11 @@ def test_where_singles_end_a_harder_step_helps() -> None:
     hard = Game(Puzzle(HARD), Clock(), techniques=lambda: WITH_POINTING)
     singles = Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
     finish(singles)
-    hard.history.add(Kind.STEP, singles.position)
+    hard.history.add(Kind.STEP, singles.position, Told("", ""))
     text = "none here, and no other single: it takes a harder step"
-    assert hard.solver.naked_single() == LogLine("Naked Single", text, advice="next_step")
-    assert hard.solver.hidden_single() == LogLine("Hidden Single", text, advice="next_step")
-    assert hard.solver.next_step().label == "Locked Candidates Type 1 (Pointing)"
+    assert hard.solver.naked_single() == Says("Naked Single", text, advice="next_step")
+    assert hard.solver.hidden_single() == Says("Hidden Single", text, advice="next_step")
+    assert says(hard.solver.next_step()).label == "Locked Candidates Type 1 (Pointing)"
 
 
 def test_where_every_technique_ends_it_says_what_it_takes() -> None:
@@ -297,11 +301,11 @@ def test_where_every_technique_ends_it_says_what_it_takes() -> None:
     assert not hard.is_solved
     left = hard.position.empty.bit_count()
     needs = f"and {left} cells are left: this needs chains or more, or a search"
-    assert hard.solver.naked_single() == LogLine("Naked Single", f"none here {needs}", advice="search")
-    assert hard.solver.hidden_single() == LogLine("Hidden Single", f"none here {needs}", advice="search")
-    assert hard.solver.eliminate() == LogLine("Elimination", f"nothing to eliminate {needs}", advice="search")
-    assert hard.solver.next_step() == LogLine("Next step", f"no technique applies {needs}", advice="search")
-    assert hard.solver.hint() == hard.log.last == LogLine("Next step", f"no technique applies {needs}", advice="search")
+    assert hard.solver.naked_single() == Says("Naked Single", f"none here {needs}", advice="search")
+    assert hard.solver.hidden_single() == Says("Hidden Single", f"none here {needs}", advice="search")
+    assert hard.solver.eliminate() == Says("Elimination", f"nothing to eliminate {needs}", advice="search")
+    assert hard.solver.next_step() == Says("Next step", f"no technique applies {needs}", advice="search")
+    assert hard.solver.hint() == hard.log.last == Says("Next step", f"no technique applies {needs}", advice="search")
 
 
 @pytest.mark.parametrize("command", STEP_COMMANDS)
@@ -309,8 +313,8 @@ def test_no_step_is_taken_from_a_contradiction(command: str) -> None:
     clash = game()
     clash.digits.place(cell("A1"), 3)
     line = play(clash, command)
-    assert line.text == "something is wrong here: 3 stands twice in row A: A1 and A3"
-    assert line.advice == "undo"
+    assert says(line).text == "something is wrong here: 3 stands twice in row A: A1 and A3"
+    assert line.message.advice == "undo"
     assert len(clash.history.entries) == 2
 
 
@@ -318,7 +322,7 @@ def test_no_step_is_taken_from_a_contradiction(command: str) -> None:
 def test_a_cell_without_candidates_is_something_wrong(command: str) -> None:
     nothing = game(NO_SOLUTION)
     nothing.solver.eliminate_all()
-    assert play(nothing, command).text == "something is wrong here: A9 has no candidate left"
+    assert says(play(nothing, command)).text == "something is wrong here: A9 has no candidate left"
 
 
 @pytest.mark.parametrize("command", [*STEP_COMMANDS, "hint"])
@@ -326,7 +330,7 @@ def test_a_solved_puzzle_needs_no_step(command: str) -> None:
     solved = game(without("A1"))
     solved.digits.place(cell("A1"), 4)
     line = play(solved, command)
-    assert (line.text, line.advice) == ("the puzzle is solved", "open")
+    assert (says(line).text, line.message.advice) == ("the puzzle is solved", "open")
     assert len(solved.history.entries) == 2
 
 
@@ -336,14 +340,22 @@ def test_the_easiest_steps_solve_an_easy_puzzle() -> None:
     assert first.is_solved
     assert first.position.to_string() == SOLVED
     assert [entry.kind for entry in first.history.entries[1:]] == [Kind.STEP] * (len(first.history.entries) - 1)
-    assert first.log.last.label == "Solved"
+    assert says(first.log.last).label == "Solved"
 
 
-def test_the_log_names_cells_in_the_notation_of_the_player() -> None:
-    numbers = Game(Puzzle(FIRST), Clock(), NUMBERS)
-    assert numbers.digits.place(cell("A1"), 4).text == "r1c1 = 4"
-    assert numbers.digits.erase(cell("A3")).label == "r1c3"
-    assert play(numbers, "eliminate_all", "hidden_single").text == "r1c6 = 1, its only place in box 2"
+def test_the_log_names_cells_in_the_notation_in_which_it_is_shown() -> None:
+    first = game()
+    lines = first.digits.place(cell("A1"), 4), first.digits.erase(cell("A3"))
+    assert [(says(line).label, says(line).text) for line in lines] == [
+        ("You", "A1 = 4"),
+        ("A3", "is a given 3 and cannot be erased"),
+    ]
+    assert [(says(line, NUMBERS).label, says(line, NUMBERS).text) for line in lines] == [
+        ("You", "r1c1 = 4"),
+        ("r1c3", "is a given 3 and cannot be erased"),
+    ]
+    line = play(first, "restart", "eliminate_all", "hidden_single")
+    assert says(line, NUMBERS).text == "r1c6 = 1, its only place in box 2"
 
 
 def test_every_advice_is_a_command() -> None:
@@ -351,7 +363,7 @@ def test_every_advice_is_a_command() -> None:
         played = game(givens)
         finish(played)
         play(played, *STEP_COMMANDS, "hint", "hint", "explain", "undo", "redo", "restart")
-        assert {line.advice for line in played.log.lines if line.advice} <= set(BY_ID)
+        assert {line.message.advice for line in played.log.lines if line.message.advice} <= set(BY_ID)
 
 
 # Taking a step that was found elsewhere
@@ -362,7 +374,7 @@ def test_taking_a_step_is_one_move() -> None:
     first.solver.eliminate_all()
     last = list(HIDDEN_SINGLE.find(first.position))[-1]
     line = first.solver.take(last)
-    assert line == LogLine("Hidden Single", last.conclusion(), entry=2)
+    assert line == Says("Hidden Single", last.conclusion(), entry=2)
     assert first.position == last.apply(first.history.entries[1].position)
     assert first.history.current.kind is Kind.STEP
     assert first.shown == Shown(first.history.current, last)
@@ -392,7 +404,7 @@ def test_the_next_step_is_looked_for_in_the_order_of_the_player() -> None:
     first = Game(Puzzle(FIRST), Clock(), techniques=lambda: (HIDDEN_SINGLE, NAKED_SINGLE))
     first.solver.eliminate_all()
     assert first.solver.techniques == (HIDDEN_SINGLE, NAKED_SINGLE)
-    assert first.solver.next_step().text == "A6 = 1, its only place in box 2"
+    assert says(first.solver.next_step()).text == "A6 = 1, its only place in box 2"
     assert game().solver.techniques == TECHNIQUES
 
 
@@ -427,9 +439,9 @@ def test_explaining_the_last_step() -> None:
     line = play(first, "eliminate_all", "hidden_single", "explain")
     step = first.history.current.step
     assert step is not None
-    assert line == LogLine("Why", "Hidden Single, move 2:", reasons=step.explanation())
-    assert line.words.startswith("Hidden Single, move 2: Look at box 2. Where can 1 go in box 2? Only A6: ")
-    assert line.words.endswith(" So A6 is 1.")
+    assert line == Says("Why", "Hidden Single, move 2:", reasons=step.explanation())
+    assert texts([line])[0].startswith("Why: Hidden Single, move 2: Look at box 2. Where can 1 go in box 2? Only A6: ")
+    assert texts([line])[0].endswith(" So A6 is 1.")
     assert len(first.history.entries) == 3
 
 
@@ -439,7 +451,7 @@ def test_after_a_move_of_the_player_the_step_before_is_explained_as_it_was() -> 
     then = first.history.current
     first.digits.place(cell("A1"), 4)
     assert first.shown == Shown(first.history.current)
-    assert first.solver.explain().text == "Hidden Single, move 2:"
+    assert says(first.solver.explain()).text == "Hidden Single, move 2:"
     assert first.shown == Shown(then, then.step)
     assert first.history.current.number == 3
     first.digits.place(cell("A2"), 8)
@@ -449,7 +461,7 @@ def test_after_a_move_of_the_player_the_step_before_is_explained_as_it_was() -> 
 def test_there_is_nothing_to_explain_before_the_first_step() -> None:
     first = game()
     first.digits.place(cell("A1"), 4)
-    assert first.solver.explain() == LogLine("Why", "no step of the solver has been taken yet", advice="next_step")
+    assert first.solver.explain() == Says("Why", "no step of the solver has been taken yet", advice="next_step")
 
 
 def test_evidence_can_be_hidden_and_brought_back() -> None:
@@ -471,14 +483,14 @@ def test_a_hint_says_more_at_each_press_and_then_does_it() -> None:
     first.solver.eliminate_all()
     step = next_step(first.position)
     assert step is not None
-    assert first.solver.hint() == LogLine("Hint", "Look at E6.", advice="hint")
+    assert first.solver.hint() == Says("Hint", "Look at E6.", advice="hint")
     assert first.shown == Shown(first.history.current)
-    assert first.solver.hint() == LogLine("Hint", "Naked Single. A cell has only one candidate left.", advice="hint")
+    assert first.solver.hint() == Says("Hint", "Naked Single. A cell has only one candidate left.", advice="hint")
     assert first.shown == Shown(first.history.current)
-    assert first.solver.hint() == LogLine("Hint", "Naked Single:", advice="hint", reasons=step.explanation())
+    assert first.solver.hint() == Says("Hint", "Naked Single:", advice="hint", reasons=step.explanation())
     assert first.shown.step == step  # its evidence is on the board now
     assert len(first.history.entries) == 2
-    assert first.solver.hint() == LogLine("Naked Single", "E6 = 4, its only candidate", entry=2)
+    assert first.solver.hint() == Says("Naked Single", "E6 = 4, its only candidate", entry=2)
     assert first.tally == Tally(placements=0, hints=1, steps=2, searches=0)
 
 
@@ -508,7 +520,7 @@ def test_houses_that_a_first_sentence_does_not_name_are_not_shown() -> None:
     """An X-Wing's rows are named in the plural; a Naked Single names a cell, and its houses would say too much."""
     first = game()
     first.solver.hint()  # the elimination of A3 names A3, and lies in row A, column 3 and box 1
-    assert first.log.last.text == "Look at A3, which holds 3."
+    assert says(first.log.last).text == "Look at A3, which holds 3."
     assert first.shown == Shown(first.history.current)
 
 
@@ -519,7 +531,7 @@ def test_a_hint_starts_over_after_any_other_command(presses: int) -> None:
     play(first, *["hint"] * presses)
     first.digits.erase(cell("A1"))
     assert first.shown.step == first.history.current.step
-    assert first.solver.hint().text == "Look at E6."
+    assert says(first.solver.hint()).text == "Look at E6."
     assert first.tally.hints == 2
 
 
@@ -527,13 +539,13 @@ def test_a_hint_starts_over_after_its_evidence_was_hidden() -> None:
     first = game()
     play(first, "eliminate_all", "hint", "hint", "hint")
     first.hide_evidence()
-    assert first.solver.hint().text == "Look at E6."
+    assert says(first.solver.hint()).text == "Look at E6."
 
 
 def test_a_hint_where_no_step_is_says_what_would_help() -> None:
     hard = Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
     finish(hard)
-    assert hard.solver.hint().advice == "search"
+    assert hard.solver.hint().message.advice == "search"
     assert hard.tally.hints == 0
 
 
@@ -542,14 +554,14 @@ def test_a_hint_says_first_that_a_digit_is_wrong_then_which_and_then_takes_it_ba
     first.solver.eliminate_all()
     before = first.position
     first.digits.place(cell("A1"), 5)  # it is 4
-    assert first.solver.hint() == LogLine("Hint", "1 digit on the board is wrong; the next press shows which")
+    assert first.solver.hint() == Says("Hint", "1 digit on the board is wrong; the next press shows which")
     assert first.shown == Shown(first.history.current)
-    assert first.solver.hint() == LogLine("Hint", "A1 is wrong; the next press erases it")
+    assert first.solver.hint() == Says("Hint", "A1 is wrong; the next press erases it")
     assert first.shown == Shown(first.history.current, wrong=1 << cell("A1"))
-    assert first.solver.hint() == LogLine("Hint", "A1 erased, it was wrong", entry=3)
+    assert first.solver.hint() == Says("Hint", "A1 erased, it was wrong", entry=3)
     assert first.history.current.kind is Kind.ERASE
     assert first.position == before
-    assert first.solver.hint().text == "Look at E6."
+    assert says(first.solver.hint()).text == "Look at E6."
     assert first.tally.hints == 2
 
 
@@ -561,9 +573,9 @@ def test_wrong_digits_go_together_and_with_what_followed_from_them() -> None:
     first.digits.place(cell("A1"), 5)
     first.digits.place(cell("A9"), 3)  # a clash that is seen is nothing else
     first.solver.eliminate_all()
-    assert first.solver.hint().text == "2 digits on the board are wrong; the next press shows which"
-    assert first.solver.hint().text == "A1 and A9 are wrong; the next press erases them"
-    assert first.solver.hint().text == "A1 and A9 erased, they were wrong"
+    assert says(first.solver.hint()).text == "2 digits on the board are wrong; the next press shows which"
+    assert says(first.solver.hint()).text == "A1 and A9 are wrong; the next press erases them"
+    assert says(first.solver.hint()).text == "A1 and A9 erased, they were wrong"
     assert first.position.values == right.values
     assert first.position.eliminated() == right.eliminated()
 
@@ -576,7 +588,7 @@ def test_a_digit_of_the_solver_that_followed_from_a_wrong_one_is_wrong_too() -> 
     finish(first)
     wrong = [c for c, value in enumerate(first.position.values) if value not in (0, int(SOLVED[c]))]
     assert len(wrong) > 1
-    assert first.solver.hint().text.startswith(f"{len(wrong)} digits on the board are wrong")
+    assert says(first.solver.hint()).text.startswith(f"{len(wrong)} digits on the board are wrong")
 
 
 def test_where_nothing_applies_it_is_said_if_there_are_several_solutions() -> None:
@@ -584,23 +596,23 @@ def test_where_nothing_applies_it_is_said_if_there_are_several_solutions() -> No
     for played, needs in ((two, "logic cannot choose one; a search shows two"), (hard, "chains or more, or a search")):
         played.solver.eliminate_all()
         lines = [played.solver.next_step() for _ in range(100)]
-        assert lines[-1].text.endswith(needs)
-        assert lines[-1].advice == "search"
+        assert says(lines[-1]).text.endswith(needs)
+        assert lines[-1].message.advice == "search"
 
 
 def test_of_several_solutions_any_is_right() -> None:
     two = game(TWO_SOLUTIONS)
     two.digits.place(cell("A2"), 6)
-    assert two.solver.hint().text.startswith("Look at ")
+    assert says(two.solver.hint()).text.startswith("Look at ")
     two.digits.place(cell("A7"), 6)  # now there is no solution
     play(two, "hint", "hint")
-    assert two.log.last.text == "A7 is wrong; the next press erases it"
+    assert says(two.log.last).text == "A7 is wrong; the next press erases it"
 
 
 def test_nothing_is_called_wrong_in_a_puzzle_without_a_solution() -> None:
     nothing = game(NO_SOLUTION)
     nothing.digits.place(cell("I1"), 5)
-    assert not nothing.solver.hint().text.startswith("1 digit")
+    assert not says(nothing.solver.hint()).text.startswith("1 digit")
 
 
 # Moving in the history
@@ -611,26 +623,31 @@ def test_undo_and_redo() -> None:
     first.digits.place(cell("A1"), 4)
     first.solver.eliminate()
     line = first.moves.undo()
-    assert line == LogLine("Undo", "now at 1: A1 = 4 (1 move to redo)")
+    assert line == Says("Undo", "now at 1: A1 = 4 (1 move to redo)")
     assert first.history.current.number == 1
     first.moves.undo()
-    assert first.log.last.text == "now at 0: 32 givens; every empty cell holds all nine candidates (2 moves to redo)"
+    assert (
+        says(first.log.last).text == "now at 0: 32 givens; every empty cell holds all nine candidates (2 moves to redo)"
+    )
     assert first.position == Position.from_string(FIRST)
-    assert first.moves.redo().text == "now at 1: A1 = 4 (1 move to redo)"
-    assert first.moves.redo().text == "now at 2: A1=4 removes 4 from 13 cells: A2 A4 A6 A8 A9 B2 B3 C1 C2 D1 F1 G1 I1"
+    assert says(first.moves.redo()).text == "now at 1: A1 = 4 (1 move to redo)"
+    assert (
+        says(first.moves.redo()).text
+        == "now at 2: A1=4 removes 4 from 13 cells: A2 A4 A6 A8 A9 B2 B3 C1 C2 D1 F1 G1 I1"
+    )
 
 
 def test_undo_and_redo_where_there_is_nothing_say_so() -> None:
     first = game()
-    assert first.moves.undo() == LogLine("Undo", "this is the start, there is nothing to take back")
-    assert first.moves.redo() == LogLine("Redo", "nothing was taken back")
+    assert first.moves.undo() == Says("Undo", "this is the start, there is nothing to take back")
+    assert first.moves.redo() == Says("Redo", "nothing was taken back")
 
 
 def test_several_moves_in_the_history_make_one_line_of_the_log() -> None:
     first = game()
     play(first, "eliminate", "eliminate", "eliminate", "undo", "undo", "redo", "undo")
-    assert [line.label for line in first.log.lines] == ["Start", *["Elimination"] * 3, "Undo"]
-    assert first.log.last.text.startswith("now at 1: ")
+    assert [says(line).label for line in first.log.lines] == ["Start", *["Elimination"] * 3, "Undo"]
+    assert says(first.log.last).text.startswith("now at 1: ")
 
 
 def test_a_message_that_comes_twice_stands_there_once() -> None:
@@ -643,9 +660,9 @@ def test_a_message_that_comes_twice_stands_there_once() -> None:
 def test_going_to_any_moment() -> None:
     first = game()
     play(first, "eliminate", "eliminate", "eliminate")
-    assert first.moves.go_to(1).text.startswith("now at 1: A3=3 removes 3")
+    assert says(first.moves.go_to(1)).text.startswith("now at 1: A3=3 removes 3")
     assert first.position == first.history.entries[1].position
-    assert play(first, "redo", "redo").text.startswith("now at 3: ")
+    assert says(play(first, "redo", "redo")).text.startswith("now at 3: ")
 
 
 def test_nothing_is_lost_when_the_player_goes_another_way() -> None:
@@ -655,22 +672,22 @@ def test_nothing_is_lost_when_the_player_goes_another_way() -> None:
     first.moves.undo()
     first.moves.undo()
     first.digits.place(cell("A1"), 5)
-    assert first.moves.redo().text == "nothing was taken back"
+    assert says(first.moves.redo()).text == "nothing was taken back"
     assert [entry.number for entry in first.history.entries] == [0, 1, 2, 3]
     first.moves.go_to(2)
     assert first.position.values[cell("A1")] == 4
     assert first.position.values[cell("A2")] == 8
     play(first, "undo", "undo")
-    assert first.moves.redo().text.startswith("now at 1: ")
+    assert says(first.moves.redo()).text.startswith("now at 1: ")
 
 
 def test_restart_is_a_move_that_can_be_taken_back() -> None:
     first = game()
     play(first, "eliminate_all", "naked_single")
     before = first.position
-    assert first.moves.restart() == LogLine("Restart", "the puzzle as it was given", entry=3)
+    assert first.moves.restart() == Says("Restart", "the puzzle as it was given", entry=3)
     assert first.position == Position.from_string(FIRST)
-    assert first.moves.restart() == LogLine("Restart", "this is the start of the puzzle already")
+    assert first.moves.restart() == Says("Restart", "this is the start of the puzzle already")
     first.moves.undo()
     assert first.position == before
 
@@ -693,7 +710,7 @@ def test_the_panel_can_ask_which_step_removed_a_candidate() -> None:
 def test_switching_automatic_elimination_on_does_what_is_pending() -> None:
     first = game()
     line = first.moves.toggle_auto_eliminate()
-    assert line == LogLine("Automatic elimination", "is on: each placed value goes from its peers at once", entry=1)
+    assert line == Says("Automatic elimination", "is on: each placed value goes from its peers at once", entry=1)
     assert first.moves.auto_eliminate
     assert first.position == Position.from_string(FIRST).eliminated()
     assert first.history.current.kind is Kind.ELIMINATE
@@ -721,7 +738,7 @@ def test_each_placement_then_eliminates_by_itself() -> None:
 def test_switching_it_off_leaves_placements_alone() -> None:
     first = game()
     play(first, "toggle_auto_eliminate")
-    assert first.moves.toggle_auto_eliminate() == LogLine(
+    assert first.moves.toggle_auto_eliminate() == Says(
         "Automatic elimination", "is off: a placement leaves its peers as they are"
     )
     first.digits.place(cell("A1"), 4)
@@ -749,8 +766,8 @@ def test_solving_says_the_time_and_what_was_used() -> None:
     assert almost.log.last.entry is not None
     clock.seconds += 3600
     line = almost.solver.naked_single()
-    assert line == LogLine("Solved", "in 1:01:01, with 2 placements of yours, 1 hint and 3 solver steps", advice="open")
-    assert almost.log.lines[-2].text == "I9 = 2, its only candidate"
+    assert line == Says("Solved", "in 1:01:01, with 2 placements of yours, 1 hint and 3 solver steps", advice="open")
+    assert says(almost.log.lines[-2]).text == "I9 = 2, its only candidate"
     assert almost.is_solved
 
 
@@ -768,8 +785,8 @@ def test_solving_again_after_undo_is_not_announced_again() -> None:
     almost = game(without("A1"))
     almost.digits.place(cell("A1"), 4)
     almost.moves.undo()
-    assert almost.digits.place(cell("A1"), 4).label == "You"
-    assert [line.label for line in almost.log.lines].count("Solved") == 1
+    assert says(almost.digits.place(cell("A1"), 4)).label == "You"
+    assert [says(line).label for line in almost.log.lines].count("Solved") == 1
 
 
 def test_what_was_taken_back_counts_too() -> None:
@@ -783,9 +800,9 @@ def test_what_was_taken_back_counts_too() -> None:
 def test_a_full_grid_that_is_wrong_says_so_and_is_not_solved() -> None:
     almost = game(without("A1"))
     line = almost.digits.place(cell("A1"), 8)
-    assert line.label == "Not solved"
-    assert line.text == "every cell is filled, but 8 stands twice in row A: A1 and A2"
-    assert line.advice == "undo"
+    assert says(line).label == "Not solved"
+    assert says(line).text == "every cell is filled, but 8 stands twice in row A: A1 and A2"
+    assert line.message.advice == "undo"
     assert not almost.is_solved
     almost.digits.place(cell("A1"), 4)
     assert almost.is_solved
@@ -795,9 +812,9 @@ def test_taking_over_a_solution_is_one_move() -> None:
     clock = Clock()
     first = game(FIRST, clock)
     first.digits.place(cell("A1"), 4)
-    line = first.solver.take_solution(SOLVED, "the only solution (0 guesses)")
+    line = first.solver.take_solution(SOLVED, Remark.SOLUTION_WATCHED)
     assert texts(first.log.lines)[-2:] == [
-        "Search: the only solution (0 guesses)",
+        "Search: the solution from the search theatre",
         "Solved: in 0:00, with 1 placement of yours, 0 hints, 0 solver steps and a search",
     ]
     assert line == first.log.last
@@ -810,14 +827,14 @@ def test_taking_over_a_solution_is_one_move() -> None:
 def test_either_of_two_solutions_solves_the_puzzle() -> None:
     for solution in (SOLVED, OTHER_SOLUTION):
         two = game(TWO_SOLUTIONS)
-        two.solver.take_solution(solution, "one of several")
+        two.solver.take_solution(solution, Remark.SOLUTION_CHOSEN)
         assert two.is_solved
         assert two.position.to_string() == solution
 
 
 def test_a_remark_is_no_move() -> None:
     first = game()
-    assert first.say("Note", "something", advice="help") == LogLine("Note", "something", advice="help")
+    assert first.say(Told("Note", "something", "help")) == Says("Note", "something", advice="help")
     assert len(first.history.entries) == 1
 
 

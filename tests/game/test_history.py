@@ -7,14 +7,16 @@ from hypothesis import strategies as st
 
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.history import Entry, History, Kind
+from sudoku_tui.game.messages import Told
 from tests.engine.positions import EMPTY
 
 START = Position.from_string(EMPTY)
+MOVED = Told("Test", "a move")
 
 
 def history(moves: int = 0) -> History:
     """A history in which the cells from A1 on were filled one by one."""
-    result = History(START)
+    result = History(START, MOVED)
     for _ in range(moves):
         add(result)
     return result
@@ -23,7 +25,7 @@ def history(moves: int = 0) -> History:
 def add(history: History) -> Entry:
     """Add a move that makes the position differ from all others."""
     number = len(history.entries)
-    return history.add(Kind.PLACE, START.place(number % 81, 1), cells=1 << number % 81)
+    return history.add(Kind.PLACE, START.place(number % 81, 1), MOVED, cells=1 << number % 81)
 
 
 def numbers(entries: list[Entry]) -> list[int]:
@@ -32,7 +34,7 @@ def numbers(entries: list[Entry]) -> list[int]:
 
 def test_it_starts_with_the_start() -> None:
     start = history()
-    assert start.current == Entry(0, 0, Kind.START, START)
+    assert start.current == Entry(0, 0, Kind.START, START, MOVED)
     assert not start.undo()
     assert not start.redo()
     assert start.redo_count() == 0

@@ -16,6 +16,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.game import words
 from sudoku_tui.game.justification import justification
 from tests.engine.positions import cell
 from tests.game.games import FIRST, HARD, without
@@ -29,9 +30,10 @@ def said(
     notation: Notation = LETTERS,
 ) -> str:
     start = Position.from_string(position) if isinstance(position, str) else position
-    *slices, text = justification(start, Candidate(cell(name), digit), techniques, notation)
+    *slices, found = justification(start, Candidate(cell(name), digit), techniques)
+    assert found is not None
     assert not any(slices)
-    return text
+    return words.said(found, notation).text
 
 
 def test_singles() -> None:

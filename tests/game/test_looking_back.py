@@ -4,7 +4,7 @@ from sudoku_tui.engine.board import cells_in
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from tests.engine.positions import cell
-from tests.game.games import FIRST, NO_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game
+from tests.game.games import FIRST, NO_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, says
 
 A1, A2, E5 = map(cell, ("A1", "A2", "E5"))
 RIGHT = {one: int(SOLVED[one]) for one in (A1, A2, E5)}
@@ -24,7 +24,7 @@ def test_a_bookmark_brings_the_player_back_and_what_was_tried_stays() -> None:
     first.digits.place(A2, wrong(A2))
     first.digits.place(E5, wrong(E5))
     assert first.bookmarks.numbers == [1]
-    assert first.bookmarks.go_to(1).text.startswith(f"now at 1: A1 = {RIGHT[A1]}")
+    assert says(first.bookmarks.go_to(1)).text.startswith(f"now at 1: A1 = {RIGHT[A1]}")
     assert first.position.values[A2] == 0
     assert first.bookmarks.numbers == [1]
     first.moves.go_to(3)
@@ -35,9 +35,9 @@ def test_there_can_be_several_bookmarks_and_a_second_press_takes_one_away() -> N
     first = game()
     first.bookmarks.toggle()
     first.digits.place(A1, 4)
-    assert first.bookmarks.toggle().text == "set at move 1; to come back,"
+    assert says(first.bookmarks.toggle()).text == "set at move 1; to come back,"
     assert first.bookmarks.numbers == [0, 1]
-    assert first.bookmarks.toggle().text == "at move 1 removed; 1 bookmark left"
+    assert says(first.bookmarks.toggle()).text == "at move 1 removed; 1 bookmark left"
     assert first.bookmarks.numbers == [0]
 
 
@@ -46,14 +46,14 @@ def test_there_can_be_several_bookmarks_and_a_second_press_takes_one_away() -> N
 
 def test_a_check_counts_the_mistakes_then_shows_them() -> None:
     first = game()
-    assert first.checks.check().text == "nothing has been placed yet"
+    assert says(first.checks.check()).text == "nothing has been placed yet"
     first.digits.place(A1, RIGHT[A1])
-    assert first.checks.check().text == "no mistake: the placed digit is right"
+    assert says(first.checks.check()).text == "no mistake: the placed digit is right"
     first.digits.place(A2, wrong(A2))
     first.digits.place(E5, wrong(E5))
-    assert first.checks.check().text == "2 digits on the board are wrong; the next press shows which"
+    assert says(first.checks.check()).text == "2 digits on the board are wrong; the next press shows which"
     assert first.shown.wrong == 0
-    assert first.checks.check().text == "A2 and E5 are wrong; to go back to before the first,"
+    assert says(first.checks.check()).text == "A2 and E5 are wrong; to go back to before the first,"
     assert list(cells_in(first.shown.wrong)) == [A2, E5]
     assert first.tally.checks == 3
     assert first.tally.mistakes == 2
@@ -63,21 +63,21 @@ def test_a_hint_between_two_checks_begins_them_anew() -> None:
     first = game()
     first.digits.place(A2, wrong(A2))
     first.checks.check()
-    assert first.solver.hint().text == "1 digit on the board is wrong; the next press shows which"
-    assert first.checks.check().text == "1 digit on the board is wrong; the next press shows which"
-    assert first.solver.hint().text == "1 digit on the board is wrong; the next press shows which"
+    assert says(first.solver.hint()).text == "1 digit on the board is wrong; the next press shows which"
+    assert says(first.checks.check()).text == "1 digit on the board is wrong; the next press shows which"
+    assert says(first.solver.hint()).text == "1 digit on the board is wrong; the next press shows which"
 
 
 def test_a_check_knows_what_it_cannot_know() -> None:
     two = game(TWO_SOLUTIONS)
     two.digits.place(A2, 8)
-    assert two.checks.check().text == "the puzzle has several solutions; what is placed leaves at least one"
+    assert says(two.checks.check()).text == "the puzzle has several solutions; what is placed leaves at least one"
     two.digits.place(A2, 6)
     two.digits.place(cell("A7"), 6)
-    assert two.checks.check().text.startswith("1 digit on the board is wrong")
+    assert says(two.checks.check()).text.startswith("1 digit on the board is wrong")
     none = game(NO_SOLUTION)
     none.digits.place(E5, 5)
-    assert none.checks.check().text == "the puzzle has no solution, so nothing can be right or wrong"
+    assert says(none.checks.check()).text == "the puzzle has no solution, so nothing can be right or wrong"
 
 
 # Back to before the first mistake
@@ -89,7 +89,7 @@ def test_the_first_mistake_is_gone_back_to_and_redo_brings_all_back() -> None:
     first.digits.place(A2, wrong(A2))
     first.digits.place(E5, RIGHT[E5])
     line = first.checks.undo_mistake()
-    assert line.text == f"back to before A2 = {wrong(A2)}, which is wrong; 2 moves taken back"
+    assert says(line).text == f"back to before A2 = {wrong(A2)}, which is wrong; 2 moves taken back"
     assert first.position.values[A1] == RIGHT[A1]
     assert first.position.values[A2] == 0
     first.moves.redo()
@@ -101,7 +101,7 @@ def test_a_mistake_that_was_mended_is_no_mistake_now() -> None:
     first = game()
     first.digits.place(A2, wrong(A2))
     first.digits.place(A2, RIGHT[A2])
-    assert first.checks.undo_mistake().text == "no mistake: the placed digit is right"
+    assert says(first.checks.undo_mistake()).text == "no mistake: the placed digit is right"
     assert first.history.current.number == 2
     assert first.tally.mistakes == 1
 

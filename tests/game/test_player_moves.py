@@ -4,7 +4,7 @@ from sudoku_tui.engine.board import CELLS, DIGITS, PEERS
 from sudoku_tui.game.history import Kind
 from sudoku_tui.game.notes import NO_NOTES, MarkKind
 from tests.engine.positions import cell
-from tests.game.games import FIRST, game, texts
+from tests.game.games import FIRST, game, says, texts
 
 A1, A2, B2, E5 = map(cell, ("A1", "A2", "B2", "E5"))
 
@@ -16,7 +16,7 @@ def test_a_digit_goes_into_several_cells_as_one_move() -> None:
     first = game()
     line = first.digits.place_in((A1, A2, E5), 4)
     assert [first.position.values[one] for one in (A1, A2, E5)] == [4, 4, 4]
-    assert line.text == "A1, A2 and E5 = 4"
+    assert says(line).text == "A1, A2 and E5 = 4"
     first.moves.undo()
     assert first.position == first.history.entries[0].position
 
@@ -24,8 +24,8 @@ def test_a_digit_goes_into_several_cells_as_one_move() -> None:
 def test_givens_among_several_cells_stay() -> None:
     first = game()
     given = cell("A3")
-    assert first.digits.place_in((A1, given), 4).text == "A1 = 4"
-    assert first.digits.place_in((given, cell("A5")), 4).text == "are givens, or hold 4 already"
+    assert says(first.digits.place_in((A1, given), 4)).text == "A1 = 4"
+    assert says(first.digits.place_in((given, cell("A5")), 4)).text == "are givens, or hold 4 already"
     assert len(first.history.entries) == 2
 
 
@@ -33,9 +33,9 @@ def test_several_digits_are_erased_as_one_move() -> None:
     first = game()
     first.digits.place(A1, 4)
     first.digits.place(E5, 5)
-    assert first.digits.erase_in((A1, E5, cell("A3"))).text == "A1 and E5 erased, they were 4 and 5"
+    assert says(first.digits.erase_in((A1, E5, cell("A3")))).text == "A1 and E5 erased, they were 4 and 5"
     assert first.position == first.history.entries[0].position
-    assert first.digits.erase_in((A1, E5)).text == "hold nothing that can be erased"
+    assert says(first.digits.erase_in((A1, E5))).text == "hold nothing that can be erased"
 
 
 # Marks
@@ -44,11 +44,11 @@ def test_several_digits_are_erased_as_one_move() -> None:
 def test_marks_are_told_as_they_stand() -> None:
     first = game()
     first.marks.toggle((A1,), 5)
-    assert first.marks.toggle((A1,), 4).text == "A1 has corner marks 4 5"
-    assert first.marks.toggle((A1,), 8, MarkKind.CENTER).text == "A1 has corner marks 4 5 and centre mark 8"
+    assert says(first.marks.toggle((A1,), 4)).text == "A1 has corner marks 4 5"
+    assert says(first.marks.toggle((A1,), 8, MarkKind.CENTER)).text == "A1 has corner marks 4 5 and centre mark 8"
     first.marks.toggle((A1,), 4)
     first.marks.toggle((A1,), 5)
-    assert first.marks.toggle((A1,), 8, MarkKind.CENTER).text == "A1 has no marks"
+    assert says(first.marks.toggle((A1,), 8, MarkKind.CENTER)).text == "A1 has no marks"
 
 
 def test_marks_in_one_cell_share_a_line_of_the_log_and_each_can_be_undone() -> None:
@@ -60,7 +60,7 @@ def test_marks_in_one_cell_share_a_line_of_the_log_and_each_can_be_undone() -> N
     first.moves.undo()
     first.moves.undo()
     assert first.notes.marks_of(A1, MarkKind.CORNER) == (1, 2)
-    assert first.log.lines[-1].text.startswith("now at 2: A1 has corner marks 1 2")
+    assert says(first.log.lines[-1]).text.startswith("now at 2: A1 has corner marks 1 2")
     assert first.current_line == 3
     first.moves.undo()
     first.moves.undo()
@@ -72,21 +72,21 @@ def test_marks_of_a_cell_begin_a_new_line_after_something_else_was_said() -> Non
     first.marks.toggle((A1,), 1)
     first.solver.hint()
     first.marks.toggle((A1,), 2)
-    assert [line.label for line in first.log.lines[1:]] == ["Marks", "Hint", "Marks"]
+    assert [says(line).label for line in first.log.lines[1:]] == ["Marks", "Hint", "Marks"]
     assert first.current_line == 2
 
 
 def test_several_cells_are_marked_at_once() -> None:
     first = game()
     first.marks.toggle((A1,), 6)
-    assert first.marks.toggle((A1, A2, cell("A3")), 6).text == "corner mark 6 put into A1 and A2"
-    assert first.marks.toggle((A1, A2), 6).text == "corner mark 6 taken out of A1 and A2"
+    assert says(first.marks.toggle((A1, A2, cell("A3")), 6)).text == "corner mark 6 put into A1 and A2"
+    assert says(first.marks.toggle((A1, A2), 6)).text == "corner mark 6 taken out of A1 and A2"
     assert first.notes == NO_NOTES
 
 
 def test_a_filled_cell_takes_no_marks() -> None:
     first = game()
-    assert first.marks.toggle((cell("A3"),), 6).text == "holds a digit; marks go into empty cells"
+    assert says(first.marks.toggle((cell("A3"),), 6)).text == "holds a digit; marks go into empty cells"
     assert first.notes == NO_NOTES
 
 
@@ -97,7 +97,7 @@ def test_all_marks_are_filled_by_placed_values_alone() -> None:
         seen = {first.position.values[peer] for peer in PEERS[one]}
         expected = () if first.position.values[one] else tuple(digit for digit in DIGITS if digit not in seen)
         assert first.notes.marks_of(one, MarkKind.CORNER) == expected
-    assert first.marks.fill().text == "these are your marks already"
+    assert says(first.marks.fill()).text == "these are your marks already"
 
 
 def test_the_candidates_of_the_solver_can_be_taken_as_marks() -> None:
@@ -133,7 +133,7 @@ def test_the_solver_s_placements_go_from_the_marks_too() -> None:
     placed = first.history.current.step
     assert placed is not None
     (one, digit), *_ = placed.placements
-    assert line.label == "Naked Single"
+    assert says(line).label == "Naked Single"
     assert not any(digit in first.notes.marks_of(peer, MarkKind.CORNER) for peer in PEERS[one])
 
 
@@ -149,9 +149,9 @@ def test_erasing_in_an_empty_cell_takes_its_marks() -> None:
     first = game()
     first.marks.toggle((A1,), 4)
     first.marks.toggle((A1,), 5, MarkKind.CENTER)
-    assert first.digits.erase(A1).text == "all marks taken out of A1"
+    assert says(first.digits.erase(A1)).text == "all marks taken out of A1"
     assert first.notes == NO_NOTES
-    assert first.digits.erase(A1).text == "is empty already"
+    assert says(first.digits.erase(A1)).text == "is empty already"
 
 
 def test_a_digit_leaves_the_marks_below_it() -> None:
@@ -163,7 +163,7 @@ def test_a_digit_leaves_the_marks_below_it() -> None:
 
 
 def test_clearing_where_there_are_no_marks_says_so() -> None:
-    assert game().marks.clear((A1, A2)).text == "A1 and A2 have no marks"
+    assert says(game().marks.clear((A1, A2))).text == "A1 and A2 have no marks"
 
 
 def test_restart_takes_marks_away_and_undo_brings_them_back() -> None:
@@ -188,9 +188,9 @@ def test_marks_are_not_the_candidates() -> None:
 
 def test_cells_are_coloured_and_told_by_letters() -> None:
     first = game()
-    assert first.colors.color_cells((A1, A2), 2).text == "A1 and A2: colour B"
-    assert first.colors.color_cells((A1,), 2).text == "A1: no colour"
-    assert first.colors.color_cells((A1,), 0).text == "A1 has no colour"
+    assert says(first.colors.color_cells((A1, A2), 2)).text == "A1 and A2: colour B"
+    assert says(first.colors.color_cells((A1,), 2)).text == "A1: no colour"
+    assert says(first.colors.color_cells((A1,), 0)).text == "A1 has no colour"
     assert first.history.current.kind is Kind.COLOR
     first.moves.undo()
     assert first.notes.color_of(A1) == 2
@@ -204,17 +204,19 @@ def test_a_given_can_be_coloured() -> None:
 
 def test_candidates_are_coloured_in_empty_cells() -> None:
     first = game()
-    assert first.colors.color_candidates((A1, cell("A3")), 5, 1).text == "5 in A1: colour A"
+    assert says(first.colors.color_candidates((A1, cell("A3")), 5, 1)).text == "5 in A1: colour A"
     assert first.notes.candidate_color(A1, 5) == 1
-    assert first.colors.color_candidates((cell("A3"),), 5, 1).text == "cannot hold a candidate: it is no empty cell"
+    assert (
+        says(first.colors.color_candidates((cell("A3"),), 5, 1)).text == "cannot hold a candidate: it is no empty cell"
+    )
     both = first.colors.color_candidates((cell("A3"), cell("A5")), 5, 1)
-    assert both.text == "cannot hold a candidate: none of them is empty"
-    assert first.colors.color_candidates((A2,), 5, 0).text == "5 in A2 has no colour"
+    assert says(both).text == "cannot hold a candidate: none of them is empty"
+    assert says(first.colors.color_candidates((A2,), 5, 0)).text == "5 in A2 has no colour"
 
 
 def test_all_colours_go_at_once_and_come_back() -> None:
     first = game()
-    assert first.colors.clear().text == "nothing is coloured"
+    assert says(first.colors.clear()).text == "nothing is coloured"
     first.colors.color_cells((A1,), 1)
     first.colors.color_candidates((A2,), 3, 2)
     first.colors.clear()

@@ -14,6 +14,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import format_candidates, parse_puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.solution_search import warning_about
+from tests.game.games import says
 
 GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 BOARD = f"+4{GIVENS[1:]}:519"
@@ -27,15 +28,15 @@ def test_a_board_is_played_from_where_it_is() -> None:
     game = game_of(BOARD)
     assert game.position == parse_puzzle(BOARD).position()
     assert not game.position.has_pending
-    assert game.log.lines[0].text == "32 givens; 1 placed digit; the candidates are as they were read"
+    assert says(game.log.lines[0]).text == "32 givens; 1 placed digit; the candidates are as they were read"
     assert game.position.givens_string() == GIVENS
 
 
 def test_a_placed_digit_can_be_erased_and_a_given_cannot() -> None:
     game = game_of(BOARD)
-    assert game.digits.erase(0).text == "A1 erased, it was 4"
+    assert says(game.digits.erase(0)).text == "A1 erased, it was 4"
     assert game.position.to_string() == GIVENS
-    assert game.digits.erase(2).text == "is a given 3 and cannot be erased"
+    assert says(game.digits.erase(2)).text == "is a given 3 and cannot be erased"
     game.moves.restart()
     assert game.position == parse_puzzle(BOARD).position()
 
@@ -57,12 +58,12 @@ def test_a_grid_of_candidates_is_played_as_it_lists_them() -> None:
     position = Position.from_string(GIVENS)
     game = game_of(format_candidates(position))
     assert game.position == position
-    assert game.solver.eliminate().label == "Elimination"
+    assert says(game.solver.eliminate()).label == "Elimination"
 
 
 def test_the_techniques_are_the_wanted_ones() -> None:
     game = game_of(BOARD, techniques=lambda: (ELIMINATION, HIDDEN_SINGLE))
-    assert game.solver.next_step().label == "Hidden Single"
+    assert says(game.solver.next_step()).label == "Hidden Single"
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from sudoku_tui.formats.about import About
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.game.records import Record, UnreadableGame, puzzle_from_record, puzzle_to_record
-from tests.game.games import FIRST, HARD, SOLVED, Clock, door_of, without
+from tests.game.games import FIRST, HARD, SOLVED, Clock, door_of, says, without
 
 CELL, DIGIT = st.sampled_from(CELLS), st.sampled_from(DIGITS)
 CELLS_CHOSEN = st.lists(CELL, min_size=1, max_size=3, unique=True)
@@ -52,7 +52,7 @@ def state(game: Game) -> dict[str, Any]:
 
 def moves(game: Game) -> list[tuple[str, str, int]]:
     """The lines of the log that tell of moves."""
-    return [(line.label, line.text, line.entry) for line in game.log.lines if line.entry is not None]
+    return [(says(line).label, says(line).text, line.entry) for line in game.log.lines if line.entry is not None]
 
 
 def door(game: Game, name: str) -> Callable[..., object]:
@@ -118,7 +118,7 @@ def test_the_present_is_shown_without_evidence_after_restoring() -> None:
     assert game.shown.step is not None
     restored = Game.restore(Puzzle(FIRST), records, Clock())
     assert restored.shown.step is None
-    assert restored.solver.explain().label == "Why"
+    assert says(restored.solver.explain()).label == "Why"
 
 
 def test_a_solved_game_keeps_its_time() -> None:

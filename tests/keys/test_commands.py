@@ -6,7 +6,7 @@ from string import ascii_letters, digits
 
 import pytest
 
-from sudoku_tui.keys.commands import BY_ID, COMMANDS, TYPED_BY_ID, Command, with_advice
+from sudoku_tui.keys.commands import BY_ID, COMMANDS, TYPED_BY_ID, Command, press
 from sudoku_tui.keys.key_names import KEY_LABELS, key_label
 from sudoku_tui.tui.play.screen import PlayScreen
 from sudoku_tui.tui.widgets.key_bindings import action_of
@@ -99,8 +99,7 @@ def test_keys_have_names_for_players() -> None:
 
 
 def test_advice_names_the_key() -> None:
-    assert with_advice("none yet", "eliminate") == "none yet; press e"
-    assert with_advice("none yet", None) == "none yet"
+    assert press("eliminate") == "press e"
 
 
 # The line of keys

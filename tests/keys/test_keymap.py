@@ -16,8 +16,8 @@ from sudoku_tui.keys.commands import (
     GAMES_COMMANDS,
     LIST_COMMANDS,
     SCREEN_COMMANDS,
+    press,
     use_keys,
-    with_advice,
 )
 from sudoku_tui.keys.key_names import KEY_LABELS, key_label, key_named, split_keys, why_not
 from sudoku_tui.keys.keymap import PRESETS, clash_of, key_map
@@ -189,7 +189,7 @@ async def test_the_players_keys_work_and_are_shown_everywhere() -> None:
         await table.press("f5")
         assert table.game.history.current.number == 0
         await table.press("n")
-        assert with_advice("Wait", "eliminate_all") == "Wait; press W"
+        assert press("eliminate_all") == "press W"
         await table.resize(140, 45)
         await table.press("question_mark")
         assert "e F5" in table.text()

@@ -11,6 +11,7 @@ from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.game import LogLine
+from sudoku_tui.game.messages import Told
 from sudoku_tui.game.solution_search import SearchReport
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp, begun_session
@@ -405,7 +406,7 @@ async def test_a_long_explanation_begins_at_the_top_and_can_be_read_page_by_page
     reasons = tuple(f"Sentence number {number} of a long reason." for number in range(1, 13))
     async with playing() as table:
         await table.press("e")
-        table.game.log.lines.append(LogLine("Why", "because:", reasons=reasons))
+        table.game.log.lines.append(LogLine(Told("Why", "because:", reasons=reasons)))
         table.play_screen.show_game()
         await table.pilot.pause()
         log = [row[56:] for row in table.rows()[8:23]]
@@ -1052,7 +1053,8 @@ async def test_quitting_a_game_with_moves_asks_first() -> None:
     async with playing() as table:
         await table.press("5", "q")
         assert table.app.is_running
-        assert table.log[-1] == "Quit: this game is not saved; press q again to quit, or go on"
+        assert table.log[-1] == "Quit: this game is not saved"
+        assert "press q again to quit, or go on" in " ".join(panel(table).split())
         await table.press("right", "6", "q")  # a move withdraws the question
         assert table.app.is_running
         await table.press("q")

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from sudoku_tui.game.game import LogLine
+from sudoku_tui.game.messages import Told
 from sudoku_tui.tui.render.board_rows import Row
 from sudoku_tui.tui.render.log_pages import page_top, wrap_line
 from tests.engine.positions import cell
@@ -17,58 +18,81 @@ def text_of(rows: tuple[Row, ...]) -> list[str]:
     return ["".join(text for text, _ in row).rstrip() for row in rows]
 
 
+def told(
+    label: str,
+    text: str,
+    entry: int | None = None,
+    *,
+    reasons: tuple[str, ...] = (),
+    purpose: str = "",
+    is_ended: bool = False,
+) -> LogLine:
+    """A line that says a text."""
+    return LogLine(Told(label, text, purpose=purpose, is_ended=is_ended, reasons=reasons), entry)
+
+
 # Wrapping
 
 
 def test_a_line_begins_with_its_number_and_what_was_done() -> None:
-    line = LogLine("You", "A1 = 4", entry=12)
+    line = told("You", "A1 = 4", 12)
     assert text_of(wrap_line(line, 24)) == ["12 You A1 = 4"]
     assert text_of(wrap_line(line, 24, current=True)) == ["12>You A1 = 4"]
 
 
 def test_a_line_that_made_no_move_has_no_number() -> None:
-    assert text_of(wrap_line(LogLine("Why", "So B2 is 6."), 24)) == ["· Why So B2 is 6."]
+    assert text_of(wrap_line(told("Why", "So B2 is 6."), 24)) == ["· Why So B2 is 6."]
 
 
 def test_a_long_line_goes_on_indented() -> None:
-    line = LogLine("Start", "32 givens; every empty cell holds all nine candidates", 0)
+    line = told("Start", "32 givens; every empty cell holds all nine candidates", 0)
     assert text_of(wrap_line(line, 24)) == ["0 Start 32 givens; every", "  empty cell holds all", "  nine candidates"]
 
 
 def test_the_key_that_helps_is_named() -> None:
-    line = LogLine("Naked Single", "none yet: 14 eliminations are pending", advice="eliminate")
-    assert text_of(wrap_line(line, 80)) == ["· Naked Single none yet: 14 eliminations are pending; press e"]
+    line = told("Naked Single", "none yet: 14 eliminations are pending")
+    assert text_of(wrap_line(line, 80, advice="press e")) == [
+        "· Naked Single none yet: 14 eliminations are pending; press e"
+    ]
 
 
 def test_the_key_stands_with_the_word_before_it() -> None:
-    line = LogLine("Start", "every cell has nine; now", 0, advice="next_step")
-    assert text_of(wrap_line(line, 37)) == ["0 Start every cell has nine; now;", "  press Space"]
+    line = told("Start", "every cell has nine; now", 0)
+    assert text_of(wrap_line(line, 37, advice="press Space")) == ["0 Start every cell has nine; now;", "  press Space"]
 
 
 def test_a_long_name_of_a_technique_is_wrapped_and_not_cut() -> None:
-    line = LogLine("Bivalue Universal Grave + 1", "1 has three places in row A", 1)
+    line = told("Bivalue Universal Grave + 1", "1 has three places in row A", 1)
     assert text_of(wrap_line(line, 24)) == ["1 Bivalue Universal", "  Grave + 1 1 has three", "  places in row A"]
     styles = [[style for _, style in row] for row in wrap_line(line, 24)]
     assert styles == [["heading"], ["heading", "plain"], ["plain"]]
-    line = LogLine("Avoidable Rectangle Type 2", "8 in A1", 12)
+    line = told("Avoidable Rectangle Type 2", "8 in A1", 12)
     assert text_of(wrap_line(line, 24)) == ["12 Avoidable Rectangle", "  Type 2 8 in A1"]
 
 
 def test_reasons_begin_rows_but_not_in_a_low_log() -> None:
-    line = LogLine("Why", "Full House:", reasons=("Look at row A.", "So A1 is 4."))
+    line = told("Why", "Full House:", reasons=("Look at row A.", "So A1 is 4."))
     assert text_of(wrap_line(line, 40)) == ["· Why Full House:", "- Look at row A.", "- So A1 is 4."]
     assert text_of(wrap_line(line, 40, low=True)) == ["· Why Full House: Look at row A. So A1", "  is 4."]
+    assert text_of(wrap_line(line, 40, advice="press i"))[-1] == "- So A1 is 4; press i"
+
+
+def test_what_a_command_is_for_stands_before_its_key() -> None:
+    line = told("Open", "there is none", purpose="to make one")
+    assert text_of(wrap_line(line, 80, advice="press g")) == ["· Open there is none; to make one, press g"]
+    line = told("Open", "Is there one?", purpose="to make one", is_ended=True)
+    assert text_of(wrap_line(line, 80, advice="press g")) == ["· Open Is there one? To make one, press g"]
 
 
 def test_the_chosen_line_is_marked_in_every_row() -> None:
-    rows = wrap_line(LogLine("Start", "32 givens; every empty cell", 0), 24, chosen=True)
+    rows = wrap_line(told("Start", "32 givens; every empty cell", 0), 24, chosen=True)
     assert len(rows) == 2
     assert {style for row in rows for _, style in row} == {"cursor"}
 
 
 def test_a_word_that_is_too_long_for_a_row_is_not_lost() -> None:
     name = "".join(chr(ord("a") + number % 26) for number in range(60))
-    rows = text_of(wrap_line(LogLine("Note", f"{name} cannot be read"), 24))
+    rows = text_of(wrap_line(told("Note", f"{name} cannot be read"), 24))
     assert rows == ["· Note", f"  {name[:22]}", f"  {name[22:44]}", f"  {name[44:]}", "  cannot be read"]
 
 
@@ -79,7 +103,7 @@ WORDS = st.lists(st.text(st.sampled_from("abc=0字"), min_size=1, max_size=40), 
 def test_rows_fit_the_width_and_hold_everything(
     label: list[str], words: list[str], width: int, entry: int | None, current: bool
 ) -> None:
-    line = LogLine(" ".join(label), " ".join(words), entry)
+    line = told(" ".join(label), " ".join(words), entry)
     rows = wrap_line(line, width, current=current)
     assert all(sum(cell_len(text) for text, _ in row) <= width for row in rows)
     assert all(row.startswith("  ") for row in text_of(rows)[1:])

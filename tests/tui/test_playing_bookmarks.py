@@ -1,6 +1,7 @@
 """Bookmarks, checking, pausing and the clock, by their keys."""
 
 from sudoku_tui.config import Config
+from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
 from sudoku_tui.tui.render.player_layer import NOTES_IN_WORDS
@@ -80,7 +81,7 @@ def test_what_was_done_since_a_bookmark() -> None:
 
 
 def since(entry: Entry, played: Game) -> list[str]:
-    return since_lines(played.history, entry, 100)
+    return since_lines(played.history, entry, 100, LETTERS)
 
 
 # Checking

@@ -8,6 +8,7 @@ from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.messages import Practised
 
 
 def steps_to(
@@ -41,8 +42,5 @@ def play_forward(game: Game, technique: Technique, techniques: Sequence[Techniqu
     for step in steps_to(technique, game.puzzle, techniques) or ():
         if step.technique is not ALL_ELIMINATIONS:
             game.solver.take(step)
-    if technique in techniques:
-        game.say("Practice", f"{technique.name} comes next; find it, or take a hint", "hint")
-    else:
-        game.say("Practice", f"{technique.name} exists here, beside easier steps; find it, or see all", "steps")
+    game.say(Practised(technique.id, technique in techniques))
     game.hide_evidence()

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count, join_words
-from sudoku_tui.game.game_log import clock_text
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.statistics import Help, compare, help_used
+from sudoku_tui.game.words import clock_text
 
 
 def help_text(result: Result) -> str:

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.game_log import clock_text
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.columns import in_columns
 from sudoku_tui.game.study.statistics import NO_LEVEL, Figures, Streaks, figures, figures_by_level
+from sudoku_tui.game.words import clock_text
 
 LEVELS = tuple(level.id for level in Level)
 """The ids of the levels from easy to hard."""

@@ -6,6 +6,7 @@ import os
 from functools import partial
 from typing import TYPE_CHECKING
 
+from sudoku_tui.game.messages import Told
 from sudoku_tui.library import shown_name
 from sudoku_tui.tui.flows.stage import Stage
 
@@ -41,7 +42,8 @@ class ExportFlow:
     def _copy(self, text: str, what: str) -> None:
         self._stage.app.copy_to_clipboard(text.removesuffix("\n"))
         self._stage.back_to_game()
-        self._stage.say("Export", f"copied: {what}. Where the terminal does not allow that, write a file")
+        text = f"copied: {what}. Where the terminal does not allow that, write a file"
+        self._stage.say(Told("Export", text))
 
     async def _write(self, game: Game, index: int) -> None:
         """Ask for the name of a file and write it."""
@@ -52,16 +54,18 @@ class ExportFlow:
         stage, kind = self._stage, KINDS[index]
         if not kind.is_short:
             stage.back_to_game()  # what is seen there is what is in the picture; a path takes a moment
-            stage.say("Export", f"{kind.in_sentence}: just a moment")
+            stage.say(Told("Export", f"{kind.in_sentence}: just a moment"))
         try:
             text = await kind.text(stage.app, game)
         except JobFailed:
-            stage.say("Export", "the path cannot be found; is there one solution? To export something else,", "export")
+            text = "the path cannot be found; is there one solution?"
+            stage.say(Told("Export", text, "export", "to export something else", is_ended=True))
             return
 
         def told(path: str | None) -> None:
             if path is not None:
                 stage.back_to_game()
-                stage.say("Export", f"{kind.in_sentence}: written into {shown_name(os.path.abspath(expanded(path)))}")
+                name = shown_name(os.path.abspath(expanded(path)))
+                stage.say(Told("Export", f"{kind.in_sentence}: written into {name}"))
 
         stage.push(FileNameScreen(f"{file_name(game.puzzle.title)}{kind.ending}", text), told)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.notation import count
+from sudoku_tui.game.messages import Told
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
@@ -63,9 +64,8 @@ class GeneratingFlow:
         making = self._session.making = Making(wanted, seed or any_seed())
         self._stage.end("ready")
         self._stage.begin(partial(self._make, making), "making")
-        self._stage.say(
-            "Generate", f"a puzzle is being made: {wanted_words(wanted)}; to see how far it is,", "generate"
-        )
+        text = f"a puzzle is being made: {wanted_words(wanted)}"
+        self._stage.say(Told("Generate", text, "generate", "to see how far it is"))
 
     async def _make(self, making: Making) -> None:
         """Make a puzzle, and tell how far it is where that is seen."""
@@ -79,7 +79,8 @@ class GeneratingFlow:
 
         await run_making(making, changed)
         tries = f", after {count(making.generated.tries, 'try', 'tries')}" if making.generated is not None else ""
-        self._stage.say("Generate", f"{making.words}{tries}; to {'play it' if tries else 'try again'},", "generate")
+        purpose = "to play it" if tries else "to try again"
+        self._stage.say(Told("Generate", f"{making.words}{tries}", "generate", purpose))
 
     def stop_making(self) -> None:
         """Give up what is being made."""

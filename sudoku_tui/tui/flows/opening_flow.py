@@ -13,6 +13,7 @@ from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.messages import Told
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.library import Collection, ShippedCollection, shipped_collections, shipped_named, technique_collections
 from sudoku_tui.tui.flows.export_flow import ExportFlow
@@ -90,7 +91,7 @@ class OpeningFlow:
         keeper, summaries = self._session.keeper, self._session.unfinished()
         if keeper is None or not summaries:
             reason = "no game is saved in this session" if keeper is None else "there is no unfinished game"
-            self._stage.say("Continue", f"{reason}; for another puzzle,", "open")
+            self._stage.say(Told("Continue", reason, "open", "for another puzzle"))
             return
         from sudoku_tui.tui.screens.continue_screen import ContinueScreen
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.game.messages import Told
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class PracticeFlow:
         try:
             is_there = stage.session.practise(technique, found)
         except SudokuError as error:
-            stage.say("Open", str(error))
+            stage.say(Told("Open", str(error), is_ended=True))
             return
         if is_there:
             stage.show_new_game()

@@ -9,6 +9,8 @@ from textual.app import App
 from textual.screen import Screen, ScreenResultType
 from textual.worker import Worker, WorkType
 
+from sudoku_tui.game.messages import Message, Told
+
 if TYPE_CHECKING:
     from sudoku_tui.game.game import Game
     from sudoku_tui.game.session import Session
@@ -75,9 +77,9 @@ class Stage:
         if self.app.screen is self.play_screen:
             self.play_screen.show_game()
 
-    def say(self, label: str, text: str, advice: str | None = None) -> None:
+    def say(self, message: Message) -> None:
         """Write a line into the log."""
-        self.game.say(label, text, advice)
+        self.game.say(message)
         self.show_if_seen()
 
     def tell(self, label: str, text: str) -> None:
@@ -89,4 +91,4 @@ class Stage:
         if isinstance(screen, ChooseScreen | PasteScreen):
             screen.say(text)
         else:
-            self.say(label, text)
+            self.say(Told(label, text, is_ended=True))

@@ -10,6 +10,7 @@ from textual.worker import WorkType
 from sudoku_tui.engine.board import BOXES, CELLS, DIGITS, HOUSE_CELLS, HOUSES_OF, Candidate, cell_set
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.game import Game, LogLine
+from sudoku_tui.game.messages import Remark
 from sudoku_tui.game.notes import COLORS
 from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.tui.play.desk import Desk
@@ -192,11 +193,11 @@ class CellKeys:
         """Say in the log, after its last line, what justifies a placement; unless something has happened meanwhile."""
         from sudoku_tui.game.justification import justification
 
-        for text in justification(before, placed, game.solver.techniques, game.notation):
+        for found in justification(before, placed, game.solver.techniques):
             if game is not self._desk.game or game.log.last is not line:
                 return
-            if text:
-                game.say("Reason", text)
+            if found is not None:
+                game.say(found)
                 self._desk.show_if_seen()
             await asyncio.sleep(0)
 
@@ -211,7 +212,7 @@ class CellKeys:
         state = self._desk.state
         if line.entry is not None and state.content is not CellContent.MARKS:
             state.content = CellContent.MARKS
-            state.game.say("Cells", "show your marks now; to see the candidates,", "candidates")
+            state.game.say(Remark.MARKS_SHOWN)
 
     # What digit keys do, and what cells show
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.worker import Worker
 
+from sudoku_tui.game.messages import Remark, SearchCancelled, Searched
 from sudoku_tui.tui.play.desk import Desk
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class GameSearch:
                 state.activity = f"searching: {report.progress()}; Escape cancels"
                 self.show_if_seen()
         except asyncio.CancelledError:
-            state.game.say("Search", f"cancelled after {report.progress()}; nothing has changed")
+            state.game.say(SearchCancelled(report))
             raise
         else:
             self._found = report
@@ -74,13 +75,12 @@ class GameSearch:
         """Take the only solution over, say why there is none, or show two that differ."""
         game = self._desk.game
         if not report.finished:
-            game.say("Search", "ended before it found an answer; nothing has changed", "search")
+            game.say(Remark.SEARCH_BROKE_OFF)
         elif len(report.solutions) == 1:
-            game.solver.take_solution(report.solutions[0], report.describe(game.notation))
+            game.solver.take_solution(report.solutions[0], Searched(report))
         else:
             placed_by_player = game.position.values != game.history.entries[0].position.values
-            advice = "undo" if not report.solutions and placed_by_player else None
-            game.say("Search", report.describe(game.notation), advice)
+            game.say(Searched(report, undo_may_help=not report.solutions and placed_by_player))
         if len(report.solutions) > 1:
             from sudoku_tui.tui.screens.solutions_screen import SolutionsScreen
 
@@ -89,5 +89,5 @@ class GameSearch:
     def _take_one(self, solution: str | None) -> None:
         """Take over the solution that was chosen among several."""
         if solution is not None:
-            self._desk.game.solver.take_solution(solution, "one of several solutions taken over")
+            self._desk.game.solver.take_solution(solution, Remark.SOLUTION_CHOSEN)
         self._desk.show()

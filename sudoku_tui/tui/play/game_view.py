@@ -86,4 +86,4 @@ class GameView:
         if view.layout.panel_width:
             self._panel.styles.height = view.panel_height
             self._panel.show_rows(view.panel())
-        self.log.show_log(game.log.lines, game.current_line, *view.log_area, more_key)
+        self.log.show_log(game.log.lines, game.current_line, *view.log_area, more_key, game.notation)

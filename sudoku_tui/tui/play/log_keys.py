@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from sudoku_tui.game.messages import Remark
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.widgets.key_bindings import Handlers
 
@@ -53,7 +54,7 @@ class LogKeys:
         if desk.game.bookmarks.numbers:
             desk.screen.app.push_screen(BookmarksScreen(desk.game), self._go_to_bookmark)
         else:
-            desk.game.say("Bookmarks", "there are none; to set one before you try something,", "bookmark")
+            desk.game.say(Remark.NO_BOOKMARKS)
             desk.show()
 
     def _go_to_bookmark(self, number: int | None) -> None:

@@ -12,6 +12,7 @@ from textual.binding import BindingType
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.game.evidence import looks_of
+from sudoku_tui.game.messages import Remark
 from sudoku_tui.keys.commands import COMMANDS
 from sudoku_tui.tui.play.cell_keys import DIRECTIONS, CellKeys
 from sudoku_tui.tui.play.desk import Desk
@@ -194,7 +195,7 @@ class PlayScreen(PaintedScreen[None]):
             self._desk.wanted_board = next_board(layout)
             self._desk.rearrange()
         else:
-            self.game.say("Size", "no other board fits here")
+            self.game.say(Remark.NO_OTHER_BOARD)
             self.show_game()
 
     def action_map_digit(self) -> None:
@@ -246,6 +247,6 @@ class PlayScreen(PaintedScreen[None]):
         if self._desk.quit_asked or not self._session.is_at_risk:
             self.app.exit()
             return
-        self.game.say("Quit", "this game is not saved; press q again to quit, or go on")
+        self.game.say(Remark.QUIT_UNSAVED)
         self._desk.quit_asked = True
         self.show_game()

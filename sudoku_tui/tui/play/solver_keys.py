@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.game import LogLine
+from sudoku_tui.game.messages import Remark
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.play.game_search import GameSearch
 from sudoku_tui.tui.widgets.key_bindings import Handlers
@@ -78,7 +79,7 @@ class SolverKeys:
         from sudoku_tui.tui.screens.steps_screen import StepsScreen
 
         desk = self._desk
-        if desk.may_move() and not self._is_solved("Steps"):
+        if desk.may_move() and not self._is_solved(Remark.NO_STEPS_TO_LIST):
             screen = StepsScreen(
                 desk.game,
                 desk.config.listed_techniques,
@@ -88,10 +89,10 @@ class SolverKeys:
             )
             desk.screen.app.push_screen(screen, self._take_step)
 
-    def _is_solved(self, label: str) -> bool:
+    def _is_solved(self, remark: Remark) -> bool:
         """Whether the puzzle is solved, which is then said."""
         if self._desk.game.is_solved:
-            self._desk.game.say(label, "the puzzle is solved", "open")
+            self._desk.game.say(remark)
             self._desk.show()
         return self._desk.game.is_solved
 
@@ -115,7 +116,7 @@ class SolverKeys:
         from sudoku_tui.tui.screens.theatre_screen import TheatreScreen
 
         desk = self._desk
-        if desk.may_move() and not self._is_solved("Search"):
+        if desk.may_move() and not self._is_solved(Remark.NOTHING_TO_SEARCH):
             limits = desk.session.permissions.job
             screen = TheatreScreen(
                 desk.game.position, desk.wanted_board, desk.config.theatre_speed, limits and limits.seconds
@@ -129,5 +130,5 @@ class SolverKeys:
         if answer == SEARCH:
             self._search.start()
         elif answer is not None:
-            self._desk.game.solver.take_solution(answer, "the solution from the search theatre")
+            self._desk.game.solver.take_solution(answer, Remark.SOLUTION_WATCHED)
         self._desk.show()

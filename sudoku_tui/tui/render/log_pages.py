@@ -1,12 +1,14 @@
 """The log in rows: lines wrapped to the width of a panel, and which page of them is shown. Pure; knows no widget."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from rich.cells import cell_len, chop_cells
 
+from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.game.game import LogLine
-from sudoku_tui.keys.commands import with_advice
+from sudoku_tui.game.words import said
+from sudoku_tui.keys.commands import AGAIN, press
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Piece, Row, merged
 
 INDENT = 2
@@ -15,27 +17,48 @@ INDENT = 2
 
 @lru_cache(maxsize=4096)
 def wrap_line(
-    line: LogLine, width: int, *, chosen: bool = False, current: bool = False, low: bool = False
+    line: LogLine,
+    width: int,
+    notation: Notation = LETTERS,
+    advice: str = "",
+    *,
+    chosen: bool = False,
+    current: bool = False,
+    low: bool = False,
 ) -> tuple[Row, ...]:
     """A log line in rows of a width: number and label first, then the text, indented where it goes on.
 
     Each reason begins a row, with a dash, so that a long explanation can be read sentence by sentence; unless the log
     is low, which has no rows to spare.
+
+    Args:
+        line: the line.
+        width: the columns.
+        notation: how cells are named.
+        advice: what the player is told to press, or empty.
+        chosen: whether the line is being looked at.
+        current: whether it tells of the present.
+        low: whether the log is low.
     """
     number = "·" if line.entry is None else str(line.entry)
     label_style, style = ("cursor", "cursor") if chosen else ("heading", PLAIN)
-    *firsts, last = [line.words] if low else [line.text, *line.reasons]
+    words = said(line.message, notation)
+    texts = [words.body(AGAIN), *words.reasons]
+    if advice:
+        texts[-1] = words.before_advice(AGAIN)
+    if low:
+        texts = [" ".join(texts)]
+    parts = [text.split(" ") for text in (words.label, *texts)]
+    if advice:  # what to press is not divided
+        parts[-1] += [advice, *words.after.split()]
     rows: list[list[Piece]] = [[(f"{number}{'>' if current else ' '}", label_style)]]
     room = width - cell_len(rows[0][0][0])
-    for index, text in enumerate((line.label, *firsts, with_advice(last, line.advice))):
+    for index, part in enumerate(parts):
         text_style = style if index else label_style
         if index > 1:
             rows.append([(BULLET, style)])
             room = width - INDENT
-        words = text.split(" ")
-        if line.advice and index == len(firsts) + 1:
-            words[-2:] = [" ".join(words[-2:])]  # "press" and the key
-        for word in (part for whole in words for part in chop_cells(whole, width - INDENT) or [""]):
+        for word in (piece for whole in part for piece in chop_cells(whole, width - INDENT) or [""]):
             length = cell_len(word)
             if length > room and room < width - INDENT:
                 rows.append([(" " * INDENT, text_style)])
@@ -87,8 +110,11 @@ class LogPages:
         self._wrapped: list[tuple[int, Row]] = []
         self._area = (0, 0)
         self._more_key = ""
+        self._notation = LETTERS
 
-    def take(self, lines: Sequence[LogLine], current: int, width: int, height: int, more_key: str) -> bool:
+    def take(
+        self, lines: Sequence[LogLine], current: int, width: int, height: int, more_key: str, notation: Notation
+    ) -> bool:
         """Take over the log as it is now; False if it is the same as before.
 
         Args:
@@ -97,11 +123,13 @@ class LogPages:
             width: the columns of the area.
             height: the rows of the area.
             more_key: the key that reads on, as the player knows it.
+            notation: how cells are named.
         """
         same_lines = len(lines) == len(self.lines) and lines[-1:] == self.lines[-1:]
-        if same_lines and (current, width, height, more_key) == (self._current, *self._area, self._more_key):
+        same_names = notation is self._notation and more_key == self._more_key
+        if same_lines and same_names and (current, width, height) == (self._current, *self._area):
             return False  # as at most moves of the cursor; to wrap a long log takes milliseconds
-        self.lines, self._current, self._more_key = list(lines), current, more_key
+        self.lines, self._current, self._more_key, self._notation = list(lines), current, more_key, notation
         if self._area != (width, height):
             self._area = (width, height)
             self._top = 0
@@ -178,10 +206,19 @@ class LogPages:
         """The rows of a line; in a low log there is room at their ends to say that more follow, if some do."""
         width, height = self._area
         is_current, is_low = line.entry == self._current, height <= LOW
-        rows = wrap_line(line, width, chosen=is_chosen, current=is_current, low=is_low)
+        advice = press(line.message.advice) if line.message.advice else ""
+        wrap = partial(
+            wrap_line,
+            notation=self._notation,
+            advice=advice,
+            chosen=is_chosen,
+            current=is_current,
+            low=is_low,
+        )
+        rows = wrap(line, width)
         if not is_low or len(rows) <= height:
             return rows
-        return wrap_line(line, width - MORE_WIDTH, chosen=is_chosen, current=is_current, low=True)
+        return wrap(line, width - MORE_WIDTH)
 
     def _start_of_last(self) -> int:
         """The row at which the last line starts."""

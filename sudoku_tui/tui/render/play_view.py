@@ -104,7 +104,7 @@ class PlayView:
         clock = clock_row(self.game.clock.seconds) if self.has_clock else []
         rows: list[Row] = [[*filled(self.title(), layout.width - CLOCK_WIDTH * self.has_clock), *clock]]
         pages = LogPages()
-        pages.take(self.game.log.lines, self.game.current_line, *self.log_area, more_key)
+        pages.take(self.game.log.lines, self.game.current_line, *self.log_area, more_key, self.game.notation)
         log: list[Row] = pages.page()
         panel: list[Row] = []
         if layout.panel_width:

@@ -13,7 +13,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepList
-from sudoku_tui.keys.commands import BY_ID, with_advice
+from sudoku_tui.keys.commands import BY_ID, press
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cut
 from sudoku_tui.tui.render.layout import GAP, LEAST_PANEL_WIDTH, WORDS_WIDTH, BoardSize, Layout
 from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
@@ -134,7 +134,7 @@ def first_line(position: Position, notation: Notation) -> str:
         wrong = position.contradiction.describe(notation)
         return f"Something is wrong here: {wrong}. Close this and take a move back."
     pending = len(position.pending_cells)
-    return with_advice(f"{count(pending, 'elimination')} pending", "steps_eliminate") if pending else ""
+    return f"{count(pending, 'elimination')} pending; {press('steps_eliminate')}" if pending else ""
 
 
 def nothing_found(steps: StepList, position: Position, only: Technique | None) -> str:

@@ -5,9 +5,10 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry, History
+from sudoku_tui.game.words import said
 from sudoku_tui.keys.commands import BOOKMARK_COMMANDS
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
@@ -48,15 +49,16 @@ class BookmarksScreen(ChooseScreen):
     def _line_of(self, index: int) -> str:
         entry = self._game.history.entries[self._numbers[index]]
         here = "  (you are here)" if entry is self._game.history.current else ""
-        return f"move {entry.number}: {entry.label}, {entry.text}{here}"
+        words = said(entry.message, self._game.notation)
+        return f"move {entry.number}: {words.label}, {words.text}{here}"
 
     def _preview_of(self, index: int, width: int) -> list[str]:
         history = self._game.history
         entry = history.entries[self._numbers[index]]
-        return [*grid_lines(entry.position.to_string()), "", *since_lines(history, entry, width)]
+        return [*grid_lines(entry.position.to_string()), "", *since_lines(history, entry, width, self._game.notation)]
 
 
-def since_lines(history: History, entry: Entry, width: int) -> list[str]:
+def since_lines(history: History, entry: Entry, width: int, notation: Notation) -> list[str]:
     """What was done between an entry and the present, in lines of a width: a sentence, then each move."""
     there, here = history.line_to(entry), history.line_to(history.current)
     common = sum(1 for one, other in zip(there, here, strict=False) if one is other)
@@ -68,5 +70,6 @@ def since_lines(history: History, entry: Entry, width: int) -> list[str]:
         sentence = f"{fork} and then made {count(len(done), 'move')}:" if done else f"{fork}."
     lines = textwrap.wrap(sentence, width)
     for move in done:
-        lines += textwrap.wrap(f"{move.number} {move.label}: {move.text}", width, subsequent_indent="  ")
+        words = said(move.message, notation)
+        lines += textwrap.wrap(f"{move.number} {words.label}: {words.text}", width, subsequent_indent="  ")
     return lines

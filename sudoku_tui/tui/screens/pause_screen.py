@@ -5,7 +5,8 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from sudoku_tui.game.game import Game, clock_text
+from sudoku_tui.game.game import Game
+from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.commands import BY_ID, PAUSE_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of

@@ -14,11 +14,11 @@ from textual.binding import BindingType
 from textual.widget import Widget
 
 from sudoku_tui.engine import words
-from sudoku_tui.game.game_log import clock_text
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.sparkline import sparkline
 from sudoku_tui.game.study.statistics import NO_LEVEL, recent_times, streaks
 from sudoku_tui.game.study.statistics_table import ALL, LEGEND, NOTHING, aligned, by_level, row, streak_text
+from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.commands import STATISTICS_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.bars import KeyBar

@@ -7,6 +7,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from sudoku_tui.engine.notation import Notation
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.tui.render.log_pages import LogPages
 from sudoku_tui.tui.widgets.painted import Lines
@@ -48,9 +49,11 @@ class Log(Lines):
         super().__init__(id=id)
         self._pages = LogPages()
 
-    def show_log(self, lines: Sequence[LogLine], current: int, width: int, height: int, more_key: str) -> None:
+    def show_log(
+        self, lines: Sequence[LogLine], current: int, width: int, height: int, more_key: str, notation: Notation
+    ) -> None:
         """Show the log; the arguments are those of `LogPages.take`."""
-        if self._pages.take(lines, current, width, height, more_key):
+        if self._pages.take(lines, current, width, height, more_key, notation):
             self._show_page()
 
     @property

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
-from sudoku_tui.engine.notation import NOTATIONS
+from sudoku_tui.engine.notation import NOTATIONS, Notation
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
 from sudoku_tui.game.notes import Notes
 from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.words import said as in_words
+from tests.game.games import says
 
 DATA = Path(__file__).parents[2] / "data"
 SAID = json.loads((DATA / "saved_games.json").read_text(encoding="utf-8"))
@@ -45,7 +47,7 @@ def restored(keeper: Keeper, said: dict[str, Any], notation: str = "") -> Game:
 def test_a_game_is_read_with_all_that_happened_in_it(keeper: Keeper, said: dict[str, Any]) -> None:
     game = restored(keeper, said)
     for entry, expected in zip(game.history.entries, entries_of(said), strict=True):
-        assert said_of(entry) == expected
+        assert said_of(entry, game.notation) == expected
     assert game.history.current.number == said["current"]
     assert game.history.redo_count() == said["redo"]
     assert game.bookmarks.numbers == said["bookmarks"]
@@ -57,7 +59,9 @@ def test_a_game_is_read_with_all_that_happened_in_it(keeper: Keeper, said: dict[
 
 @pytest.mark.parametrize("said", SAID["games"], ids=[said["facts"]["title"] or said["key"] for said in SAID["games"]])
 def test_its_log_says_what_it_said(keeper: Keeper, said: dict[str, Any]) -> None:
-    assert [[line.label, line.text, line.entry] for line in restored(keeper, said).log.lines] == said["log"]
+    game = restored(keeper, said)
+    lines = [says(line, game.notation) for line in game.log.lines]
+    assert [[line.label, line.text, line.entry] for line in lines] == said["log"]
 
 
 def test_unfinished_games_are_listed(keeper: Keeper) -> None:
@@ -79,8 +83,9 @@ def entries_of(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield before
 
 
-def said_of(entry: Entry) -> Any:
+def said_of(entry: Entry, notation: Notation) -> Any:
     """An entry in plain data, as it was written down then."""
+    words = in_words(entry.message, notation)
     said: dict[str, Any] = {
         "number": entry.number,
         "parent": entry.parent,
@@ -88,8 +93,8 @@ def said_of(entry: Entry) -> Any:
         "values": entry.position.to_string(),
         "candidates": entry.position.candidates,
         "notes": notes_of(entry.notes),
-        "label": entry.label,
-        "text": entry.text,
+        "label": words.label,
+        "text": words.text,
         "cells": entry.cells,
     }
     if entry.step is not None:

@@ -13,7 +13,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.jobs import practice_job
 from sudoku_tui.game.jobs.practice_job import arguments_of, look
 from sudoku_tui.game.study.practice import play_forward, steps_to
-from tests.game.games import FIRST, MANY_STEPS, game, texts
+from tests.game.games import FIRST, MANY_STEPS, game, says, texts
 
 
 def test_the_steps_of_the_path_until_a_technique_comes_next() -> None:
@@ -45,15 +45,15 @@ def test_a_game_is_played_forward_and_says_what_comes_next() -> None:
     assert step is not None
     assert step.technique == LOCKED_PAIR
     assert texts(played.log.lines)[-1] == "Practice: Locked Pair comes next; find it, or take a hint"
-    assert played.log.lines[-1].advice == "hint"
+    assert played.log.lines[-1].message.advice == "hint"
     assert played.moves.auto_eliminate
-    assert played.moves.undo().text.startswith("now at ")
+    assert says(played.moves.undo()).text.startswith("now at ")
 
 
 def test_a_technique_that_no_path_takes_is_practised_beside_easier_ones() -> None:
     played = game(MANY_STEPS)
     play_forward(played, LOCKED_PAIR, SINGLES)
-    assert played.log.lines[-1].text == "Locked Pair exists here, beside easier steps; find it, or see all"
+    assert says(played.log.lines[-1]).text == "Locked Pair exists here, beside easier steps; find it, or see all"
     assert next(LOCKED_PAIR.find(played.position), None) is not None
 
 

@@ -1,0 +1,126 @@
+"""The messages about moves as plain data that JSON can hold; and those of games that an early version saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, cast
+
+from sudoku_tui.engine.board import CELLS, DIGITS, cells_in
+from sudoku_tui.engine.notation import NOTATIONS
+from sudoku_tui.game.messages import (
+    CellsMarked,
+    Colored,
+    Erased,
+    Marked,
+    MarksCleared,
+    Message,
+    Placed,
+    Remark,
+    Searched,
+    Told,
+    WrongErased,
+    marked,
+    placed,
+)
+from sudoku_tui.game.notes import MarkKind, Notes
+from sudoku_tui.game.solution_search import SearchReport
+from sudoku_tui.game.words import said
+
+if TYPE_CHECKING:
+    from sudoku_tui.game.history import Entry
+
+_KINDS: Mapping[str, type[Message]] = {
+    "placed": Placed,
+    "erased": Erased,
+    "wrong-erased": WrongErased,
+    "marked": Marked,
+    "cells-marked": CellsMarked,
+    "marks-cleared": MarksCleared,
+    "colored": Colored,
+    "searched": Searched,
+    "told": Told,
+}
+"""The messages that moves have, by their ids; remarks have ids of their own, and a step's message is the step."""
+
+_IDS = {kind: id for id, kind in _KINDS.items()}
+_REMARKS = {remark.id: remark for remark in Remark}
+
+
+def message_to_json(message: Message) -> dict[str, Any]:
+    """The message of a move that is no step, as JSON can hold it."""
+    if isinstance(message, Remark):
+        return {"id": message.id}
+    data: dict[str, Any] = {"id": _IDS[type(message)]}
+    for field in fields(cast("Any", message)):
+        value = getattr(message, field.name)
+        if value != field.default:
+            data[field.name] = value.to_json() if isinstance(value, SearchReport) else value
+    return data
+
+
+def message_from_json(data: Mapping[str, Any]) -> Message:
+    """The message that was put into JSON.
+
+    Raises:
+        KeyError, TypeError, ValueError: it is none.
+    """
+    if data["id"] in _REMARKS:
+        return _REMARKS[data["id"]]
+    values = {name: _value(name, value) for name, value in data.items() if name != "id"}
+    return _KINDS[data["id"]](**values)
+
+
+def _value(name: str, value: Any) -> Any:
+    if name == "kind":
+        return MarkKind(value)
+    if name == "report":
+        return SearchReport.from_json(value)
+    return tuple(value) if isinstance(value, list) else value
+
+
+# Games that were saved with texts
+
+
+def message_from_text(label: str, text: str, entry: Entry, before: Entry) -> Message:
+    """The message of a move that was saved as a label and a text in English; a told text if none says just that.
+
+    Args:
+        label, text: what was saved.
+        entry: the move.
+        before: the one before it.
+    """
+    for message in _possible(entry, before):
+        for notation in NOTATIONS.values():
+            words = said(message, notation)
+            if (words.label, words.text) == (label, text):
+                return message
+    return Told(label, text)
+
+
+def _possible(entry: Entry, before: Entry) -> Iterator[Message]:
+    """The messages that a move without a step can have, as far as the move itself tells."""
+    cells = tuple(cells_in(entry.cells))
+    values, values_before = entry.position.values, before.position.values
+    yield from Remark
+    for digit in sorted({values[cell] for cell in cells if values[cell]}):
+        yield placed(entry.position, cells, digit)
+    yield Erased(cells, tuple(values_before[cell] for cell in cells))
+    yield WrongErased(tuple(cell for cell in CELLS if values_before[cell] and not values[cell]))
+    yield MarksCleared(cells)
+    for digit in DIGITS if cells else ():
+        for kind in MarkKind:
+            yield marked(entry.notes, cells, digit, kind)
+    yield from _possible_colors(entry.notes, before.notes)
+
+
+def _possible_colors(notes: Notes, before: Notes) -> Iterator[Message]:
+    """The messages that a change of colours can have."""
+    changed = tuple(cell for cell in CELLS if notes.color_of(cell) != before.color_of(cell))
+    if changed:
+        yield Colored(changed, 0, notes.color_of(changed[0]))
+    for digit in DIGITS:
+        colors = {cell: notes.candidate_color(cell, digit) for cell in CELLS}
+        changed = tuple(cell for cell in CELLS if colors[cell] != before.candidate_color(cell, digit))
+        if changed:
+            yield Colored(changed, digit, colors[changed[0]])

@@ -1,0 +1,10 @@
+"""Words for what a game says: messages become sentences here, when somebody looks.
+
+A language is a module in this package with a function `said(message, notation)`. How the parts of a line join is data
+too (`Said`), because the screen and the game by lines of text name keys and commands each in their own way.
+"""
+
+from sudoku_tui.game.words.english import clock_text, said
+from sudoku_tui.game.words.said import Said
+
+__all__ = ["Said", "clock_text", "said"]

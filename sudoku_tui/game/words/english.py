@@ -1,0 +1,307 @@
+"""What the log says in English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine import words as engine_words
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
+from sudoku_tui.engine.techniques.singles import FullHouseFacts, HiddenSingleFacts
+from sudoku_tui.game.justification import SINGLES, hardest_of
+from sudoku_tui.game.messages import (
+    Asked,
+    BookmarkRemoved,
+    BookmarkSet,
+    CellsMarked,
+    Colored,
+    Erased,
+    Explained,
+    FilledWrongly,
+    Hinted,
+    HintLevel,
+    Justified,
+    Lack,
+    Marked,
+    MarksCleared,
+    Message,
+    MistakeUndone,
+    NoneWrong,
+    NoStep,
+    NowAt,
+    Placed,
+    Practised,
+    Refusal,
+    Refused,
+    Remark,
+    SearchCancelled,
+    Searched,
+    Solved,
+    SomeWrong,
+    Started,
+    StepTaken,
+    TheseWrong,
+    Told,
+    Unknown,
+    Way,
+    WrongErased,
+    WrongFromStart,
+)
+from sudoku_tui.game.notes import COLOR_LETTERS
+from sudoku_tui.game.words.said import Said
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.step import Step
+
+_AUTO_ELIMINATION = "Automatic elimination"
+
+_REMARKS: Mapping[Remark, Said] = {
+    Remark.RESTARTED: Said("Restart", "the puzzle as it was given"),
+    Remark.AT_START: Said("Restart", "this is the start of the puzzle already"),
+    Remark.AUTO_ELIMINATE_ON: Said(
+        _AUTO_ELIMINATION, "is on: each placed value goes from its peers at once", is_predicate=True
+    ),
+    Remark.AUTO_ELIMINATE_OFF: Said(
+        _AUTO_ELIMINATION, "is off: a placement leaves its peers as they are", is_predicate=True
+    ),
+    Remark.MARKS_FILLED: Said("Marks", "every empty cell has the digits that no placed value excludes as its marks"),
+    Remark.CANDIDATES_TAKEN: Said("Marks", "the solver's candidates are your marks now"),
+    Remark.NOTES_READ: Said("Marks", "marks and colours as they were read"),
+    Remark.SAME_MARKS: Said("Marks", "these are your marks already"),
+    Remark.MARKS_SHOWN: Said("Cells", "show your marks now", purpose="to see the candidates"),
+    Remark.COLORS_CLEARED: Said("Colours", "all taken away"),
+    Remark.NO_COLORS: Said("Colours", "nothing is coloured"),
+    Remark.NOTHING_TO_UNDO: Said("Undo", "this is the start, there is nothing to take back"),
+    Remark.NOTHING_TO_REDO: Said("Redo", "nothing was taken back"),
+    Remark.NO_BOOKMARKS: Said("Bookmarks", "there are none", purpose="to set one before you try something"),
+    Remark.NO_STEP_TAKEN: Said("Why", "no step of the solver has been taken yet"),
+    Remark.NO_STEPS_TO_LIST: Said("Steps", "the puzzle is solved"),
+    Remark.SOLUTION_WATCHED: Said("Search", "the solution from the search theatre"),
+    Remark.SOLUTION_CHOSEN: Said("Search", "one of several solutions taken over"),
+    Remark.NOTHING_TO_SEARCH: Said("Search", "the puzzle is solved"),
+    Remark.SEARCH_BROKE_OFF: Said("Search", "ended before it found an answer; nothing has changed"),
+    Remark.NO_OTHER_BOARD: Said("Size", "no other board fits here"),
+    Remark.QUIT_UNSAVED: Said("Quit", "this game is not saved", after=" again to quit, or go on"),
+}
+
+_WAYS = {Way.UNDO: "Undo", Way.REDO: "Redo", Way.LOG: "Log", Way.BOOKMARK: "Back"}
+
+_ASKED = {Asked.CHECK: "Check", Asked.HINT: "Hint", Asked.UNDO_MISTAKE: "Mistakes", Asked.PLACING: "Check"}
+
+
+def said(message: Message, notation: Notation) -> Said:
+    """A message in English."""
+    if isinstance(message, Remark):
+        return _REMARKS[message]
+    match message:
+        case Told():
+            return Said(
+                message.label,
+                message.text,
+                message.reasons,
+                is_predicate=message.is_predicate,
+                is_ended=message.is_ended,
+                purpose=message.purpose,
+            )
+        case NowAt(way, number, other, redo):
+            more = f" ({count(redo, 'move')} to redo)" if redo else ""
+            return Said(_WAYS[way], f"now at {number}: {said(other, notation).text}{more}")
+        case BookmarkSet(number):
+            return Said("Bookmark", f"set at move {number}", purpose="to come back")
+        case BookmarkRemoved(number, left):
+            return Said("Bookmark", f"at move {number} removed; {count(left, 'bookmark') if left else 'none is'} left")
+        case SearchCancelled(report):
+            return Said("Search", f"cancelled after {report.progress()}; nothing has changed")
+        case Searched(report):
+            return Said("Search", report.describe(notation))
+        case _:
+            return _of_a_move(message, notation) or _of_mistakes(message, notation) or _of_the_solver(message, notation)
+
+
+def _of_a_move(message: Message, notation: Notation) -> Said | None:
+    """What the player does with digits, marks and colours."""
+    match message:
+        case Started(givens, placed):
+            state = "every empty cell holds all nine candidates"
+            if placed is not None:
+                state = f"{count(placed, 'placed digit')}; the candidates are as they were read"
+            return Said("Start", f"{count(givens, 'given')}; {state}")
+        case Placed(cells, digit, clashes):
+            clash = f", but so {_are(clashes)} {notation.cells(clashes)}" if clashes else ""
+            return Said("You", f"{notation.cells(cells)} = {digit}{clash}")
+        case Erased(cells, digits):
+            return Said("You", f"{notation.cells(cells)} erased, {_they_were(cells)} {digit_words(digits)}")
+        case WrongErased(cells):
+            return Said("Hint", f"{notation.cells(cells)} erased, {_they_were(cells)} wrong")
+        case Marked(cell, corner, centre):
+            parts = [_marks("corner", corner)] if corner else []
+            parts += [_marks("centre", centre)] if centre else []
+            return Said("Marks", f"{notation.cell(cell)} has {join_words(parts) if parts else 'no marks'}")
+        case CellsMarked(cells, digit, kind, is_there):
+            done = "put into" if is_there else "taken out of"
+            return Said("Marks", f"{kind} mark {digit} {done} {notation.cells(cells)}")
+        case MarksCleared(cells):
+            return Said("Marks", f"all marks taken out of {notation.cells(cells)}")
+        case Colored(cells, digit, color):
+            where = f"{digit} in {notation.cells(cells)}" if digit else notation.cells(cells)
+            return Said("Colours", f"{where}: colour {COLOR_LETTERS[color]}" if color else f"{where}: no colour")
+        case Refused(why, cells, digit):
+            return _refused(why, cells, digit, notation)
+        case FilledWrongly(contradiction):
+            return Said("Not solved", f"every cell is filled, but {contradiction.describe(notation)}")
+        case Solved(seconds, placements, hints, steps, searches):
+            used = [f"{count(placements, 'placement')} of yours", count(hints, "hint"), count(steps, "solver step")]
+            used += ["a search"] if searches else []
+            return Said("Solved", f"in {clock_text(seconds)}, with {join_words(used)}", is_predicate=True)
+    return None
+
+
+def _refused(why: Refusal, cells: tuple[int, ...], digit: int, notation: Notation) -> Said:
+    """Why nothing happened to cells."""
+    names, is_one = notation.cells(cells), len(cells) == 1
+    have = "has" if is_one else "have"
+    no_cell = "it is no empty cell" if is_one else "none of them is empty"
+    where = f"{digit} in {names}" if digit else names
+    marks = f"{'holds a digit' if is_one else 'hold digits'}; marks go into empty cells"
+    texts = {
+        Refusal.GIVEN_STAYS: f"is a given {digit} and cannot be changed",
+        Refusal.GIVEN_NOT_ERASED: f"is a given {digit} and cannot be erased",
+        Refusal.HOLDS_IT: f"holds {digit} already",
+        Refusal.NONE_TAKES_IT: f"are givens, or hold {digit} already",
+        Refusal.NOTHING_TO_ERASE: "hold nothing that can be erased",
+        Refusal.IS_EMPTY: "is empty already",
+        Refusal.NO_PLACE_FOR_MARKS: marks,
+        Refusal.NO_CANDIDATE: f"cannot hold a candidate: {no_cell}",
+    }
+    if why is Refusal.NO_MARKS:
+        return Said("Marks", f"{names} {have} no marks")
+    if why is Refusal.NO_COLOR:
+        return Said("Colours", f"{where} {have} no colour")
+    return Said(names, texts[why], is_predicate=True)
+
+
+def _of_mistakes(message: Message, notation: Notation) -> Said | None:
+    """Which digits are wrong."""
+    match message:
+        case SomeWrong(asked, number):
+            are = "is" if number == 1 else "are"
+            return Said(_ASKED[asked], f"{count(number, 'digit')} on the board {are} wrong", again="shows which")
+        case TheseWrong(asked, cells):
+            purposes = {Asked.CHECK: "to go back to before the first", Asked.PLACING: "to take that back"}
+            again = f"erases {'it' if len(cells) == 1 else 'them'}" if asked is Asked.HINT else ""
+            text = f"{notation.cells(cells)} {_are(cells)} wrong"
+            return Said(_ASKED[asked], text, again=again, purpose=purposes.get(asked, ""))
+        case NoneWrong(asked, why, placed):
+            right = "the placed digit is" if placed == 1 else f"all {placed} placed digits are"
+            texts = {
+                Unknown.NOTHING_PLACED: "nothing has been placed yet",
+                Unknown.TAKES_TOO_LONG: "it takes too long to find out whether the digits are right",
+                Unknown.NO_SOLUTION: "the puzzle has no solution, so nothing can be right or wrong",
+                Unknown.SEVERAL_SOLUTIONS: "the puzzle has several solutions; what is placed leaves at least one",
+                Unknown.ALL_RIGHT: f"no mistake: {right} right",
+            }
+            return Said(_ASKED[asked], texts[why])
+        case WrongFromStart(cell, digit):
+            text = f"{notation.cell(cell)} = {digit} is wrong, and was so when the puzzle was read"
+            return Said("Mistakes", text)
+        case MistakeUndone(cell, digit, moves):
+            which = f"back to before {notation.cell(cell)} = {digit}, which is wrong"
+            return Said("Mistakes", f"{which}; {count(moves, 'move')} taken back")
+    return None
+
+
+def _of_the_solver(message: Message, notation: Notation) -> Said:
+    """The solver's steps, hints and reasons."""
+    match message:
+        case StepTaken(step):
+            return Said(step.technique.name, step.conclusion(notation))
+        case NoStep():
+            name = engine_words.name(message.technique) if message.technique else "Next step"
+            return Said(name, _why_none(message, notation))
+        case Explained(step, number):
+            return Said("Why", f"{step.technique.name}, move {number}:", step.explanation(notation))
+        case Hinted(step, HintLevel.REASON):
+            return Said("Hint", f"{step.technique.name}:", step.explanation(notation))
+        case Hinted(step, HintLevel.TECHNIQUE):
+            return Said("Hint", f"{step.technique.name}. {step.technique.summary}", is_ended=True)
+        case Hinted(step, _):
+            return Said("Hint", step.explanation(notation)[0], is_ended=True)
+        case Justified():
+            return Said("Reason", _justified(message, notation))
+        case Practised(technique, is_next):
+            text = "comes next; find it, or take a hint"
+            if not is_next:
+                text = "exists here, beside easier steps; find it, or see all"
+            return Said("Practice", f"{engine_words.name(technique)} {text}")
+    raise AssertionError(message)
+
+
+def _why_none(message: NoStep, notation: Notation) -> str:
+    """Why no step was taken."""
+    nothing = "nothing to eliminate" if message.is_elimination else "none here"
+    are = "is" if message.number == 1 else "are"
+    match message.why:
+        case Lack.SOLVED:
+            return "the puzzle is solved"
+        case Lack.CONTRADICTION:
+            assert message.contradiction is not None
+            return f"something is wrong here: {message.contradiction.describe(notation)}"
+        case Lack.PENDING:
+            return f"none yet: {count(message.number, 'elimination')} {are} pending"
+        case Lack.OTHER_SINGLE:
+            return f"{nothing}, but there is a {engine_words.name(message.other).lower()}"
+        case Lack.HARDER:
+            return f"{nothing}, and no other single: it takes a harder step"
+        case Lack.SEVERAL_SOLUTIONS:
+            needs = "the puzzle has several solutions, and logic cannot choose one; a search shows two"
+        case Lack.BEYOND:
+            needs = "this needs chains or more, or a search"
+    if not message.technique:
+        nothing = "no technique applies"
+    return f"{nothing} and {count(message.number, 'cell')} {are} left: {needs}"
+
+
+def _justified(message: Justified, notation: Notation) -> str:
+    """What justifies a placement: what its last step is, and after what."""
+    name = notation.placement(Candidate(message.cell, message.digit))
+    if not message.steps:
+        return f"nothing we know justifies {name} yet"
+    *earlier, last = message.steps
+    if last.technique not in SINGLES:
+        return f"{name} follows from {_a(last)}{' after easier steps' if earlier else ''}"
+    facts = last.facts
+    house = f" in {notation.house(facts.house)}" if isinstance(facts, FullHouseFacts | HiddenSingleFacts) else ""
+    what = f"{name} is a {last.technique.name.lower()}{house}"
+    if not earlier:
+        return what
+    hardest = hardest_of(earlier)
+    if hardest.technique in SINGLES:
+        return f"{what} after {count(len(earlier), 'other single')}"
+    return f"{what} after {_a(hardest)}{'' if message.is_enough else ' and easier steps'}"
+
+
+def _a(step: Step) -> str:
+    """The technique of a step with its article."""
+    from sudoku_tui.game.generating import with_article
+
+    return with_article(step.technique)
+
+
+def _marks(kind: str, digits: tuple[int, ...]) -> str:
+    return f"{kind} {'marks' if len(digits) > 1 else 'mark'} {' '.join(map(str, digits))}"
+
+
+def _are(cells: tuple[int, ...]) -> str:
+    return "is" if len(cells) == 1 else "are"
+
+
+def _they_were(cells: tuple[int, ...]) -> str:
+    return "it was" if len(cells) == 1 else "they were"
+
+
+def clock_text(seconds: float) -> str:
+    """A duration as "3:12" or "1:03:12"."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
