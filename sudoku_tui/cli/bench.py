@@ -31,6 +31,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print what the algorithms took for each file, and return the highest exit code."""
     with InterruptsLater():
-        from sudoku_tui.cli.benching import bench
+        from sudoku_tui.cli.measuring import bench
 
     return bench(options.puzzles, options.algorithms, options.limit_seconds, options.form)

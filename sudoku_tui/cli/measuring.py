@@ -1,4 +1,4 @@
-"""What `compare` and `bench` share: the algorithms, the runs under a progress bar, and data for scripts."""
+"""What `bench` prints, and what it shares with `compare`: the algorithms, the runs under a progress bar, and data."""
 
 from __future__ import annotations
 
@@ -7,25 +7,22 @@ import io
 import shutil
 import textwrap
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
-from sudoku_tui.cli.puzzle_arguments import Bad
+from sudoku_tui.cli.progress import ProgressBar, can_be_shown
+from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
+from sudoku_tui.cli.table import Table, seconds_text
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.search.bounded import Verdict
+from sudoku_tui.engine.search.events import Search
+from sudoku_tui.engine.search.fast import FAST
 from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS
+from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.study.comparison import Measurement, Tally, measure, warm_up
-from sudoku_tui.system.output import complain
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from sudoku_tui.cli.progress import ProgressBar
-    from sudoku_tui.cli.puzzle_arguments import Found
-    from sudoku_tui.engine.search.events import Search
-    from sudoku_tui.system.output import Output
-
+from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 HELP = "help"
 """What the user writes instead of keys to learn which there are."""
@@ -191,3 +188,138 @@ def verdict_counts(tally: Tally) -> dict[str, int]:
         "incomplete": tally.verdicts[Verdict.INCOMPLETE],
         "gave_up": tally.verdicts[Verdict.GAVE_UP],
     }
+
+
+# What `bench` prints
+
+
+HEADS = ("algorithm", "solved", "gave\nup", "total", "mean", "median", "worst", "on\nline")
+
+
+class _Result:
+    """What an algorithm has done with the puzzles of a file.
+
+    Attributes:
+        tally: the totals.
+        worst: the puzzle that took longest, as soon as there is one.
+        worst_seconds: how long that was.
+    """
+
+    def __init__(self, search: Search) -> None:
+        self.tally = Tally(search)
+        self.worst: Found | None = None
+        self.worst_seconds = 0.0
+
+    def add(self, found: Found, measurement: Measurement) -> None:
+        self.tally.add(measurement)
+        if self.worst is None or measurement.seconds > self.worst_seconds:
+            self.worst, self.worst_seconds = found, measurement.seconds
+
+
+def bench(arguments: list[str], keys: str | None, limit: float, form: str) -> int:
+    """Print what the algorithms took for each file, as soon as it is done.
+
+    Args:
+        arguments: names of files, puzzles, or "-"; if there is none, standard input is meant.
+        keys: the keys of the algorithms with commas between them; None for the fast solver, "help" to list them.
+        limit: the most seconds of one run.
+        form: "table", "json" or "csv".
+
+    Returns:
+        The highest exit code.
+    """
+    output = Output()
+    if keys == HELP:
+        for text in descriptions(as_json=form == "json"):
+            output.write(text)
+        return SOLVED
+    try:
+        searches = chosen(keys, default=(FAST.key,))
+    except UnknownAlgorithm as error:
+        complain(str(error))
+        return BAD_INPUT
+    worst_code = SOLVED
+    is_first = True
+    for names in [[argument] for argument in arguments] or [[]]:
+        puzzles, code = puzzles_in(Reader(names), form, output)
+        worst_code = max(worst_code, code)
+        if not puzzles:
+            continue
+        results, interrupted = _measure(puzzles, searches, limit)
+        if results and form == "table":
+            _print_table(puzzles, results, output)
+        elif results:
+            write_records(_records(puzzles, results), form, output, heads=is_first)
+        output.flush()
+        if interrupted:
+            if results:
+                complain(INTERRUPTED)
+            raise KeyboardInterrupt
+        worst_code = max(worst_code, exit_code(result.tally for result in results))
+        is_first = False
+    return worst_code
+
+
+def _measure(puzzles: Sequence[Found], searches: Sequence[Search], limit: float) -> tuple[list[_Result], bool]:
+    """Run the algorithms on all puzzles, or on as many as there is time for until Ctrl+C; and whether that came."""
+    results = {search.key: _Result(search) for search in searches}
+    try:
+        with ProgressBar(can_be_shown(beside_output=False), len(puzzles) * len(searches)) as bar:
+            # A puzzle that seems to be the worst so far is measured again: it may have been a disturbance.
+            seconds = runs(puzzles, searches, limit, bar, lambda search: results[search.key].worst_seconds)
+            for found, search, measurement in seconds:
+                results[search.key].add(found, measurement)
+    except KeyboardInterrupt:
+        return [result for result in results.values() if result.tally.puzzles], True
+    return list(results.values()), False
+
+
+def _source(puzzles: Sequence[Found]) -> str:
+    return puzzles[0].source or puzzles[0].puzzle.values
+
+
+def _records(puzzles: Sequence[Found], results: Sequence[_Result]) -> list[Mapping[str, object]]:
+    return [
+        {
+            "source": _source(puzzles),
+            "algorithm": result.tally.search.key,
+            **verdict_counts(result.tally),
+            "total_seconds": result.tally.total,
+            "mean_seconds": result.tally.mean,
+            "median_seconds": result.tally.median,
+            "worst_seconds": result.worst_seconds,
+            "worst_line": result.worst.puzzle.line,
+            "worst_puzzle": format_puzzle(result.worst.puzzle),
+        }
+        for result in results
+        if result.worst is not None
+    ]
+
+
+def _print_table(puzzles: Sequence[Found], results: Sequence[_Result], output: Output) -> None:
+    output.write(f"{_source(puzzles)}: {count(len(puzzles), 'puzzle')}\n\n")
+    bars = [result.tally.mean for result in results]
+    Table(HEADS, [_row(result) for result in results], bars, dispensable=(7, 3, 2)).print(output)
+    output.write("\nThe worst puzzle, as 81 cells:\n")
+    for result in results:
+        if result.worst is not None:
+            output.write(
+                f"{result.tally.search.key}, line {result.worst.puzzle.line}:\n{format_puzzle(result.worst.puzzle)}\n"
+            )
+    output.write("\n")
+
+
+def _row(result: _Result) -> tuple[str, ...]:
+    tally = result.tally
+    gave_up = tally.verdicts[Verdict.GAVE_UP]
+    bound = "≥" if gave_up else ""
+    return (
+        tally.search.key,
+        f"{tally.decided} of {tally.puzzles}",
+        str(gave_up) if gave_up else "",
+        bound + seconds_text(tally.total),
+        bound + seconds_text(tally.mean),
+        ("≥" if tally.median_is_bound else "") + seconds_text(tally.median),
+        bound + seconds_text(result.worst_seconds),
+        "" if result.worst is None else str(result.worst.puzzle.line),
+    )

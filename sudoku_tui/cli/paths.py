@@ -9,7 +9,6 @@ from typing import NamedTuple
 from sudoku_tui import config
 from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output, ratings
 from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
-from sudoku_tui.cli.report_forms import FORMS, Pages
 from sudoku_tui.config import Config
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.logic import all_steps, path, rating_of, technique_named
@@ -23,6 +22,7 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import format_board, format_candidates, format_grid
 from sudoku_tui.game.study.report import Entry, Report, report_of
+from sudoku_tui.game.study.report_forms import FORMS, Pages
 from sudoku_tui.system.output import Output, complain
 
 LEFT_OUT = "The puzzle has several solutions, so techniques that assume one are left out."

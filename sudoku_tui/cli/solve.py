@@ -35,6 +35,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the solutions of all puzzles, of files of any length, and return the highest exit code."""
     with InterruptsLater():
-        from sudoku_tui.cli.solutions import solve
+        from sudoku_tui.cli.stream import solve
 
     return solve(options.puzzles, "json" if options.json else options.format, options.jobs)
