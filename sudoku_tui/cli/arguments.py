@@ -86,7 +86,7 @@ def _fill(parser: "Parser", name: str) -> None:
     parser.set_defaults(run=module.run)
 
 
-class Help(argparse.RawDescriptionHelpFormatter):
+class HelpFormatter(argparse.RawDescriptionHelpFormatter):
     """Help as wide as the terminal. `argparse` would ask `shutil` for the width, which imports every compressor."""
 
     def __init__(self, prog: str, **others: Any) -> None:
@@ -102,7 +102,7 @@ class Parser(argparse.ArgumentParser):
     """A parser whose complaints are one line, as all others are."""
 
     def __init__(self, prog: str, **others: Any) -> None:
-        super().__init__(prog, formatter_class=Help, allow_abbrev=False, **others)
+        super().__init__(prog, formatter_class=HelpFormatter, allow_abbrev=False, **others)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Parse, and complain of what is left over here: the complaint of a command names its own help."""

@@ -21,7 +21,7 @@ from sudoku_tui.cli.measuring import (
 )
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
-from sudoku_tui.cli.table import Table, number_text, seconds_text
+from sudoku_tui.cli.table import TextTable, number_text, seconds_text
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.search.bounded import Verdict
@@ -143,7 +143,7 @@ def _print_table(found: Sequence[Found], tallies: Sequence[Tally], limit: float,
     else:
         output.write(f"{_heading(found[0])}\n\n")
     slower = times_slower(tallies)
-    Table(
+    TextTable(
         HEADS,
         [_row(tally, slower.get(tally.search.key)) for tally in tallies],
         [slower.get(tally.search.key) for tally in tallies],

@@ -14,7 +14,7 @@ from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Reader
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.formats.catalogue import FORMATS, Format, Part, UnknownFormat, format_for_file, format_named
+from sudoku_tui.formats.catalogue import FORMATS, Format, FormatPart, UnknownFormat, format_for_file, format_named
 from sudoku_tui.formats.recognition import Form
 from sudoku_tui.game.new_file import NewFile
 from sudoku_tui.system.output import Output, complain
@@ -122,7 +122,7 @@ class _Conversion:
             self._reader = Reader(options.puzzles, form=form)
         shown = can_be_shown(beside_output=output is None) and self._reader.size is not None
         self._bar = cleanup.enter_context(ProgressBar(shown, self._reader.size))
-        self._lost: set[Part] = set()
+        self._lost: set[FormatPart] = set()
         self._count = 0
         self._worst = SOLVED
 
@@ -134,7 +134,7 @@ class _Conversion:
             for piece in self._target.write(chain((first,), puzzles)):
                 self._write(piece)
         if self._lost:
-            parts = join_words([part.value for part in Part if part in self._lost])
+            parts = join_words([part.value for part in FormatPart if part in self._lost])
             complain(f"The format {self._target.name} has no place for {parts}, which were left out.")
         return self._worst
 

@@ -42,7 +42,7 @@ LARGEST_PATTERN = 65_536
 """The most characters that are read of a file with a pattern."""
 
 
-class Order(NamedTuple):
+class SeriesOrder(NamedTuple):
     """What is to be made.
 
     Attributes:
@@ -74,7 +74,7 @@ def generate(options: argparse.Namespace) -> int:
 class _Run:
     """One run of the command."""
 
-    def __init__(self, order: Order, options: argparse.Namespace) -> None:
+    def __init__(self, order: SeriesOrder, options: argparse.Namespace) -> None:
         self._order, self._options = order, options
         self._output = Output()
         self._made = 0
@@ -85,9 +85,9 @@ class _Run:
         order, options = self._order, self._options
         started = monotonic()
         shown = can_be_shown(beside_output=order.number > 1)
-        maker = Maker(order.wanted, order.seed, order.number, options.jobs, rated=order.rated)
-        with maker, ProgressBar(shown, order.number) as bar:
-            for generated in maker:
+        series = Series(order.wanted, order.seed, order.number, options.jobs, rated=order.rated)
+        with series, ProgressBar(shown, order.number) as bar:
+            for generated in series:
                 seconds = monotonic() - started
                 if generated is not None:
                     if options.tries is not None and self._tries_printed + generated.tries > options.tries:
@@ -95,12 +95,12 @@ class _Run:
                     self._tries_printed += generated.tries
                     self._print(generated)
                 if bar.due:
-                    bar.update(self._made, f"{count(self._made, 'puzzle')}, {Progress(maker.tries, seconds).words}")
+                    bar.update(self._made, f"{count(self._made, 'puzzle')}, {Progress(series.tries, seconds).words}")
                 if self._made < order.number:
-                    if options.tries is not None and self._tries_printed + maker.tries_of_next >= options.tries:
+                    if options.tries is not None and self._tries_printed + series.tries_of_next >= options.tries:
                         return self._given_up(options.tries, seconds)
                     if options.limit_seconds is not None and seconds >= options.limit_seconds:
-                        return self._given_up(maker.tries, seconds)
+                        return self._given_up(series.tries, seconds)
         return SOLVED
 
     def _given_up(self, tries: int, seconds: float) -> int:
@@ -146,7 +146,7 @@ def _json(generated: Generated, seed: str) -> str:
     )
 
 
-def _order(options: argparse.Namespace) -> Order:
+def _order(options: argparse.Namespace) -> SeriesOrder:
     """What the options ask for.
 
     Raises:
@@ -163,7 +163,7 @@ def _order(options: argparse.Namespace) -> Order:
     )
     seed = clean_text(options.seed) if options.seed is not None else any_seed()
     rated = options.json or wanted.level is not None or technique is not None
-    return Order(wanted, seed, options.count, rated)
+    return SeriesOrder(wanted, seed, options.count, rated)
 
 
 def _wishes(options: argparse.Namespace) -> list[str]:
@@ -191,7 +191,7 @@ def _refuse(reason: str, names: list[str]) -> None:
         raise SudokuError(f"{reason}, so {names[0]} does not go with it.")
 
 
-def _daily(options: argparse.Namespace) -> Order:
+def _daily(options: argparse.Namespace) -> SeriesOrder:
     """The puzzle of a day."""
     _refuse("--daily has one puzzle for a day and a level", [name for name in _wishes(options) if name != "--level"])
     try:
@@ -199,7 +199,7 @@ def _daily(options: argparse.Namespace) -> Order:
     except ValueError:
         raise SudokuError(f"{shown_name(options.daily)} is no date; write it like 2026-12-24.") from None
     level = Level[(options.level or "medium").upper()]
-    return Order(daily_wanted(level), daily_seed(date, level), 1, rated=True)
+    return SeriesOrder(daily_wanted(level), daily_seed(date, level), 1, rated=True)
 
 
 def _pattern(argument: str) -> int:
@@ -259,7 +259,7 @@ _AHEAD = 8
 """How many puzzles for each process may be unfinished or wait for one before them."""
 
 
-class Maker:
+class Series:
     """The puzzles of a series in order, each with its own number of tries, and in between None.
 
     Each puzzle depends on the seed and its number alone, so that several can be made side by side.

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
-from sudoku_tui.cli.table import Table, seconds_text
+from sudoku_tui.cli.table import TextTable, seconds_text
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.search.bounded import Verdict
@@ -83,7 +83,7 @@ def _record(search: Search) -> json_output.Record:
     }
 
 
-class Clock:
+class RunClock:
     """This thread's CPU time in seconds, which other programs disturb little; real time, if that is too coarse.
 
     It stands still while it keeps the progress bar moving, as it does whenever somebody looks at it.
@@ -138,7 +138,7 @@ def runs(
         bar: counts runs.
         repeat_above: runs of an algorithm that take more seconds than this are repeated.
     """
-    clock = Clock(bar)
+    clock = RunClock(bar)
     warm_up(searches)
     for number, found in enumerate(puzzles):
         position = found.puzzle.position()
@@ -299,7 +299,7 @@ def _records(puzzles: Sequence[Found], results: Sequence[_Result]) -> list[Mappi
 def _print_table(puzzles: Sequence[Found], results: Sequence[_Result], output: Output) -> None:
     output.write(f"{_source(puzzles)}: {count(len(puzzles), 'puzzle')}\n\n")
     bars = [result.tally.mean for result in results]
-    Table(HEADS, [_row(result) for result in results], bars, dispensable=(7, 3, 2)).print(output)
+    TextTable(HEADS, [_row(result) for result in results], bars, dispensable=(7, 3, 2)).print(output)
     output.write("\nThe worst puzzle, as 81 cells:\n")
     for result in results:
         if result.worst is not None:

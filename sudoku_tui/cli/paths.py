@@ -21,14 +21,14 @@ from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import format_board, format_candidates, format_grid
-from sudoku_tui.game.study.report import Entry, Report, report_of
+from sudoku_tui.game.study.report import Report, ReportEntry, report_of
 from sudoku_tui.game.study.report_forms import FORMS, Pages
 from sudoku_tui.system.output import Output, complain
 
 LEFT_OUT = "The puzzle has several solutions, so techniques that assume one are left out."
 
 
-class Wanted(NamedTuple):
+class StepRequest(NamedTuple):
     """What is printed of each puzzle.
 
     Attributes:
@@ -60,7 +60,7 @@ def print_puzzles(options: Namespace) -> int:
         complain(f"--format {options.format} prints a path, so leave --all and --technique out.")
         return BAD_INPUT
     output = Output()
-    wanted = Wanted(
+    wanted = StepRequest(
         path=settings.path_techniques,
         steps=settings.listed_techniques if options.all else chosen,
         explain=not options.all,
@@ -76,14 +76,14 @@ def print_puzzles(options: Namespace) -> int:
     return worst
 
 
-def _refuse(bad: Bad, wanted: Wanted, output: Output) -> int:
+def _refuse(bad: Bad, wanted: StepRequest, output: Output) -> int:
     if wanted.as_json:
         output.write(json_output.line(json_output.error(bad)))
     complain(bad.sentence)
     return BAD_INPUT
 
 
-def _print(found: Found, wanted: Wanted, output: Output) -> int:
+def _print(found: Found, wanted: StepRequest, output: Output) -> int:
     """Print what is wanted of a puzzle; the result is the exit code."""
     standing = standing_of(found.puzzle.position())
     # The path of a puzzle leads to the reason why there is no solution; all else would be of no use.
@@ -112,7 +112,7 @@ def _print(found: Found, wanted: Wanted, output: Output) -> int:
 # The path
 
 
-class Walk:
+class WalkedPath:
     """A path that is being walked.
 
     Attributes:
@@ -142,7 +142,7 @@ class Walk:
 
 def print_path(standing: Standing, techniques: tuple[Technique, ...], notation: Notation, output: Output) -> None:
     """Print the path in words, each step as it is found."""
-    walk = Walk(standing)
+    walk = WalkedPath(standing)
     allowed = standing.allowed(techniques)
     if standing.solutions and len(allowed) < len(techniques):
         output.write(f"{LEFT_OUT}\n\n")
@@ -162,7 +162,7 @@ def print_path(standing: Standing, techniques: tuple[Technique, ...], notation: 
 
 def path_json(found: Found, standing: Standing, techniques: tuple[Technique, ...], notation: Notation) -> str:
     """The path as a line of JSON."""
-    walk = Walk(standing)
+    walk = WalkedPath(standing)
     for step, position in path(walk.position, standing.allowed(techniques)):
         walk.add(step, position)
     reason = "" if standing.solutions else why_no_solution(standing.position, notation)
@@ -178,11 +178,11 @@ def path_json(found: Found, standing: Standing, techniques: tuple[Technique, ...
 
 def path_report(found: Found, standing: Standing, techniques: tuple[Technique, ...], notation: Notation) -> Report:
     """The path as a report."""
-    walk = Walk(standing)
+    walk = WalkedPath(standing)
     allowed = standing.allowed(techniques)
     entries = []
     for step, position in path(walk.position, allowed):
-        entries.append(Entry(walk.position, step))
+        entries.append(ReportEntry(walk.position, step))
         walk.add(step, position)
     ending = _ending(walk, notation)
     if standing.solutions and len(allowed) < len(techniques):
@@ -191,7 +191,7 @@ def path_report(found: Found, standing: Standing, techniques: tuple[Technique, .
     return report_of(found.puzzle, entries, walk.position, rating=rating, ending=ending, notation=notation)
 
 
-def _ending(walk: Walk, notation: Notation) -> tuple[str, ...]:
+def _ending(walk: WalkedPath, notation: Notation) -> tuple[str, ...]:
     """How the path ends: a line or two."""
     position, rating = walk.position, walk.rating
     if position.is_complete:

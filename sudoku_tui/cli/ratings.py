@@ -9,7 +9,7 @@ from sudoku_tui import config
 from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.stream import Answer, Work, answer_all
-from sudoku_tui.cli.table import Table
+from sudoku_tui.cli.table import TextTable
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.rating import Rating
@@ -191,7 +191,7 @@ class Totals:
                 (technique.name, str(technique.level), f"{puzzles:,}", f"{steps:,}")
                 for technique, puzzles, steps in used
             ]
-            Table(HEADS, rows, [float(steps) for _, _, steps in used], dispensable=(1,)).print(output)
+            TextTable(HEADS, rows, [float(steps) for _, _, steps in used], dispensable=(1,)).print(output)
 
     def _used(self) -> list[tuple[Technique, int, int]]:
         """The techniques that were used, in how many puzzles, and how often."""

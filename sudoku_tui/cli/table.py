@@ -25,7 +25,7 @@ _SHORTEST_BAR = max(map(len, _BAR_HEAD.split()))
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TextTable:
     """Rows of text in columns; the first column is aligned left, all others right.
 
     Attributes:
@@ -65,12 +65,12 @@ class Table:
         with InterruptsLater():
             from rich import box
             from rich.console import Console
-            from rich.table import Table as RichTable
+            from rich.table import Table
             from rich.text import Text
 
         console = Console(file=sys.stdout, highlight=False)
         shown, gap, bar = self._fit(console.width)
-        table = RichTable(box=box.SIMPLE_HEAD, padding=(0, gap - 1, 0, 0), pad_edge=False, show_edge=False)
+        table = Table(box=box.SIMPLE_HEAD, padding=(0, gap - 1, 0, 0), pad_edge=False, show_edge=False)
         for column in shown:
             table.add_column(
                 Text(self.heads[column]), justify="right" if column else "left", vertical="bottom", no_wrap=True

@@ -87,14 +87,14 @@ class Problem(NamedTuple):
     may_concern_techniques: bool = True
 
 
-class Found(NamedTuple):
+class LoadedFile(NamedTuple):
     """The settings of a file, and what is wrong in it."""
 
     config: Config
     problems: tuple[Problem, ...] = ()
 
 
-def _load(named: str | None) -> Found:
+def _load(named: str | None) -> LoadedFile:
     path = config_path() if named is None else Path(named)
     is_own = named is None and not os.environ.get(ENVIRONMENT_VARIABLE)
     name = shown_name(path)
@@ -103,23 +103,23 @@ def _load(named: str | None) -> Found:
             data = file.read(MAX_BYTES + 1)
     except (FileNotFoundError, NotADirectoryError):
         if is_own:
-            return Found(Config(path=path))
+            return LoadedFile(Config(path=path))
         return _without(Config(path=path), f"No configuration file is named {name}.")
     except (OSError, ValueError) as error:
         return _without(Config(path=path), f"The configuration {name} cannot be read: {reason_of(error)}.")
     return _read(data, name, path)
 
 
-def _without(config: Config, sentence: str) -> Found:
+def _without(config: Config, sentence: str) -> LoadedFile:
     """The settings as they are if there is nothing to read, with the reason."""
     return _found({"path": config.path}, [Problem(sentence)])
 
 
-def _found(values: dict[str, Any], problems: list[Problem]) -> Found:
+def _found(values: dict[str, Any], problems: list[Problem]) -> LoadedFile:
     texts = [problem.text for problem in problems[:_MAX_PROBLEMS]]
     if len(problems) > _MAX_PROBLEMS:
         texts.append(f"{len(problems) - _MAX_PROBLEMS} more entries of the configuration are wrong.")
-    return Found(Config(**values, problems=tuple(texts)), tuple(problems))
+    return LoadedFile(Config(**values, problems=tuple(texts)), tuple(problems))
 
 
 def parsed(data: bytes, name: str) -> tuple[str, dict[str, object]]:
@@ -147,15 +147,15 @@ def parsed(data: bytes, name: str) -> tuple[str, dict[str, object]]:
         raise ConfigError(f"{name}{where}: {reason}; this is not TOML.") from None
 
 
-def _read(data: bytes, name: str, path: Path | None) -> Found:
+def _read(data: bytes, name: str, path: Path | None) -> LoadedFile:
     try:
         text, tables = parsed(data, name)
     except ConfigError as error:
         return _found({"path": path}, [Problem(str(error))])
-    return _Reader(text, tables, name).read(path) if tables else Found(Config(path=path))
+    return _SettingsReader(text, tables, name).read(path) if tables else LoadedFile(Config(path=path))
 
 
-class _Reader:
+class _SettingsReader:
     """Looks at the entries of a file one by one."""
 
     def __init__(self, text: str, tables: Mapping[str, object], name: str) -> None:
@@ -163,7 +163,7 @@ class _Reader:
         self._lines = key_lines(text)
         self._problems: list[tuple[int, Problem]] = []
 
-    def read(self, path: Path | None) -> Found:
+    def read(self, path: Path | None) -> LoadedFile:
         """The settings, and the problems in the order of the file."""
         for table in self._tables:
             if table not in TABLES:

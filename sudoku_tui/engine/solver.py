@@ -454,7 +454,7 @@ def is_simple(puzzle: Puzzle) -> bool:
     return _deduce(load(puzzle)) <= ANSWER
 
 
-class Progress(NamedTuple):
+class SolverProgress(NamedTuple):
     """How far a search is."""
 
     solutions: tuple[str, ...]
@@ -467,7 +467,7 @@ class Progress(NamedTuple):
     """Whether everything is searched, so that there are no further solutions."""
 
 
-def search(puzzle: Puzzle, limit: int = 2, pause_every: int = 100) -> Iterator[Progress]:
+def search(puzzle: Puzzle, limit: int = 2, pause_every: int = 100) -> Iterator[SolverProgress]:
     """Search for up to `limit` solutions; progress at each, after every `pause_every` guesses, and at the end.
 
     A hundred guesses take some 3 ms; 0 means no pauses. To stop, ask no more. Raises `InvalidPuzzle` at once for a text
@@ -476,12 +476,12 @@ def search(puzzle: Puzzle, limit: int = 2, pause_every: int = 100) -> Iterator[P
     return _progress(_search(_deduce(load(puzzle)), choose_pair, pause_every), limit)
 
 
-def _progress(events: Iterator[_Event], limit: int) -> Iterator[Progress]:
+def _progress(events: Iterator[_Event], limit: int) -> Iterator[SolverProgress]:
     found: tuple[str, ...] = ()
     for solution, guesses, backtracks in events:
         if solution:
             found = (*found, solution)
-        yield Progress(found, guesses, backtracks, complete=solution is None)
+        yield SolverProgress(found, guesses, backtracks, complete=solution is None)
         if len(found) >= limit:
             return
 

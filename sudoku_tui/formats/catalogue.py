@@ -31,7 +31,7 @@ class UnknownFormat(SudokuError):
     """No notation has this name; the text names those that there are."""
 
 
-class Part(Enum):
+class FormatPart(Enum):
     """What there may be to a puzzle besides its givens; the value names it in a sentence."""
 
     TITLE = "titles"
@@ -58,29 +58,29 @@ class Format:
     name: str
     summary: str
     form: Form
-    holds: frozenset[Part]
+    holds: frozenset[FormatPart]
     write: Callable[[Iterable[Puzzle]], Iterator[str]]
     endings: tuple[str, ...] = ()
 
-    def lost(self, puzzle: Puzzle) -> frozenset[Part]:
+    def lost(self, puzzle: Puzzle) -> frozenset[FormatPart]:
         """What there is to a puzzle that this notation cannot hold."""
         lost = parts_of(puzzle) - self.holds
-        return lost - {Part.ORIGIN} if Part.PLACED in lost else lost
+        return lost - {FormatPart.ORIGIN} if FormatPart.PLACED in lost else lost
 
 
-def parts_of(puzzle: Puzzle) -> frozenset[Part]:
+def parts_of(puzzle: Puzzle) -> frozenset[FormatPart]:
     """What there is to a puzzle besides its givens."""
     parts = set()
     if puzzle.title:
-        parts.add(Part.TITLE)
+        parts.add(FormatPart.TITLE)
     if any(text not in puzzle.title for text in puzzle.about):
-        parts.add(Part.ABOUT)
+        parts.add(FormatPart.ABOUT)
     if puzzle.placed:
-        parts |= {Part.PLACED, Part.ORIGIN}
+        parts |= {FormatPart.PLACED, FormatPart.ORIGIN}
     if puzzle.candidates and _has_removed(puzzle.board()):
-        parts.add(Part.CANDIDATES)
+        parts.add(FormatPart.CANDIDATES)
     if isinstance(puzzle, Document) and puzzle.has_more:
-        parts.add(Part.MORE)
+        parts.add(FormatPart.MORE)
     return frozenset(parts)
 
 
@@ -125,14 +125,14 @@ def _shown(puzzle: Puzzle) -> Position:
     return position.eliminated() if puzzle.is_start else position
 
 
-_ON_THE_WAY = frozenset((Part.PLACED, Part.ORIGIN))
+_ON_THE_WAY = frozenset((FormatPart.PLACED, FormatPart.ORIGIN))
 
 FORMATS: tuple[Format, ...] = (
     Format(
         "line",
         "81 characters on a line; a title after a tab; a position with + before placed digits, and removed candidates",
         Form.TEXT,
-        _ON_THE_WAY | {Part.TITLE, Part.CANDIDATES},
+        _ON_THE_WAY | {FormatPart.TITLE, FormatPart.CANDIDATES},
         _each(format_line, ""),
         (".txt",),
     ),
@@ -148,14 +148,14 @@ FORMATS: tuple[Format, ...] = (
         "grid",
         "a drawn grid, the title above it; + before placed digits",
         Form.TEXT,
-        _ON_THE_WAY | {Part.TITLE},
+        _ON_THE_WAY | {FormatPart.TITLE},
         _each(format_drawn),
     ),
     Format(
         "sdk",
         "SudoCue's files, with author, description and more; placed digits as [State]",
         Form.TEXT,
-        _ON_THE_WAY | {Part.TITLE, Part.ABOUT},
+        _ON_THE_WAY | {FormatPart.TITLE, FormatPart.ABOUT},
         write_sdk,
         (".sdk",),
     ),
@@ -171,28 +171,28 @@ FORMATS: tuple[Format, ...] = (
         "candidates",
         "a grid of candidates, with lines between the boxes",
         Form.TEXT,
-        frozenset((Part.PLACED, Part.CANDIDATES)),
+        frozenset((FormatPart.PLACED, FormatPart.CANDIDATES)),
         _each(lambda p: format_candidates(_shown(p))),
     ),
     Format(
         "candidates-plain",
         "a grid of candidates, without lines",
         Form.TEXT,
-        frozenset((Part.PLACED, Part.CANDIDATES)),
+        frozenset((FormatPart.PLACED, FormatPart.CANDIDATES)),
         _each(lambda p: format_candidates(_shown(p), borders=False)),
     ),
     Format(
         "hodoku",
         "a line of HoDoKu's library, after the first eliminations",
         Form.TEXT,
-        _ON_THE_WAY | {Part.CANDIDATES},
+        _ON_THE_WAY | {FormatPart.CANDIDATES},
         _each(format_hodoku, ""),
     ),
     Format(
         "opensudoku",
         "the XML of the Android program OpenSudoku",
         Form.XML,
-        _ON_THE_WAY | {Part.TITLE, Part.ABOUT},
+        _ON_THE_WAY | {FormatPart.TITLE, FormatPart.ABOUT},
         write_xml,
         (".opensudoku", ".xml"),
     ),
@@ -200,7 +200,7 @@ FORMATS: tuple[Format, ...] = (
         "json",
         "our own JSON, with everything: also marks, colours, games",
         Form.JSON,
-        frozenset(Part),
+        frozenset(FormatPart),
         write_json,
         (".json",),
     ),

@@ -60,7 +60,7 @@ def read_xml(pieces: Iterable[str], line: int = 1) -> Iterator[Puzzle | BadPuzzl
         pieces: the text, cut anywhere.
         line: the number of the line on which it begins.
     """
-    reader = _Reader(line)
+    reader = _XmlReader(line)
     for piece in pieces:
         yield from reader.feed(piece)
         if reader.has_ended:
@@ -68,7 +68,7 @@ def read_xml(pieces: Iterable[str], line: int = 1) -> Iterator[Puzzle | BadPuzzl
     yield from reader.close()
 
 
-class _Reader:
+class _XmlReader:
     """Hears of elements and gathers games."""
 
     def __init__(self, line: int) -> None:

@@ -13,7 +13,7 @@ from markdown_it.token import Token
 
 from sudoku_tui.cli.main import main
 from sudoku_tui.formats import clean_text
-from sudoku_tui.game.study.report import Items, Report, Section, Sentence, Table
+from sudoku_tui.game.study.report import Items, Report, ReportTable, Section, Sentence
 from sudoku_tui.game.study.report_forms import HTML_TAIL, html_article, html_head, markdown
 from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL
 
@@ -118,7 +118,7 @@ texts = st.text(alphabet=st.characters(exclude_categories=["Cs", "Cc"]), min_siz
 @settings(max_examples=60, deadline=None)
 @given(texts, texts)
 def test_any_text_stays_text_in_html(title: str, text: str) -> None:
-    parts = (Sentence(text), Items((text,)), Table((text,), ((text,),)))
+    parts = (Sentence(text), Items((text,)), ReportTable((text,), ((text,),)))
     report = Report(title, parts, (Section(text, parts),))
     page = Page(html_head(title) + html_article(report) + HTML_TAIL)
     assert page.open == []

@@ -5,10 +5,10 @@ import sys
 
 import pytest
 
-from sudoku_tui.cli.table import Table, number_text, seconds_text
+from sudoku_tui.cli.table import TextTable, number_text, seconds_text
 from sudoku_tui.system.output import Output
 
-TABLE = Table(
+TABLE = TextTable(
     ("algorithm", "nodes", "median\ntime", "back-\ntracks"),
     [("[bold]norvig", "12", "≥1.00 ms", "3"), ("fast", "1", "31.0 µs", "0"), ("ac3", "1,234", "1.00 s", "")],
     [100, 1, None],
@@ -36,12 +36,12 @@ def test_ascii_where_nothing_else_can_be_shown() -> None:
 
 @pytest.mark.parametrize("bars", [[None], [0.0], [5.0]])
 def test_few_numbers_make_bars_too(bars: list[float | None]) -> None:
-    text = Table(("name", "n"), [("one", "1")], bars).plain(blocks=True)
+    text = TextTable(("name", "n"), [("one", "1")], bars).plain(blocks=True)
     assert text.count("█") == (bars[0] is not None)
 
 
 def test_bars_are_logarithmic() -> None:
-    text = Table(("name",), [(str(number),) for number in range(3)], [1, 100, 10_000]).plain(blocks=True)
+    text = TextTable(("name",), [(str(number),) for number in range(3)], [1, 100, 10_000]).plain(blocks=True)
     assert [line.count("█") for line in text.splitlines()[1:]] == [1, 10, 20]
 
 

@@ -7,13 +7,21 @@ from hypothesis import strategies as st
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats import Form, Puzzle, form_of, parse_puzzle, read_puzzles
-from sudoku_tui.formats.catalogue import FORMATS, Format, Part, UnknownFormat, format_for_file, format_named, parts_of
+from sudoku_tui.formats.catalogue import (
+    FORMATS,
+    Format,
+    FormatPart,
+    UnknownFormat,
+    format_for_file,
+    format_named,
+    parts_of,
+)
 from tests.formats.made import GIVENS, SOLUTION, documents, positions, puzzles, read_good, starts
 
 BY_NAME = {entry.name: entry for entry in FORMATS}
 EVERY = pytest.mark.parametrize("entry", FORMATS, ids=list(BY_NAME))
-ON_THE_WAY = [entry for entry in FORMATS if Part.ORIGIN in entry.holds]
-GRIDS = [entry for entry in FORMATS if Part.CANDIDATES in entry.holds and Part.ORIGIN not in entry.holds]
+ON_THE_WAY = [entry for entry in FORMATS if FormatPart.ORIGIN in entry.holds]
+GRIDS = [entry for entry in FORMATS if FormatPart.CANDIDATES in entry.holds and FormatPart.ORIGIN not in entry.holds]
 
 
 def is_full(puzzle: Puzzle) -> bool:
@@ -55,7 +63,7 @@ def test_a_position_comes_back_as_far_as_the_notation_holds_it(entry: Format, pu
     assert found.givens == puzzle.givens
     if entry in ON_THE_WAY and not is_full(puzzle):
         assert found.placed == puzzle.placed
-    if Part.CANDIDATES in entry.holds:
+    if FormatPart.CANDIDATES in entry.holds:
         assert found.position() == puzzle.position()
     elif puzzle.placed and entry in ON_THE_WAY and not is_full(puzzle):
         assert found.position() == Position(
@@ -100,7 +108,7 @@ def test_a_drawn_grid_keeps_its_title(puzzle: Puzzle) -> None:
 def test_json_holds_everything(some: list[Puzzle]) -> None:
     found = read_good(BY_NAME["json"].write(some))
     for before, after in zip(some, found, strict=True):
-        assert after == (before if parts_of(before) >= {Part.MORE} else Puzzle(*_plain(before)))
+        assert after == (before if parts_of(before) >= {FormatPart.MORE} else Puzzle(*_plain(before)))
         assert after.about == before.about
 
 
@@ -137,10 +145,10 @@ def test_a_notation_says_what_it_cannot_hold() -> None:
     board = parse_puzzle(f"+4{GIVENS[1:]}:519\tMine")
     lost = {entry.name: entry.lost(board) for entry in FORMATS}
     assert lost["line"] == lost["json"] == set()
-    assert lost["sdm"] == lost["ss"] == {Part.TITLE, Part.PLACED, Part.CANDIDATES}
-    assert lost["sdk"] == lost["opensudoku"] == lost["grid"] == {Part.CANDIDATES}
-    assert lost["candidates"] == {Part.TITLE, Part.ORIGIN}
-    assert lost["hodoku"] == {Part.TITLE}
+    assert lost["sdm"] == lost["ss"] == {FormatPart.TITLE, FormatPart.PLACED, FormatPart.CANDIDATES}
+    assert lost["sdk"] == lost["opensudoku"] == lost["grid"] == {FormatPart.CANDIDATES}
+    assert lost["candidates"] == {FormatPart.TITLE, FormatPart.ORIGIN}
+    assert lost["hodoku"] == {FormatPart.TITLE}
 
 
 def test_a_solved_board_is_taken_for_its_puzzle() -> None:

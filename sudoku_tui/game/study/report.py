@@ -23,7 +23,7 @@ Piece = tuple[str, str]
 Row = tuple[Piece, ...]
 
 
-class Entry(NamedTuple):
+class ReportEntry(NamedTuple):
     """One thing that happened on the way.
 
     Attributes:
@@ -63,7 +63,7 @@ class Items:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ReportTable:
     """A table with a row of headings; all rows have as many cells as it."""
 
     headings: tuple[str, ...]
@@ -71,7 +71,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class ReportBoard:
     """A board drawn in characters.
 
     Attributes:
@@ -83,7 +83,7 @@ class Board:
     legend: tuple[tuple[str, str, str], ...] = ()
 
 
-Part = Sentence | Items | Table | Board
+Part = Sentence | Items | ReportTable | ReportBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Report:
 
 def report_of(
     puzzle: Puzzle,
-    entries: Iterable[Entry],
+    entries: Iterable[ReportEntry],
     last: Position,
     *,
     rating: Rating | None = None,
@@ -126,7 +126,7 @@ def report_of(
     return Report(puzzle.title or "Sudoku", tuple(_introduction(puzzle, rating)), sections)
 
 
-def board_before(position: Position, step: Step | None) -> Board:
+def board_before(position: Position, step: Step | None) -> ReportBoard:
     """A position as a grid of candidates, on which a step has its evidence marked by signs before the digits."""
     looks = looks_of(step)
     cells = [_cell(position, cell, looks) for cell in CELLS]
@@ -142,7 +142,7 @@ def board_before(position: Position, step: Step | None) -> Board:
     edge: Row = ((border, ""),)
     rows = (edge, *lines[:3], edge, *lines[3:6], edge, *lines[6:], edge)
     legend = () if step is None else tuple(_legend(step))
-    return Board(rows, legend)
+    return ReportBoard(rows, legend)
 
 
 def _introduction(puzzle: Puzzle, rating: Rating | None) -> Iterator[Part]:
@@ -168,10 +168,10 @@ def _introduction(puzzle: Puzzle, rating: Rating | None) -> Iterator[Part]:
             (technique.name, str(technique.level), f"{technique.score:,}", f"{number:,}")
             for technique, number in rating.counts_in_order
         )
-        yield Table(("Technique", "Level", "Score of one", "Times"), tuple(rows))
+        yield ReportTable(("Technique", "Level", "Score of one", "Times"), tuple(rows))
 
 
-def _sections(entries: Iterable[Entry], notation: Notation) -> Iterator[Section]:
+def _sections(entries: Iterable[ReportEntry], notation: Notation) -> Iterator[Section]:
     easy: list[str] = []
     number = 0
     for number, entry in enumerate(entries, 1):
@@ -192,7 +192,7 @@ def _easy_section(lines: list[str], after: int) -> Iterator[Section]:
         yield Section(title, (Items(tuple(lines), first),))
 
 
-def _in_a_line(entry: Entry, notation: Notation) -> str:
+def _in_a_line(entry: ReportEntry, notation: Notation) -> str:
     if entry.step is None:
         return entry.text
     return f"{entry.step.technique.name}: {entry.step.conclusion(notation)}"
@@ -215,8 +215,8 @@ def _end(last: Position, ending: Sequence[str]) -> Section:
     return Section("The position at the end", (*sentences, board_before(last, None), line))
 
 
-def _grid(cells: str) -> Board:
-    return Board(tuple(((line, ""),) for line in format_grid(cells).splitlines()))
+def _grid(cells: str) -> ReportBoard:
+    return ReportBoard(tuple(((line, ""),) for line in format_grid(cells).splitlines()))
 
 
 def _cell(position: Position, cell: int, looks: Looks) -> tuple[Piece, ...]:

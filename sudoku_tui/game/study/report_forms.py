@@ -6,7 +6,7 @@ import re
 from html import escape
 from typing import TYPE_CHECKING
 
-from sudoku_tui.game.study.report import Board, Items, Sentence, Table
+from sudoku_tui.game.study.report import Items, ReportBoard, ReportTable, Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -61,10 +61,10 @@ def _markdown_part(part: Part) -> str:
         case Items(lines, first):
             marks = ("-" if first is None else f"{number}." for number in range(first or 0, (first or 0) + len(lines)))
             return "\n".join(f"{mark} {_marked_down(line)}" for mark, line in zip(marks, lines, strict=True))
-        case Table(headings, rows):
+        case ReportTable(headings, rows):
             cells = [headings, ("---",) * len(headings), *(tuple(map(_marked_down, row)) for row in rows)]
             return "\n".join(f"| {' | '.join(row)} |" for row in cells)
-        case Board(rows, legend):
+        case ReportBoard(rows, legend):
             drawn = "\n".join("".join(text for text, _ in row).rstrip() for row in rows)
             signs = "\n".join(f"{sign} {meaning}" for sign, _, meaning in legend)
             below = f"\n\n{signs}" if signs else ""
@@ -139,11 +139,11 @@ def _html_part(part: Part) -> str:
         case Items(lines, first):
             start, end = ("<ul>", "</ul>") if first is None else (f'<ol start="{first}">', "</ol>")
             return "\n".join([start, *(f"<li>{escape(line)}</li>" for line in lines), end])
-        case Table(headings, rows):
+        case ReportTable(headings, rows):
             return "\n".join(
                 ["<table>", _html_row(headings, "th"), *(_html_row(row, "td") for row in rows), "</table>"]
             )
-        case Board(rows, legend):
+        case ReportBoard(rows, legend):
             drawn = "\n".join(map(_html_board_row, rows))
             entries = (f'<li><b class="{style}">{escape(sign)}</b> {escape(text)}</li>' for sign, style, text in legend)
             below = ['<ul class="legend">', *entries, "</ul>"] if legend else []

@@ -7,17 +7,26 @@ from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import About, Puzzle, parse_puzzle
 from sudoku_tui.game.evidence import looks_of
-from sudoku_tui.game.study.report import Board, Entry, Items, Report, Sentence, Table, board_before, report_of
+from sudoku_tui.game.study.report import (
+    Items,
+    Report,
+    ReportBoard,
+    ReportEntry,
+    ReportTable,
+    Sentence,
+    board_before,
+    report_of,
+)
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 HARD = ".7....529.........51..24...96.3..8....768.9....3.....7..1..348..2..7...........51"
 
 
-def walked(givens: str) -> tuple[list[Entry], Position]:
+def walked(givens: str) -> tuple[list[ReportEntry], Position]:
     position = Position.from_string(givens)
     entries = []
     for step, after in path(position):
-        entries.append(Entry(position, step))
+        entries.append(ReportEntry(position, step))
         position = after
     return entries, position
 
@@ -27,7 +36,7 @@ def report(givens: str) -> Report:
     return report_of(Puzzle(givens, "Mine"), entries, last, rating=rate(Position.from_string(givens)))
 
 
-def text_of(board: Board) -> str:
+def text_of(board: ReportBoard) -> str:
     return "\n".join("".join(text for text, _ in row) for row in board.rows)
 
 
@@ -96,10 +105,10 @@ def test_the_introduction_has_what_is_known() -> None:
     made = report_of(puzzle, entries, last, rating=rating, ending=["Solved.", ""])
     said, grid, cells, level, table = made.parts
     assert (made.title, said) == ("Mine", Items(("Author: Ann", "Level, as it says: mild")))
-    assert isinstance(grid, Board)
+    assert isinstance(grid, ReportBoard)
     assert cells == Sentence(f"Puzzle: {EASY}")
     assert level == Sentence(f"Level Easy, score {rating.score}.")
-    assert isinstance(table, Table)
+    assert isinstance(table, ReportTable)
     assert sorted(int(row[-1]) for row in table.rows) == sorted(number for _, number in rating.counts)
     assert made.sections[-1].parts[0] == Sentence("Solved.")
     assert report_of(Puzzle(EASY), [], Position.from_string(EASY)).title == "Sudoku"
@@ -110,11 +119,15 @@ def test_moves_of_a_player_stand_among_the_steps() -> None:
     eliminate = next(ALL_ELIMINATIONS.find(start))
     position = eliminate.apply(start)
     single = next(HIDDEN_SINGLE.find(position))
-    entries = [Entry(start, eliminate), Entry(position, text="Placed 4 in A1"), Entry(position, single)]
+    entries = [
+        ReportEntry(start, eliminate),
+        ReportEntry(position, text="Placed 4 in A1"),
+        ReportEntry(position, single),
+    ]
     made = report_of(Puzzle(EASY), entries, position, notation=NUMBERS)
     (items,) = made.sections[0].parts
     assert isinstance(items, Items)
     assert items.lines[1] == "Placed 4 in A1"
     assert items.lines[2] == f"Hidden Single: {single.conclusion(NUMBERS)}"
     assert made.sections[-1].title == "The position at the end"
-    assert [type(part) for part in made.sections[-1].parts] == [Board, Sentence]
+    assert [type(part) for part in made.sections[-1].parts] == [ReportBoard, Sentence]
