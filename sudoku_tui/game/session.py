@@ -23,8 +23,9 @@ from sudoku_tui.game.messages import Message, Told
 from sudoku_tui.game.notes import NO_NOTES, Notes
 from sudoku_tui.game.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
 from sudoku_tui.game.permissions import OWNER, Permissions
+from sudoku_tui.game.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.records import UnreadableGame
-from sudoku_tui.game.saving.keeper import NOTING_TIME, About, Beginning, Keeper, KeptGame, result_of, time_ago
+from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper, KeptGame, result_of, time_ago
 from sudoku_tui.library import Collection, shipped_collections, shipped_named
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class Session:
     """
 
     game: Game
-    about: About
+    about: PuzzleFacts
 
     def __init__(
         self,
@@ -165,7 +166,7 @@ class Session:
 
     def _begin_game(self, puzzle: Puzzle, origin: Origin) -> None:
         rating = shipped_rating(origin, puzzle.givens)
-        self.about = About(puzzle, origin, rating)
+        self.about = PuzzleFacts(puzzle, origin, rating)
         self.game = Game(puzzle, self._now, self.notation, self._techniques)
         self.game.rating = rating
         self._kept = self.keeper.keep(self.game, self.about) if self.keeper is not None else None
@@ -389,7 +390,7 @@ class Session:
         if rating is None or game is not self.game or game.rating is not None:
             return False
         game.rating = rating
-        self.about = About(self.about.puzzle, self.about.origin, rating)
+        self.about = PuzzleFacts(self.about.puzzle, self.about.origin, rating)
         if self._kept is not None:
             self._kept.rate(rating)
         return True

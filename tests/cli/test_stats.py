@@ -12,7 +12,8 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.saving.keeper import About, Keeper
+from sudoku_tui.game.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.saving.keeper import Keeper
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, Clock, without
 
@@ -23,7 +24,7 @@ def play(folder: Path, *games: tuple[str, float, bool]) -> None:
     keeper.start()
     for level, seconds, to_the_end in games:
         clock = Clock()
-        about = About(Puzzle(without("E5") if to_the_end else FIRST), Origin(Source.ENTERED))
+        about = PuzzleFacts(Puzzle(without("E5") if to_the_end else FIRST), Origin(Source.ENTERED))
         kept = keeper.keep(Game(about.puzzle, clock), about)
         kept.rate(Rating(Level[level.upper()], 500))
         clock.seconds += seconds

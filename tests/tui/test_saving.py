@@ -18,7 +18,8 @@ from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.saving.keeper import About, Keeper
+from sudoku_tui.game.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp, begun_session
@@ -368,7 +369,7 @@ async def test_a_damaged_file_is_set_aside_and_that_is_told(data_folder: Path) -
 async def test_a_record_that_cannot_be_understood_leaves_what_is_before_it(data_folder: Path) -> None:
     keeper = Keeper(data_folder)
     keeper.start()
-    about = About(Puzzle(FIRST, "First"), Origin(Source.ENTERED))
+    about = PuzzleFacts(Puzzle(FIRST, "First"), Origin(Source.ENTERED))
     kept = keeper.keep(Game(about.puzzle, Clock()), about)
     kept.game.digits.place(E6, 4)
     kept.game.digits.place(cell("A1"), 4)
@@ -410,7 +411,7 @@ async def test_the_level_of_a_puzzle_is_found_in_another_process() -> None:
 def test_a_solved_game_that_lacks_its_result_gets_it_at_the_next_start(data_folder: Path) -> None:
     keeper = Keeper(data_folder)
     keeper.start()
-    about = About(Puzzle(without("E5")), Origin(Source.ENTERED))
+    about = PuzzleFacts(Puzzle(without("E5")), Origin(Source.ENTERED))
     kept = keeper.keep(Game(about.puzzle, Clock()), about)
     kept.game.digits.place(cell("E5"), int(SOLVED[cell("E5")]))
     assert kept.game.is_solved

@@ -129,11 +129,11 @@ class Database:
         self.path, self.name = path, show(path)
         self._is_bounded = False
         self._make_place(show(path.parent))
+        self._identity = file_identity(path)  # first: a file that takes its place now is found when ours is written
         with self._told():
-            self._connection = _connect_surely(path, connect)
-            self._is_bounded = isinstance(self._connection, Bounded)
+            self._connection = connect(path)
+        self._is_bounded = isinstance(self._connection, Bounded)
         try:
-            self._identity = file_identity(path)
             with self._told():
                 self._make_tables()
         except BaseException:
@@ -234,16 +234,6 @@ class Database:
         if not 0 <= version <= VERSION:
             reason = f"{self.name} was made by a newer sudoku-tui (version {version}, this one knows {VERSION})."
             raise SavingProblem(reason, "Update sudoku-tui.", is_lasting=True)
-
-
-def _connect_surely(path: Path, connect: Connect) -> sqlite3.Connection:
-    """A connection to the file that has the name after it was opened, and not to one that was moved away meanwhile."""
-    while True:
-        before = file_identity(path)
-        connection = connect(path)
-        if before in (None, file_identity(path)):
-            return connection
-        connection.close()
 
 
 def file_identity(path: Path) -> tuple[int, int] | None:

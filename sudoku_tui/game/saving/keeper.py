@@ -8,16 +8,15 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudoku_tui.engine.notation import count
-from sudoku_tui.engine.rating import Rating
-from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.records import Record, UnreadableGame, puzzle_from_record, puzzle_to_record
-from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame, Summary
+from sudoku_tui.game.puzzle_facts import PuzzleFacts, is_same_puzzle
+from sudoku_tui.game.records import Record, UnreadableGame
+from sudoku_tui.game.saving.models import Result, SavedGame, Summary
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.writer import Writer
 from sudoku_tui.library import shown_name
@@ -26,7 +25,9 @@ if TYPE_CHECKING:
     import sqlite3
 
     from sudoku_tui.engine.notation import Notation
+    from sudoku_tui.engine.rating import Rating
     from sudoku_tui.engine.techniques.technique import Technique
+    from sudoku_tui.formats import Puzzle
     from sudoku_tui.game.saving.store import Store
 
 T = TypeVar("T")
@@ -46,59 +47,7 @@ NOTING_TIME = 30.0
 NO_ANSWER = "The file of games does not answer; try it again."
 
 
-# What is written of a game besides its records
-
-
-class About(NamedTuple):  # a dataclass would take longer to make, at every start
-    """What a saved game is about.
-
-    Attributes:
-        puzzle: the puzzle.
-        origin: where it comes from.
-        rating: how hard it is, once that is known.
-    """
-
-    puzzle: Puzzle
-    origin: Origin
-    rating: Rating | None = None
-
-    def to_facts(self) -> GameFacts:
-        """The same as the file of games has it."""
-        data: dict[str, Any] = {"puzzle": puzzle_to_record(self.puzzle), "origin": self.origin.to_json()}
-        if self.rating is not None:
-            data["rating"] = self.rating.to_json()
-        return GameFacts(
-            puzzle=json.dumps(data, separators=(",", ":")),
-            givens=self.puzzle.givens,
-            title=self.puzzle.title,
-            collection=self.origin.name if self.origin.source is Source.COLLECTION else "",
-            source=self.origin.source.value,
-            level=self.rating.level.id if self.rating is not None else None,
-            score=self.rating.score if self.rating is not None else None,
-        )
-
-    @classmethod
-    def from_facts(cls, facts: GameFacts) -> About:
-        """What the file of games has.
-
-        Raises:
-            UnreadableGame: it cannot be understood.
-        """
-        try:
-            data = json.loads(facts.puzzle)
-            puzzle = puzzle_from_record({**data["puzzle"], "title": clean_text(str(data["puzzle"]["title"]))})
-            rating = Rating.from_json(data["rating"]) if "rating" in data else None
-            return cls(puzzle, Origin.from_json(data["origin"]), rating)
-        except (KeyError, TypeError, ValueError) as error:
-            raise UnreadableGame(f"What is known of a saved game cannot be read ({error}).") from None
-
-
-def is_same_puzzle(one: Puzzle, other: Puzzle) -> bool:
-    """Whether two puzzles are the same, whatever they are called."""
-    return (one.givens, one.placed, one.candidates) == (other.givens, other.placed, other.candidates)
-
-
-def result_of(game: Game, about: About, finished_at: float) -> Result:
+def result_of(game: Game, about: PuzzleFacts, finished_at: float) -> Result:
     """How a game was solved.
 
     Args:
@@ -106,7 +55,7 @@ def result_of(game: Game, about: About, finished_at: float) -> Result:
         about: what it is about.
         finished_at: when, in seconds since 1970 in UTC.
     """
-    tally, facts = game.tally, about.to_facts()
+    tally, facts = game.tally, about.to_row()
     return Result(
         finished_at=finished_at,
         seconds=round(game.clock.seconds, 1),
@@ -132,7 +81,7 @@ class KeptGame:
         is_held: while it is, what happens is no move of the player's: it is written together with the first that is.
     """
 
-    def __init__(self, writer: Writer, game: Game, about: About, saved: SavedGame) -> None:
+    def __init__(self, writer: Writer, game: Game, about: PuzzleFacts, saved: SavedGame) -> None:
         """Have the game tell what happens in it from now on.
 
         Args:
@@ -149,37 +98,42 @@ class KeptGame:
 
     def record(self, record: Record) -> None:
         """Save that something happened in the game."""
+        saved, seconds = self._saved, record["seconds"]
         if self.is_held:
             self._held.append(record)
-            return
-        seconds = record["seconds"]
-        if record.keys() > {"seconds"}:
-            preview = self.game.position.to_string()
-            for one in (*self._held, record):
-                self._writer.append(self._saved, one, preview=preview, seconds=seconds)
+        elif record.keys() > {"seconds"}:
+            texts = [json.dumps(one, separators=(",", ":")) for one in (*self._held, record)]
             self._held.clear()
-        elif self._saved.texts and seconds > self._saved.seconds:
-            self._writer.update(self._saved, seconds=seconds)
+            with self._writer.change(saved):
+                saved.texts += texts
+                saved.preview, saved.seconds = self.game.position.to_string(), seconds
+        elif saved.texts and seconds > saved.seconds:
+            saved.seconds = seconds
+            self.note_opened()
 
     def rate(self, rating: Rating) -> None:
         """Keep how hard the puzzle is."""
-        self.about = self.about._replace(rating=rating)
-        self._writer.update(self._saved, self.about.to_facts())
+        self.about = replace(self.about, rating=rating)
+        self._saved.facts = self.about.to_row()
+        self.note_opened()
 
     def finish(self, finished_at: float) -> Result:
         """Keep how the game was solved; the first time counts."""
         result = result_of(self.game, self.about, finished_at)
-        self._writer.finish(self._saved, result)
+        if self._saved.result is None:
+            with self._writer.change(self._saved):
+                self._saved.result = result
         return result
 
     def note_opened(self) -> None:
-        """Make it the game that was played last, before anything has happened in it: the next start goes on with it."""
-        self._writer.update(self._saved)
+        """Write what is known of the game, unless nothing has happened in it: the next start goes on with it."""
+        if self._saved.changes or self._saved.written:
+            with self._writer.change(self._saved):
+                pass
 
     def release(self) -> None:
         """Let other sessions play the game."""
-        if self._saved.texts:
-            self._writer.release(self._saved)
+        self._writer.release(self._saved)
 
 
 class Beginning(NamedTuple):
@@ -263,11 +217,11 @@ class Keeper:
         """What the session can begin with; the least there can be if that cannot be found out soon."""
         return (self._answer(self._beginning) if self._beginning is not None else None) or Beginning()
 
-    def keep(self, game: Game, about: About) -> KeptGame:
+    def keep(self, game: Game, about: PuzzleFacts) -> KeptGame:
         """Save a new game from now on."""
         if self._most_games is not None:
             self._make_room(self._most_games)
-        return KeptGame(self._writer, game, about, SavedGame(about.to_facts(), game.position.to_string()))
+        return KeptGame(self._writer, game, about, SavedGame(about.to_row(), game.position.to_string()))
 
     def _make_room(self, most: int) -> None:
         """Delete the oldest games but so many, and tell if any of them was unfinished."""
@@ -300,7 +254,7 @@ class Keeper:
             UnreadableGame: nothing of it can be read.
         """
         notes = [saved.note] if saved.note else []
-        about = About.from_facts(saved.facts)
+        about = PuzzleFacts.from_row(saved.facts)
         try:
             game = _restored(about, saved, now, notation, techniques)
         except UnreadableGame as error:
@@ -388,7 +342,7 @@ class Keeper:
 
 
 def _restored(
-    about: About,
+    about: PuzzleFacts,
     saved: SavedGame,
     now: Callable[[], float],
     notation: Notation,
@@ -423,7 +377,7 @@ def _find(store: Store, puzzle: Puzzle) -> SavedGame | None:
     for summary in store.unfinished():
         if summary.facts.givens == puzzle.givens:
             with suppress(UnreadableGame):
-                if is_same_puzzle(About.from_facts(summary.facts).puzzle, puzzle):
+                if is_same_puzzle(PuzzleFacts.from_row(summary.facts).puzzle, puzzle):
                     return store.load(summary.key)
     return None
 

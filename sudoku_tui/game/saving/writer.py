@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from sudoku_tui.game.saving.models import GameFacts, Record, Result, SavedGame, new_key
+from sudoku_tui.game.saving.models import SavedGame, new_key
 from sudoku_tui.game.saving.problems import Damaged, Forgotten, OpenElsewhere, Replaced, SavingProblem
 from sudoku_tui.library import shown_name
 
@@ -76,51 +75,26 @@ class Writer:
         """Start the thread; it opens the file."""
         self._thread.start()
 
-    # What happens in games
-
-    def append(self, game: SavedGame, record: Record, *, preview: str, seconds: float) -> None:
-        """Save that something happened in a game. Nothing of a new game is on the disk before that.
-
-        Args:
-            game: the game.
-            record: what happened; it must go into JSON.
-            preview: the 81 values on the board after it.
-            seconds: how long the game has been played.
-        """
-        text = json.dumps(record, separators=(",", ":"))
+    @contextmanager
+    def change(self, game: SavedGame) -> Iterator[None]:
+        """A block that changes a game, which is written afterwards."""
         with self._changed:
-            game.texts.append(text)
-            game.preview, game.seconds = preview, seconds
+            yield
             self._note_change(game)
 
-    def update(self, game: SavedGame, facts: GameFacts | None = None, seconds: float | None = None) -> None:
-        """Save that more is known of a game, how long it has been played, or nothing but that it was opened."""
-        with self._changed:
-            game.facts = facts or game.facts
-            game.seconds = game.seconds if seconds is None else seconds
-            if game.changes or game.written:
-                self._note_change(game)
+    def _note_change(self, game: SavedGame) -> None:
+        game.changes += 1
+        self._unwritten[game] = None
+        self._changed.notify_all()
 
-    def finish(self, game: SavedGame, result: Result) -> None:
-        """Save that a game was solved. If it is solved again, the first time counts."""
-        with self._changed:
-            if game.result is None:
-                game.result = result
-                self._note_change(game)
-
-    def release(self, game: SavedGame) -> Future[None]:
+    def release(self, game: SavedGame) -> None:
         """Let other sessions play a game, after all of it was written."""
 
         def leave(store: Store) -> None:
             self._played.discard(game)
             store.open_games.leave(game.key)
 
-        return self.ask(leave)
-
-    def _note_change(self, game: SavedGame) -> None:
-        game.changes += 1
-        self._unwritten[game] = None
-        self._changed.notify_all()
+        self.ask(leave)
 
     def ask(self, question: Callable[[Store], T]) -> Future[T]:
         """Call a function with the store, in the thread and after everything that was to be written before.

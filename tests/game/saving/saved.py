@@ -44,7 +44,9 @@ def preview(count: int) -> str:
 def play(writer: Writer, game: SavedGame, first: int, count: int) -> None:
     """Add numbered records to a game."""
     for number in range(first, first + count):
-        writer.append(game, {"n": number}, preview=preview(number + 1), seconds=float(number + 1))
+        with writer.change(game):
+            game.texts.append(numbered(number))
+            game.preview, game.seconds = preview(number + 1), float(number + 1)
 
 
 def new_game() -> SavedGame:

@@ -7,8 +7,9 @@ import pytest
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.database import FILE_NAME, connect_within
-from sudoku_tui.game.saving.keeper import About, Keeper
+from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import SavedGame
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.store import Store
@@ -50,7 +51,7 @@ def test_a_game_more_than_are_kept_takes_the_place_of_the_oldest_and_that_is_tol
     keeper.start()
     keeper.listen(told.append)
     for givens, _ in puzzles(4):
-        about = About(Puzzle(givens), Origin(Source.ENTERED))
+        about = PuzzleFacts(Puzzle(givens), Origin(Source.ENTERED))
         kept = keeper.keep(Game(about.puzzle, Clock()), about)
         kept.game.solver.eliminate_all()
         kept.release()

@@ -17,7 +17,6 @@ from sudoku_tui.game.saving.database import FILE_NAME, connect
 from sudoku_tui.game.saving.models import SavedGame
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.writer import Writer
-from tests.game.games import HARD
 from tests.game.saving.saved import FACTS, RESULT, change, counts, is_whole, load_last, new_game, numbered, play, store
 
 HOPE = "You can play on: what you do is saved as soon as that is possible."
@@ -94,20 +93,6 @@ def test_closing_writes_what_is_left_and_lets_others_play(tmp_path: Path) -> Non
             player.writer.ask(lambda games: games.results()).result(0)
 
 
-def test_a_game_in_which_nothing_happened_is_not_kept(tmp_path: Path) -> None:
-    player = Player(tmp_path)
-    game = player.begin()
-    player.writer.update(game, FACTS._replace(level="hard"))
-    assert player.writer.ask(lambda games: games.unfinished()).result(90) == []
-    play(player.writer, game, 0, 1)
-    (summary,) = player.writer.ask(lambda games: games.unfinished()).result(90)
-    assert summary.facts.level == "hard"
-    player.writer.update(game, FACTS)
-    (summary,) = player.writer.ask(lambda games: games.unfinished()).result(90)
-    assert summary.facts == FACTS
-    player.writer.close(20)
-
-
 def test_the_last_game_is_played_on(tmp_path: Path) -> None:
     player = Player(tmp_path)
     assert player.writer.ask(load_last).result(90) is None
@@ -127,22 +112,13 @@ def test_the_last_game_is_played_on(tmp_path: Path) -> None:
 def test_a_game_that_was_solved_is_not_the_last_and_counts_once(tmp_path: Path) -> None:
     player = Player(tmp_path)
     game = player.begin(3)
-    player.writer.finish(game, RESULT)
-    player.writer.finish(game, RESULT._replace(seconds=1.0))
-    play(player.writer, game, 3, 1)
+    for result in (RESULT, RESULT._replace(seconds=1.0)):
+        with player.writer.change(game):
+            game.result = result
+        assert player.writer.wait(20)
     assert player.writer.ask(load_last).result(90) is None
     assert player.writer.ask(lambda games: games.results()).result(90) == [RESULT]
     player.writer.close(20)
-
-
-def test_a_record_that_is_no_json_is_refused_where_it_is_made(tmp_path: Path) -> None:
-    player = Player(tmp_path)
-    game = player.begin(1)
-    with pytest.raises(TypeError):
-        player.writer.append(game, {"n": object()}, preview=HARD, seconds=0.0)
-    play(player.writer, game, 1, 1)
-    player.writer.close(20)
-    assert counts(tmp_path) == [2]
 
 
 def test_a_question_about_a_game_that_is_not_there_is_answered_in_a_sentence(tmp_path: Path) -> None:

@@ -1,0 +1,63 @@
+"""What is known of the puzzle of a game apart from what the player does, and how the file of games has it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from sudoku_tui.engine.rating import Rating
+from sudoku_tui.formats import Puzzle, clean_text
+from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.records import UnreadableGame, puzzle_from_record, puzzle_to_record
+from sudoku_tui.game.saving.models import GameFacts
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleFacts:
+    """What is known of the puzzle of a game.
+
+    Attributes:
+        puzzle: the puzzle.
+        origin: where it comes from.
+        rating: how hard it is, once that is known.
+    """
+
+    puzzle: Puzzle
+    origin: Origin
+    rating: Rating | None = None
+
+    def to_row(self) -> GameFacts:
+        """The same as the file of games has it."""
+        data: dict[str, Any] = {"puzzle": puzzle_to_record(self.puzzle), "origin": self.origin.to_json()}
+        if self.rating is not None:
+            data["rating"] = self.rating.to_json()
+        return GameFacts(
+            puzzle=json.dumps(data, separators=(",", ":")),
+            givens=self.puzzle.givens,
+            title=self.puzzle.title,
+            collection=self.origin.name if self.origin.source is Source.COLLECTION else "",
+            source=self.origin.source.value,
+            level=self.rating.level.id if self.rating is not None else None,
+            score=self.rating.score if self.rating is not None else None,
+        )
+
+    @classmethod
+    def from_row(cls, facts: GameFacts) -> PuzzleFacts:
+        """What the file of games has.
+
+        Raises:
+            UnreadableGame: it cannot be understood.
+        """
+        try:
+            data = json.loads(facts.puzzle)
+            puzzle = puzzle_from_record({**data["puzzle"], "title": clean_text(str(data["puzzle"]["title"]))})
+            rating = Rating.from_json(data["rating"]) if "rating" in data else None
+            return cls(puzzle, Origin.from_json(data["origin"]), rating)
+        except (KeyError, TypeError, ValueError) as error:
+            raise UnreadableGame(f"What is known of a saved game cannot be read ({error}).") from None
+
+
+def is_same_puzzle(one: Puzzle, other: Puzzle) -> bool:
+    """Whether two puzzles are the same, whatever they are called."""
+    return (one.givens, one.placed, one.candidates) == (other.givens, other.placed, other.candidates)

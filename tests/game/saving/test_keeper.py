@@ -1,0 +1,85 @@
+"""Games that are joined to the thread that saves them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.game import Game
+from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.saving.keeper import Keeper, KeptGame
+from tests.game.games import SOLVED, Clock
+
+LAST = SOLVED.index("1")
+
+
+@pytest.fixture
+def keeper(tmp_path: Path) -> Iterator[Keeper]:
+    keeper = Keeper(tmp_path)
+    keeper.start()
+    yield keeper
+    assert not keeper.close()
+
+
+def begin(keeper: Keeper) -> KeptGame:
+    """A game that lacks the first 1."""
+    about = PuzzleFacts(Puzzle(SOLVED.replace("1", ".", 1)), Origin(Source.ENTERED))
+    return keeper.keep(Game(about.puzzle, Clock()), about)
+
+
+def test_a_game_in_which_nothing_happened_is_not_kept(keeper: Keeper) -> None:
+    kept = begin(keeper)
+    kept.rate(Rating(Level.HARD, 900))
+    kept.game.note_time()
+    kept.note_opened()
+    assert keeper.unfinished() == []
+    kept.game.marks.toggle((LAST,), 1)
+    (summary,) = keeper.unfinished()
+    assert (summary.facts.level, summary.facts.score) == ("hard", 900)
+    kept.rate(Rating(Level.EASY, 214))
+    assert keeper.unfinished()[0].facts.level == "easy"
+
+
+def test_a_game_that_is_solved_twice_counts_once(keeper: Keeper) -> None:
+    kept = begin(keeper)
+    kept.game.digits.place(LAST, 1)
+    first = kept.finish(1_790_000_000.0)
+    kept.game.moves.undo()
+    kept.game.digits.place(LAST, 1)
+    kept.finish(1_790_000_001.0)
+    assert keeper.unfinished() == []
+    assert keeper.results() == [first]
+
+
+def test_a_record_that_is_no_json_is_refused_where_it_is_made(keeper: Keeper) -> None:
+    kept = begin(keeper)
+    with pytest.raises(TypeError):
+        kept.record({"move": object(), "seconds": 0.0})
+    kept.game.marks.toggle((LAST,), 1)
+    (summary,) = keeper.unfinished()
+    saved = keeper.load(summary.key)
+    assert not isinstance(saved, str)
+    assert len(saved.texts) == 1
+
+
+def test_a_game_of_another_session_is_found_as_a_copy(keeper: Keeper, tmp_path: Path) -> None:
+    kept = begin(keeper)
+    kept.game.marks.toggle((LAST,), 1)
+    assert keeper.is_saved()
+    other = Keeper(tmp_path)
+    other.start(continue_last=True)
+    for copy in (other.beginning().loaded, other.find(kept.about.puzzle)):
+        assert copy is not None
+        assert copy.note == "This game is open in another session. You play on in a copy."
+        game, notes = other.resume(copy, Clock(), kept.game.notation)
+        assert notes == [copy.note]
+        assert game.game.notes == kept.game.notes
+    assert len(other.unfinished()) == 1
+    assert other.unfinished()[0].elsewhere
+    game.game.digits.place(LAST, 1)
+    assert not other.close()
+    assert [summary.filled for summary in keeper.unfinished()] == [81, 80]
