@@ -213,3 +213,30 @@ def test_other_settings_hold_at_once() -> None:
         assert played.game.notation.cell(A1) == "r1c1"
         played.apply_config(replace(played.config, auto_eliminate=False), may_move=False)
         assert played.game.moves.auto_eliminate
+
+
+# Two sessions at once
+
+
+def test_a_session_beside_another_goes_on_with_a_copy_of_its_game(data_folder: Path) -> None:
+    with session(data_folder, FIRST) as one:
+        one.game.digits.place(A1, 4)
+        one.settle()
+        with session(data_folder) as other:
+            assert other.game.history.entries == one.game.history.entries
+            assert sum("in a copy" in line for line in texts(other.news)) == 1
+            other.game.digits.place(cell("A2"), 8)
+            one.game.digits.place(cell("A2"), 1)
+        one.game.digits.place(cell("B2"), 6)
+    boards = unfinished(data_folder)
+    assert [(board[:3], board[10]) for board in boards] == [("413", "6"), ("483", ".")]
+
+
+def test_the_puzzle_of_a_game_that_another_session_plays_opens_as_a_copy_too(data_folder: Path) -> None:
+    with session(data_folder, FIRST) as one:
+        one.game.digits.place(A1, 4)
+        one.settle()
+        with session(data_folder, FIRST) as other:
+            assert other.game.position.values[A1] == 4
+            assert sum("in a copy" in line for line in texts(other.news)) == 1
+        assert len(unfinished(data_folder)) == 1  # nothing has happened in the copy

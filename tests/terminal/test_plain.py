@@ -120,6 +120,21 @@ def test_a_closed_terminal_saves(data_folder: Path) -> None:
     assert_goes_on_with_a4(data_folder)
 
 
+@pytest.mark.parametrize("arguments", [(), (GIVENS,)])
+def test_a_session_beside_another_goes_on_with_a_copy(arguments: tuple[str, ...], data_folder: Path) -> None:
+    with start(data_folder, GIVENS) as terminal:
+        type_line(terminal, "A1 4")
+        other = run("--plain", "--data", str(data_folder), *arguments, stdin=b"A1\nA2 8\n")
+        assert "A1 holds 4" in other.stdout
+        assert " ".join(other.stdout.split()).count("You play on in a copy.") == 1
+        type_line(terminal, "A2 1")
+        terminal.press("quit", "enter")
+        assert terminal.wait_exit() == 0
+    games = run("--plain", "--continue", "--data", str(data_folder)).stdout
+    assert "Game 2: " in games
+    assert "Game 3: " not in games
+
+
 def test_an_unsaved_game_is_not_quit_at_once(data_folder: Path) -> None:
     with start(data_folder, "--no-save") as terminal:
         type_line(terminal, "A1 4")
