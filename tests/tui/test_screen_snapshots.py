@@ -64,7 +64,7 @@ NOON = datetime.datetime(2026, 11, 21, 12, tzinfo=datetime.UTC).timestamp()
 DAY = 86_400.0
 FIGURES: dict[str, Any] = {"hints": 0, "steps": 0, "searches": 0, "mistakes": 0, "checks": 0}
 EASY = Rating(Level.EASY, 214, counts=(("naked-single", 20), ("hidden-single", 29)))
-FISH = Rating(Level.HARD, 1240, counts=(("hidden-single", 48), ("naked-pair", 3), ("pointing", 2), ("x-wing", 1)))
+FISH = Rating(Level.HARD, 1240, counts=(("hidden-single", 48), ("naked-pair", 3), ("Pointing", 2), ("x-wing", 1)))
 CHAIN = Rating(Level.EXTREME, 11_480, False, (("hidden-single", 21), ("Alternating Inference Chain", 4)))
 
 Show = Callable[[Table], Awaitable[None]]
