@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     )
     from sudoku_tui.engine.search.norvig import NORVIG
     from sudoku_tui.engine.solver import count_solutions, is_unique, solutions, solve
-    from sudoku_tui.engine.step import Evidence, Role, Step
+    from sudoku_tui.engine.step import Evidence, Facts, Reason, Role, Step
     from sudoku_tui.engine.techniques.technique import Technique
 
 __all__ = [
@@ -52,6 +52,7 @@ __all__ = [
     "DeadEnd",
     "Event",
     "Evidence",
+    "Facts",
     "IllegalMove",
     "InvalidPuzzle",
     "MultipleSolutions",
@@ -60,6 +61,7 @@ __all__ = [
     "Position",
     "Progress",
     "Propagation",
+    "Reason",
     "Role",
     "Search",
     "Solution",
@@ -94,7 +96,7 @@ _MODULES = {
     ),
     "search.norvig": ("NORVIG",),
     "solver": ("count_solutions", "is_unique", "solutions", "solve"),
-    "step": ("Evidence", "Role", "Step"),
+    "step": ("Evidence", "Facts", "Reason", "Role", "Step"),
     "techniques.technique": ("Technique",),
 }
 """Where each name is, for the lookup at run time; the imports above are for type checkers."""

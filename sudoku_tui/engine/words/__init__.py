@@ -32,7 +32,8 @@ class Family(Protocol):
 class Names(Protocol):
     """What a language calls techniques and levels: a module."""
 
-    NAMES_AND_SUMMARIES: Mapping[str, tuple[str, str]]
+    NAMES: Mapping[str, str]
+    SUMMARIES: Mapping[str, str]
     LEVELS: Mapping[str, str]
     MEANINGS: Mapping[str, str]
     SHORTER_NAMES: Mapping[str, tuple[str, ...]]
@@ -62,22 +63,22 @@ def legend(technique: "Technique") -> Mapping["Role", str]:
 
 def name(technique: str) -> str:
     """The name of the technique that has an id; the id itself, if the language does not know it."""
-    return _names().NAMES_AND_SUMMARIES.get(technique, (technique, ""))[0]
+    return _names().NAMES.get(technique, technique)
 
 
 def summary(technique: str) -> str:
     """The idea of the technique that has an id, in one plain sentence; empty, if the language does not know it."""
-    return _names().NAMES_AND_SUMMARIES.get(technique, (technique, ""))[1]
+    return _names().SUMMARIES.get(technique, "")
 
 
 def technique_id(key: str) -> str:
     """The id for an id or for an English name, which early versions wrote; what is neither stays as it is."""
-    return key if key in _names().NAMES_AND_SUMMARIES else _ids().get(key, key)
+    return key if key in _names().NAMES else _ids().get(key, key)
 
 
 @cache
 def _ids() -> Mapping[str, str]:
-    return {name: id for id, (name, _) in _names().NAMES_AND_SUMMARIES.items()}
+    return {name: id for id, name in _names().NAMES.items()}
 
 
 def with_article(technique: str) -> str:

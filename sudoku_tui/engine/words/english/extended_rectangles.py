@@ -1,7 +1,6 @@
 """Extended rectangles in English."""
 
 from collections.abc import Mapping
-from typing import cast
 
 from sudoku_tui.engine.board import ROWS
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
@@ -13,7 +12,8 @@ from sudoku_tui.engine.words.english.phrases import removal, removals
 
 def conclusion(step: Step, notation: Notation) -> str:
     """Such as "2, 5 and 7 in A1, A4, A8, B1, B4 and B8, or else 6 in B1 or B4: removes 6 from C1"."""
-    facts = cast("ExtendedRectangleFacts", step.facts)
+    facts = step.facts
+    assert isinstance(facts, ExtendedRectangleFacts)
     removed, digits = removals(step.eliminations, notation), digit_words(facts.digits)
     if len(facts.roof) == 1:
         return f"{digits} in {notation.cells(facts.floor)}: removes {removed}"
@@ -23,7 +23,8 @@ def conclusion(step: Step, notation: Notation) -> str:
 
 def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
     """The two lines, what they could swap, and what keeps them from it."""
-    facts = cast("ExtendedRectangleFacts", step.facts)
+    facts = step.facts
+    assert isinstance(facts, ExtendedRectangleFacts)
     digits, lines = facts.digits, notation.houses(facts.lines)
     across = "column" if facts.lines[0] in ROWS else "row"
     houses, pattern, extra = (facts.shown(role) for role in (Role.HOUSE, Role.PATTERN, Role.FIN))

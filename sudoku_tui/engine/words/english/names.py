@@ -15,238 +15,170 @@ _AVOIDABLE = (
 )
 
 
-def _fish() -> Iterator[tuple[str, tuple[str, str]]]:
-    """Fish of every size, from X-Wing to Leviathan: basic, finned and sashimi, and the Siamese ones of the latter."""
-    for size, name in enumerate(("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan"), 2):
-        number = number_word(size)
-        for full_name, summary in (
-            (
-                name,
-                f"{number.capitalize()} rows (or columns) have a digit only in the same {number} columns (or rows), "
-                "so it goes from the rest of these.",
-            ),
-            (
-                f"Finned {name}",
-                f"{name} but for some extra places, the fins: either a fin is true or the {name} is, and what both "
-                "rule out goes.",
-            ),
-            (
-                f"Sashimi {name}",
-                f"Finned {name} with a gap: without the fins a row (or column) would have a single place left.",
-            ),
-        ):
-            yield full_name.lower().replace(" ", "-"), (full_name, summary)
-            if full_name != name:
-                siamese = f"{full_name} and another fish with fins on the same rows (or columns), as one step."
-                yield f"siamese-{full_name.lower().replace(' ', '-')}", (f"Siamese {full_name}", siamese)
+_FISH = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
+"""The names of fish by their sizes, from two on."""
 
 
-NAMES_AND_SUMMARIES: Mapping[str, tuple[str, str]] = {
-    "elimination": (
-        "Elimination",
-        "A placed value goes from the candidates of the 20 cells that share a house with it.",
-    ),
-    "eliminate-all": (
-        "Eliminate all",
-        "All placed values go from the candidates of the cells that share a house with them.",
-    ),
-    "full-house": ("Full House", "A house has only one empty cell left."),
-    "naked-single": ("Naked Single", "A cell has only one candidate left."),
-    "hidden-single": ("Hidden Single", "A digit has only one place left in a row, column or box."),
-    "locked-pair": (
-        "Locked Pair",
-        "Two cells where a box and a line meet have only two candidates: both digits go from the rest of box and line.",
-    ),
-    "locked-triple": (
-        "Locked Triple",
-        "The three cells where a box and a line meet have only three candidates: they go from the rest of box "
-        "and line.",
-    ),
-    "pointing": (
-        "Locked Candidates Type 1 (Pointing)",
-        "All candidates of a digit in a box lie in one line, so the digit goes from the rest of that line.",
-    ),
-    "claiming": (
-        "Locked Candidates Type 2 (Claiming)",
-        "All candidates of a digit in a line lie in one box, so the digit goes from the rest of that box.",
-    ),
-    "naked-pair": (
-        "Naked Pair",
-        "Two cells of a house have together only two candidates, which go from the rest of the house.",
-    ),
-    "naked-triple": (
-        "Naked Triple",
-        "Three cells of a house have together only three candidates, which go from the rest of the house.",
-    ),
-    "hidden-pair": (
-        "Hidden Pair",
-        "Two digits have together only two places in a house, and every other candidate goes from these cells.",
-    ),
-    "hidden-triple": (
-        "Hidden Triple",
-        "Three digits have together only three places in a house, and every other candidate goes from these cells.",
-    ),
-    "naked-quadruple": (
-        "Naked Quadruple",
-        "Four cells of a house have together only four candidates, which go from the rest of the house.",
-    ),
-    "hidden-quadruple": (
-        "Hidden Quadruple",
-        "Four digits have together only four places in a house, and every other candidate goes from these cells.",
-    ),
-    "remote-pair": (
-        "Remote Pair",
-        "Joined cells with the same two candidates take turns: a cell that sees one of each kind can hold neither "
-        "digit.",
-    ),
-    "bug-plus-one": (
-        "Bivalue Universal Grave + 1",
-        "If all empty cells had two candidates, and each digit two places wherever it is missing, all cells could "
-        "change to their other candidate, and the puzzle would have two solutions; so the one candidate too many is "
-        "true.",
-    ),
-    "skyscraper": (
-        "Skyscraper",
-        "Two rows (or columns) have only two places for a digit, and share a column (or row) at one end: the digit is "
-        "at one of the other ends at least.",
-    ),
-    "two-string-kite": (
-        "2-String Kite",
-        "A row and a column have only two places for a digit, and share a box at one end: the digit is at one of the "
-        "other ends at least.",
-    ),
-    "dual-two-string-kite": ("Dual 2-String Kite", "Two 2-String Kites on the same two cells of a box."),
-    "turbot-fish": (
-        "Turbot Fish",
-        "Two houses have only two places for a digit, and one end of each sees the other: the digit is at one of the "
-        "other ends at least.",
-    ),
-    "empty-rectangle": (
-        "Empty Rectangle",
-        "The places for a digit in a box form a cross; a line with only two places joins one arm to a cell that the "
-        "other arm sees.",
-    ),
-    "dual-empty-rectangle": ("Dual Empty Rectangle", "Two Empty Rectangles on the same cells of a box."),
-    "w-wing": (
-        "W-Wing",
-        "Two cells have the same two candidates. Were both the one, a house would have no place for it: one is the "
-        "other.",
-    ),
-    "grouped-w-wing": (
-        "Grouped W-Wing",
-        "Two cells have the same two candidates and see all the places of one of these in a house: one is the other "
-        "digit.",
-    ),
-    "xy-wing": (
-        "XY-Wing",
-        "Either candidate of a cell forces a digit into one of two cells that it sees: it goes from all that see both.",
-    ),
-    "xyz-wing": (
-        "XYZ-Wing",
-        "A cell with three candidates or one of two cells that it sees holds a digit: it goes from all that see the "
-        "three.",
-    ),
-    "wxyz-wing": (
-        "WXYZ-Wing",
-        "Four cells of two houses have four digits, three of them once at most, so one cell at least holds the fourth.",
-    ),
-    "vwxyz-wing": (
-        "VWXYZ-Wing",
-        "Five cells of two houses have five digits, four of them once at most, so one cell at least holds the fifth.",
-    ),
-    "uvwxyz-wing": (
-        "UVWXYZ-Wing",
-        "Six cells of two houses have six digits, five of them once at most, so one cell at least holds the sixth.",
-    ),
-    "uniqueness-test-1": (
-        "Uniqueness Test 1",
-        f"{_RECTANGLE}; so where three of the cells can hold nothing else, the fourth holds neither.",
-    ),
-    "uniqueness-test-2": (
-        "Uniqueness Test 2",
-        f"{_RECTANGLE}; so one of two cells in a line holds the one extra candidate that both have.",
-    ),
-    "uniqueness-test-3": (
-        "Uniqueness Test 3",
-        f"{_RECTANGLE}; so two of the cells with their extra candidates act as one cell of a naked subset.",
-    ),
-    "uniqueness-test-3-hidden": (
-        "Uniqueness Test 3 (Hidden Subset)",
-        f"{_RECTANGLE}; so two cells of a house take at most one digit of a hidden subset there.",
-    ),
-    "uniqueness-test-4": (
-        "Uniqueness Test 4",
-        f"{_RECTANGLE}; so where two of the cells must hold one of the digits, they cannot hold the other.",
-    ),
-    "uniqueness-test-5": (
-        "Uniqueness Test 5",
-        f"{_RECTANGLE}; so one of three cells, or of two at opposite corners, holds the one extra candidate "
-        "that all have.",
-    ),
-    "uniqueness-test-6": (
-        "Uniqueness Test 6",
-        f"{_RECTANGLE}; so a digit that must be in two opposite corners is in those that allow only the two digits.",
-    ),
-    "hidden-rectangle": (
-        "Hidden Rectangle",
-        f"{_RECTANGLE}; so a cell cannot hold one of them if that would force the other into both cells next to it.",
-    ),
-    "avoidable-rectangle-1": (
-        "Avoidable Rectangle Type 1",
-        f"{_AVOIDABLE}; so where three are filled like that, the fourth is different.",
-    ),
-    "avoidable-rectangle-2": (
-        "Avoidable Rectangle Type 2",
-        f"{_AVOIDABLE}; so where two are filled like that, one of the others holds the one extra candidate that "
-        "both have.",
-    ),
-    "unique-loop": (
-        "Unique Loop",
-        "If the cells of a loop held only the same two digits by turns, these could be swapped, and the puzzle would "
-        "have two solutions; so one of the cells that allow another digit holds one.",
-    ),
-    "extended-rectangle": (
-        "Extended Rectangle",
-        "If two lines held the same three digits where three boxes cross them, they could swap them, and the puzzle "
-        "would have two solutions; so one of these cells holds another digit.",
-    ),
-    "bug-lite": (
-        "BUG Lite",
-        "If some cells had two candidates each, and each digit two places or none among them in every house, these "
-        "cells could change to their other candidate, and the puzzle would have two solutions; so the one cell with "
-        "more candidates holds one of the others.",
-    ),
-    "sue-de-coq": (
-        "Sue de Coq",
-        "Cells where a line and a box meet share out their digits between the two, so the digits go from the rest of "
-        "both.",
-    ),
-    "simple-colors-trap": (
-        "Simple Colors Trap",
-        "Where a digit has only two places in a house, colour them in turn: a candidate that sees both colours is "
-        "wrong.",
-    ),
-    "simple-colors-wrap": (
-        "Simple Colors Wrap",
-        "Where a digit has only two places in a house, colour them in turn: a colour with two cells in one house is "
-        "wrong.",
-    ),
-    "multi-colors-1": (
-        "Multi Colors Type 1",
-        "Two coloured chains of a digit touch: one of the other two colours is right; what sees both of these "
-        "is wrong.",
-    ),
-    "multi-colors-2": (
-        "Multi Colors Type 2",
-        "A colour of one chain sees both colours of another chain of the same digit: it is wrong.",
-    ),
-    "medusa": (
-        "3D Medusa",
-        "Colour candidates of all digits in turn, wherever exactly one of two is true: one of the two colours "
-        "is right.",
-    ),
-    **dict(_fish()),
+def _id(name: str) -> str:
+    return name.lower().replace(" ", "-")
+
+
+def _fish() -> Iterator[tuple[str, str]]:
+    """The names of all fish, each with its summary: basic, finned and sashimi, and the Siamese ones of the latter."""
+    for size, name in enumerate(_FISH, 2):
+        number, finned, sashimi = number_word(size), f"Finned {name}", f"Sashimi {name}"
+        lines = f"{number.capitalize()} rows (or columns) have a digit only in the same {number} columns (or rows)"
+        yield name, f"{lines}, so it goes from the rest of these."
+        either = f"{name} but for some extra places, the fins: either a fin is true or the {name} is"
+        yield finned, f"{either}, and what both rule out goes."
+        yield sashimi, f"{finned} with a gap: without the fins a row (or column) would have a single place left."
+        for other in (finned, sashimi):
+            together = f"{other} and another fish with fins on the same rows (or columns), as one step."
+            yield f"Siamese {other}", together
+
+
+NAMES: Mapping[str, str] = {
+    "elimination": "Elimination",
+    "eliminate-all": "Eliminate all",
+    "full-house": "Full House",
+    "naked-single": "Naked Single",
+    "hidden-single": "Hidden Single",
+    "locked-pair": "Locked Pair",
+    "locked-triple": "Locked Triple",
+    "pointing": "Locked Candidates Type 1 (Pointing)",
+    "claiming": "Locked Candidates Type 2 (Claiming)",
+    "naked-pair": "Naked Pair",
+    "naked-triple": "Naked Triple",
+    "hidden-pair": "Hidden Pair",
+    "hidden-triple": "Hidden Triple",
+    "naked-quadruple": "Naked Quadruple",
+    "hidden-quadruple": "Hidden Quadruple",
+    "remote-pair": "Remote Pair",
+    "bug-plus-one": "Bivalue Universal Grave + 1",
+    "skyscraper": "Skyscraper",
+    "two-string-kite": "2-String Kite",
+    "dual-two-string-kite": "Dual 2-String Kite",
+    "turbot-fish": "Turbot Fish",
+    "empty-rectangle": "Empty Rectangle",
+    "dual-empty-rectangle": "Dual Empty Rectangle",
+    "w-wing": "W-Wing",
+    "grouped-w-wing": "Grouped W-Wing",
+    "xy-wing": "XY-Wing",
+    "xyz-wing": "XYZ-Wing",
+    "wxyz-wing": "WXYZ-Wing",
+    "vwxyz-wing": "VWXYZ-Wing",
+    "uvwxyz-wing": "UVWXYZ-Wing",
+    "uniqueness-test-1": "Uniqueness Test 1",
+    "uniqueness-test-2": "Uniqueness Test 2",
+    "uniqueness-test-3": "Uniqueness Test 3",
+    "uniqueness-test-3-hidden": "Uniqueness Test 3 (Hidden Subset)",
+    "uniqueness-test-4": "Uniqueness Test 4",
+    "uniqueness-test-5": "Uniqueness Test 5",
+    "uniqueness-test-6": "Uniqueness Test 6",
+    "hidden-rectangle": "Hidden Rectangle",
+    "avoidable-rectangle-1": "Avoidable Rectangle Type 1",
+    "avoidable-rectangle-2": "Avoidable Rectangle Type 2",
+    "unique-loop": "Unique Loop",
+    "extended-rectangle": "Extended Rectangle",
+    "bug-lite": "BUG Lite",
+    "sue-de-coq": "Sue de Coq",
+    "simple-colors-trap": "Simple Colors Trap",
+    "simple-colors-wrap": "Simple Colors Wrap",
+    "multi-colors-1": "Multi Colors Type 1",
+    "multi-colors-2": "Multi Colors Type 2",
+    "medusa": "3D Medusa",
+    **{_id(name): name for name, _ in _fish()},
 }
+"""What players call each technique."""
+
+SUMMARIES: Mapping[str, str] = {
+    "elimination": "A placed value goes from the candidates of the 20 cells that share a house with it.",
+    "eliminate-all": "All placed values go from the candidates of the cells that share a house with them.",
+    "full-house": "A house has only one empty cell left.",
+    "naked-single": "A cell has only one candidate left.",
+    "hidden-single": "A digit has only one place left in a row, column or box.",
+    "locked-pair": "Two cells where a box and a line meet have only two candidates: both digits go from the rest of "
+    "box and line.",
+    "locked-triple": "The three cells where a box and a line meet have only three candidates: they go from the rest "
+    "of box and line.",
+    "pointing": "All candidates of a digit in a box lie in one line, so the digit goes from the rest of that line.",
+    "claiming": "All candidates of a digit in a line lie in one box, so the digit goes from the rest of that box.",
+    "naked-pair": "Two cells of a house have together only two candidates, which go from the rest of the house.",
+    "naked-triple": "Three cells of a house have together only three candidates, which go from the rest of the house.",
+    "hidden-pair": "Two digits have together only two places in a house, and every other candidate goes from these "
+    "cells.",
+    "hidden-triple": "Three digits have together only three places in a house, and every other candidate goes from "
+    "these cells.",
+    "naked-quadruple": "Four cells of a house have together only four candidates, which go from the rest of the house.",
+    "hidden-quadruple": "Four digits have together only four places in a house, and every other candidate goes from "
+    "these cells.",
+    "remote-pair": "Joined cells with the same two candidates take turns: a cell that sees one of each kind can hold "
+    "neither digit.",
+    "bug-plus-one": "If all empty cells had two candidates, and each digit two places wherever it is missing, all "
+    "cells could change to their other candidate, and the puzzle would have two solutions; so the one candidate too "
+    "many is true.",
+    "skyscraper": "Two rows (or columns) have only two places for a digit, and share a column (or row) at one end: "
+    "the digit is at one of the other ends at least.",
+    "two-string-kite": "A row and a column have only two places for a digit, and share a box at one end: the digit is "
+    "at one of the other ends at least.",
+    "dual-two-string-kite": "Two 2-String Kites on the same two cells of a box.",
+    "turbot-fish": "Two houses have only two places for a digit, and one end of each sees the other: the digit is at "
+    "one of the other ends at least.",
+    "empty-rectangle": "The places for a digit in a box form a cross; a line with only two places joins one arm to a "
+    "cell that the other arm sees.",
+    "dual-empty-rectangle": "Two Empty Rectangles on the same cells of a box.",
+    "w-wing": "Two cells have the same two candidates. Were both the one, a house would have no place for it: one is "
+    "the other.",
+    "grouped-w-wing": "Two cells have the same two candidates and see all the places of one of these in a house: one "
+    "is the other digit.",
+    "xy-wing": "Either candidate of a cell forces a digit into one of two cells that it sees: it goes from all that "
+    "see both.",
+    "xyz-wing": "A cell with three candidates or one of two cells that it sees holds a digit: it goes from all that "
+    "see the three.",
+    "wxyz-wing": "Four cells of two houses have four digits, three of them once at most, so one cell at least holds "
+    "the fourth.",
+    "vwxyz-wing": "Five cells of two houses have five digits, four of them once at most, so one cell at least holds "
+    "the fifth.",
+    "uvwxyz-wing": "Six cells of two houses have six digits, five of them once at most, so one cell at least holds "
+    "the sixth.",
+    "uniqueness-test-1": f"{_RECTANGLE}; so where three of the cells can hold nothing else, the fourth holds neither.",
+    "uniqueness-test-2": f"{_RECTANGLE}; so one of two cells in a line holds the one extra candidate that both have.",
+    "uniqueness-test-3": f"{_RECTANGLE}; so two of the cells with their extra candidates act as one cell of a naked "
+    "subset.",
+    "uniqueness-test-3-hidden": f"{_RECTANGLE}; so two cells of a house take at most one digit of a hidden subset "
+    "there.",
+    "uniqueness-test-4": f"{_RECTANGLE}; so where two of the cells must hold one of the digits, they cannot hold the "
+    "other.",
+    "uniqueness-test-5": f"{_RECTANGLE}; so one of three cells, or of two at opposite corners, holds the one extra "
+    "candidate that all have.",
+    "uniqueness-test-6": f"{_RECTANGLE}; so a digit that must be in two opposite corners is in those that allow only "
+    "the two digits.",
+    "hidden-rectangle": f"{_RECTANGLE}; so a cell cannot hold one of them if that would force the other into both "
+    "cells next to it.",
+    "avoidable-rectangle-1": f"{_AVOIDABLE}; so where three are filled like that, the fourth is different.",
+    "avoidable-rectangle-2": f"{_AVOIDABLE}; so where two are filled like that, one of the others holds the one extra "
+    "candidate that both have.",
+    "unique-loop": "If the cells of a loop held only the same two digits by turns, these could be swapped, and the "
+    "puzzle would have two solutions; so one of the cells that allow another digit holds one.",
+    "extended-rectangle": "If two lines held the same three digits where three boxes cross them, they could swap "
+    "them, and the puzzle would have two solutions; so one of these cells holds another digit.",
+    "bug-lite": "If some cells had two candidates each, and each digit two places or none among them in every house, "
+    "these cells could change to their other candidate, and the puzzle would have two solutions; so the one cell with "
+    "more candidates holds one of the others.",
+    "sue-de-coq": "Cells where a line and a box meet share out their digits between the two, so the digits go from "
+    "the rest of both.",
+    "simple-colors-trap": "Where a digit has only two places in a house, colour them in turn: a candidate that sees "
+    "both colours is wrong.",
+    "simple-colors-wrap": "Where a digit has only two places in a house, colour them in turn: a colour with two cells "
+    "in one house is wrong.",
+    "multi-colors-1": "Two coloured chains of a digit touch: one of the other two colours is right; what sees both of "
+    "these is wrong.",
+    "multi-colors-2": "A colour of one chain sees both colours of another chain of the same digit: it is wrong.",
+    "medusa": "Colour candidates of all digits in turn, wherever exactly one of two is true: one of the two colours "
+    "is right.",
+    **{_id(name): summary for name, summary in _fish()},
+}
+"""The idea of each technique in one sentence."""
 
 LEVELS: Mapping[str, str] = {
     "easy": "Easy",
@@ -308,7 +240,7 @@ _WITHOUT_ARTICLE = frozenset(
 
 def with_article(technique: str) -> str:
     """The name of a technique in a sentence: "an X-Wing", "a Naked Pair", "Simple Colors Trap"."""
-    name = NAMES_AND_SUMMARIES[technique][0] if technique in NAMES_AND_SUMMARIES else technique
+    name = NAMES.get(technique, technique)
     if technique in _WITHOUT_ARTICLE:
         return name
     return f"{'an' if name[0] in 'AEIOX' else 'a'} {name}"
@@ -316,5 +248,5 @@ def with_article(technique: str) -> str:
 
 def abbreviation(technique: str) -> str:
     """A few characters that stand for a technique: "NP" for a Naked Pair, "FXW" for a Finned X-Wing."""
-    words = NAMES_AND_SUMMARIES[technique][0].split()
+    words = NAMES[technique].split()
     return "".join(_INITIALS[word] if word in _INITIALS else "".join(_CAPITALS.findall(word)) for word in words)

@@ -1,7 +1,6 @@
 """Remote pairs in English."""
 
 from collections.abc import Iterator, Mapping
-from typing import cast
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate, cell_set, cells_in
 from sudoku_tui.engine.notation import Notation, digit_words
@@ -13,14 +12,16 @@ from sudoku_tui.engine.words.english.phrases import removal, removes
 
 def conclusion(step: Step, notation: Notation) -> str:
     """Such as "1 and 8 in turns in B2, B4, G2 and H4: removes 1 and 8 from G5"."""
-    facts = cast("RemotePairFacts", step.facts)
+    facts = step.facts
+    assert isinstance(facts, RemotePairFacts)
     cells = notation.cells(sorted((*facts.cells, *facts.others)))
     return removes(f"{digit_words(facts.digits)} in turns in {cells}", step, notation)
 
 
 def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
     """The cells, which of them see each other, which are alike, and what sees two that are not."""
-    facts = cast("RemotePairFacts", step.facts)
+    facts = step.facts
+    assert isinstance(facts, RemotePairFacts)
     low, high = facts.digits
     seen_by: dict[int, list[int]] = {}
     for cell, other in facts.links():

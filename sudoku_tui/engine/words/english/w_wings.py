@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from itertools import chain
-from typing import cast
 
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
@@ -13,7 +12,8 @@ from sudoku_tui.engine.words.english.phrases import removal, removals
 
 def conclusion(step: Step, notation: Notation) -> str:
     """Such as "3 and 7 in E2 and G7, linked by 7 in row D: removes 3 from G2"."""
-    facts = cast("WWingFacts", step.facts)
+    facts = step.facts
+    assert isinstance(facts, WWingFacts)
     return (
         f"{digit_words(sorted((facts.digit, facts.linked)))} in {notation.cells(facts.cells)}, linked by "
         f"{facts.linked} in {notation.house(facts.house)}: removes {removals(step.eliminations, notation)}"
@@ -22,7 +22,8 @@ def conclusion(step: Step, notation: Notation) -> str:
 
 def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
     """The two cells, the house of the link, and why the cells cannot both hold its digit."""
-    facts = cast("WWingFacts", step.facts)
+    facts = step.facts
+    assert isinstance(facts, WWingFacts)
     digit, linked = facts.digit, facts.linked
     house, both = notation.house(facts.house), notation.cells(facts.cells)
     ends = [[cell for cell, _ in end] for end in facts.ends]

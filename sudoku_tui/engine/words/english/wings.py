@@ -1,7 +1,6 @@
 """Bent sets in English: XY-Wing, XYZ-Wing and larger ones."""
 
 from collections.abc import Iterator, Mapping
-from typing import cast
 
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
@@ -12,14 +11,16 @@ from sudoku_tui.engine.words.english.phrases import number_word, removal, remove
 
 def conclusion(step: Step, notation: Notation) -> str:
     """Such as "3, 4 and 7 in E2, E5 and H5: removes 7 from H2"."""
-    facts = cast("BentSetFacts", step.facts)
+    facts = step.facts
+    assert isinstance(facts, BentSetFacts)
     digits, cells = digit_words(facts.digits), notation.cells(facts.cells)
     return removes(f"{digits} in {cells}", step, notation)
 
 
 def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
     """For three cells the cases of the pivot, for more a count; either way one of some cells is z."""
-    facts = cast("BentSetFacts", step.facts)
+    facts = step.facts
+    assert isinstance(facts, BentSetFacts)
     z, places = facts.z, [cell for cell, _ in facts.ends]
     ends = facts.shown(Role.FIN)
     return (
