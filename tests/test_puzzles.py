@@ -1,4 +1,8 @@
-"""The puzzles that ship are what their files say of them."""
+"""The puzzles that ship are what their files say of them.
+
+They are made and rated before a release, and these tests know the techniques of that time only: a technique that has
+come since has no collection, and changes no rating. tools/check_puzzles.py rates them with the techniques of today.
+"""
 
 from collections import Counter
 
@@ -13,10 +17,13 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
 from sudoku_tui.formats.graded import GradedPuzzle
 from sudoku_tui.library import first_collection, shipped_collections, technique_collections, technique_file
+from tests.data import rated_with
 
 LEVELS = {collection.name: collection for collection in shipped_collections()}
 TECHNIQUES = technique_collections()
 NAMES = [*LEVELS, *TECHNIQUES]
+RATED_WITH = rated_with()
+PATH = tuple(technique for technique in PATH_TECHNIQUES if technique.id in RATED_WITH)
 BY_CODE = {technique.code: technique for technique in ORDER}
 
 FEWER_THAN_20 = {
@@ -36,7 +43,7 @@ def graded(name: str) -> tuple[GradedPuzzle, ...]:
 
 
 def check_rating(one: GradedPuzzle) -> None:
-    rating = rate(Position.from_string(one.puzzle.givens))
+    rating = rate(Position.from_string(one.puzzle.givens), PATH)
     assert rating.is_solved
     assert rating == one.rating
     places = [PATH_TECHNIQUES.index(technique) for technique, _ in rating.counts_in_order]
@@ -49,7 +56,7 @@ def test_there_are_two_hundred_of_each_level() -> None:
 
 
 def test_there_are_twenty_for_each_technique_that_a_path_takes() -> None:
-    expected = {technique.name: 20 for technique in PATH_TECHNIQUES if technique is not FULL_HOUSE} | FEWER_THAN_20
+    expected = {technique.name: 20 for technique in PATH if technique is not FULL_HOUSE} | FEWER_THAN_20
     found = Counter({BY_CODE[code].name: len(graded(code)) for code in TECHNIQUES})
     assert found == Counter(expected)
 
@@ -94,7 +101,7 @@ def test_the_puzzles_of_a_technique_need_it_and_nothing_harder(code: str) -> Non
     for one in graded(code):
         assert one.rating.counts[-1][0] == technique.id
         check_rating(one)
-        before = PATH_TECHNIQUES[: PATH_TECHNIQUES.index(technique)]
+        before = PATH[: PATH.index(technique)]
         assert not rate(Position.from_string(one.puzzle.givens), before).is_solved
 
 

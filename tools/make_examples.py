@@ -1,6 +1,8 @@
 """Make puzzles/examples.txt anew: for each technique a position in which it has a step.
 
-    .venv/bin/python tools/make_examples.py [--puzzles N] [--seconds N]
+    .venv/bin/python tools/make_examples.py [--puzzles N] [--seconds N] [TECHNIQUE ...]
+
+With techniques, by name or code, only theirs are looked for, and the other examples stay: that takes a minute.
 
 First the paths of generated puzzles are walked: the best example of a technique is a position in which it is the next
 step, the only one of its kind, among few candidates. For techniques that are the next step nowhere, such as fish of
@@ -11,13 +13,13 @@ It is the same each time, unless these seconds end a search. At the end it says 
 import argparse
 import random
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 from sudoku_tui.engine.generator import minimal_puzzle
-from sudoku_tui.engine.logic import SINGLES, path
+from sudoku_tui.engine.logic import SINGLES, path, technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
@@ -76,11 +78,13 @@ def check(step: Step, position: Position) -> None:
         raise SystemExit(f"{step.technique.name} is wrong in {format_board(position)}")
 
 
-def next_steps(puzzles: Iterable[int]) -> dict[Technique, Example]:
+def next_steps(puzzles: Iterable[int], wanted: Collection[Technique]) -> dict[Technique, Example]:
     """The best example of each technique that is the next step somewhere on the paths of the puzzles."""
     best: dict[Technique, Example] = {}
     for number in puzzles:
         for position, step in moments(number):
+            if step.technique not in wanted:
+                continue
             example = example_in(position, step.technique)
             known = best.get(step.technique)
             if example is not None and (known is None or example.badness < known.badness):
@@ -115,23 +119,33 @@ def anywhere(techniques: Iterable[Technique], puzzles: Iterable[int], seconds: f
     return found
 
 
+def present_lines() -> dict[str, str]:
+    """The lines of the file by the code of their technique."""
+    lines = EXAMPLES.read_text(encoding="utf-8").splitlines(keepends=True)
+    return {line.split("\t")[0]: line for line in lines if not line.startswith("#")}
+
+
 def main() -> None:
     """Find the examples and write them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("techniques", nargs="*", type=technique_named, help="only these techniques")
     parser.add_argument("--puzzles", type=int, default=1000, help="how many paths are walked (1000)")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long a rare technique is looked for (60)")
     arguments = parser.parse_args()
-    examples = next_steps(range(arguments.puzzles))
-    missing = [technique for technique in ORDER if technique not in examples]
+    wanted = arguments.techniques or ORDER
+    examples = next_steps(range(arguments.puzzles), wanted)
+    missing = [technique for technique in wanted if technique not in examples]
     examples |= anywhere(missing, range(10 * arguments.puzzles), arguments.seconds)
-    lines = [
-        f"{technique.code}\t{format_board(examples[technique].position).replace(':', chr(9))}\n"
-        for technique in ORDER
+    lines = present_lines() if arguments.techniques else {}
+    lines |= {
+        technique.code: f"{technique.code}\t{format_board(examples[technique].position).replace(':', chr(9))}\n"
+        for technique in wanted
         if technique in examples
-    ]
-    EXAMPLES.write_text(HEADER + "".join(lines), encoding="utf-8")
-    print(f"{len(lines)} examples in {EXAMPLES}")
-    for technique in ORDER:
+    }
+    in_order = [lines[technique.code] for technique in ORDER if technique.code in lines]
+    EXAMPLES.write_text(HEADER + "".join(in_order), encoding="utf-8")
+    print(f"{len(in_order)} examples in {EXAMPLES}")
+    for technique in wanted:
         if technique not in examples:
             print(f"no example of {technique.name} ({technique.code})")
 

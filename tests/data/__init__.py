@@ -26,6 +26,11 @@ class Invalid:
     note: str
 
 
+def rated_with() -> frozenset[str]:
+    """The ids of the techniques that the puzzles which ship were rated with."""
+    return frozenset(_lines(FOLDER / "rated-with.txt"))
+
+
 def _lines(path: Path) -> list[str]:
     return [line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
 

@@ -1,6 +1,7 @@
 """The approved explanations: ten steps of each technique, and what is said of them.
 
-    python -m tests.engine.explanations      writes explanations.txt anew; read it before you commit it
+    python -m tests.engine.explanations              writes explanations.txt anew; read it before you commit it
+    python -m tests.engine.explanations 0300 3D...   writes the steps of these techniques anew (codes or names)
 
 The first is that of the lesson in the game. For the others puzzles are made with seeds 0, 1, 2, ..., and at positions
 along their paths each technique that still lacks steps gives a random one, one for each puzzle. Rare techniques stay
@@ -9,7 +10,7 @@ with fewer.
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -17,7 +18,7 @@ from random import Random
 
 from sudoku_tui.engine.board import DIGITS, Candidate, cells_in
 from sudoku_tui.engine.generator import minimal_puzzle
-from sudoku_tui.engine.logic import path
+from sudoku_tui.engine.logic import path, technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import ORDER
@@ -28,6 +29,7 @@ from tests.engine.cases import read_position
 FILE = Path(__file__).with_name("explanations.txt")
 EXAMPLES = 10
 PUZZLES = 4000
+PUZZLES_FOR_SOME = 300
 STEPS_TO_CHOOSE_FROM = 20
 
 
@@ -61,14 +63,14 @@ def told(step: Step) -> tuple[str, ...]:
     return (step.conclusion(), *step.explanation())
 
 
-def choose() -> Iterator[tuple[Technique, Position, Step]]:
-    """Steps of all techniques, in the order in which they are met."""
-    for technique in ORDER:
+def choose(techniques: Sequence[Technique], puzzles: int) -> Iterator[tuple[Technique, Position, Step]]:
+    """Steps of these techniques, in the order in which they are met."""
+    for technique in techniques:
         position = example_of(technique)
         if position is not None:
             yield technique, position, next(technique.find(position))
-    wanted = dict.fromkeys(ORDER, EXAMPLES - 1)
-    for seed in range(PUZZLES):
+    wanted = dict.fromkeys(techniques, EXAMPLES - 1)
+    for seed in range(puzzles):
         rng = Random(seed)
         met = set()
         for _, position in path(Position.from_string(minimal_puzzle(rng))):
@@ -98,15 +100,26 @@ def place(position: Position) -> str:
     return " ".join([board, *(f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in gone)])
 
 
-def write_approved() -> None:
-    """Write the file anew."""
+def write_approved(techniques: Sequence[Technique], puzzles: int) -> None:
+    """Write the steps of these techniques anew; those of the others stay as they are."""
     blocks: dict[Technique, list[str]] = {technique: [] for technique in ORDER}
-    for technique, position, step in choose():
-        lines = (f"## {technique.name}", place(position), *(f"    {line}" for line in told(step)))
-        blocks[technique].append("\n".join(lines))
+    for approved in read_approved():
+        technique = technique_named(approved.name)
+        if technique not in techniques:
+            blocks[technique].append(block(approved.name, f"{approved.board} {approved.deleted}", approved.text))
+    for technique, position, step in choose(techniques, puzzles):
+        blocks[technique].append(block(technique.name, place(position), told(step)))
     text = "\n\n".join(block for of_technique in blocks.values() for block in of_technique)
     FILE.write_text(re.sub(r"[ ]+\n", "\n", text) + "\n", encoding="utf-8")
 
 
+def block(name: str, place: str, text: tuple[str, ...]) -> str:
+    """A step as it stands in the file."""
+    return "\n".join((f"## {name}", place.strip(), *(f"    {line}" for line in text)))
+
+
 if __name__ == "__main__":
-    write_approved()
+    if sys.argv[1:]:
+        write_approved([technique_named(text) for text in sys.argv[1:]], PUZZLES_FOR_SOME)
+    else:
+        write_approved(ORDER, PUZZLES)
