@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
-
-Record = dict[str, Any]
-"""One thing that happened in a game, as the game wrote it; it goes into JSON and comes back."""
+from typing import NamedTuple
 
 
 class GameFacts(NamedTuple):
-    """What is known of a game apart from what the player does: columns of its row.
+    """Columns of a game's row: its puzzle, origin and rating as JSON, and what lists and statistics need of them.
 
-    Attributes:
-        puzzle: the puzzle, its origin and its rating, as JSON.
-        givens: the 81 characters that it starts from.
-        title: its title, or nothing.
-        collection: the collection that it is from, or nothing.
-        source: where it came from: a file, the generator, the date of a daily puzzle.
-        level: its level, once it is known.
-        score: its score, once it is known.
+    The givens are 81 characters, the level is an id. Level and score are None until they are known.
     """
 
     puzzle: str
@@ -33,21 +23,13 @@ class GameFacts(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game was solved.
+    """How a game was solved, and how much help was used; the givens tell which puzzle it was.
 
     Attributes:
         finished_at: when, in seconds since 1970 in UTC.
         seconds: how long it was played, or None if the clock was off.
-        level: the level of the puzzle, if it is known.
-        score: its score, if it is known.
-        hints: how many hints were read.
-        steps: how many steps of the human solver were taken.
-        searches: how many searches gave the solution.
         mistakes: how many wrong digits were placed.
         checks: how often the entries were checked against the solution.
-        givens: the 81 characters that the game started from.
-        title: the title of the puzzle, or nothing.
-        collection: its collection, or nothing.
     """
 
     finished_at: float
@@ -68,10 +50,7 @@ class Summary(NamedTuple):
     """A game as a list shows it.
 
     Attributes:
-        key: the name that the store knows it by.
-        facts: what is known of it.
-        started_at: when it was begun, in seconds since 1970 in UTC.
-        played_at: when something happened in it last.
+        started_at, played_at: when it was begun and played last, in seconds since 1970 in UTC.
         seconds: how long it has been played.
         preview: the 81 values on its board.
         elsewhere: whether it is open in another session.

@@ -4,6 +4,7 @@ The system lets go of a file when its process ends, however that happens, also o
 cannot be held, a game that two sessions play becomes two when the second adds a record.
 """
 
+import re
 import time
 from pathlib import Path
 
@@ -11,6 +12,9 @@ from sudoku_tui.system.held_file import HeldFile
 
 FOLDER = "open"
 """The folder of the files, beside the file of games."""
+
+# No other key than ours leads to a file, whatever somebody has written into the file of games.
+_FILE_NAME = re.compile(r"\w+")
 
 
 class OpenGames:
@@ -27,7 +31,7 @@ class OpenGames:
 
     def take(self, key: str) -> bool:
         """Play a game; False if another session does."""
-        if key in self._held:
+        if key in self._held or not _FILE_NAME.fullmatch(key):
             return True
         for pause in (0.02, 0.0):  # another session may only be looking
             try:

@@ -34,7 +34,7 @@ from tests.game.saving.saved import (
 
 TODAY = datetime.date.today()
 RECORD = "number, data, checksum"
-RECORDS = {f"game {number}": 12 * number + 1 for number in range(9)}
+RECORDS = {f"game_{number}": 12 * number + 1 for number in range(9)}
 
 
 @pytest.fixture(scope="module")
@@ -111,7 +111,7 @@ def test_what_can_be_read_of_a_damaged_file_is_in_the_new_one(tmp_path: Path, wh
     assert "9 games and 0 results" in told[0]
     assert results == 0
     assert {key: len(game.texts) - 1 for key, game in loaded.items()} == {
-        key: count for key, count in RECORDS.items() if key not in ("game 3", "game 7")
+        key: count for key, count in RECORDS.items() if key not in ("game_3", "game_7")
     }
     assert (tmp_path / f"games.damaged-{TODAY}.sqlite3").read_bytes() == damaged
 
@@ -131,12 +131,12 @@ def test_a_game_whose_end_is_damaged_is_played_on_as_a_copy(tmp_path: Path, whol
         connection.execute("UPDATE record SET data = '{\"n\":0}' WHERE number = 90")
     loaded, told, _ = _open_all(tmp_path)
     assert told == []
-    assert len(loaded["game 8"].texts) == 90 + 1
-    assert loaded["game 8"].note == "The end of this game is damaged (7 records). You play on from what is left."
-    assert loaded["game 6"].note == ""
+    assert len(loaded["game_8"].texts) == 90 + 1
+    assert loaded["game_8"].note == "The end of this game is damaged (7 records). You play on from what is left."
+    assert loaded["game_6"].note == ""
     with closing(store(tmp_path)) as games:
-        assert games.read("game 8").unread == 7
-        assert len(games.read(loaded["game 8"].key).texts) == 91
+        assert games.read("game_8").unread == 7
+        assert len(games.read(loaded["game_8"].key).texts) == 91
 
 
 def test_a_whole_file_is_never_set_aside(tmp_path: Path, whole: bytes) -> None:

@@ -171,6 +171,15 @@ def test_a_session_that_has_ended_holds_nothing(tmp_path: Path) -> None:
     assert store(tmp_path).load("one").key == "one"
 
 
+def test_a_key_that_is_no_name_of_a_file_leads_nowhere(tmp_path: Path) -> None:
+    games = store(tmp_path)
+    games.write(change())
+    for key in ("../games.sqlite3", "..", f"{tmp_path}/games.sqlite3"):
+        assert games.open_games.take(key)
+        games.open_games.leave(key)
+    assert counts(tmp_path) == [1]
+
+
 def test_what_earlier_programs_claimed_does_not_count(tmp_path: Path) -> None:
     games = store(tmp_path)
     games.write(change())
