@@ -5,7 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from sudoku_tui.engine.position import Position
+from sudoku_tui.formats.graded import read_rating
 from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.solution_search import first_solutions
+from sudoku_tui.library import puzzles_folder
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.rating import Rating
@@ -19,8 +23,6 @@ def level_and_score(rating: Rating) -> str:
 def rate_puzzle(givens: str) -> Rating | None:
     """Rate a puzzle of 81 characters; None if it is not known to have exactly one solution."""
     from sudoku_tui.engine.logic import rate
-    from sudoku_tui.engine.position import Position
-    from sudoku_tui.game.solution_search import first_solutions
 
     solutions = first_solutions(givens)
     return rate(Position.from_string(givens)) if solutions is not None and len(solutions) == 1 else None
@@ -28,9 +30,6 @@ def rate_puzzle(givens: str) -> Rating | None:
 
 def shipped_rating(origin: Origin, givens: str) -> Rating | None:
     """The rating in the file of a shipped collection; None if the puzzle is from elsewhere, or has none there."""
-    from sudoku_tui.formats.graded import read_rating
-    from sudoku_tui.library import puzzles_folder
-
     if origin.source is not Source.COLLECTION:
         return None
     try:

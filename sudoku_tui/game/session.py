@@ -17,15 +17,17 @@ from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.difficulty import shipped_rating
+from sudoku_tui.game.exporting import notes_of
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Kind
 from sudoku_tui.game.messages import Message, Told
-from sudoku_tui.game.notes import NO_NOTES, Notes
+from sudoku_tui.game.notes import NO_NOTES
 from sudoku_tui.game.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
 from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.game.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.records import UnreadableGame
 from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper, KeptGame, result_of, time_ago
+from sudoku_tui.game.solution_search import warning_about
 from sudoku_tui.library import Collection, shipped_collections, shipped_named
 
 if TYPE_CHECKING:
@@ -132,7 +134,7 @@ class Session:
             warnings: sentences about it.
         """
         self.leave()
-        notes = _notes_with(puzzle)
+        notes = notes_of(puzzle)
         loaded = self.keeper.find(puzzle) if self.keeper is not None else None
         if loaded is not None and self._resume(loaded, BEGUN_BEFORE):
             if notes != NO_NOTES and all(entry.notes != notes for entry in self.game.history.entries):
@@ -159,8 +161,6 @@ class Session:
         """
         puzzle, warning = collection.puzzles[number], None
         if not is_checked:
-            from sudoku_tui.game.solution_search import warning_about
-
             warning = warning_about(puzzle)
         self.play(puzzle, origin._replace(number=number), collection, [*warnings, *([warning] if warning else [])])
 
@@ -457,12 +457,3 @@ class Session:
             if self.has_finished:
                 self.finish()
             self._kept.game.note_time()
-
-
-def _notes_with(puzzle: Puzzle) -> Notes:
-    """The marks and colours that come with a puzzle."""
-    if type(puzzle) is Puzzle:
-        return NO_NOTES  # as nearly always; then nothing has to be imported
-    from sudoku_tui.game.exporting import notes_of
-
-    return notes_of(puzzle)

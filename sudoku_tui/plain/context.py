@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.game.difficulty import level_and_score, rate_puzzle
+from sudoku_tui.game.study.result_words import comparison_text, help_text
+from sudoku_tui.game.study.statistics import Help, help_used
 from sudoku_tui.plain.alarms import TooLong, within
 from sudoku_tui.plain.signals import Signals
 from sudoku_tui.plain.wording import board_lines, filled_words, sentence, sentences_of
@@ -122,9 +124,6 @@ class Context:
 
     def tell_finish(self) -> None:
         """Say how the puzzle was solved, and how that compares."""
-        from sudoku_tui.game.study.result_words import comparison_text, help_text
-        from sudoku_tui.game.study.statistics import Help, help_used
-
         game = self.game
         past = self.session.results()
         result = self.session.finish()

@@ -9,11 +9,18 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui import library
 from sudoku_tui.engine import words as engine_words
-from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.errors import SudokuError, UnknownTechnique
 from sudoku_tui.engine.notation import NOTATIONS, count, join_words
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, parse_puzzle
+from sudoku_tui.formats.catalogue import FORMATS, format_for_file, format_named
+from sudoku_tui.game.exporting import document_of, present_puzzle
+from sudoku_tui.game.new_file import NewFile
 from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.saving.keeper import time_ago
+from sudoku_tui.game.study.statistics import streaks
+from sudoku_tui.game.study.statistics_table import NOTHING, aligned, by_level, row, streak_text
+from sudoku_tui.game.words import clock_text
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, level_of, nothing_more, number_of
 
@@ -133,7 +140,6 @@ def _typed(text: str) -> tuple[Collection, Origin]:
 
 def _shipped_named(name: str) -> ShippedCollection | None:
     """The collection that ships of a name: its own, that of a level, or that of a technique; None if there is none."""
-    from sudoku_tui.engine.errors import UnknownTechnique
     from sudoku_tui.engine.logic import technique_named
 
     level = level_of(name)
@@ -193,9 +199,6 @@ def _play_made(context: Context, making: Making) -> None:
 
 def games(context: Context, words: list[str]) -> None:
     """List the unfinished games."""
-    from sudoku_tui.game.saving.keeper import time_ago
-    from sudoku_tui.game.words import clock_text
-
     nothing_more(words)
     if context.session.keeper is None:
         context.say("No game is saved in this session")
@@ -234,9 +237,6 @@ def continue_game(context: Context, words: list[str]) -> None:
 
 def stats(context: Context, words: list[str]) -> None:
     """Say how well the player has done."""
-    from sudoku_tui.game.study.statistics import streaks
-    from sudoku_tui.game.study.statistics_table import NOTHING, aligned, by_level, row, streak_text
-
     nothing_more(words)
     session = context.session
     if session.keeper is None:
@@ -266,9 +266,6 @@ def save(context: Context, words: list[str]) -> None:
 
 def export(context: Context, words: list[str]) -> None:
     """Print the game in a notation, or write it into a file."""
-    from sudoku_tui.formats.catalogue import FORMATS, format_for_file, format_named
-    from sudoku_tui.game.exporting import document_of, present_puzzle
-
     if not words:
         words = ["line"]
         names = join_words([entry.name for entry in FORMATS])
@@ -288,8 +285,6 @@ def export(context: Context, words: list[str]) -> None:
         return
     if not context.session.permissions.files:
         raise SudokuError("No files are written in a public session; type export and a notation to see the text.")
-    from sudoku_tui.game.new_file import NewFile
-
     if os.path.lexists(path):
         raise SudokuError(f"{library.shown_name(path)} is there already; give another name.")
     with NewFile(path, replace=False) as file:

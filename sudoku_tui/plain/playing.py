@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.game.messages import Asked, Remark, TheseWrong
 from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind
-from sudoku_tui.game.words import said
+from sudoku_tui.game.words import clock_text, said
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import (
     NotUnderstood,
@@ -219,8 +219,6 @@ def go(context: Context, words: list[str]) -> LogLine:
 
 def show_time(context: Context, words: list[str]) -> None:
     """Say the time played."""
-    from sudoku_tui.game.words import clock_text
-
     nothing_more(words)
     stopped = "; the clock is stopped" if context.game.clock.is_paused else ""
     took = "solved in" if context.game.was_solved else "played"

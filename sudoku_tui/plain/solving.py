@@ -6,6 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.notation import count
+from sudoku_tui.game import solution_search
 from sudoku_tui.game.messages import Remark, Searched
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, nothing_more, number_of
@@ -87,14 +88,12 @@ def take(context: Context, words: list[str]) -> LogLine:
 
 def search(context: Context, words: list[str]) -> LogLine:
     """Search for the solution, and fill it in."""
-    from sudoku_tui.game.solution_search import search
-
     nothing_more(words)
     game = context.game
     if game.is_solved:
         return game.say(Remark.NOTHING_TO_SEARCH)
     with context.cancellable():
-        *_, report = search(game.position, monotonic)
+        *_, report = solution_search.search(game.position, monotonic)
     if len(report.solutions) == 1:
         return game.solver.take_solution(report.solutions[0], Searched(report))
     placed_by_player = game.position.values != game.history.entries[0].position.values
