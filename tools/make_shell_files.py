@@ -49,8 +49,6 @@ def _parser() -> argparse.ArgumentParser:
     """The parser of the program, described in one line, because commands have sections of their own."""
     parser = tree()
     parser.description = str(parser.description).partition("\n")[0]
-    for branch in (parser, *_branches(parser).values()):
-        branch.formatter_class = argparse.RawDescriptionHelpFormatter
     return parser
 
 

@@ -4,7 +4,6 @@ import argparse
 import os
 from collections.abc import Collection
 from importlib import import_module
-from typing import Any, NoReturn
 
 COMMANDS = {
     "solve": "print solutions",
@@ -62,56 +61,48 @@ Exit codes, of which the highest wins: 0 done, 1 a puzzle without a solution,
 def parsed(arguments: list[str]) -> argparse.Namespace:
     """The options, and with them `run`, the function of the command. Ends the program if they are wrong."""
     name = arguments[0] if arguments and arguments[0] in COMMANDS else PLAY
-    return tree([name]).parse_args(arguments)
+    options, unknown = tree([name]).parse_known_args(arguments)
+    if unknown:
+        options.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
+    return options
 
 
-def tree(names: Collection[str] = (*COMMANDS, PLAY)) -> "Parser":
+def tree(names: Collection[str] = (*COMMANDS, PLAY)) -> argparse.ArgumentParser:
     """The parser of some commands and, if `PLAY` is among them, of what can be given without a command."""
-    root = Parser("sudoku-tui")
+    root = Parser("sudoku-tui", formatter_class=_help_layout, allow_abbrev=False)
     commands = [name for name in names if name != PLAY]
     if commands:
         branches = root.add_subparsers(title="commands", metavar="COMMAND", prog="sudoku-tui")
         for name in commands:
-            _fill(branches.add_parser(name, help=COMMANDS[name]), name)
+            branch = branches.add_parser(name, help=COMMANDS[name], formatter_class=_help_layout, allow_abbrev=False)
+            _fill(branch, name)
     if PLAY in names:
         _fill(root, PLAY)
     return root
 
 
-def _fill(parser: "Parser", name: str) -> None:
+def _fill(parser: argparse.ArgumentParser, name: str) -> None:
     """Add what a command takes to its parser."""
     module = import_module(f"sudoku_tui.cli.{name}")
     module.add_arguments(parser)
     parser.add_argument("--debug", action="store_true", help="if the program makes a mistake, show its details")
-    parser.set_defaults(run=module.run)
+    parser.set_defaults(run=module.run, parser=parser)
 
 
-class HelpFormatter(argparse.RawDescriptionHelpFormatter):
+def _help_layout(prog: str) -> argparse.HelpFormatter:
     """Help as wide as the terminal. `argparse` would ask `shutil` for the width, which imports every compressor."""
-
-    def __init__(self, prog: str, **others: Any) -> None:
-        columns = os.environ.get("COLUMNS", "")
-        try:
-            width = int(columns) if columns.isdecimal() and int(columns) else os.get_terminal_size(1).columns
-        except OSError:  # standard output is no terminal
-            width = 80
-        super().__init__(prog, **{**others, "width": max(width, 20) - 2})
+    columns = os.environ.get("COLUMNS", "")
+    try:
+        width = int(columns) if columns.isdecimal() and int(columns) else os.get_terminal_size(1).columns
+    except OSError:  # standard output is no terminal
+        width = 80
+    return argparse.RawDescriptionHelpFormatter(prog, width=max(width, 20) - 2)
 
 
 class Parser(argparse.ArgumentParser):
     """A parser whose complaints are one line, as all others are."""
 
-    def __init__(self, prog: str, **others: Any) -> None:
-        super().__init__(prog, formatter_class=HelpFormatter, allow_abbrev=False, **others)
-
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parse, and complain of what is left over here: the complaint of a command names its own help."""
-        options, unknown = super().parse_known_args(args, namespace)
-        if unknown:
-            self.error(f"unrecognized arguments: {' '.join(unknown)}")
-        return options, unknown
-
-    def error(self, message: str) -> NoReturn:
+    def error(self, message: str) -> None:  # type: ignore[override]  # NoReturn; but nothing here imports typing
         """Say what is wrong and leave with exit code 2."""
         shown = message if message.isprintable() else ascii(message)
         if not shown.isascii():

@@ -57,6 +57,9 @@ def _run(arguments: list[str]) -> int:
         print(f"sudoku-tui {__version__}")
         return 0
     from sudoku_tui.cli.arguments import parsed
+
+    if arguments in (["--help"], ["-h"]):  # it ends there; the signals would take a tenth of its time to import
+        parsed(arguments)
     from sudoku_tui.system.interrupts import InterruptsLater
 
     with InterruptsLater():
