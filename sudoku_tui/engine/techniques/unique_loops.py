@@ -10,7 +10,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rectangles import DeadlyPattern, deadly_pattern
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.engine.techniques.unique_rectangle_subsets import UNIQUENESS_TEST_3, RoofNakedSubsetFacts
+from sudoku_tui.engine.techniques.unique_rectangle_subsets import UNIQUENESS_TEST_3, RoofSubsetFacts
 from sudoku_tui.engine.techniques.unique_rectangles import (
     UNIQUENESS_TEST_1,
     UNIQUENESS_TEST_2,
@@ -25,7 +25,7 @@ class UniqueLoop(Technique):
     """A deadly pattern of two digits in six or more cells, with the conclusions of Uniqueness Tests 1 to 4."""
 
     assumes_unique = True
-    facts_type = UniquenessFacts | RoofPairFacts | RoofNakedSubsetFacts
+    facts_type = UniquenessFacts | RoofPairFacts | RoofSubsetFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """The steps of each loop, by its digits and its first bivalue cell."""

@@ -22,16 +22,18 @@ from sudoku_tui.engine.techniques.unique_rectangles import UniquenessFacts, Uniq
 
 
 @dataclass(frozen=True, slots=True)
-class RoofNakedSubsetFacts(UniquenessFacts):
-    """Cells that make a naked subset with one cell of the roof.
+class RoofSubsetFacts(UniquenessFacts):
+    """Cells that make a subset with one cell of the roof.
 
     Attributes:
         houses: the houses of the subset.
-        subset: the candidates of its cells outside the roof, by cell.
+        subset: the candidates of its digits in its cells outside the roof, by cell.
+        is_hidden: whether no other cells have its digits; or, if false, whether its cells have no other digits.
     """
 
     houses: tuple[int, ...]
     subset: tuple[Candidate, ...]
+    is_hidden: bool
 
     @property
     def subset_cells(self) -> list[int]:
@@ -40,8 +42,8 @@ class RoofNakedSubsetFacts(UniquenessFacts):
 
     @property
     def subset_digits(self) -> list[int]:
-        """All digits of the subset."""
-        return digits_of((*self.subset, *self.extra))
+        """All digits of the subset: the two of the rectangle are in a hidden one, the extra ones in a naked one."""
+        return digits_of((*self.subset, *(self.pattern if self.is_hidden else self.extra)))
 
     def evidence(self) -> tuple[Evidence, ...]:
         """Besides, the houses, and the subset."""
@@ -49,36 +51,10 @@ class RoofNakedSubsetFacts(UniquenessFacts):
         return (*UniquenessFacts.evidence(self), houses, subset)
 
 
-@dataclass(frozen=True, slots=True)
-class RoofHiddenSubsetFacts(UniquenessFacts):
-    """Places that make a hidden subset with one cell of the roof.
-
-    Attributes:
-        house: the house of the subset.
-        subset: its digits in its places outside the roof, by cell.
-    """
-
-    house: int
-    subset: tuple[Candidate, ...]
-
-    @property
-    def subset_cells(self) -> list[int]:
-        """The cells of the subset outside the roof."""
-        return cells_of(self.subset)
-
-    @property
-    def subset_digits(self) -> list[int]:
-        """All digits of the subset, the two of the rectangle among them."""
-        return digits_of((*self.subset, *self.pattern))
-
-    def evidence(self) -> tuple[Evidence, ...]:
-        """Besides, the house, and the subset."""
-        house, subset = Evidence(Role.HOUSE, houses=(self.house,)), Evidence(Role.GROUP_A, candidates=self.subset)
-        return (*UniquenessFacts.evidence(self), house, subset)
-
-
 class RoofSubset(UniquenessTest):
     """The roof and other cells of its house make a subset."""
+
+    facts_type = RoofSubsetFacts
 
     def suits(self, roof: int) -> bool:
         """Two cells of a line."""
@@ -91,8 +67,6 @@ class RoofNakedSubset(RoofSubset):
     The cells have neither digit of the rectangle. Others would be of no use: what they could remove, a hidden subset
     removes without the rectangle. No cell has a single candidate: it would be easier to place that first.
     """
-
-    facts_type = RoofNakedSubsetFacts
 
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
         """A step for each set of cells, by house (row, column, box), then smaller sets first."""
@@ -123,7 +97,7 @@ class RoofNakedSubset(RoofSubset):
         removed = position.candidates_in(rest & ~filled, digits)
         if removed:
             subset = position.candidates_in(cells, digits)
-            facts = RoofNakedSubsetFacts(*common_facts(position, pattern), houses, subset)
+            facts = RoofSubsetFacts(*common_facts(position, pattern), houses, subset, is_hidden=False)
             yield Step(self, eliminations=removed, facts=facts)
 
 
@@ -132,8 +106,6 @@ class RoofHiddenSubset(RoofSubset):
 
     It is the other side of a naked subset with the roof, and removes the same; but it takes fewer cells to see.
     """
-
-    facts_type = RoofHiddenSubsetFacts
 
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
         """A step for each set of digits, by house (row, column, box), then smaller sets first."""
@@ -165,7 +137,7 @@ class RoofHiddenSubset(RoofSubset):
         removed = position.candidates_in(places, ~kept)
         if removed:
             subset = position.candidates_in(places, kept)
-            facts = RoofHiddenSubsetFacts(*common_facts(position, pattern), house, subset)
+            facts = RoofSubsetFacts(*common_facts(position, pattern), (house,), subset, is_hidden=True)
             yield Step(self, eliminations=removed, facts=facts)
 
 

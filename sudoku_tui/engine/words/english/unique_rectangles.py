@@ -7,11 +7,7 @@ from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.unique_loops import UniqueLoop
-from sudoku_tui.engine.techniques.unique_rectangle_subsets import (
-    RoofHiddenSubsetFacts,
-    RoofNakedSubsetFacts,
-    RoofSubset,
-)
+from sudoku_tui.engine.techniques.unique_rectangle_subsets import RoofSubset, RoofSubsetFacts
 from sudoku_tui.engine.techniques.unique_rectangles import (
     DiagonalXWingFacts,
     HiddenRectangleFacts,
@@ -70,10 +66,11 @@ def _condition(facts: UniquenessFacts, notation: Notation) -> str:
             return f"and {digit} of {notation.houses(lines)} only there"
         case HiddenRectangleFacts(lines=lines, kept=kept):
             return f"and {kept} of {notation.houses(lines)} only there"
-        case RoofNakedSubsetFacts(subset_cells=cells, subset_digits=digits):
-            return f"or else {digit_words(digits)} fill {roof} with {notation.cells(cells)}"
-        case RoofHiddenSubsetFacts(house=house, subset_cells=cells, subset_digits=digits):
-            return f"and {digit_words(digits)} of {notation.house(house)} only in {roof} with {notation.cells(cells)}"
+        case RoofSubsetFacts(houses=houses, is_hidden=is_hidden):
+            digits, cells = digit_words(facts.subset_digits), notation.cells(facts.subset_cells)
+            if is_hidden:
+                return f"and {digits} of {notation.house(houses[0])} only in {roof} with {cells}"
+            return f"or else {digits} fill {roof} with {cells}"
     return f"or else {facts.extra[0].digit} in {roof}"
 
 
@@ -86,10 +83,10 @@ def _argument(facts: UniquenessFacts, notation: Notation) -> Iterator[Reason]:
             yield from _diagonal_x_wing(facts, notation)
         case HiddenRectangleFacts():
             yield from _hidden_rectangle(facts, notation)
-        case RoofNakedSubsetFacts():
-            yield from _naked_subset(facts, notation)
-        case RoofHiddenSubsetFacts():
+        case RoofSubsetFacts(is_hidden=True):
             yield from _hidden_subset(facts, notation)
+        case RoofSubsetFacts():
+            yield from _naked_subset(facts, notation)
         case UniquenessFacts(roof=[cell]):
             yield Reason(f"So {notation.cell(cell)} is the one that holds another digit.", facts.shown(Role.FIN))
         case _:
@@ -160,7 +157,7 @@ def _hidden_rectangle(facts: HiddenRectangleFacts, notation: Notation) -> Iterat
     yield Reason(f"That cannot be, so {notation.cell(cell)} is not {other}.", pattern)
 
 
-def _naked_subset(facts: RoofNakedSubsetFacts, notation: Notation) -> Iterator[Reason]:
+def _naked_subset(facts: RoofSubsetFacts, notation: Notation) -> Iterator[Reason]:
     """The extra candidates, the cells that they share with others, and why these digits are used up."""
     digits, either = facts.subset_digits, digit_words(facts.subset_digits, "or")
     houses = [notation.house(house) for house in facts.houses]
@@ -179,13 +176,13 @@ def _naked_subset(facts: RoofNakedSubsetFacts, notation: Notation) -> Iterator[R
     yield Reason(f"So no other cell of {join_words(houses, 'or')} can be {either}.", facts.shown(Role.HOUSE))
 
 
-def _hidden_subset(facts: RoofHiddenSubsetFacts, notation: Notation) -> Iterator[Reason]:
+def _hidden_subset(facts: RoofSubsetFacts, notation: Notation) -> Iterator[Reason]:
     """The digits and their places, and why those besides the roof are full."""
     cells, roof, subset = facts.subset_cells, facts.roof, facts.shown(Role.GROUP_A)
     others = "digit fills" if len(cells) == 1 else f"{number_word(len(cells))} digits fill"
     yield _roof_holds_extra(facts, notation)
     yield Reason(
-        f"The {digit_words(facts.subset_digits)} of {notation.house(facts.house)} can go only in "
+        f"The {digit_words(facts.subset_digits)} of {notation.house(facts.houses[0])} can go only in "
         f"{notation.cells(sorted((*roof, *cells)))}.",
         (*facts.shown(Role.HOUSE, Role.PATTERN), *subset),
     )
