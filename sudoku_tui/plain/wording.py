@@ -71,7 +71,7 @@ def left_words(position: Position) -> str:
 def house_words(position: Position, house: int, notation: Notation) -> list[str]:
     """What stands in a house, cell by cell, and what is missing."""
     values = [position.values[cell] for cell in HOUSE_CELLS[house]]
-    name = sentence(notation.house(house)).removesuffix(".")
+    name = _at_the_start(notation.house(house))
     missing = [digit for digit in DIGITS if digit not in values]
     return [
         f"{name}: {', '.join(str(value or 'empty') for value in values)}.",
@@ -132,7 +132,7 @@ def digit_places(position: Position, digit: int, notation: Notation) -> Iterator
     are = "is" if left == 1 else "are"
     yield f"{digit} is placed {count(placed, 'time')}; {left if left > 0 else 'none'} {are} left."
     for row in ROWS:
-        name = sentence(notation.house(row)).removesuffix(".")
+        name = _at_the_start(notation.house(row))
         there = [cell for cell in HOUSE_CELLS[row] if position.values[cell] == digit]
         places = [cell for cell in HOUSE_CELLS[row] if open_cells >> cell & 1]
         if there:
@@ -141,6 +141,11 @@ def digit_places(position: Position, digit: int, notation: Notation) -> Iterator
             yield f"{name}: it can go into {join_words([notation.cell(cell) for cell in places], 'or')}."
         else:
             yield f"{name} has no place for it."
+
+
+def _at_the_start(name: str) -> str:
+    """The name of a house at the start of a sentence: "Row C"."""
+    return f"{name[0].upper()}{name[1:]}"
 
 
 def _open_to(position: Position, digit: int) -> int:
@@ -153,7 +158,7 @@ def _open_to(position: Position, digit: int) -> int:
 
 def board_lines(cells: Sequence[str], notation: Notation) -> list[str]:
     """81 characters as a grid, with the names of rows and columns."""
-    names = [notation.house(row).split()[-1] for row in ROWS]
+    names = [notation.label(row) for row in ROWS]
     columns = "   ".join(" ".join(str(column + 1) for column in range(start, start + 3)) for start in (0, 3, 6))
     labels = iter(names)
     grid = (f"{' ' if line.startswith('-') else next(labels)}  {line}" for line in format_grid(cells).splitlines())
@@ -209,7 +214,7 @@ def _grid(rows: Sequence[Sequence[str]], widths: Sequence[int], height: int, not
             lines.append(f"   {border}")
         elif part == 0 and place and height > 1:
             lines.append(f"   {joined([''] * SIZE, ' | ')}")
-        name = notation.house(place).split()[-1] if part == height // 2 else " "
+        name = notation.label(place) if part == height // 2 else " "
         lines.append(f"{name}  {joined(row, ' | ')}")
     return lines
 
