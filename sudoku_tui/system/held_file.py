@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 
+if sys.platform != "win32":
+    import fcntl
+
 
 class HeldFile:
-    """An empty file with a lock on it, in a folder that is there. Without `fcntl` (on Windows) nothing is locked."""
+    """An empty file with a lock on it, in a folder that is there. On Windows nothing is locked."""
 
     def __init__(self, path: Path) -> None:
         """Make the file if it is missing, and lock it.
@@ -21,9 +25,7 @@ class HeldFile:
         while True:
             self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
             try:
-                with suppress(ImportError):
-                    import fcntl
-
+                if sys.platform != "win32":
                     fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 if _is_at(path, self._descriptor):
                     return

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,8 +50,8 @@ class WholeFile:
                 raise OSError("it is no ordinary file")
             if not os.access(self._real, os.W_OK):
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-        descriptor, self._temporary = tempfile.mkstemp(prefix=f".{self._real.name}.", dir=self._real.parent)
-        self._file = os.fdopen(descriptor, "wb")
+        self._temporary = self._real.with_name(f".{self._real.name}.{os.urandom(4).hex()}")
+        self._file = os.fdopen(os.open(self._temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
 
     def write(self, data: bytes) -> None:
         """Write more.

@@ -3,6 +3,7 @@
 import datetime
 import os
 import sqlite3
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -13,6 +14,9 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.game.saving.database import TABLES, Connect, Database, Show, decoded, file_identity
 from sudoku_tui.game.saving.problems import Damaged, SavingProblem, from_system
 from sudoku_tui.game.saving.store import checksum_of
+
+if sys.platform != "win32":
+    import fcntl
 
 # Where SQLite puts its locks (os_unix.c): whoever has them all is alone with the file.
 _LOCKS_START, _LOCKS_LENGTH = 0x40000000, 512
@@ -78,9 +82,7 @@ def _alone(path: Path, name: str) -> Iterator[tuple[int, int]]:
     """Hold every lock of a file, as SQLite would, though it may be no database any more: its identity."""
     descriptor = os.open(path, os.O_RDWR)
     try:
-        with suppress(ImportError):  # there is no such thing on Windows, where an open file cannot be renamed anyway
-            import fcntl
-
+        if sys.platform != "win32":  # where an open file cannot be renamed anyway
             try:
                 fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB, _LOCKS_LENGTH, _LOCKS_START)
             except OSError:

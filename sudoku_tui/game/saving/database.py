@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 from sudoku_tui.game.saving.problems import Replaced, SavingProblem, from_sqlite, from_system
 from sudoku_tui.library import shown_name
 
@@ -54,11 +56,7 @@ Show = Callable[[Path], str]
 def data_folder() -> Path:
     """The folder for games, whether or not it is there. The variable SUDOKU_TUI_DATA names another."""
     named = os.environ.get(ENVIRONMENT_VARIABLE)
-    if named:
-        return Path(named)
-    from platformdirs import user_data_path
-
-    return user_data_path("sudoku-tui", appauthor=False)
+    return Path(named) if named else user_data_path("sudoku-tui", appauthor=False)
 
 
 def games_path(folder: Path | None = None) -> Path:

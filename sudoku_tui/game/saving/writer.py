@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from sudoku_tui.game.saving.models import SavedGame, new_key
+from sudoku_tui.game.saving.open_games import OpenGames
 from sudoku_tui.game.saving.problems import Damaged, Forgotten, OpenElsewhere, Replaced, SavingProblem
 from sudoku_tui.library import shown_name
 
@@ -21,7 +22,6 @@ from sudoku_tui.library import shown_name
 if TYPE_CHECKING:
     import sqlite3
 
-    from sudoku_tui.game.saving.open_games import OpenGames
     from sudoku_tui.game.saving.store import Store
 
 T = TypeVar("T")
@@ -243,7 +243,6 @@ class Writer:
 
     def _open(self) -> Store:
         from sudoku_tui.game.saving.database import connect, games_path
-        from sudoku_tui.game.saving.open_games import OpenGames
         from sudoku_tui.game.saving.store import Store
 
         if self._store is None:
