@@ -4,7 +4,7 @@ A *cell* is an integer 0..80, row by row: cell 0 is A1, cell 8 is A9, cell 80 is
 A *house* is an integer 0..26: rows A..I are 0..8, columns 1..9 are 9..17, boxes 1..9 are 18..26.
 A *set of cells* is an integer of 81 bits, bit `cell` standing for that cell.
 A *digit* is an integer 1..9.
-A *set of digits* is an integer of which bit `digit` stands for that digit (bit 0 is unused).
+A *set of digits* is an integer, bit `digit` standing for that digit (bit 0 is unused).
 """
 
 from collections.abc import Iterable, Iterator

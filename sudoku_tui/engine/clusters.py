@@ -1,7 +1,7 @@
 """Clusters: what strong links join, in two colours.
 
-A *node* is a number that stands for a candidate, as the caller has it; a set of nodes is an integer of which bit `node`
-stands for that node. A strong link joins two nodes of which exactly one is true.
+A *node* is a number that stands for a candidate, as the caller has it; a set of nodes is an integer whose bit `node`
+stands for that node. A strong link joins two nodes; exactly one of them is true.
 """
 
 from collections.abc import Iterable

@@ -1,6 +1,6 @@
 """Deadly patterns of two digits, and above all the smallest ones: unique rectangles.
 
-A *deadly pattern* of two digits is a set of empty cells of which every row, column and box has two or none. If all of
+A *deadly pattern* of two digits is a set of empty cells: two or none in every row, column and box. If all of
 them held one of the two digits in a solution, each of these houses would have both digits in its two cells. So the
 digits could be swapped in the whole pattern, and that would be a solution, too. A puzzle with one solution never has
 that.

@@ -100,7 +100,7 @@ class _Segments:
         self._first_in_line = _joined_first_cells(HOUSE_MASK[line] for line in lines)
 
     def alone(self, wide: int) -> tuple[int, int]:
-        """The segments that hold all candidates of a digit in their box, and those that do so in their line."""
+        """The segments that hold all candidates of a digit in their box, and the segments that do so in their line."""
         occupied = (wide | wide >> self._cell_stride | wide >> 2 * self._cell_stride) & self._first_cells
         return (
             _only_one_of_three(occupied, self._box_stride, self._first_in_box),

@@ -159,7 +159,7 @@ def hidden_subsets(position: Position, houses: Iterable[int], size: int) -> Iter
 
 
 def _tight_choices(things: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[int, int]]:
-    """The choices of so many of the things that have no more partners together than they are.
+    """The choices of `size` things that together have at most `size` partners.
 
     Args:
         things: each as a set of one, and the set of its partners.

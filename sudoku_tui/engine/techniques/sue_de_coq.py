@@ -131,7 +131,7 @@ def _choices(position: Position) -> Iterator[tuple[int, int, int, int]]:
 def _almost_locked(position: Position, house: int) -> list[tuple[int, int, int]]:
     """The sets of cells in a house with one digit more than cells, or two: cells, digits, how many more.
 
-    Left out are those that leave less than two digits of the house. They cannot be A or B, because two digits of V at
+    Sets that leave fewer than two digits of the house are left out. They cannot be A or B, because two digits of V at
     least are for the other set. This bounds the search where cells have many candidates.
     """
     most = (position.empty & HOUSE_MASK[house]).bit_count() - 2

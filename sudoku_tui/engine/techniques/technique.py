@@ -1,4 +1,4 @@
-"""What every technique is: an id, its figures, and a lazy search for steps. Its words are in `words`."""
+"""The base of all techniques: an id, figures, and a lazy search for steps. The words about them are in `words`."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping

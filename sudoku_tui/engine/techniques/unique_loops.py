@@ -40,11 +40,11 @@ _TESTS: Mapping[int, tuple[UniquenessTest, ...]] = {
     1: (UNIQUENESS_TEST_1,),
     2: (UNIQUENESS_TEST_2, UNIQUENESS_TEST_3, UNIQUENESS_TEST_4),
 }
-"""What can be concluded from a roof of so many cells; from larger ones only what Uniqueness Test 2 says."""
+"""The tests that apply to a roof of this many cells; to larger roofs only Uniqueness Test 2 does."""
 
 
 def _loops(position: Position) -> Iterator[DeadlyPattern]:
-    """The loops of six or more cells, at least three of them bivalue, of which something may follow."""
+    """The loops of six or more cells, at least three of them bivalue, that may eliminate something."""
     for pair, group in position.bivalue_groups.items():
         if group.bit_count() < 3:
             continue

@@ -86,11 +86,11 @@ _FORMS = (Form.BASIC, Form.FINNED, Form.SASHIMI)
 
 
 def _fish(code: str, level: Level, score: int) -> Fish:
-    """The technique of a code, the third digit of which is the form and the fourth the size."""
+    """The technique of a code, whose third digit is the form and whose fourth is the size."""
     form, size = _FORMS[int(code[2])], int(code[3]) + 2
     name = _NAMES[size - 2]
     id = name if form is Form.BASIC else f"{form.value}-{name}"
-    # The larger ones mostly say again what a smaller fish of the lines across says.
+    # A larger fish mostly repeats a smaller one of the lines across.
     usual = size <= 4
     return Fish(id, code, level, score, in_path=usual, in_list=usual, size=size, form=form)
 

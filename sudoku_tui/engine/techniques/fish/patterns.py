@@ -1,4 +1,4 @@
-"""The search for fish: some base houses whose places for a digit lie, but for fins, in as many cover houses.
+"""The search for fish: some base houses whose places for a digit lie, except for fins, in as many cover houses.
 
 A fish is found from its victims, the candidates that it removes. Take a victim for true: then the digit goes from all
 that it sees, and the victim's cover is taken. If what is left in the bases lies in fewer covers than there are bases,
@@ -19,7 +19,7 @@ from sudoku_tui.engine.board import CELLS, COLUMNS, HOUSE_MASK, HOUSES_OF, PEER_
 
 @dataclass(frozen=True)
 class Sets:
-    """The houses of which fish are made.
+    """The houses that fish are made of.
 
     Attributes:
         bases: the base houses to choose from.
@@ -35,9 +35,9 @@ class Sets:
         return tuple(tuple(house for house in HOUSES_OF[cell] if house in self.covers) for cell in CELLS)
 
     def ways_to_cover(self, cells: int, most: int) -> list[int]:
-        """The sets of at most so many covers that hold all of some cells: one or none, where a cell has one cover only.
+        """The sets of at most `most` covers that hold all of some cells; one or none if each cell has a single cover.
 
-        A set of covers is an integer of which bit `house` stands for that house.
+        A set of covers is an integer, bit `house` standing for that house.
         """
         ways = [0]
         while cells and ways:
@@ -65,7 +65,7 @@ class Pattern(NamedTuple):
     Attributes:
         bases, covers: its houses, equally many.
         body: the candidates in the bases that the covers hold.
-        fins: the other candidates in the bases, and those that are in two bases at once.
+        fins: the other candidates in the bases, and the candidates that are in two bases at once.
         victims: the candidates that go: in the covers, not in the bases, and in sight of all fins.
     """
 
@@ -121,7 +121,7 @@ def _crowded(
     Args:
         houses: the houses to choose from, and for each the sets of covers that will do.
         size: how many houses there are to be.
-        chosen: those that are chosen already.
+        chosen: the houses that are chosen already.
         covers: the set of covers that is chosen for them.
 
     Yields:
