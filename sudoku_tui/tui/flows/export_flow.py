@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.game.messages import Told
 from sudoku_tui.library import shown_name
+from sudoku_tui.tui import jobs
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
@@ -47,7 +48,6 @@ class ExportFlow:
 
     async def _write(self, game: Game, index: int) -> None:
         """Ask for the name of a file and write it."""
-        from sudoku_tui.tui.jobs import JobFailed
         from sudoku_tui.tui.screens.export_screen import KINDS, FileNameScreen
         from sudoku_tui.tui.screens.line_editing import expanded, file_name
 
@@ -57,7 +57,7 @@ class ExportFlow:
             stage.say(Told("Export", f"{kind.in_sentence}: just a moment"))
         try:
             text = await kind.text(stage.app, game)
-        except JobFailed:
+        except jobs.JobFailed:
             text = "the path cannot be found; is there one solution?"
             stage.say(Told("Export", text, "export", "to export something else", is_ended=True))
             return

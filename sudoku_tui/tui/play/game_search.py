@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from textual.worker import Worker
 
 from sudoku_tui.game.messages import Remark, SearchCancelled, Searched
+from sudoku_tui.game.solution_search import SearchReport
+from sudoku_tui.tui import jobs
 from sudoku_tui.tui.play.desk import Desk
-
-if TYPE_CHECKING:
-    from sudoku_tui.game.solution_search import SearchReport
 
 
 class GameSearch:
@@ -46,12 +44,9 @@ class GameSearch:
 
     async def _search(self) -> None:
         """Run the search, show its progress, and show what it found."""
-        from sudoku_tui.game.solution_search import SearchReport
-        from sudoku_tui.tui.jobs import run_search
-
         state, report = self._desk.state, SearchReport()
         try:
-            async for report in run_search(state.game.position):
+            async for report in jobs.run_search(state.game.position):
                 state.activity = f"searching: {report.progress()}; Escape cancels"
                 self.show_if_seen()
         except asyncio.CancelledError:

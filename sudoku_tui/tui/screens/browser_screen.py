@@ -15,6 +15,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.shelf import Shelf
 from sudoku_tui.keys.commands import BROWSER_COMMANDS, BY_ID
+from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
@@ -116,14 +117,12 @@ class BrowserScreen(ChooseScreen):
     @work(exclusive=True, group="rating")
     async def _rate(self) -> None:
         """Rate the puzzles on the screen, in another process."""
-        from sudoku_tui.tui.jobs import JobFailed, run_job
-
         shelf = self._shelf
         seen = [self._numbers[index] for index in range(self._first, min(self._number, self._first + self._height))]
         wanted = [number for number in seen if shelf.rating(number) is None and number not in shelf.found]
         if not wanted:
             return
-        messages = run_job("rating_job", *(shelf.puzzle(number).givens for number in wanted), is_urgent=False)
+        messages = jobs.run_job("rating_job", *(shelf.puzzle(number).givens for number in wanted), is_urgent=False)
         try:
             for number in wanted:
                 message = await anext(messages)
@@ -131,7 +130,7 @@ class BrowserScreen(ChooseScreen):
                 shelf.found[number] = None if rating is None else Rating.from_json(rating)
                 if self.is_active:
                     super()._show()
-        except (JobFailed, StopAsyncIteration):
+        except (jobs.JobFailed, StopAsyncIteration):
             shelf.found.update((number, None) for number in wanted if number not in shelf.found)
         finally:
             await asyncio.shield(messages.aclose())

@@ -14,6 +14,7 @@ from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.jobs.compare_job import measurement_of
 from sudoku_tui.game.solution_search import duration_text
 from sudoku_tui.game.study.comparison import Tally, times_slower
+from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import PLAIN
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
@@ -53,17 +54,15 @@ class CompareScreen(PaintedScreen[None]):
     @work(exclusive=True)
     async def _compare(self) -> None:
         """Run the algorithms in another process and show each result as it comes."""
-        from sudoku_tui.tui.jobs import JobFailed, run_job
-
         self._say()
         try:
-            async for line in run_job("compare_job", self._position.to_string(), str(LIMIT)):
+            async for line in jobs.run_job("compare_job", self._position.to_string(), str(LIMIT)):
                 tally = Tally(ALGORITHMS[line["key"]])
                 tally.add(measurement_of(line))
                 self._tallies.append(tally)
                 self._show_results()
                 self._say()
-        except JobFailed:
+        except jobs.JobFailed:
             self._has_failed = True
             self._say()
 

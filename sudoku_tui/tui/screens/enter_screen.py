@@ -15,6 +15,7 @@ from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.generator.wanted import FEWEST
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.solver import search
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.pasting import puzzles_in
 from sudoku_tui.keys.commands import ENTER_COMMANDS
@@ -143,8 +144,6 @@ class EnterScreen(BoardScreen[Puzzle | None]):
     @work(exclusive=True, group="counting")
     async def _count(self) -> None:
         """Count the solutions in slices of some milliseconds, so that no key waits."""
-        from sudoku_tui.engine.solver import search
-
         cells = self._typed.cells
         number, is_all = 0, False
         for progress in search(cells, limit=MOST_COUNTED, pause_every=100):

@@ -10,8 +10,12 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import BindingType
 
 from sudoku_tui.formats import format_candidates, format_line
+from sudoku_tui.formats.documents import format_document
+from sudoku_tui.formats.writing import format_drawn
+from sudoku_tui.game.exporting import document_of, present_puzzle
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.whole_file import write_whole
+from sudoku_tui.tui import jobs
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.line_editing import expanded
 from sudoku_tui.tui.screens.line_screen import LineScreen
@@ -53,15 +57,10 @@ async def _givens(_: App[None], game: Game) -> str:
 
 
 async def _line(_: App[None], game: Game) -> str:
-    from sudoku_tui.game.exporting import present_puzzle
-
     return f"{format_line(present_puzzle(game))}\n"
 
 
 async def _grid(_: App[None], game: Game) -> str:
-    from sudoku_tui.formats.writing import format_drawn
-    from sudoku_tui.game.exporting import present_puzzle
-
     return f"{format_drawn(present_puzzle(game))}\n"
 
 
@@ -83,15 +82,10 @@ async def _html(_: App[None], game: Game) -> str:
 
 async def _path(game: Game, form: str) -> str:
     """The path from the puzzle to the solution, which the command line tells."""
-    from sudoku_tui.tui.jobs import run_command
-
-    return await run_command("step", "--format", form, "--", format_line(game.puzzle))
+    return await jobs.run_command("step", "--format", form, "--", format_line(game.puzzle))
 
 
 async def _json(_: App[None], game: Game) -> str:
-    from sudoku_tui.formats.documents import format_document
-    from sudoku_tui.game.exporting import document_of
-
     return f"{format_document(document_of(game))}\n"
 
 

@@ -12,6 +12,7 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.difficulty import level_and_score
 from sudoku_tui.game.exporting import notes_of
+from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.choose_screen import grid_lines
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
@@ -54,12 +55,10 @@ class FoundScreen(PaintedScreen[bool | None]):
     @work(exclusive=True)
     async def _look(self) -> None:
         """Count the solutions and rate the puzzle, in another process."""
-        from sudoku_tui.tui.jobs import JobFailed, run_job
-
         try:
-            async for message in run_job("rating_job", self._puzzle.givens):
+            async for message in jobs.run_job("rating_job", self._puzzle.givens):
                 self._facts = facts_of(message)
-        except JobFailed:
+        except jobs.JobFailed:
             self._facts = "nothing is known of its solutions"
         if self.is_active:
             self._show()

@@ -16,6 +16,7 @@ from sudoku_tui.game.game import Game
 from sudoku_tui.game.jobs.steps_job import arguments_of, tell
 from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepList
 from sudoku_tui.keys.commands import STEPS_COMMANDS
+from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cell_views
 from sudoku_tui.tui.render.layout import LEAST_PANEL_WIDTH, BoardSize, Layout, list_layouts
 from sudoku_tui.tui.render.legend import beside
@@ -109,15 +110,13 @@ class StepsScreen(BoardScreen[Step | None]):
     @work(exclusive=True, group="steps")
     async def _search(self, steps: StepList, techniques: Sequence[Technique]) -> None:
         """Look for techniques in another process, and show from time to time what it has found."""
-        from sudoku_tui.tui.jobs import JobFailed, run_job
-
         repaint = self.set_interval(REPAINT, self._show_if_seen)
         try:
-            async for message in run_job("steps_job", *arguments_of(self._game.position, techniques)):
+            async for message in jobs.run_job("steps_job", *arguments_of(self._game.position, techniques)):
                 tell(steps, message)
                 if not self._items and steps.count(self._only):
                     self._show_if_seen()
-        except JobFailed:
+        except jobs.JobFailed:
             pass  # the title says where it stopped
         finally:
             repaint.stop()
