@@ -42,9 +42,6 @@ if TYPE_CHECKING:
 
     from sudoku_tui.library import Collection
 
-SCREEN_CHANGE = 0.08
-"""Seconds that a screen takes to open, at the most: it is painted after them."""
-
 PREPARE_AFTER = 0.3
 """Seconds after which the techniques are imported: the board is painted by then, and nobody has pressed a key yet."""
 
@@ -137,8 +134,7 @@ class SudokuApp(ThemedApp):
         self.theme_changed_signal.subscribe(self, self._keep_theme)
         self._listen()
         self.generating.fill_later()
-        if not self.is_headless:
-            self.screen_change_signal.subscribe(self, self._paint_once, immediate=True)
+        self.paint_screens_once()
         self.set_timer(PREPARE_AFTER, self._prepare)
         if self._choose:
             self.opening.browse_present()
@@ -194,10 +190,6 @@ class SudokuApp(ThemedApp):
     def on_app_focus(self, event: events.AppFocus) -> None:
         """Pass over that the terminal has the focus again."""
         event.prevent_default()
-
-    def _paint_once(self, _: object) -> None:
-        """Paint a screen that opens or comes back when it is complete: Textual would paint it three or four times."""
-        self.delay_update(SCREEN_CHANGE)
 
     # Settings
 

@@ -12,14 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, TextIO
 
 from textual import events
-from textual.app import App
 from textual.binding import Binding, BindingType
 
 from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.system import crashes
+from sudoku_tui.tui.textual_inside import QuietApp
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
     from textual.driver import Driver
 
     from sudoku_tui.tui.terminal.first_picture import FirstPicture
@@ -29,7 +28,7 @@ GRACE = 8.0
 """Seconds that an end may take which a signal or a mistake asks for; after them it is made."""
 
 
-class TerminalApp(App[None]):
+class TerminalApp(QuietApp):
     """An app that gives its terminal back and ends, also when it is stuck, and does no more than it may.
 
     Attributes:
@@ -96,7 +95,7 @@ class TerminalApp(App[None]):
 
     def action_suspend_process(self) -> None:
         """Stop until the shell lets the game go on."""
-        suspend = getattr(self._driver, "suspend", None)
+        suspend = self.of_driver("suspend")
         if self.permissions.suspends and suspend is not None:
             suspend()
 
@@ -169,7 +168,7 @@ class TerminalApp(App[None]):
             return
         try:
             unsaved = self.save_at_once()
-            leave = getattr(self._driver, "leave_at_once", None)
+            leave = self.of_driver("leave_at_once")
             if leave is not None:
                 leave()
             if self.mistake is not None:
@@ -197,7 +196,7 @@ class TerminalApp(App[None]):
 
     def fail(self, error: BaseException) -> None:
         """End because of a mistake."""
-        self._handle_exception(error if isinstance(error, Exception) else RuntimeError(repr(error)))
+        self.end_by(error if isinstance(error, Exception) else RuntimeError(repr(error)))
 
     def tell_mistake(self, unsaved: str) -> int:
         """Tell the player that there was a mistake, on a terminal that is as it was; answers with the exit code.
@@ -215,17 +214,8 @@ class TerminalApp(App[None]):
             is_public=self.permissions.is_public,
         )
 
-    def _handle_exception(self, error: Exception) -> None:
-        """Take note of an error that nobody has caught, and end. Textual comes here with every one it meets."""
+    def uncaught(self, error: BaseException) -> None:
+        """Take note of an error that nobody has caught, and end."""
         if self.mistake is None:
-            self.mistake = getattr(error, "error", None) or error  # what a worker failed with
+            self.mistake = error
         self.expect_end(crashes.EXIT_CODE)
-        super()._handle_exception(error)
-
-    def _fatal_error(self) -> None:
-        """End, without Textual's own account of the error, which has the values of all variables in it."""
-        self._close_messages_no_wait()
-
-    def panic(self, *_renderables: RenderableType) -> None:
-        """End, without Textual's own account of the error."""
-        self._close_messages_no_wait()

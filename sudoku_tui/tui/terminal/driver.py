@@ -15,8 +15,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from textual import events
-from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
-from textual._xterm_parser import XTermParser
 from textual.driver import Driver
 from textual.geometry import Size
 
@@ -25,6 +23,7 @@ from sudoku_tui.tui.terminal.mode import TerminalMode
 from sudoku_tui.tui.terminal.outlet import Outlet
 from sudoku_tui.tui.terminal.start import escape_delay, stop_process
 from sudoku_tui.tui.terminal.terse import terse
+from sudoku_tui.tui.textual_inside import ANSI_SEQUENCES_KEYS, XTermParser
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -11,8 +11,7 @@ import time
 from codecs import getincrementaldecoder
 from collections.abc import Callable
 
-from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
-from textual._keyboard_protocol import FUNCTIONAL_KEYS
+from sudoku_tui.tui.textual_inside import ANSI_SEQUENCES_KEYS, FUNCTIONAL_KEYS
 
 ESCAPE = "\x1b"
 PASTE_START, PASTE_END = "\x1b[200~", "\x1b[201~"

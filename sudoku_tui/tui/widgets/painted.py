@@ -5,7 +5,6 @@ rows it shows, compares, and refreshes one region a changed row (PLATFORM.md: a 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack
 from itertools import zip_longest
 from typing import Self
 
@@ -16,18 +15,15 @@ from rich.style import Style
 from textual.await_complete import AwaitComplete
 from textual.color import Color
 from textual.containers import HorizontalGroup, Vertical
-from textual.events import Resize
 from textual.geometry import Region, Size
-from textual.screen import Screen, ScreenResultType
+from textual.screen import ScreenResultType
 from textual.strip import Strip
 from textual.widget import Widget
 
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, merged
 from sudoku_tui.tui.render.styling import style_of
+from sudoku_tui.tui.textual_inside import OnceScreen
 from sudoku_tui.tui.widgets.key_bindings import Handlers
-
-REARRANGING = 0.04
-"""Seconds that another layout takes, at the most: it is painted after them."""
 
 
 class Ground(Widget):
@@ -51,37 +47,13 @@ class GroundColumn(Vertical, Ground):
     """Widgets below each other."""
 
 
-class PaintedScreen(Screen[ScreenResultType], Ground):
+class PaintedScreen(OnceScreen[ScreenResultType], Ground):
     """A screen that has the styles of its painted widgets, by name: worked out once, and not for every widget."""
 
     def __init__(self) -> None:
         super().__init__()
         self._styles: dict[str, Style] = {}
         self._styles_of_blanks: dict[str, str] = {}
-        self._last_size: Size | None = None
-
-    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
-        """Lay the screen out; where all of it is to be painted anyway, without painting it for the layout before."""
-        if not self._repaint_required:
-            super()._refresh_layout(size, scroll)
-        else:
-            with self.app.batch_update():
-                super()._refresh_layout(size, scroll)
-
-    async def _on_resize(self, event: Resize) -> None:
-        """Paint the screen once in another size. Textual calls the methods of this name of all its classes."""
-        before, self._last_size = self._last_size, event.size
-        if before not in (None, event.size):
-            self.paint_rearranged()
-
-    def paint_rearranged(self) -> None:
-        """Have everything laid out anew and painted once: Textual would paint on the way, too."""
-        batch = ExitStack()  # a repaint that is due would come before Textual lays out what has another size now
-        batch.enter_context(self.app.batch_update())
-        self.call_later(self._refresh_layout)
-        self.call_later(batch.close)
-        if not self.app.is_headless:
-            self.app.delay_update(REARRANGING)
 
     def notify_style_update(self) -> None:
         """Forget the styles when the theme changes."""

@@ -1,0 +1,94 @@
+"""Everything of Textual's inside that we use or change: names with an underscore, and timers that suppress paints.
+
+Nothing else in the package names them, except that a driver finds its app and its loop in `_app` and `_loop`. They
+hold for the versions that pyproject.toml allows; tests/tui/test_textual_inside.py has a test for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
+from textual._keyboard_protocol import FUNCTIONAL_KEYS
+from textual._xterm_parser import XTermParser
+from textual.app import App
+from textual.events import Resize
+from textual.screen import Screen, ScreenResultType
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from textual.geometry import Size
+
+__all__ = ["ANSI_SEQUENCES_KEYS", "FUNCTIONAL_KEYS", "OnceScreen", "QuietApp", "XTermParser"]
+
+SCREEN_CHANGE = 0.08
+"""Seconds that a screen takes to open, at the most: it is painted after them."""
+
+REARRANGING = 0.04
+"""Seconds that another layout takes, at the most: it is painted after them."""
+
+
+class QuietApp(App[None]):
+    """An app that ends without Textual's own account of an error, which has the values of all variables in it."""
+
+    def uncaught(self, error: BaseException) -> None:
+        """Take note of an error that nobody has caught; the app ends afterwards."""
+
+    def end_by(self, error: Exception) -> None:
+        """End because of an error."""
+        self._handle_exception(error)
+
+    def of_driver(self, name: str) -> Callable[[], object] | None:
+        """A method that our driver has and Textual's have not; None where another driver is at work, or none."""
+        method: Callable[[], object] | None = getattr(self._driver, name, None)
+        return method
+
+    def paint_screens_once(self) -> None:
+        """Paint a screen that opens or comes back when it is complete: Textual would paint it three or four times."""
+        if not self.is_headless:
+            self.screen_change_signal.subscribe(self, lambda _: self.delay_update(SCREEN_CHANGE), immediate=True)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Textual comes here with every error that nobody has caught."""
+        self.uncaught(getattr(error, "error", None) or error)  # the first is what a worker failed with
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        self._close_messages_no_wait()
+
+    def panic(self, *_renderables: RenderableType) -> None:
+        """End."""
+        self._close_messages_no_wait()
+
+
+class OnceScreen(Screen[ScreenResultType]):
+    """A screen that is painted once in another size or layout: Textual would paint on the way, too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last_size: Size | None = None
+
+    def paint_rearranged(self) -> None:
+        """Have everything laid out anew and painted once."""
+        batch = ExitStack()  # a repaint that is due would come before Textual lays out what has another size now
+        batch.enter_context(self.app.batch_update())
+        self.call_later(self._refresh_layout)
+        self.call_later(batch.close)
+        if not self.app.is_headless:
+            self.app.delay_update(REARRANGING)
+
+    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
+        """Lay the screen out; where all of it is to be painted anyway, without painting it for the layout before."""
+        if not self._repaint_required:
+            super()._refresh_layout(size, scroll)
+        else:
+            with self.app.batch_update():
+                super()._refresh_layout(size, scroll)
+
+    async def _on_resize(self, event: Resize) -> None:
+        """Paint the screen once in another size. Textual calls the methods of this name of all its classes."""
+        before, self._last_size = self._last_size, event.size
+        if before not in (None, event.size):
+            self.paint_rearranged()

@@ -1,0 +1,173 @@
+"""What we use of Textual's inside does what we rely on, in the installed version."""
+
+import inspect
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from textual import events
+from textual.app import App, ComposeResult
+from textual.driver import Driver
+from textual.drivers.headless_driver import HeadlessDriver
+from textual.geometry import Size
+from textual.keys import Keys
+from textual.screen import Screen
+from textual.widgets import Static
+from textual.worker import WorkerFailed
+
+import sudoku_tui
+from sudoku_tui.tui import textual_inside
+from sudoku_tui.tui.textual_inside import ANSI_SEQUENCES_KEYS, FUNCTIONAL_KEYS, OnceScreen, QuietApp, XTermParser
+
+PRIVATE = re.compile(r"from textual\._|import textual\._")
+
+
+def test_nothing_else_imports_what_is_private() -> None:
+    package = Path(sudoku_tui.__file__).parent
+    importing = [path for path in package.rglob("*.py") if PRIVATE.search(path.read_text(encoding="utf-8"))]
+    assert importing == [Path(textual_inside.__file__)]
+
+
+# The keyboard
+
+
+def test_sequences_of_keys() -> None:
+    assert ANSI_SEQUENCES_KEYS["\x1b[A"] == (Keys.Up,)
+    assert "\x1bx" not in ANSI_SEQUENCES_KEYS
+
+
+def test_names_of_keys_in_the_protocol_of_kitty() -> None:
+    assert FUNCTIONAL_KEYS["57417u"] == "left"
+
+
+def test_the_parser_of_what_a_terminal_sends() -> None:
+    (key,) = XTermParser().feed("\x1b[B")
+    assert isinstance(key, events.Key)
+    assert key.key == "down"
+
+
+# The driver
+
+
+def test_a_driver_finds_its_app_and_its_loop() -> None:
+    assert all(f"self.{name} =" in inspect.getsource(Driver.__init__) for name in ("_app", "_loop"))
+
+
+async def test_an_app_finds_its_driver() -> None:
+    async with QuietApp().run_test() as pilot:
+        assert isinstance(pilot.app, QuietApp)
+        assert isinstance(pilot.app._driver, HeadlessDriver)
+        assert pilot.app.of_driver("suspend") is None
+        assert pilot.app.of_driver("flush") is not None
+
+
+# Errors
+
+
+class Noting(QuietApp):
+    """An app that keeps the errors that nobody has caught."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.errors: list[BaseException] = []
+
+    def uncaught(self, error: BaseException) -> None:
+        self.errors.append(error)
+
+
+def fail() -> None:
+    raise ZeroDivisionError("oh")
+
+
+async def fail_later() -> None:
+    fail()
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [lambda app: app.call_later(fail), lambda app: app.run_worker(fail_later), lambda app: app.set_timer(0.001, fail)],
+)
+async def test_every_error_comes_to_one_place_and_nothing_is_printed(
+    begin: Callable[[Noting], object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    app = Noting()
+
+    async def run() -> None:
+        async with app.run_test() as pilot:
+            begin(app)
+            await pilot.pause(0.1)
+
+    with pytest.raises((ZeroDivisionError, WorkerFailed), match="oh"):
+        await run()
+    assert {type(error) for error in app.errors} == {ZeroDivisionError}
+    assert capsys.readouterr() == ("", "")
+
+
+async def test_a_panic_ends_the_app_without_a_word(capsys: pytest.CaptureFixture[str]) -> None:
+    app = Noting()
+    async with app.run_test() as pilot:
+        app.panic("a long account")
+        await pilot.pause()
+    assert not app.is_running
+    assert capsys.readouterr() == ("", "")
+
+
+# Painting
+
+
+class Counting(OnceScreen[None]):
+    """A screen that counts how often Textual lays it out and paints all of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.laid_out: list[bool] = []
+
+    def compose(self) -> ComposeResult:
+        yield Static("a")
+
+    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
+        super()._refresh_layout(size, scroll)
+        self.laid_out.append(self._repaint_required)
+
+
+class Sized(App[None]):
+    def get_default_screen(self) -> Screen[None]:
+        return Counting()
+
+
+async def test_a_screen_is_laid_out_anew_in_a_batch() -> None:
+    async with Sized().run_test() as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, Counting)
+        screen.laid_out.clear()
+        screen.paint_rearranged()
+        assert pilot.app._batch_count == 1
+        await pilot.pause()
+        assert pilot.app._batch_count == 0
+        assert screen.laid_out
+
+
+async def test_another_size_is_painted_once() -> None:
+    async with Sized().run_test(size=(80, 24)) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, Counting)
+        asked: list[None] = []
+        screen.paint_rearranged = lambda: asked.append(None)  # type: ignore[method-assign]
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert asked == [None]
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert asked == [None]
+
+
+async def test_the_first_size_is_painted_as_textual_does_it() -> None:
+    async with Sized().run_test(size=(80, 24)) as pilot:
+        assert isinstance(pilot.app.screen, Counting)
+        assert pilot.app.screen._last_size == Size(80, 24)
+
+
+def test_paints_can_be_put_off() -> None:
+    assert [*inspect.signature(App.delay_update).parameters] == ["self", "delay"]
+    assert [*inspect.signature(Screen._refresh_layout).parameters] == ["self", "size", "scroll"]
