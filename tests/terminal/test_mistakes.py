@@ -47,7 +47,7 @@ FAULTS = {
     "driver.InputFilter.feed = lambda self, data: fault() if b'z' in data else feed(self, data)",
     "the thread that saves": "from sudoku_tui.game.saving.writer import Writer; "
     "from sudoku_tui.tui.play.screen import PlayScreen; "
-    "PlayScreen.action_size = lambda self: (setattr(Writer, '_save_due', fault), "
+    "PlayScreen.action_size = lambda self: (setattr(Writer, '_save_all', fault), "
     "self.app.session.keeper._writer.ask(lambda store: None))",
     "a markup": "from rich.errors import MarkupError; from sudoku_tui.tui.play.screen import PlayScreen; "
     "PlayScreen.action_size = lambda self: self.app.query_one('[')",
