@@ -11,6 +11,7 @@ from sudoku_tui.keys.commands import TYPED, TYPED_BY_ID, TYPED_WITHOUT_FILES, Ty
 from sudoku_tui.plain import looking, opening, playing, solving
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, cell_of, quoted, words_of
+from sudoku_tui.plain.wording import at_start
 
 if TYPE_CHECKING:
     from sudoku_tui.game.game import LogLine
@@ -24,18 +25,18 @@ def show_help(context: Context, words: list[str]) -> None:
     files = context.session.permissions.files
     if words:
         command = _allowed(_found(words)[0], files=files)
-        context.say(f"{_usage(command)}: {command.help}")
+        context.say(f"{at_start(_usage(command))}: {command.help}.")
         if command.also:
-            context.say(f"Other words for it: {join_words([*command.also])}")
+            context.say(f"Other words for it: {join_words([*command.also])}.")
         return
     for title, commands in TYPED.items():
         context.voice.show([f"{title}:"])
         allowed = [_allowed(command, files=files) for command in commands]
         context.voice.show(f"  {_usage(command):<27} {command.help}" for command in allowed)
     context.say(
-        "The letter after a comma does the same, as in the interface; the case of a letter counts, that of words not",
-        "Words can be shortened; several commands on a line are divided by semicolons",
-        "Cells are called like C4 or r3c4; in CELLS there may be several",
+        "The letter after a comma does the same, as in the interface; the case of a letter counts, that of words not.",
+        "Words can be shortened; several commands on a line are divided by semicolons.",
+        "Cells are called like C4 or r3c4; in CELLS there may be several.",
     )
 
 

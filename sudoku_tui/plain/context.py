@@ -13,7 +13,7 @@ from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
 from sudoku_tui.plain.alarms import TooLong, within
 from sudoku_tui.plain.signals import Signals
-from sudoku_tui.plain.wording import board_lines, filled_words, sentence, sentences_of
+from sudoku_tui.plain.wording import at_start, board_lines, filled_words, sentences_of
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.position import Position
@@ -57,9 +57,9 @@ class Context:
         """The present game."""
         return self.session.game
 
-    def say(self, *texts: str) -> None:
-        """Say texts as sentences."""
-        self.voice.say(*map(sentence, texts))
+    def say(self, *sentences: str) -> None:
+        """Say sentences."""
+        self.voice.say(*sentences)
 
     def say_line(self, line: LogLine) -> None:
         """Say a line of the log."""
@@ -93,7 +93,7 @@ class Context:
     def introduce(self) -> None:
         """Say what is played now, and draw it."""
         self._rate()
-        self.say(f"{self.about_words()}; {filled_words(self.game.position)}")
+        self.say(f"{self.about_words()}; {filled_words(self.game.position)}.")
         for line in self.session.news:
             self.say_line(line)
         self.show_board()
@@ -113,7 +113,7 @@ class Context:
     def about_words(self) -> str:
         """Title and level of the puzzle, and where in its collection it stands."""
         game, puzzles = self.game, self.session.collection.puzzles
-        parts = [game.puzzle.title or "Sudoku"]
+        parts = [at_start(game.puzzle.title or "Sudoku")]
         if len(puzzles) > 1:
             parts.append(
                 f"puzzle {self.session.about.origin.number + 1} of {len(puzzles)} in {self.session.collection.title}"
@@ -131,13 +131,13 @@ class Context:
         if self.session.is_found_by_search:
             return
         if game.rating is not None:
-            self.say(f"Level: {level_and_score(game.rating)}")
-        self.say(f"Help: {help_text(result)}")
+            self.say(f"Level: {level_and_score(game.rating)}.")
+        self.say(f"Help: {help_text(result)}.")
         if result.mistakes or help_used(result) is not Help.PROGRAM:
-            self.say(f"Mistakes: {count(result.mistakes, 'wrong digit') if result.mistakes else 'none'}")
+            self.say(f"Mistakes: {count(result.mistakes, 'wrong digit') if result.mistakes else 'none'}.")
         self.say(comparison_text(result, past))
         if game.rating is not None and game.rating.counts:
             needs = [f"{name} {count(number, 'time')}" for name, number in reversed(game.rating.named_counts)]
             more = "" if game.rating.is_solved else ", and more than the techniques we know"
-            self.say(f"The puzzle needs {join_words(needs)}{more}")
-        self.say("Type new for the next puzzle, stats for your statistics, undo to look back, or quit")
+            self.say(f"The puzzle needs {join_words(needs)}{more}.")
+        self.say("Type new for the next puzzle, stats for your statistics, undo to look back, or quit.")

@@ -71,7 +71,7 @@ def marks(context: Context, words: list[str]) -> None:
     if said:
         context.voice.say(*said)
     else:
-        context.say("There are no marks there" if words else "There are no marks; type mark C4 5 to make one")
+        context.say("There are no marks there." if words else "There are no marks; type mark C4 5 to make one.")
 
 
 def digit(context: Context, words: list[str]) -> None:
@@ -86,7 +86,7 @@ def find(context: Context, words: list[str]) -> None:
     wanted = one_digit_of(words, least=0)
     if wanted:
         context.voice.show(digit_lines(game.position, wanted, game.notation))
-        context.say(f"A star is where {wanted} can go")
+        context.say(f"A star is where {wanted} can go.")
     else:
         context.voice.say(bivalue_words(game.position, game.notation))
 
@@ -100,4 +100,4 @@ def left(context: Context, words: list[str]) -> None:
 def about(context: Context, words: list[str]) -> None:
     """Say which puzzle it is."""
     nothing_more(words)
-    context.say(f"{context.about_words()}; {filled_words(context.game.position)}")
+    context.say(f"{context.about_words()}; {filled_words(context.game.position)}.")

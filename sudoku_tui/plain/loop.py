@@ -106,7 +106,7 @@ def begin(context: Context, *, choose_game: bool = False) -> None:
     if choose_game:
         obey(context, "games")
     saved = "every move is saved" if context.session.keeper is not None else "nothing is saved"
-    context.say(f"Type help for the commands, or quit to end; {saved}")
+    context.say(f"Type help for the commands, or quit to end; {saved}.")
 
 
 def obey(context: Context, line: str) -> None:
@@ -131,7 +131,7 @@ def _obey_one(context: Context, text: str) -> None:
         context.is_asked = False
     if game.clock.is_paused and not command.keeps_clock:
         game.resume()
-        context.say("The clock goes on")
+        context.say("The clock goes on.")
     before, line, trouble = game.log.lines[:], None, ""
     try:
         line = HANDLERS[command.id](context, words)
@@ -154,8 +154,8 @@ def _soon_next_line(context: Context, commands: Commands, minutes: float) -> str
     warning = min(60.0, 30.0 * minutes)
     saved = "; everything is saved" if context.session.keeper is not None else ""
     for seconds, said in (
-        (60.0 * minutes - warning, f"Are you still there? This session ends in {warning:.0f} seconds{saved}"),
-        (warning, "Nobody has typed a line for too long, so the session has ended"),
+        (60.0 * minutes - warning, f"Are you still there? This session ends in {warning:.0f} seconds{saved}."),
+        (warning, "Nobody has typed a line for too long, so the session has ended."),
     ):
         try:
             with waiting(seconds):
@@ -178,7 +178,7 @@ def _next_line(context: Context, commands: Commands) -> str | None:
             if not commands.are_typed:
                 raise Terminated(signal.SIGINT) from None
             context.voice.show([""])
-            context.say("Type quit to end; the game is saved" if context.session.keeper else "Type quit to end")
+            context.say("Type quit to end; the game is saved." if context.session.keeper else "Type quit to end.")
             context.tell_messages()
             context.voice.flush()
             continue

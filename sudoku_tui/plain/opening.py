@@ -92,10 +92,10 @@ def open_puzzle(context: Context, words: list[str]) -> None:
 def _list_collections(context: Context) -> None:
     levels = [entry.title for entry in library.shipped_collections()]
     techniques = [entry.title for entry in library.technique_collections().values()]
-    context.say(f"Collections by level: {join_words(levels)}")
-    context.say(f"Collections by the technique that is needed: {join_words(techniques)}")
+    context.say(f"Collections by level: {join_words(levels)}.")
+    context.say(f"Collections by the technique that is needed: {join_words(techniques)}.")
     other = "; or open and a file" if context.session.permissions.files else "; or open and 81 characters"
-    context.say(f"To play one, type open and its name, and the number of a puzzle if you want{other}")
+    context.say(f"To play one, type open and its name, and the number of a puzzle if you want{other}.")
 
 
 def _named(name: str, *, files: bool) -> tuple[Collection, Origin]:
@@ -185,7 +185,7 @@ def _play_made(context: Context, making: Making) -> None:
     from sudoku_tui.game.generating import wanted_words
     from sudoku_tui.game.jobs.generate_job import make
 
-    context.say(f"Making {wanted_words(making.wanted)}; Ctrl+C cancels")
+    context.say(f"Making {wanted_words(making.wanted)}; Ctrl+C cancels.")
     context.voice.flush()
     with context.cancellable():
         for message in make(making.wanted, making.seed, range(1, 2)):
@@ -201,11 +201,11 @@ def games(context: Context, words: list[str]) -> None:
     """List the unfinished games."""
     nothing_more(words)
     if context.session.keeper is None:
-        context.say("No game is saved in this session")
+        context.say("No game is saved in this session.")
         return
     context.games = context.session.unfinished()
     if not context.games:
-        context.say("There is no unfinished game")
+        context.say("There is no unfinished game.")
         return
     for number, summary in enumerate(context.games, 1):
         facts = summary.facts
@@ -213,9 +213,9 @@ def games(context: Context, words: list[str]) -> None:
         when = "open in another session" if summary.elsewhere else time_ago(summary.played_at)
         context.say(
             f"Game {number}: {facts.title or 'Sudoku'}{level}, {summary.filled} of 81 cells filled, "
-            f"played {clock_text(summary.seconds)}, {when}"
+            f"played {clock_text(summary.seconds)}, {when}."
         )
-    context.say("To play one on, type continue and its number")
+    context.say("To play one on, type continue and its number.")
 
 
 def continue_game(context: Context, words: list[str]) -> None:
@@ -226,7 +226,7 @@ def continue_game(context: Context, words: list[str]) -> None:
         return
     summaries = context.games or session.unfinished()
     if not summaries:
-        context.say("There is no unfinished game")
+        context.say("There is no unfinished game.")
         return
     summary = summaries[number_of(words, "game", range(1, len(summaries) + 1)) - 1]
     session.continue_game(summary)
@@ -240,7 +240,7 @@ def stats(context: Context, words: list[str]) -> None:
     nothing_more(words)
     session = context.session
     if session.keeper is None:
-        context.say("No game is saved in this session, so there are no statistics")
+        context.say("No game is saved in this session, so there are no statistics.")
         return
     results = session.results()
     unfinished = [summary.facts.level for summary in session.unfinished()]
@@ -256,12 +256,12 @@ def save(context: Context, words: list[str]) -> None:
     nothing_more(words)
     keeper = context.session.keeper
     if keeper is None:
-        context.say("Nothing is saved in this session; leave --no-save out the next time")
+        context.say("Nothing is saved in this session; leave --no-save out the next time.")
     elif keeper.is_saved():
-        context.say("Every move is saved as you make it; there is nothing to do")
+        context.say("Every move is saved as you make it; there is nothing to do.")
     else:
         moves = count(keeper.unsaved, "move")
-        context.say(f"{moves} not saved yet: {keeper.trouble or 'the disk is slow'}")
+        context.say(f"{moves} not saved yet: {keeper.trouble or 'the disk is slow.'}")
 
 
 def export(context: Context, words: list[str]) -> None:
@@ -270,7 +270,7 @@ def export(context: Context, words: list[str]) -> None:
         words = ["line"]
         names = join_words([entry.name for entry in FORMATS])
         how = ", one of them, and a file if you want" if context.session.permissions.files else " and one of them"
-        context.say(f"The notations are {names}; type export{how}")
+        context.say(f"The notations are {names}; type export{how}.")
     form, *rest = words
     path = os.path.expanduser(" ".join(rest))
     notation = format_for_file(form) if not rest else None
@@ -289,7 +289,7 @@ def export(context: Context, words: list[str]) -> None:
         raise SudokuError(f"{library.shown_name(path)} is there already; give another name.")
     with NewFile(path, replace=False) as file:
         file.write(text)
-    context.say(f"Written to {library.shown_name(path)}")
+    context.say(f"Written to {library.shown_name(path)}.")
 
 
 def notation(context: Context, words: list[str]) -> None:
@@ -299,7 +299,7 @@ def notation(context: Context, words: list[str]) -> None:
         raise NotUnderstood("Cells can be named as a1 or as r1c1; type notation and one of these.")
     session = context.session
     session.apply_config(replace(session.config, notation=words[0].lower()))
-    context.say(f"Cells are named like {wanted.cell(30)} from now on; sudoku-tui config tells how to keep that")
+    context.say(f"Cells are named like {wanted.cell(30)} from now on; sudoku-tui config tells how to keep that.")
 
 
 def quit_game(context: Context, words: list[str]) -> None:
@@ -307,6 +307,6 @@ def quit_game(context: Context, words: list[str]) -> None:
     nothing_more(words)
     if context.is_interactive and context.session.is_at_risk and not context.is_asked:
         context.is_asked = True
-        context.say("This game is not saved; type quit again to end it, or go on")
+        context.say("This game is not saved; type quit again to end it, or go on.")
         return
     context.is_over = True

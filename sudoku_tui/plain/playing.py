@@ -180,8 +180,9 @@ def bookmarks(context: Context, words: list[str]) -> LogLine | None:
         entry = game.history.entries[place]
         here = ", where you are" if entry is game.history.current else ""
         said_then = said(entry.message, game.notation)
-        context.say(f"Bookmark {number}: move {entry.number}{here}: {said_then.label}, {said_then.text}")
-    context.say("To go back to one, type back and its number")
+        end = "" if said_then.is_ended else "."
+        context.say(f"Bookmark {number}: move {entry.number}{here}: {said_then.label}, {said_then.text}{end}")
+    context.say("To go back to one, type back and its number.")
     return None
 
 
@@ -221,15 +222,15 @@ def show_time(context: Context, words: list[str]) -> None:
     """Say the time played."""
     nothing_more(words)
     stopped = "; the clock is stopped" if context.game.clock.is_paused else ""
-    took = "solved in" if context.game.was_solved else "played"
-    context.say(f"{took} {clock_text(context.game.clock.seconds)}{stopped}")
+    took = "Solved in" if context.game.was_solved else "Played"
+    context.say(f"{took} {clock_text(context.game.clock.seconds)}{stopped}.")
 
 
 def pause(context: Context, words: list[str]) -> None:
     """Stop the clock until the next command."""
     nothing_more(words)
     if context.game.was_solved:
-        context.say("The puzzle is solved, and the clock stopped")
+        context.say("The puzzle is solved, and the clock stopped.")
         return
     context.game.pause()
-    context.say("The clock is stopped until your next command")
+    context.say("The clock is stopped until your next command.")

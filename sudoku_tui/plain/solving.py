@@ -54,12 +54,12 @@ def steps(context: Context, words: list[str]) -> None:
 
     game = context.game
     if game.is_solved:
-        context.say("The puzzle is solved; type new for another")
+        context.say("The puzzle is solved; type new for another.")
         return
     wanted = (technique_named(" ".join(words)),) if words else context.session.config.listed_techniques
     allowed = [technique for technique in wanted if game.checks.is_unique or not technique.assumes_unique]
     if words and not allowed:
-        context.say(f"{wanted[0].name} assumes that the puzzle has one solution, which is not so here")
+        context.say(f"{wanted[0].name} assumes that the puzzle has one solution, which is not so here.")
         return
     found: list[Step] = []
     with context.cancellable():
@@ -67,13 +67,13 @@ def steps(context: Context, words: list[str]) -> None:
     context.steps = game.position, found
     shown = found if words else found[:MOST_LISTED]
     for number, one in enumerate(shown, 1):
-        context.say(f"{number}. {one.technique.name}: {one.conclusion(game.notation)}")
+        context.say(f"{number}. {one.technique.name}: {one.conclusion(game.notation)}.")
     if len(found) > len(shown):
-        context.say(f"{count(len(found), 'step')} in all; to list those of one technique, type steps and its name")
+        context.say(f"{count(len(found), 'step')} in all; to list those of one technique, type steps and its name.")
     if found:
-        context.say("To take one, type take and its number")
+        context.say("To take one, type take and its number.")
     else:
-        context.say(f"There is no step{' of this technique' if words else ''} now")
+        context.say(f"There is no step{' of this technique' if words else ''} now.")
 
 
 def take(context: Context, words: list[str]) -> LogLine:

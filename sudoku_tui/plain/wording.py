@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -32,11 +31,9 @@ AGAIN = "the same command again"
 # Sentences
 
 
-def sentence(text: str) -> str:
-    """A text as a sentence: with a capital, unless it begins with a cell, and with its full stop."""
-    if re.match(r"r\dc\d", text) is None:
-        text = text[:1].upper() + text[1:]
-    return text if not text or text[-1] in ".!?:" else f"{text}."
+def at_start(name: str) -> str:
+    """A name at the start of a sentence: "Row C"."""
+    return f"{name[:1].upper()}{name[1:]}"
 
 
 def sentences_of(line: LogLine, notation: Notation) -> Iterator[str]:
@@ -71,7 +68,7 @@ def left_words(position: Position) -> str:
 def house_words(position: Position, house: int, notation: Notation) -> list[str]:
     """What stands in a house, cell by cell, and what is missing."""
     values = [position.values[cell] for cell in HOUSE_CELLS[house]]
-    name = _at_the_start(notation.house(house))
+    name = at_start(notation.house(house))
     missing = [digit for digit in DIGITS if digit not in values]
     return [
         f"{name}: {', '.join(str(value or 'empty') for value in values)}.",
@@ -132,7 +129,7 @@ def digit_places(position: Position, digit: int, notation: Notation) -> Iterator
     are = "is" if left == 1 else "are"
     yield f"{digit} is placed {count(placed, 'time')}; {left if left > 0 else 'none'} {are} left."
     for row in ROWS:
-        name = _at_the_start(notation.house(row))
+        name = at_start(notation.house(row))
         there = [cell for cell in HOUSE_CELLS[row] if position.values[cell] == digit]
         places = [cell for cell in HOUSE_CELLS[row] if open_cells >> cell & 1]
         if there:
@@ -141,11 +138,6 @@ def digit_places(position: Position, digit: int, notation: Notation) -> Iterator
             yield f"{name}: it can go into {join_words([notation.cell(cell) for cell in places], 'or')}."
         else:
             yield f"{name} has no place for it."
-
-
-def _at_the_start(name: str) -> str:
-    """The name of a house at the start of a sentence: "Row C"."""
-    return f"{name[0].upper()}{name[1:]}"
 
 
 def _open_to(position: Position, digit: int) -> int:
