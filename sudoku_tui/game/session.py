@@ -26,8 +26,9 @@ from sudoku_tui.game.origin import Origin, Source, collection_of, next_unsolved,
 from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.game.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.records import UnreadableGame
-from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper, KeptGame, result_of, time_ago
+from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper, KeptGame, result_of
 from sudoku_tui.game.solution_search import warning_about
+from sudoku_tui.game.words import time_ago
 from sudoku_tui.library import Collection, shipped_collections, shipped_named
 
 if TYPE_CHECKING:

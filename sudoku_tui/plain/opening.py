@@ -17,10 +17,9 @@ from sudoku_tui.formats.catalogue import FORMATS, format_for_file, format_named
 from sudoku_tui.game.exporting import document_of, present_puzzle
 from sudoku_tui.game.new_file import NewFile
 from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.saving.keeper import time_ago
 from sudoku_tui.game.study.statistics import streaks
 from sudoku_tui.game.study.statistics_table import NOTHING, aligned, by_level, row, streak_text
-from sudoku_tui.game.words import clock_text
+from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, level_of, nothing_more, number_of
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
@@ -380,18 +379,3 @@ def _find(store: Store, puzzle: Puzzle) -> SavedGame | None:
                 if is_same_puzzle(PuzzleFacts.from_row(summary.facts).puzzle, puzzle):
                     return store.load(summary.key)
     return None
-
-
-def time_ago(seconds: float, now: Callable[[], float] = time.time) -> str:
-    """How long ago a time was: "just now", "5 minutes ago", "yesterday", "3 weeks ago".
-
-    Args:
-        seconds: the time, in seconds since 1970 in UTC.
-        now: tells the time now.
-    """
-    passed = max(0.0, now() - seconds)
-    for size, name in ((604_800, "week"), (86_400, "day"), (3_600, "hour"), (60, "minute")):
-        if passed >= (2 * size if name == "week" else size):
-            number = int(passed / size)
-            return f"{count(number, name)} ago"
-    return "just now"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine import words as engine_words
@@ -305,3 +306,18 @@ def clock_text(seconds: float) -> str:
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def time_ago(seconds: float, now: Callable[[], float] = time.time) -> str:
+    """How long ago a time was: "just now", "5 minutes ago", "yesterday", "3 weeks ago".
+
+    Args:
+        seconds: the time, in seconds since 1970 in UTC.
+        now: tells the time now.
+    """
+    passed = max(0.0, now() - seconds)
+    for size, name in ((604_800, "week"), (86_400, "day"), (3_600, "hour"), (60, "minute")):
+        if passed >= (2 * size if name == "week" else size):
+            number = int(passed / size)
+            return f"{count(number, name)} ago"
+    return "just now"

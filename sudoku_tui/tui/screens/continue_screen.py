@@ -10,9 +10,8 @@ from rich.cells import set_cell_size
 from textual.binding import BindingType
 
 from sudoku_tui.engine import words
-from sudoku_tui.game.saving.keeper import time_ago
 from sudoku_tui.game.saving.models import Summary
-from sudoku_tui.game.words import clock_text
+from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.keys.commands import BY_ID, GAMES_COMMANDS
 from sudoku_tui.tui.render.board_rows import cut
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
