@@ -2,9 +2,16 @@
 
 from sudoku_tui.engine.board import CELLS, DIGITS
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.formats.catalogue import Format, FormatPart
 from sudoku_tui.formats.documents import Document
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.notes import COLOR_LETTERS, COLORS, NO_NOTES, NO_PLANES, Notes, Planes
+
+
+def text_of(game: Game, notation: Format) -> str:
+    """A game in a notation: with everything in JSON, and otherwise what stands on the board."""
+    puzzle = document_of(game) if FormatPart.MORE in notation.holds else present_puzzle(game)
+    return "".join(notation.write([puzzle]))
 
 
 def present_puzzle(game: Game) -> Puzzle:

@@ -14,7 +14,7 @@ from sudoku_tui.engine.notation import NOTATIONS, count, join_words
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.formats.catalogue import FORMATS, format_for_file, format_named
-from sudoku_tui.game.exporting import document_of, present_puzzle
+from sudoku_tui.game.exporting import text_of
 from sudoku_tui.game.new_file import NewFile
 from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.study.statistics import streaks
@@ -277,8 +277,7 @@ def export(context: Context, words: list[str]) -> None:
         path = os.path.expanduser(form)
     else:
         notation = format_named(form)
-    puzzle = document_of(context.game) if notation.name == "json" else present_puzzle(context.game)
-    text = "".join(notation.write([puzzle]))
+    text = text_of(context.game, notation)
     if not path:
         context.voice.show(text.splitlines())
         return

@@ -126,7 +126,7 @@ def test_a_session_beside_another_goes_on_with_a_copy(arguments: tuple[str, ...]
         type_line(terminal, "A1 4")
         other = run("--plain", "--data", str(data_folder), *arguments, stdin=b"A1\nA2 8\n")
         assert "A1 holds 4" in other.stdout
-        assert " ".join(other.stdout.split()).count("You play on in a copy.") == 1
+        assert " ".join(other.stdout.split()).count("so you play on in a copy.") == 1
         type_line(terminal, "A2 1")
         terminal.press("quit", "enter")
         assert terminal.wait_exit() == 0

@@ -252,7 +252,7 @@ async def test_a_game_that_is_open_elsewhere_is_played_in_a_copy(data_folder: Pa
     assert not other.load(other.unfinished()[0].key).note
     async with session(data_folder) as table:
         assert table.value("E6") == 4
-        assert any("This game is open in another session. You play on in a copy." in line for line in table.log)
+        assert any("This game is open in another session, so you play on in a copy." in line for line in table.log)
         await table.press("O")
         assert "open elsewhere" in table.text()
         await table.press("enter", "tab", "1")

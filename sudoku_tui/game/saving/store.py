@@ -180,7 +180,7 @@ class Store:
             records = count(game.unread, "record")
             game.note = f"The end of this game is damaged ({records}). You play on from what is left."
         elif not is_ours:
-            game.note = "This game is open in another session. You play on in a copy."
+            game.note = "This game is open in another session, so you play on in a copy."
         else:
             return game
         if is_ours:

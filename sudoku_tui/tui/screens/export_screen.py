@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import BindingType
 
 from sudoku_tui.formats import format_candidates, format_line
-from sudoku_tui.formats.documents import format_document
-from sudoku_tui.formats.writing import format_drawn
-from sudoku_tui.game.exporting import document_of, present_puzzle
+from sudoku_tui.formats.catalogue import format_named
+from sudoku_tui.game.exporting import text_of
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.whole_file import write_whole
 from sudoku_tui.tui import jobs
@@ -57,11 +56,11 @@ async def _givens(_: App[None], game: Game) -> str:
 
 
 async def _line(_: App[None], game: Game) -> str:
-    return f"{format_line(present_puzzle(game))}\n"
+    return text_of(game, format_named("line"))
 
 
 async def _grid(_: App[None], game: Game) -> str:
-    return f"{format_drawn(present_puzzle(game))}\n"
+    return text_of(game, format_named("grid"))
 
 
 async def _candidates(_: App[None], game: Game) -> str:
@@ -86,7 +85,7 @@ async def _path(game: Game, form: str) -> str:
 
 
 async def _json(_: App[None], game: Game) -> str:
-    return f"{format_document(document_of(game))}\n"
+    return text_of(game, format_named("json"))
 
 
 KINDS: tuple[Kind, ...] = (

@@ -74,7 +74,7 @@ def test_a_game_of_another_session_is_found_as_a_copy(keeper: Keeper, tmp_path: 
     other.start(continue_last=True)
     for copy in (other.beginning().loaded, other.find(kept.about.puzzle)):
         assert copy is not None
-        assert copy.note == "This game is open in another session. You play on in a copy."
+        assert copy.note == "This game is open in another session, so you play on in a copy."
         game, notes = other.resume(copy, Clock(), kept.game.notation)
         assert notes == [copy.note]
         assert game.game.notes == kept.game.notes

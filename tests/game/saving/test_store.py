@@ -138,7 +138,7 @@ def test_a_game_that_is_open_elsewhere_is_loaded_as_a_copy_that_harms_nothing(tm
     one, other = store(tmp_path), store(tmp_path)
     one.write(change(count=2))
     copy = other.load("one")
-    assert copy.note == "This game is open in another session. You play on in a copy."
+    assert copy.note == "This game is open in another session, so you play on in a copy."
     assert (copy.texts, copy.written) == ([numbered(0), numbered(1)], 0)
     copy.texts.append('{"n":"other"}')
     other.write(copy)

@@ -169,7 +169,7 @@ def test_a_game_that_is_open_elsewhere_is_played_on_as_a_copy(tmp_path: Path) ->
     assert one.writer.wait(90)
     loaded = other.writer.ask(load_last).result(90)
     assert loaded is not None
-    assert loaded.note == "This game is open in another session. You play on in a copy."
+    assert loaded.note == "This game is open in another session, so you play on in a copy."
     assert len(other.writer.ask(lambda games: games.unfinished()).result(90)) == 1  # nothing happened in the copy yet
     play(other.writer, loaded, 3, 4)
     play(one.writer, game, 3, 1)
