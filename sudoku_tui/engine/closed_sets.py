@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sudoku_tui.engine.board import CELLS, HOUSE_MASK, HOUSES, HOUSES_OF, cells_in, digits_in
 
 _MOST_STATES = 200
-"""Give up after this many states. Searches in 100,000 real puzzles took at most 35; malformed positions could loop."""
+"""Give up after this many states. 100,000 searches in real puzzles took at most 35; malformed positions could loop."""
 
 
 class _State(NamedTuple):
