@@ -228,7 +228,7 @@ class Session:
 
     @property
     def collection(self) -> Collection:
-        """What the present puzzle is from; where that is gone, or nothing, a collection of it alone."""
+        """The collection of the present puzzle; one of this puzzle alone, if it has none or its file is gone."""
         if self._collection is None:
             files = self.permissions.files
             self._collection = collection_of(self.about.puzzle, self.about.origin, files=files)

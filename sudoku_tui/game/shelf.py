@@ -1,4 +1,4 @@
-"""Puzzles to browse: one collection or several after one another, with what is known of how hard they are."""
+"""Puzzles to browse: one collection or several in a row, with their ratings as far as they are known."""
 
 from bisect import bisect_right
 from collections.abc import Collection as Some

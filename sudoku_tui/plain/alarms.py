@@ -1,4 +1,4 @@
-"""Alarms for the plain game in a public session: work that takes too long, and a player who has gone."""
+"""Timers of the plain game in a public session: for work that takes too long, and for a player who has gone."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ class Gone(BaseException):
 
 
 def within(seconds: float) -> AbstractContextManager[None]:
-    """A block that gets so many seconds of processor time; 0 for as many as it wants.
+    """A block with a limit of processor time, in seconds; 0 for no limit.
 
     Raises:
-        TooLong: it has taken more.
+        TooLong: the limit is reached.
     """
     return _alarm("ITIMER_PROF", "SIGPROF", seconds, TooLong)
 
 
 def waiting(seconds: float) -> AbstractContextManager[None]:
-    """A block that waits for a player, for so many seconds at the most; 0 for ever.
+    """A block that waits for a player, with a limit in seconds; 0 for no limit.
 
     Raises:
-        Gone: that was not enough.
+        Gone: the limit is reached.
     """
     return _alarm("ITIMER_REAL", "SIGALRM", seconds, Gone)
 

@@ -1,4 +1,4 @@
-"""What every command of the plain game gets."""
+"""The session of a plain game, and the voice that answers: every command gets both."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 
 
 class Cancelled(SudokuError):
-    """The player has cancelled what took long."""
+    """The player has cancelled a command that took long."""
 
 
 class Context:
-    """The game and whom to tell about it.
+    """A session, and how the player is told about it.
 
     Attributes:
-        session: what is played.
-        voice: says it.
+        session: the session.
+        voice: writes the answers.
         signals: when Ctrl+C has an effect.
         is_interactive: whether somebody types the commands, who can be asked.
         steps: the position of the last list of steps, and the steps.

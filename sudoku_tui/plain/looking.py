@@ -1,4 +1,4 @@
-"""The commands that say what there is, and change nothing."""
+"""The commands that read out the board and change nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing by lines of text: commands come from standard input, what happens is said on standard output."""
+"""Playing by lines of text: commands are read from standard input, and answered on standard output."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HUNG_UP = 129
 """What a shell reports of a program that ended because its terminal was gone."""
 
 LONGEST_LINE = 10_000
-"""The characters of a line that are read; what is longer is no command."""
+"""Characters of a line that are read; no command is longer."""
 
 
 def play(
@@ -53,10 +53,10 @@ def play(
     Args:
         collection: what the user named; None to go on with the last game, or to play what ships.
         origin: where its puzzles come from.
-        config: what the player has set.
-        warnings: what the player should know.
+        config: the player's settings.
+        warnings: sentences that the player should read.
         keeper: saves the games; it has been started. None to save nothing.
-        beginning: what it has found to begin with.
+        beginning: the last game, if the keeper has found one.
         choose_game: whether to list the unfinished games first.
         permissions: what the player may do.
         idle_minutes: after how many minutes without a line it ends; 0 for never.
@@ -89,7 +89,7 @@ def play(
         except Terminated as end:
             code = 128 + end.number
         except OutputGone as gone:
-            if gone.error.errno != errno.EIO:  # what a terminal gives that is gone
+            if gone.error.errno != errno.EIO:  # the error of a terminal that was closed
                 raise gone.error from None
             code = HUNG_UP
         finally:
@@ -110,7 +110,7 @@ def begin(context: Context, *, choose_game: bool = False) -> None:
 
 
 def obey(context: Context, line: str) -> None:
-    """Do the commands of a line one after another, and say what came of each. Nothing that is typed is an error."""
+    """Do the commands of a line one after another, and answer each. Nothing that the player types raises an error."""
     for text in line.split(";"):
         if context.is_over:
             return
@@ -150,7 +150,7 @@ def _obey_one(context: Context, text: str) -> None:
 
 
 def _soon_next_line(context: Context, commands: Commands, minutes: float) -> str | None:
-    """The next line; None at the end, or if none comes in so many minutes."""
+    """The next line; None at the end of the input, or if no line comes within some minutes."""
     warning = min(60.0, 30.0 * minutes)
     saved = "; everything is saved" if context.session.keeper is not None else ""
     for seconds, said in (
@@ -212,7 +212,7 @@ class Commands:
             if self.are_typed:
                 return input(PROMPT)
             return _line_of(sys.stdin) if sys.stdin is not None else None
-        except (EOFError, OSError):  # a terminal that is gone gives an error
+        except (EOFError, OSError):  # reading from a closed terminal is an error
             return None
 
 

@@ -1,4 +1,4 @@
-"""The commands about puzzles and games: another one, the puzzle of the day, made ones, unfinished ones, export."""
+"""The commands about puzzles and games: another puzzle, the puzzle of the day, generating, continuing, exporting."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudoku_tui.game.puzzle_making import Making
     from sudoku_tui.library import Collection, ShippedCollection
 
-_SHORT_TEXT = 40  # what is longer is rather a puzzle than the name of a collection
+_SHORT_TEXT = 40  # a longer text is a puzzle rather than the name of a collection
 
 
 # Another puzzle
