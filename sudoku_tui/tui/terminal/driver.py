@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from textual.message import Message
 
-    from sudoku_tui.tui.terminal.app import TerminalApp
+    from sudoku_tui.tui.terminal.terminal_app import TerminalApp
 
 
 class TerminalDriver(Driver):
