@@ -7,7 +7,8 @@ Every command of the game has a row in `COMMANDS`, and either its word for `--pl
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from sudoku_tui.keys.key_names import key_label
+from sudoku_tui.engine.notation import join_words
+from sudoku_tui.keys.key_names import ARROWS, LONG_LABELS, key_label
 
 
 class Command(NamedTuple):
@@ -16,7 +17,7 @@ class Command(NamedTuple):
     Attributes:
         id: a stable name, for key maps and for advice in the log.
         keys: the default keys, as Textual names them, with commas between.
-        help: one line for the help screen and the palette.
+        template: one line for the help screen and the palette, as for `in_keys`.
         group: the heading it stands under in the help.
         footer: its short name in the footer, or empty if it is not shown there.
         narrow_footer: a still shorter one where not all have room; empty for the same.
@@ -24,10 +25,15 @@ class Command(NamedTuple):
 
     id: str
     keys: str
-    help: str
+    template: str
     group: str
     footer: str = ""
     narrow_footer: str = ""
+
+    @property
+    def help(self) -> str:
+        """One line for the help screen and the palette, with the player's keys."""
+        return in_keys(self.template)
 
     @property
     def player_keys(self) -> list[str]:
@@ -98,8 +104,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("take_candidates", "C", "Take the solver's candidates as your marks", MARKING),
     Command("color_mode", "k", "Colour mode: 1-6 colour cells, or a highlighted digit", MARKING),
     Command("clear_colors", "K", "Take all colours away", MARKING),
-    Command("select", "x", "Select cells: moving adds more, until x again", MARKING),
-    Command("highlight", "f", "Highlight the digit typed next; 0: cells with two; f: none", MARKING),
+    Command("select", "x", "Select cells: moving adds more, until {select} again", MARKING),
+    Command("highlight", "f", "Highlight the digit typed next; 0: cells with two; {highlight}: none", MARKING),
     Command("up", "up", "Move up", MOVING),
     Command("down", "down", "Move down", MOVING),
     Command("left", "left", "Move left", MOVING),
@@ -110,7 +116,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("previous_box", "left_square_bracket", "Go to the same place in the previous box", MOVING),
     Command("next_empty", "tab", "Go to the next empty cell", MOVING),
     Command("previous_empty", "shift+tab", "Go to the previous empty cell", MOVING),
-    Command("log", "l", "Walk the log: arrows choose a move, Enter goes there", MOVING, "Log"),
+    Command("log", "l", "Walk the log: {list.arrows} choose a move, Enter goes there", MOVING, "Log"),
     Command("log_up", "pageup", "Read further up in the log", MOVING),
     Command("log_down", "pagedown", "Read further down in the log", MOVING),
     Command("size", "z", "Change the size of the board", SCREEN, "Size"),
@@ -469,6 +475,63 @@ SCREEN_ONLY: frozenset[str] = frozenset(
 """The commands of the game that `--plain` does without."""
 
 TYPED_BY_ID = {typed.id: typed for group in TYPED.values() for typed in group}
+
+
+def in_keys(text: str) -> str:
+    """A text with the player's keys in the place of commands.
+
+    "{list_leave}" stands for the first key of the command with this id, "Escape"; "{list_leave.short}" for its label,
+    "Esc"; "{enter_empty.any}" for all its keys; and "{list.arrows}" (or "{list.signs}", "↑↓") for "arrows", or for the
+    keys of list_up and its like if they are no arrows any more.
+    """
+    return text.format_map(_KeyNames()) if "{" in text else text
+
+
+class _KeyName:
+    """The name of a key, or of the keys of a group."""
+
+    def __init__(self, id: str) -> None:
+        self._id = id
+
+    def __str__(self) -> str:
+        key = BY_ID[self._id].player_keys[0]
+        return LONG_LABELS.get(key) or key_label(key)
+
+    @property
+    def short(self) -> str:
+        """The label of the first key."""
+        return BY_ID[self._id].key_label
+
+    @property
+    def any(self) -> str:
+        """All keys of the player's, in words."""
+        keys = BY_ID[self._id].player_keys
+        return join_words([LONG_LABELS.get(key) or key_label(key) for key in keys], "or")
+
+    @property
+    def arrows(self) -> str:
+        """What moves up, down and perhaps sideways, in a word."""
+        return "arrows" if self._are_arrows else ", ".join(self._ways)
+
+    @property
+    def signs(self) -> str:
+        """What moves up and down, as signs."""
+        return "↑↓" if self._are_arrows else " ".join(self._ways)
+
+    @property
+    def _ways(self) -> list[str]:
+        return [BY_ID[f"{self._id}_{way}"].key_label for way in ARROWS if f"{self._id}_{way}" in BY_ID]
+
+    @property
+    def _are_arrows(self) -> bool:
+        return all(way in ARROWS for way in self._ways)
+
+
+class _KeyNames(dict[str, _KeyName]):
+    """The names of keys by the ids of commands."""
+
+    def __missing__(self, id: str) -> _KeyName:
+        return _KeyName(id)
 
 
 AGAIN = "the next press"

@@ -57,6 +57,9 @@ KEY_LABELS: Mapping[str, str] = {
 }
 """What players know keys as, where Textual has another name."""
 
+LONG_LABELS: Mapping[str, str] = {"escape": "Escape", "full_stop": "a dot"}
+"""What sentences call keys whose labels are short."""
+
 ARROWS = ("up", "down", "left", "right")
 OTHER_NAMES: Mapping[str, str] = {
     "esc": "escape",

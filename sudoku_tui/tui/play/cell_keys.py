@@ -12,7 +12,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.messages import Remark
 from sudoku_tui.game.notes import COLORS
-from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.play.entering import Act, Deed, Entering, Prefix
 from sudoku_tui.tui.render.player_layer import CellContent
@@ -152,7 +152,7 @@ class CellKeys:
         if deed is not None:
             self._do(deed)
         elif self._entering.digit_first:
-            self._desk.note_once("no digit is chosen: type one, then Enter")
+            self._desk.note_once(in_keys("no digit is chosen: type one, then {put}"))
         else:
             self._desk.note_once("digits go to the cursor at once (a setting)")
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sudoku_tui.engine.board import cell_set, cells_in
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.notes import COLORS, MarkKind
-from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.keys.commands import BY_ID, in_keys
 
 BIVALUE = 0
 """What is highlighted instead of a digit: the cells with two candidates."""
@@ -273,11 +273,11 @@ class Entering:
 
     def _prefix_words(self, prefix: Prefix) -> Words:
         if prefix is Prefix.HIGHLIGHT:
-            return "highlight: 1-9, 0 cells with two; Esc", "highlight?"
+            return in_keys("highlight: 1-9, 0 cells with two; {cancel.short}"), "highlight?"
         if prefix is Prefix.ONE_MARK and self.mode is Mode.MARKS:
-            return "next digit: placed; Esc", "place one"
+            return in_keys("next digit: placed; {cancel.short}"), "place one"
         kind = "corner" if prefix is Prefix.ONE_MARK else "centre"
-        return f"next digit: one {kind} mark; Esc", f"one {kind} mark"
+        return f"next digit: one {kind} mark; {in_keys('{cancel.short}')}", f"one {kind} mark"
 
     def _chosen_words(self) -> Words:
         if self.chosen is None:

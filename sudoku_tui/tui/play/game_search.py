@@ -8,6 +8,7 @@ from textual.worker import Worker
 
 from sudoku_tui.game.messages import Remark, SearchCancelled, Searched
 from sudoku_tui.game.solution_search import SearchReport
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.play.desk import Desk
 
@@ -38,7 +39,7 @@ class GameSearch:
 
     def start(self) -> None:
         """Search for the solution in another process."""
-        self._desk.state.activity = "searching; Escape cancels"
+        self._desk.state.activity = in_keys("searching; {cancel} cancels")
         self._worker = self._desk.screen.run_worker(self._search, group="search", exclusive=True)
         self._desk.show()
 
@@ -47,7 +48,7 @@ class GameSearch:
         state, report = self._desk.state, SearchReport()
         try:
             async for report in jobs.run_search(state.game.position):
-                state.activity = f"searching: {report.progress()}; Escape cancels"
+                state.activity = f"searching: {report.progress()}; {in_keys('{cancel} cancels')}"
                 self.show_if_seen()
         except asyncio.CancelledError:
             state.game.say(SearchCancelled(report))

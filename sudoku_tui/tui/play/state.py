@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.engine.board import cell_set
 from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.game_log import Shown
-from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.tui.play.entering import BIVALUE, Entering
 from sudoku_tui.tui.render.layout import BoardSize, Layout, best_layout
 from sudoku_tui.tui.render.play_view import PlayView
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudoku_tui.game.history import Entry
 
 FIRST_CELL = 40  # E5, the middle
-WALKING = "log: ↑↓ choose, Enter go there, Escape back"
+WALKING = "log: {list.signs} choose, Enter go there, Escape back"
 BOARDS = {"large": BoardSize.LARGE, "marks": BoardSize.MARKS, "compact": BoardSize.COMPACT}
 """The boards that the settings can ask for."""
 WIDE = 120
@@ -140,8 +140,8 @@ class PlayState:
     def _moment(self, entry: Entry, is_walked: bool) -> str:
         """What the title says if another moment than the present is shown, or the log is walked."""
         if is_walked:
-            return WALKING
-        return "" if entry is self.game.history.current else f"as at move {entry.number}; Escape returns"
+            return in_keys(WALKING)
+        return "" if entry is self.game.history.current else f"as at move {entry.number}; {in_keys('{cancel} returns')}"
 
 
 def _shows_houses(layout: Layout, config: Config) -> bool:

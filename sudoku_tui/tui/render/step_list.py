@@ -13,7 +13,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepList
-from sudoku_tui.keys.commands import BY_ID, press
+from sudoku_tui.keys.commands import BY_ID, in_keys, press
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cut
 from sudoku_tui.tui.render.layout import GAP, LEAST_PANEL_WIDTH, WORDS_WIDTH, BoardSize, Layout
 from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
@@ -124,7 +124,8 @@ def status(steps: StepList, order: Order, only: Technique | None, *, searching: 
     doing = (steps.searching or missing[0]).name
     done = total - len(missing)
     if searching:
-        return f"{doing} … {done + 1} of {count(total, 'technique')}, {count(found, 'step')} so far; Esc stops"
+        stops = in_keys("{steps_leave.short} stops")
+        return f"{doing} … {done + 1} of {count(total, 'technique')}, {count(found, 'step')} so far; {stops}"
     return f"stopped at {doing}, {done} of {count(total, 'technique')}: {count(found, 'step')} {order.value}"
 
 

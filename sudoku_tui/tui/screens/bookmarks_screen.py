@@ -13,7 +13,10 @@ from sudoku_tui.keys.commands import BOOKMARK_COMMANDS
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
-ADVICE = ("Enter goes there, Delete forgets it, Escape closes", "Enter, Delete, Escape")
+ADVICE = (
+    "{list_take} goes there, {bookmark_remove} forgets it, {list_leave} closes",
+    "{list_take}, {bookmark_remove}, {list_leave}",
+)
 """What the title says of the keys."""
 
 

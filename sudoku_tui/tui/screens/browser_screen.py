@@ -20,7 +20,11 @@ from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
 
-ADVICE = ("Enter plays, f filter, u unsolved, ? help, Esc", "Enter plays, f, u: filter", "")
+ADVICE = (
+    "{list_take} plays, {browser_filter} filter, {browser_unsolved} unsolved, ? help, {list_leave.short}",
+    "{list_take} plays, {browser_filter}, {browser_unsolved}: filter",
+    "",
+)
 
 SOLVED = "✓"
 WIDEST = 64

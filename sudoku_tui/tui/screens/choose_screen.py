@@ -10,7 +10,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from sudoku_tui.keys.commands import LIST_COMMANDS
+from sudoku_tui.keys.commands import LIST_COMMANDS, in_keys
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
@@ -21,7 +21,10 @@ Preview = Callable[[int, int], list[str]]
 PREVIEW_WIDTH = 22  # the least
 LIST_WIDTH = 36  # of the list where something is shown beside it
 
-ADVICE = ("arrows choose, Enter opens, Escape closes", "Enter opens, Esc closes")
+ADVICE = (
+    "{list.arrows} choose, {list_take} opens, {list_leave} closes",
+    "{list_take} opens, {list_leave.short} closes",
+)
 """What the title says besides, the longest first."""
 
 MOST_NOTE_ROWS = 3
@@ -71,7 +74,7 @@ class ChooseScreen(PaintedScreen[int | None]):
             on_take: is called with the number of the item that is taken, and the screen stays open; without it the
                 screen closes, and the number is its answer.
             letters: a key for each item that takes it; it stands before its line.
-            advice: what the title says of the keys, the longest first.
+            advice: what the title says of the keys, as for `in_keys`, the longest first.
         """
         super().__init__()
         self._heading, self._number, self._describe, self._preview = title, number, describe, preview
@@ -204,7 +207,8 @@ class ChooseScreen(PaintedScreen[int | None]):
         height, width, room = self._height, self.app.size.width, self._room
         self._first = max(self._chosen - height + 1, min(self._first, self._chosen), 0)
         heading = f" {self._heading}"
-        advice = next((f"  {advice}" for advice in self._advice if len(heading + advice) + 2 <= width), "")
+        said = map(in_keys, self._advice)
+        advice = next((f"  {advice}" for advice in said if len(heading + advice) + 2 <= width), "")
         self._top.show_rows([[(cut(heading, width), "heading"), (advice, "dim")]])
         last = min(self._number, self._first + height)
         self._list.show_rows([self._row(index, room) for index in range(self._first, last)])

@@ -38,8 +38,10 @@ class ContinueScreen(ChooseScreen):
         self.summaries = [*summaries]
         self._delete, self._now = delete, now
         self._asked = ""
-        key = BY_ID["games_delete"].key_label
-        advice = (f"Enter plays on, {key} deletes, Esc closes", "Enter plays on, Esc closes")
+        advice = (
+            "{list_take} plays on, {games_delete} deletes, {list_leave.short} closes",
+            "{list_take} plays on, {list_leave.short} closes",
+        )
         super().__init__(self._title, len(summaries), self._line, self._board, list_width=LIST_WIDTH, advice=advice)
 
     @property

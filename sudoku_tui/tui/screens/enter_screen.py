@@ -18,7 +18,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import search
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.pasting import puzzles_in
-from sudoku_tui.keys.commands import ENTER_COMMANDS
+from sudoku_tui.keys.commands import ENTER_COMMANDS, in_keys
 from sudoku_tui.tui.render.board_rows import PLAIN, cell_views
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES
@@ -35,7 +35,7 @@ MOST_GUESSES = 20_000
 COUNT_AFTER = 0.15
 """Seconds without a key after which the solutions are counted."""
 
-HOW = "Digits fill cells, 0, a dot or Space leave one empty."
+HOW = "Digits fill cells, {enter_empty.any} leave one empty."
 
 NOTHING_TYPED = "." * len(CELLS)
 
@@ -109,7 +109,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         position = typed.position
         views = cell_views(position, typed.cursor, None, layer=NO_CANDIDATES)
         self._board.show_cells(layout.board, views)
-        said = [self._note or self._sentence, "", HOW]
+        said = [self._note or self._sentence, "", in_keys(HOW)]
         said += ["Paste fills the board too." if layout.panel_width else ""]
         width = layout.panel_width or layout.width - 1
         lines = [line for text in said for line in (textwrap.wrap(text, max(1, width - 1)) or [""])]
@@ -118,7 +118,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
             self._below.show_rows([])
         else:
             if layout.rows_below < 3:  # what the title says has no room here too
-                lines = textwrap.wrap(HOW, layout.width - 2)
+                lines = textwrap.wrap(in_keys(HOW), layout.width - 2)
             self._below.show_rows([[(f" {line}", PLAIN)] for line in lines[: layout.rows_below]])
 
     # Judging
@@ -156,7 +156,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         self._can_play, self._is_unique = number > 0, number == 1 and is_all
         self._sentence = f"{count(self._typed.givens, 'given')}: {solutions_text(number, is_all=is_all)}"
         if self._is_unique:
-            self._sentence += "; Enter plays"
+            self._sentence += in_keys("; {enter_play} plays")
         self._show_if_seen()
 
     # The keys
@@ -234,7 +234,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         if self._is_unique or (self._can_play and self._asked):
             self.dismiss(Puzzle(self._typed.cells, "Typed in"))
         elif self._can_play:
-            self._say_once("it has several solutions; Enter again plays it all the same")
+            self._say_once(in_keys("it has several solutions; {enter_play} again plays it all the same"))
             self._asked = True
         else:
             self._say_once(f"not yet: {self._sentence}")

@@ -12,6 +12,7 @@ from textual.binding import BindingType
 from sudoku_tui.formats import format_candidates, format_line
 from sudoku_tui.formats.catalogue import format_named
 from sudoku_tui.game.exporting import text_of
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.whole_file import write_whole
 from sudoku_tui.tui import jobs
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from sudoku_tui.game.game import Game
 
 
-HEADING = "Write into a file: Tab completes, Enter writes, Escape closes"
+HEADING = "Write into a file: {line_complete} completes, {line_take} writes, {line_leave} closes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ class TextScreen(ChooseScreen):
             lambda index, width: [part for line in texts[index].splitlines() for part in wrapped(line, width)],
             on_take=lambda _: self.say(TO_COPY),
             letters=[str(number) for number in range(1, len(SHORT) + 1)],
-            advice=("it stands beside the list; Escape closes", "Escape closes", ""),
+            advice=("it stands beside the list; {list_leave} closes", "{list_leave} closes", ""),
         )
 
 
@@ -149,7 +150,11 @@ class ExportScreen(ChooseScreen):
             list_width=44,
             on_take=write,
             letters=[str(number) for number in range(1, len(KINDS) + 1)],
-            advice=("Enter writes a file, c copies, Escape closes", "Enter: file, c: copy, Esc", ""),
+            advice=(
+                "{list_take} writes a file, c copies, {list_leave} closes",
+                "{list_take}: file, c: copy, {list_leave.short}",
+                "",
+            ),
         )
         self._texts, self._copy = texts, copy
 
@@ -165,7 +170,7 @@ class ExportScreen(ChooseScreen):
         if KINDS[self.chosen].is_short:
             self._copy(self._texts[self.chosen], KINDS[self.chosen].in_sentence)
         else:
-            self.say("This is too long for the clipboard of a terminal; Enter writes it into a file.")
+            self.say(in_keys("This is too long for the clipboard of a terminal; {list_take} writes it into a file."))
 
 
 class FileNameScreen(LineScreen):
@@ -173,7 +178,7 @@ class FileNameScreen(LineScreen):
 
     def __init__(self, name: str, text: str) -> None:
         """Suggest a name for a text."""
-        super().__init__(HEADING, "File:", name)
+        super().__init__(in_keys(HEADING), "File:", name)
         self._text, self._agreed = text, ""
 
     def what_is_wrong(self, text: str) -> str:
@@ -185,7 +190,8 @@ class FileNameScreen(LineScreen):
             return f"{shown_name(path)} is a folder; add the name of the file to write."
         if os.path.lexists(path) and self._agreed != path:
             self._agreed = path
-            return f"{shown_name(path)} is there already. Enter again overwrites it; or type another name."
+            overwrites = in_keys("{line_take} again overwrites it; or type another name.")
+            return f"{shown_name(path)} is there already. {overwrites}"
         try:
             write_whole(path, self._text.encode())
         except (OSError, ValueError) as error:

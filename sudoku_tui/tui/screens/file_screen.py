@@ -8,11 +8,12 @@ from collections.abc import Callable
 from textual import work
 
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.library import Collection, open_file, shown_name
 from sudoku_tui.tui.screens.line_editing import expanded
 from sudoku_tui.tui.screens.line_screen import LineScreen
 
-HEADING = "Open a file of puzzles: Tab completes, Enter opens, Escape closes"
+HEADING = "Open a file of puzzles: {line_complete} completes, {line_take} opens, {line_leave} closes"
 SECONDS_BETWEEN = 0.3
 
 
@@ -30,7 +31,7 @@ class OpenFileScreen(LineScreen):
             take: is told the path and what the file holds; the screen stays open.
             text: the path that was typed the last time.
         """
-        super().__init__(HEADING, "File:", text)
+        super().__init__(in_keys(HEADING), "File:", text)
         self._take = take
         self._reading = False
         self._is_wanted = True
@@ -68,7 +69,7 @@ class OpenFileScreen(LineScreen):
             while not task.done():
                 await asyncio.wait([task], timeout=SECONDS_BETWEEN)
                 if not task.done():
-                    self.say(f"Reading: {self._read:,} puzzles so far; Escape cancels.")
+                    self.say(f"Reading: {self._read:,} puzzles so far; {in_keys('{line_leave}')} cancels.")
             collection = task.result()
         except _Cancelled:
             self.say("Cancelled; nothing has changed.")
@@ -90,7 +91,7 @@ class OpenFileScreen(LineScreen):
 def why_not(path: str) -> str:
     """Why a path is not opened; empty if it can be. What is no plain file, such as a pipe, may never end."""
     if not path:
-        return "Type the path of a file; Tab completes it."
+        return in_keys("Type the path of a file; {line_complete} completes it.")
     try:
         status = os.stat(path)
     except (OSError, ValueError):

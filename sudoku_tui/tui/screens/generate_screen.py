@@ -11,6 +11,7 @@ from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.generating import wanted_words
 from sudoku_tui.game.puzzle_making import Making
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.setting_list import SettingList
 from sudoku_tui.tui.screens.techniques_screen import idea_lines, technique_line
@@ -20,15 +21,15 @@ T = TypeVar("T")
 MAKE, LEVEL, TECHNIQUE, GIVENS, SYMMETRY, MINIMAL, PATTERN, SEED, CLEAR = range(9)
 NAMES = ("Make it", "Level", "Technique", "Givens", "Symmetry", "Minimal", "Pattern", "Seed", "All as at first")
 ABOUT = {
-    MAKE: "Enter makes a puzzle as it is described here. It is made in the background: play on meanwhile.",
+    MAKE: "{list_take} makes a puzzle as it is described here. It is made in the background: play on meanwhile.",
     LEVEL: "How hard it is, by the techniques that it needs and their scores.",
-    TECHNIQUE: "What it needs at least once, with nothing harder. Enter lists the techniques.",
+    TECHNIQUE: "What it needs at least once, with nothing harder. {list_take} lists the techniques.",
     GIVENS: 'How many digits it begins with: type a number, or two such as "24-28"; Backspace erases.',
     SYMMETRY: "How the pattern of its givens is symmetric.",
     MINIMAL: "Whether each given is needed: without it there would be several solutions.",
-    PATTERN: "Which cells are givens: Enter lets you draw them.",
+    PATTERN: "Which cells are givens: {list_take} lets you draw them.",
     SEED: "The same seed and wishes always give the same puzzle. Type one; empty for any.",
-    CLEAR: "Enter takes all wishes back.",
+    CLEAR: "{list_take} takes all wishes back.",
 }
 MOST_SEED = 40
 GIVENS_KEYS = "0123456789-"
@@ -106,7 +107,7 @@ class GenerateScreen(SettingList):
     # What is listed
 
     def _heading(self) -> tuple[str, str]:
-        return "Generate a puzzle", "arrows choose and change, Enter, Escape closes"
+        return "Generate a puzzle", in_keys("{list.arrows} choose and change, {list_take}, {list_leave} closes")
 
     def _number(self) -> int:
         return len(NAMES)
@@ -115,7 +116,7 @@ class GenerateScreen(SettingList):
         form, first = self._form, Form()
         making = self._maker.making
         values = {
-            MAKE: ("Enter" if making is None else making.words, making is not None),
+            MAKE: (in_keys("{list_take}") if making is None else making.words, making is not None),
             LEVEL: (str(form.level or "any"), form.level is not first.level),
             TECHNIQUE: (form.technique.name if form.technique else "any …", form.technique is not None),
             GIVENS: (form.givens or "any number", bool(form.givens)),
@@ -131,12 +132,13 @@ class GenerateScreen(SettingList):
         return (name, *values[index])
 
     def _details(self, index: int) -> list[str]:
-        making, said = self._maker.making, ABOUT[index]
+        making, said = self._maker.making, in_keys(ABOUT[index])
         if index == MAKE and making is not None:
             if making.generated is not None:
-                said = "Enter plays it. Change something to make another."
+                said = in_keys("{list_take} plays it. Change something to make another.")
             elif making.is_running:
-                said = "Escape closes this, and the making goes on; the log says when it is ready. Enter cancels it."
+                goes_on = "{list_leave} closes this, and the making goes on; the log says when it is ready."
+                said = in_keys(f"{goes_on} {{list_take}} cancels it.")
         try:
             wanted = wanted_words(self._form.wanted())
         except UnmeetableWish as error:
@@ -178,7 +180,7 @@ class GenerateScreen(SettingList):
             self._form.clear()
             self._changed()
         elif self._chosen in (GIVENS, SEED):
-            self._say("Type it; the arrows go on.")
+            self._say(in_keys("Type it; the {list.arrows} go on."))
         else:
             self.action_change(1)
 

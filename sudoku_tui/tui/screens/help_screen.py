@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from sudoku_tui.keys.commands import Command, explained_commands, help_of
+from sudoku_tui.keys.commands import Command, explained_commands, help_of, in_keys
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.evidence_signs import samples
 from sudoku_tui.tui.render.layout import LEAST_WIDTH
@@ -17,19 +17,20 @@ from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 HOW = (
-    "At the start every empty cell holds all nine candidates. Eliminate what the placed values exclude (e one by one, "
-    "E all), then look for singles: n places a cell's only candidate, h a digit's only place in a row, column or box. "
-    "Space takes the easiest step. Or place digits yourself; the log says what happens and what would help."
+    "At the start every empty cell holds all nine candidates. Eliminate what the placed values exclude ({eliminate} "
+    "one by one, {eliminate_all} all), then look for singles: {naked_single} places a cell's only candidate, "
+    "{hidden_single} a digit's only place in a row, column or box. {next_step} takes the easiest step. Or place digits "
+    "yourself; the log says what happens and what would help."
 )
 MODES = (
     "Where digit keys do something unusual, the title says so, in reverse: marks, colours, selected cells, a key that "
-    "waits for its digit, a chosen or highlighted digit. Escape takes these back, one at each press. Your marks and "
+    "waits for its digit, a chosen or highlighted digit. {cancel} takes these back, one at each press. Your marks and "
     "the solver's candidates are two layers: the cells show one of them, or none."
 )
 KEYS_WIDTH, NARROW_KEYS_WIDTH = 22, 14
 WIDE = 60
 
-ADVICE = ("  arrows scroll, Tab next part, Escape closes", "  Tab next part, Esc closes")
+ADVICE = ("  {list.arrows} scroll, Tab next part, Escape closes", "  Tab next part, Esc closes")
 """What the title says of the keys: where there is room, and where not."""
 
 
@@ -41,9 +42,9 @@ def help_rows(width: int) -> list[Row]:
         files: whether files can be opened and written; the keys for that are left out where they cannot.
     """
     width = max(width, LEAST_WIDTH)
-    rows: list[Row] = [[(" Help", "heading"), (ADVICE[width < WIDE], "dim")], []]
-    rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(HOW, width - 2)]
-    rows += [[], *([(f" {line}", PLAIN)] for line in textwrap.wrap(MODES, width - 2))]
+    rows: list[Row] = [[(" Help", "heading"), (in_keys(ADVICE[width < WIDE]), "dim")], []]
+    rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(in_keys(HOW), width - 2)]
+    rows += [[], *([(f" {line}", PLAIN)] for line in textwrap.wrap(in_keys(MODES), width - 2))]
     game, *others = explained_commands()
     rows += _keys(game, width)
     for heading, signs_in_words in (

@@ -2,7 +2,7 @@
 
 from textual import events
 
-from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS
+from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS, in_keys
 from sudoku_tui.keys.key_names import KEY_LABELS, is_everywhere, key_label, key_named, why_not
 from sudoku_tui.keys.keymap import FIXED, clash_of, labels
 from sudoku_tui.tui.screens.live_settings import LiveSettings
@@ -23,7 +23,7 @@ class KeySettings(SettingList):
     def _heading(self) -> tuple[str, str]:
         if self._waits:
             return "The keys", "press the new key; Escape cancels"
-        return "The keys", "arrows choose, Enter changes, Escape closes"
+        return "The keys", in_keys("{list.arrows} choose, {list_take} changes, {list_leave} closes")
 
     def _number(self) -> int:
         return len(COMMANDS)
@@ -42,7 +42,7 @@ class KeySettings(SettingList):
         if self._waits:
             return ["Press the key that it shall have; Escape cancels.", f"{command.help}."]
         return [
-            "Enter: another key; right: one more; left: the usual ones.",
+            in_keys("{list_take}: another key; {list_more}: one more; {list_less}: the usual ones."),
             f"{command.help}.",
             f"In the file: {command.id}. The standard has {usual}.",
         ]

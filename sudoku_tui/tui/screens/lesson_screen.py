@@ -13,7 +13,7 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.study.examples import example_of
 from sudoku_tui.game.study.lesson import Scene, lesson
-from sudoku_tui.keys.commands import BY_ID, LESSON_COMMANDS
+from sudoku_tui.keys.commands import BY_ID, LESSON_COMMANDS, in_keys
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cell_views
 from sudoku_tui.tui.render.layout import BoardSize, Layout, list_layouts
@@ -257,13 +257,14 @@ class LessonScreen(BoardScreen[Technique | None]):
     @work(exclusive=True, group="practice")
     async def _practise(self, technique: Technique) -> None:
         """Look for a puzzle in another process, and open it."""
-        self._say("looking for a puzzle; Esc cancels")
+        self._say(in_keys("looking for a puzzle; {lesson_leave.short} cancels"))
         try:
             async for message in jobs.run_job("practice_job", *self._practice.arguments(technique)):
                 if "place" in message:
                     self.app.call_next(self._practice.play, technique, message)
                     return
-                self._say(f"looked at {message['looked']} of {message['of']} puzzles; Esc cancels")
+                cancels = in_keys("{lesson_leave.short} cancels")
+                self._say(f"looked at {message['looked']} of {message['of']} puzzles; {cancels}")
         except jobs.JobFailed:
             self._say(f"ended before an answer; {_key()} tries again")
         else:

@@ -9,7 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from sudoku_tui.keys.commands import LINE_COMMANDS
+from sudoku_tui.keys.commands import LINE_COMMANDS, in_keys
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.line_editing import EDITING_KEYS, EditedLine, completed
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
@@ -146,7 +146,7 @@ class LineScreen(PaintedScreen[str | None]):
 
     def what_is_wrong(self, text: str) -> str:
         """A sentence about a line that cannot be taken; otherwise empty."""
-        return "" if text.strip() else "Type something first, or press Escape to close."
+        return "" if text.strip() else in_keys("Type something first, or press {line_leave} to close.")
 
     def action_leave(self) -> None:
         """Answer with nothing."""

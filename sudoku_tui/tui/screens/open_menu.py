@@ -9,7 +9,11 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 
 NAME_WIDTH = 19
-ADVICE = ("a letter or Enter opens, Escape closes", "a letter, or Enter; Esc closes", "")
+ADVICE = (
+    "a letter or {list_take} opens, {list_leave} closes",
+    "a letter, or {list_take}; {list_leave.short} closes",
+    "",
+)
 
 LEVELS: Mapping[Level, str] = {
     Level.EASY: "singles are enough",
@@ -95,5 +99,9 @@ class LevelScreen(ChooseScreen):
             chosen=levels.index(chosen),
             on_take=lambda index: take(levels[index]),
             letters=[str(int(level)) for level in levels],
-            advice=("a digit or Enter takes it, Escape closes", "a digit, or Enter; Esc", ""),
+            advice=(
+                "a digit or {list_take} takes it, {list_leave} closes",
+                "a digit, or {list_take}; {list_leave.short}",
+                "",
+            ),
         )

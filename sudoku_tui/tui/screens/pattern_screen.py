@@ -9,14 +9,14 @@ from textual.binding import BindingType
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.notation import count
-from sudoku_tui.keys.commands import PATTERN_COMMANDS
+from sudoku_tui.keys.commands import PATTERN_COMMANDS, in_keys
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.widgets.board_view import Board, cell_beside
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
-HOW = "Space makes a cell a given, or empties it. A cell brings those with it that its symmetry asks for."
+HOW = "{pattern_draw} makes a cell a given, or empties it. A cell brings those with it that its symmetry asks for."
 
 
 class PatternScreen(BoardScreen[int | None]):
@@ -39,12 +39,18 @@ class PatternScreen(BoardScreen[int | None]):
             for cell in CELLS
         ]
         self._board.show_cells(layout.board, views)
-        said = [HOW, "", f"Symmetry: {self._symmetry.summary}.", "", "Patterns of 22 to 30 givens are filled soonest."]
+        said = [
+            in_keys(HOW),
+            "",
+            f"Symmetry: {self._symmetry.summary}.",
+            "",
+            "Patterns of 22 to 30 givens are filled soonest.",
+        ]
         if layout.panel_width:
             lines = [line for text in said for line in (textwrap.wrap(text, layout.panel_width - 1) or [""])]
             self._panel.show_rows([[(line, PLAIN)] for line in lines])
         else:
-            lines = textwrap.wrap(HOW, layout.width - 2)
+            lines = textwrap.wrap(in_keys(HOW), layout.width - 2)
             self._below.show_rows([[(f" {line}", PLAIN)] for line in lines[: layout.rows_below]])
 
     def on_board_clicked(self, message: Board.Clicked) -> None:

@@ -10,7 +10,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from sudoku_tui.keys.commands import LIST_COMMANDS
+from sudoku_tui.keys.commands import LIST_COMMANDS, in_keys
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
@@ -121,7 +121,7 @@ class SettingList(PaintedScreen[None]):
         name_width = min(longest + 5, max(width // 2, width - VALUE_WIDTH))
         heading, advice = self._heading()
         title: Row = [(cut(f" {heading}", width), "heading")]
-        for said in (advice, "Escape closes"):
+        for said in (advice, in_keys("{list_leave} closes")):
             if cell_len(f" {heading}  {said}") <= width:
                 title = [*title, (f"  {said}", "dim")]
                 break

@@ -3,6 +3,7 @@
 from sudoku_tui.config import SETTINGS, Setting
 from sudoku_tui.config.settings import KEYS, TABLES, TECHNIQUES
 from sudoku_tui.engine.notation import count
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.library import shown_name
 from sudoku_tui.tui.screens.live_settings import LiveSettings
 from sudoku_tui.tui.screens.setting_list import SettingList
@@ -32,7 +33,7 @@ class SettingsScreen(SettingList):
         self._settings = settings
 
     def _heading(self) -> tuple[str, str]:
-        return "Settings", "arrows choose and change, Escape closes"
+        return "Settings", in_keys("{list.arrows} choose and change, {list_leave} closes")
 
     def _number(self) -> int:
         return len(ENTRIES)
@@ -55,7 +56,7 @@ class SettingsScreen(SettingList):
     def _details(self, index: int) -> list[str]:
         setting, settings, app = ENTRIES[index], self._settings, self.app
         if setting in (TECHNIQUE_LIST, KEY_LIST):
-            said = [f"{setting.help}; Enter opens the list."]
+            said = [f"{setting.help}; {in_keys('{list_take}')} opens the list."]
         else:
             remark = setting.remark(settings.config.value(setting))
             said = [f"{setting.help}: {remark}." if remark else f"{setting.help}."]

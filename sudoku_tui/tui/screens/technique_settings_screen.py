@@ -4,6 +4,7 @@ from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.screens.live_settings import LiveSettings
 from sudoku_tui.tui.screens.setting_list import SettingList
 
@@ -22,7 +23,9 @@ class TechniqueSettings(SettingList):
         self._settings = settings
 
     def _heading(self) -> tuple[str, str]:
-        return "The techniques", "left, right, Enter: off, on, before all others; Escape closes"
+        return "The techniques", in_keys(
+            "{list_less}, {list_more}, {list_take}: off, on, before all others; {list_leave} closes"
+        )
 
     def _number(self) -> int:
         return len(ORDER)

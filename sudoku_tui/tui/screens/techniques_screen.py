@@ -8,6 +8,7 @@ from textual.binding import BindingType
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
@@ -81,7 +82,7 @@ def idea_lines(technique: Technique, width: int) -> list[str]:
     lines += textwrap.wrap(technique.summary, width)
     for text in remarks(technique):
         lines += ["", *textwrap.wrap(text, width)]
-    return [*lines, "", *textwrap.wrap("Enter opens the lesson.", width)]
+    return [*lines, "", *textwrap.wrap(in_keys("{list_take} opens the lesson."), width)]
 
 
 def remarks(technique: Technique) -> list[str]:

@@ -15,7 +15,7 @@ from sudoku_tui.engine.search.events import Assignment, Backtrack, Event, Soluti
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.study.theatre import Theatre
-from sudoku_tui.keys.commands import BY_ID, THEATRE_COMMANDS
+from sudoku_tui.keys.commands import BY_ID, THEATRE_COMMANDS, in_keys
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.render.search_view import (
     algorithm_lines,
@@ -128,7 +128,7 @@ class TheatreScreen(BoardScreen[str | None]):
 
     def action_run(self) -> None:
         """Run to the next solution, or to the end."""
-        self._go("running, Escape stops", lambda event: isinstance(event, Solution))
+        self._go(in_keys("running, {theatre_leave} stops"), lambda event: isinstance(event, Solution))
 
     def action_play_or_pause(self) -> None:
         """Play at the chosen speed, or pause."""
