@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Self
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import LETTERS, Notation
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
 __all__ = ["Game", "LogLine", "Shown", "Tally"]
 
 
-class Tally(NamedTuple):  # a dataclass would take longer to make, at every start
+@dataclass(frozen=True, slots=True)
+class Tally:
     """What was used in a game so far, taken back or not.
 
     Attributes:

@@ -3,10 +3,11 @@
 This is the only place that says so. Whoever does something that a visitor may not do asks here first.
 """
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 
-class Limits(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Limits:
     """What work in a process of its own may take.
 
     Attributes:
@@ -28,8 +29,9 @@ class Limits(NamedTuple):
         return f"it took more than {self.megabytes} MiB, which is the limit in this public session"
 
 
-class Permissions(NamedTuple):
-    """What a session allows. A `NamedTuple`, since a dataclass would take longer to make at every start.
+@dataclass(frozen=True, slots=True)
+class Permissions:
+    """What a session allows.
 
     Attributes:
         is_public: whether the player is a stranger, who is told nothing of this machine.

@@ -5,9 +5,9 @@ everything is checked here, and what it is told has no clash left.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
-from typing import NamedTuple
 
 from sudoku_tui.config import Config
 from sudoku_tui.config.reading import quoted
@@ -39,7 +39,8 @@ PRESETS: Mapping[str, Callable[[], Mapping[str, str]]] = {"standard": dict, "vi"
 """What gives the keys of each preset that differ from the standard ones."""
 
 
-class KeyMap(NamedTuple):  # a dataclass would take longer to make, at each start
+@dataclass(frozen=True, slots=True)
+class KeyMap:
     """Keys that hold, and what was wrong with others.
 
     Attributes:

@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="needs Unix's timers"
 
 
 def context(limits: Limits | None) -> Context:
-    return Context(Session(Config(), None, permissions=VISITOR._replace(job=limits)), Voice(sys.stdout))
+    return Context(Session(Config(), None, permissions=replace(VISITOR, job=limits)), Voice(sys.stdout))
 
 
 def work_for_ever() -> None:

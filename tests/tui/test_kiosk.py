@@ -3,6 +3,7 @@
 import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -171,7 +172,7 @@ async def test_no_puzzles_are_made_ahead() -> None:
 
 async def test_a_search_that_is_watched_pauses_at_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(theatre_screen, "SLICE", 0.0)
-    async with visiting(HARD, permissions=VISITOR._replace(job=Limits(0, 512))) as table:
+    async with visiting(HARD, permissions=replace(VISITOR, job=Limits(0, 512))) as table:
         await table.press("s")
         await settled(table)
         assert isinstance(table.app.screen, TheatreScreen)

@@ -119,7 +119,7 @@ class SolverKeys:
         if desk.may_move() and not self._is_solved(Remark.NOTHING_TO_SEARCH):
             limits = desk.session.permissions.job
             screen = TheatreScreen(
-                desk.game.position, desk.wanted_board, desk.config.theatre_speed, limits and limits.seconds
+                desk.game.position, desk.wanted_board, desk.config.theatre_speed, limits.seconds if limits else None
             )
             desk.screen.app.push_screen(screen, self._leave_theatre)
 

@@ -3,6 +3,7 @@
 import json
 import shutil
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -53,7 +54,7 @@ def test_a_game_is_read_with_all_that_happened_in_it(keeper: Keeper, said: dict[
     assert game.bookmarks.numbers == said["bookmarks"]
     assert [game.moves.auto_eliminate, game.moves.chose_elimination] == said["auto_eliminate"]
     assert game.clock.seconds == said["seconds"]
-    assert game.tally._asdict() == said["tally"]
+    assert asdict(game.tally) == said["tally"]
     assert game.was_solved == said["was_solved"]
 
 
