@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from argparse import Namespace
 from contextlib import ExitStack
@@ -89,14 +88,13 @@ def _play_as(admission: Admission, options: Namespace) -> int:
         return _play_plain(options, admission, collection, origin, warnings, settings)
     start.prepare_environment()
     kind.drop_wrong_colors()
-    # The thread opens the file and reads the last game while Textual is imported.
+    # The thread opens the file and reads the last game while the rest is imported.
     chooses = options.new or options.list_games or collection is not None
     keeper = None if options.no_save else _start_keeper(admission, settings.continue_last and not chooses)
-    gc.disable()  # what is imported stays; the app enables it when the board is painted
-    from sudoku_tui.tui.app import run
+    from sudoku_tui.tui.starting import play as play_on_screen
 
     try:
-        code, unsaved = run(
+        code, unsaved = play_on_screen(
             collection,
             origin=origin,
             warnings=warnings,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -14,12 +13,10 @@ from textual import events
 from textual.app import SystemCommand
 from textual.screen import Screen
 
-from sudoku_tui.config import SETTINGS, Config
+from sudoku_tui.config import SETTINGS
 from sudoku_tui.game.jobs.pool import ALLOWANCE
 from sudoku_tui.game.messages import Told
-from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.permissions import OWNER, Permissions
-from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper
+from sudoku_tui.game.saving.keeper import NOTING_TIME
 from sudoku_tui.game.session import Session
 from sudoku_tui.keys.commands import COMMANDS, help_of, use_files
 from sudoku_tui.system.characters import UNICODE
@@ -32,7 +29,7 @@ from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.jobs import run_rating
 from sudoku_tui.tui.play.screen import PlayScreen
 from sudoku_tui.tui.screens.live_settings import LiveSettings
-from sudoku_tui.tui.terminal import kind, start
+from sudoku_tui.tui.terminal import start
 from sudoku_tui.tui.themed_app import ThemedApp
 
 if TYPE_CHECKING:
@@ -40,7 +37,7 @@ if TYPE_CHECKING:
     from textual.dom import DOMNode
     from textual.theme import Theme
 
-    from sudoku_tui.library import Collection
+    from sudoku_tui.tui.terminal.first_picture import FirstPicture
 
 PREPARE_AFTER = 0.3
 """Seconds after which the techniques are imported: the board is painted by then, and nobody has pressed a key yet."""
@@ -165,6 +162,7 @@ class SudokuApp(ThemedApp):
         if not gc.isenabled():  # as at a start from the command line; all that there is by now stays
             gc.freeze()
             gc.enable()
+        self.forget_first_picture()
         self.finishing.rate_game()
         self.stage.begin(self._import_techniques, "prepare")
 
@@ -263,79 +261,43 @@ class SudokuApp(ThemedApp):
 
 
 def run(
-    collection: Collection | None,
+    session: Session,
+    picture: FirstPicture | None,
+    characters: str,
     *,
-    origin: Origin | None = None,
-    warnings: Sequence[str] = (),
-    choose: bool = False,
-    config: Config | None = None,
-    keeper: Keeper | None = None,
-    beginning: Beginning | None = None,
-    choose_game: bool = False,
-    permissions: Permissions = OWNER,
-    idle_minutes: float = 0,
-    shows_mistakes: bool = False,
-    mistakes_folder: str | None = None,
+    mouse: bool,
+    choose: bool,
+    choose_game: bool,
+    idle_minutes: float,
+    shows_mistakes: bool,
+    mistakes_folder: str | None,
 ) -> tuple[int, str]:
     """Play in the terminal until the player quits.
 
     Args:
-        collection: the puzzles to play; the first one opens. None if the beginning has a game, or the shipped puzzles
-            are to be played.
-        origin: where the puzzle comes from that opens; its number is that in the collection.
-        warnings: sentences about it that the player should read.
-        choose, choose_game: as for the app.
-        config: the player's settings.
-        keeper: saves the games; it has been started. None to save nothing.
-        beginning: what it has found to begin with.
-        permissions: what the session allows.
-        idle_minutes: after how many minutes without a key it ends; 0 for never.
-        shows_mistakes: whether the details of a mistake of the program are shown.
-        mistakes_folder: the folder that they are written to; None for the one that the system has for them.
+        session: what is played; it has begun.
+        picture: what the terminal shows already, if anything.
+        characters: the set of characters that the terminal shows.
+        mouse: whether the mouse is used.
+        choose, choose_game, idle_minutes, shows_mistakes, mistakes_folder: see `starting.play`.
 
     Returns:
-        The exit code, which is 0, or 128 and the signal that ended it, or that of a mistake, which has been told; and a
-        sentence about what could not be saved, or why it ended by itself.
-
-    Raises:
-        LibraryError: there is nothing to play.
+        The exit code, and a sentence for the player: see `starting.play`.
     """
-    session = begun_session(collection, origin, warnings, config, keeper, beginning, permissions)
-    app = SudokuApp(
-        session, choose=choose, choose_game=choose_game, rater=run_rating, characters=kind.characters_shown()
-    )
+    app = SudokuApp(session, choose=choose, choose_game=choose_game, rater=run_rating, characters=characters)
+    app.first_picture = picture
     app.shows_details, app.details_folder = shows_mistakes, mistakes_folder
-    ALLOWANCE.limit(permissions.job, lambda sentence: app.stage.tell("Limit", sentence))
+    ALLOWANCE.limit(session.permissions.job, lambda sentence: app.stage.tell("Limit", sentence))
     if idle_minutes:
         from sudoku_tui.tui.terminal.idle import IdleWatch
 
         app.idle = IdleWatch(idle_minutes, app.leave)
-    start.discard_typed_ahead()
-    app.run(mouse=kind.can_have_mouse())
+    if picture is None:
+        start.discard_typed_ahead()
+    app.run(mouse=mouse)
     unsaved = session.close()
     start.drop_unwritten()
     app.has_ended.set()
     if app.mistake is not None:
         return app.tell_mistake(unsaved), ""
     return app.return_code or 0, " ".join(filter(None, (unsaved, app.farewell)))
-
-
-def begun_session(
-    collection: Collection | None,
-    origin: Origin | None = None,
-    warnings: Sequence[str] = (),
-    config: Config | None = None,
-    keeper: Keeper | None = None,
-    beginning: Beginning | None = None,
-    permissions: Permissions = OWNER,
-    now: Callable[[], float] = time.monotonic,
-) -> Session:
-    """A session with its first game; the arguments are those of `run`, and a clock in seconds.
-
-    Raises:
-        LibraryError: there is nothing to play.
-    """
-    session = Session(config or Config(), keeper, now, permissions)
-    problems = LiveSettings(session.config).problems
-    session.begin(collection, origin or Origin(Source.FILE), beginning or Beginning(), [*warnings, *problems])
-    return session

@@ -392,7 +392,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("sudoku_tui.tui.terminal.start.terminal_problem", lambda **_: None)
     monkeypatch.setattr("sudoku_tui.tui.terminal.start.take_keyboard", lambda: None)
-    monkeypatch.setattr("sudoku_tui.tui.app.run", start)
+    monkeypatch.setattr("sudoku_tui.tui.starting.play", start)
 
 
 @pytest.mark.usefixtures("terminal")

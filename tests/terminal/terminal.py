@@ -197,6 +197,18 @@ class Terminal:
         return "\n".join(self.lines)
 
     @property
+    def columns(self) -> int:
+        """The columns of the screen."""
+        return self._screen.columns
+
+    @property
+    def cells(self) -> list[list[tuple[object, ...]]]:
+        """Every cell of the screen: its character, its colours and its attributes."""
+        self._take_in()
+        buffer, width = self._screen.buffer, self._screen.columns
+        return [[tuple(buffer[y][x]) for x in range(width)] for y in range(self._screen.lines)]
+
+    @property
     def words(self) -> str:
         """The whole screen as words with single blanks between, so that a wrapped sentence is found."""
         return " ".join(self.text.split())

@@ -10,8 +10,9 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.origin import Origin
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.library import Collection
-from sudoku_tui.tui.app import SudokuApp, begun_session
+from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.flows.finishing_flow import Rater
+from sudoku_tui.tui.starting import begun_session
 from tests.game.games import Clock
 from tests.tui.playing import SMALL_TERMINAL, Table
 

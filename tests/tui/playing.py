@@ -13,8 +13,9 @@ from sudoku_tui.config import Config
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.library import Collection
-from sudoku_tui.tui.app import SudokuApp, begun_session
+from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.play.screen import PlayScreen
+from sudoku_tui.tui.starting import begun_session
 from sudoku_tui.tui.widgets.painted import Painted
 from tests.engine.positions import cell
 from tests.game.games import FIRST, Clock, texts

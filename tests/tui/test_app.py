@@ -14,7 +14,7 @@ from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Told
 from sudoku_tui.game.solution_search import SearchReport
 from sudoku_tui.library import Collection
-from sudoku_tui.tui.app import SudokuApp, begun_session
+from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.play.screen import PlayScreen
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.screens.browser_screen import BrowserScreen
@@ -22,6 +22,7 @@ from sudoku_tui.tui.screens.help_screen import HelpScreen
 from sudoku_tui.tui.screens.open_menu import OpenMenu
 from sudoku_tui.tui.screens.palette_screen import PaletteScreen
 from sudoku_tui.tui.screens.solutions_screen import SolutionsScreen
+from sudoku_tui.tui.starting import begun_session
 from tests.engine.positions import cell
 from tests.game.games import FIRST, HARD, NO_SOLUTION, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, without
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, playing

@@ -22,9 +22,10 @@ from sudoku_tui.game.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.library import Collection
-from sudoku_tui.tui.app import SudokuApp, begun_session
+from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.jobs import run_rating
 from sudoku_tui.tui.screens.continue_screen import ContinueScreen
+from sudoku_tui.tui.starting import begun_session
 from tests.engine.positions import cell
 from tests.game.games import FIRST, HARD, SOLVED, Clock, without
 from tests.tui.keeping import rated, session

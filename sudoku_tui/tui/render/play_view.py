@@ -116,11 +116,12 @@ class PlayView:
         panel += [[]] * (len(board) - len(panel))
         gap = (" " * GAP, PLAIN)
         rows += [[*left, gap, *right] for left, right in zip(board, panel, strict=True)]
-        rows += log + [[]] * (layout.rows_below - len(log))
+        if not layout.panel_width:
+            rows += log + [[]] * (layout.rows_below - len(log))
         if layout.footer:
             commands = [BY_ID[name] for name in FOOTER]
             rows.append(key_row(commands, layout.width, without=() if has_other_boards(layout) else ("size",)).pieces)
-        return rows
+        return rows + [[]] * (layout.height - len(rows))
 
 
 def board_lines(size: BoardSize, views: Sequence[CellView]) -> list[list[Piece]]:

@@ -15,19 +15,18 @@ from contextlib import suppress
 from types import FrameType
 from typing import TYPE_CHECKING, Self
 
-from rich.cells import cell_len, get_character_cell_size
-from rich.color import ColorSystem
+from rich.cells import cell_len, get_character_cell_size, set_cell_size
+from rich.color import Color, ColorSystem
+from rich.style import Style
 
 from sudoku_tui.system.characters import UNICODE, written_in
-from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row
+from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.styling import plain_color, style_of
 from sudoku_tui.tui.render.theme_colors import RESOLVED
 from sudoku_tui.tui.terminal.outlet import Outlet
 from sudoku_tui.tui.terminal.terse import terse
 
 if TYPE_CHECKING:
-    from rich.style import Style
-
     from sudoku_tui.tui.terminal.mode import TerminalMode
 
 KNOWN_TERMINALS = re.compile(r"(xterm|screen|tmux|rxvt|linux|vt[1-5]\d\d|alacritty|foot|kitty|konsole|st|putty|ansi)\b")
@@ -37,13 +36,24 @@ _TERM_COLORS = {"kitty": ColorSystem.EIGHT_BIT, "256color": ColorSystem.EIGHT_BI
 _PLACES = re.compile("\x1b\\[([0-9]+);([0-9]+)H")
 _STYLES = re.compile("\x1b\\[([0-9;]*)m")
 
+_DIM_FACTOR = 0.66
+"""How much of a dim colour is left, the rest being background."""
+
+_NO_COLORS = Style.from_color(Color.default(), Color.default())
+"""What Textual adds to every style for NO_COLOR."""
+
 Cell = tuple[str, str] | None
 """A column of the terminal: the parameters of its style and its character; None for the second half of a wide one."""
 
 
 def is_possible(theme: str, environment: Mapping[str, str]) -> bool:
-    """Whether the first picture can be written early: the theme is ours, and the terminal one that we know."""
-    return theme in RESOLVED and KNOWN_TERMINALS.match(environment.get("TERM", "")) is not None
+    """Whether the first picture can be written early: the theme is ours, and the terminal one that we know.
+
+    Without colours, Textual turns a theme that has its own background into shades of grey; that is left to it.
+    """
+    if theme not in RESOLVED or KNOWN_TERMINALS.match(environment.get("TERM", "")) is None:
+        return False
+    return "NO_COLOR" not in environment or RESOLVED[theme]["background"] == "ansi_default"
 
 
 def color_system(environment: Mapping[str, str]) -> ColorSystem:
@@ -78,9 +88,12 @@ class Painter:
         return "".join(f"\x1b[{y};1H{self._row(row, width)}" for y, row in enumerate(rows, 1))
 
     def _row(self, row: Row, width: int) -> str:
-        length = sum(cell_len(text) for text, _ in row)
-        pieces: list[Piece] = [*row, (" " * (width - length), PLAIN)] if length < width else [*row]
-        return "".join(self._piece(text, name) for text, name in pieces)
+        sequences, room = "", width
+        for text, name in (*row, (" " * width, PLAIN)):
+            shown = text if cell_len(text) <= room else set_cell_size(text, room)
+            room -= cell_len(shown)
+            sequences += self._piece(shown, name) if shown else ""
+        return sequences
 
     def _piece(self, text: str, name: str) -> str:
         style = self._style(name)
@@ -93,8 +106,20 @@ class Painter:
     def _style(self, name: str) -> Style:
         if name not in self._styles:
             style = style_of(name, self._colors, plain_color)
-            self._styles[name] = style if self._has_colors else style.without_color
+            if style.dim and style.color is not None and style.bgcolor is not None:
+                style += Style(color=_mixed(style.bgcolor, style.color), dim=False)
+            self._styles[name] = style if self._has_colors else style + _NO_COLORS
         return self._styles[name]
+
+
+def _mixed(behind: Color, front: Color) -> Color:
+    """A dim colour, as Textual mixes it where a theme has its own background."""
+    (red, green, blue), dimmed = behind.get_truecolor(), front.get_truecolor()
+    return Color.from_rgb(
+        red + (dimmed.red - red) * _DIM_FACTOR,
+        green + (dimmed.green - green) * _DIM_FACTOR,
+        blue + (dimmed.blue - blue) * _DIM_FACTOR,
+    )
 
 
 class FirstPicture:

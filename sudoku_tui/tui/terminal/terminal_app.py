@@ -66,6 +66,12 @@ class TerminalApp(QuietApp):
 
         return TerminalDriver
 
+    def forget_first_picture(self) -> None:
+        """Write everything that is painted from now on: the start is over."""
+        forget = getattr(self._driver, "forget_first_picture", None)
+        if forget is not None:
+            forget()
+
     def paint_anew(self) -> None:
         """Paint everything: the terminal has something else, or not all."""
         self.refresh(layout=True)

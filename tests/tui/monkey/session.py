@@ -17,10 +17,11 @@ from sudoku_tui.game.history import Entry
 from sudoku_tui.game.saving.keeper import Keeper, KeptGame
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.library import Collection
-from sudoku_tui.tui.app import SudokuApp, begun_session
+from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.flows.finishing_flow import Rater
 from sudoku_tui.tui.jobs import run_rating
 from sudoku_tui.tui.play.screen import PlayScreen
+from sudoku_tui.tui.starting import begun_session
 from tests.tui.monkey.checks import check_entry, check_same, check_undo, connect_quickly, restored
 from tests.tui.monkey.hand import Deed, Hand, do
 from tests.tui.monkey.jobs import answer_at_once
