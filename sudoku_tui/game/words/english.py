@@ -284,9 +284,7 @@ def _justified(message: Justified, notation: Notation) -> str:
 
 def _a(step: Step) -> str:
     """The technique of a step with its article."""
-    from sudoku_tui.game.generating import with_article
-
-    return with_article(step.technique)
+    return engine_words.with_article(step.technique.id)
 
 
 def _marks(kind: str, digits: tuple[int, ...]) -> str:
