@@ -22,7 +22,10 @@ from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import clean_text, format_grid
-from sudoku_tui.game.generating import (
+from sudoku_tui.game.jobs.generate_job import make, order
+from sudoku_tui.game.jobs.pool import MOST_BY_ITSELF, PAYS_AFTER, Pool, available_cores
+from sudoku_tui.game.jobs.tasks import Message
+from sudoku_tui.game.puzzles.generating import (
     Generated,
     Progress,
     any_seed,
@@ -32,9 +35,6 @@ from sudoku_tui.game.generating import (
     rating_words,
     read_message,
 )
-from sudoku_tui.game.jobs.generate_job import make, order
-from sudoku_tui.game.jobs.pool import MOST_BY_ITSELF, PAYS_AFTER, Pool, available_cores
-from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.library import TECHNIQUES_FOLDER, reason_of, shown_name
 from sudoku_tui.system.output import Output, complain
 

@@ -15,9 +15,9 @@ from sudoku_tui.config import Config
 from sudoku_tui.engine.errors import NoSolution, SudokuError
 from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.permissions import OWNER, VISITOR, Permissions
 from sudoku_tui.game.players import SETTINGS, player_folder, visitor_folder
+from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.database import connect_within, data_folder
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.solution_search import solutions_soon, warning_about

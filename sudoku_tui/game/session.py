@@ -16,15 +16,15 @@ from sudoku_tui.engine.notation import NOTATIONS
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.difficulty import shipped_rating
 from sudoku_tui.game.exporting import notes_of
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Kind
 from sudoku_tui.game.messages import Message, Told
 from sudoku_tui.game.notes import NO_NOTES
-from sudoku_tui.game.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
 from sudoku_tui.game.permissions import OWNER, Permissions
-from sudoku_tui.game.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.puzzles.difficulty import shipped_rating
+from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
+from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.records import UnreadableGame
 from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper, KeptGame, result_of
 from sudoku_tui.game.solution_search import warning_about
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.rating import Rating
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.game_log import LogLine
-    from sudoku_tui.game.puzzle_making import Making
-    from sudoku_tui.game.ready_puzzles import ReadyPuzzles
+    from sudoku_tui.game.puzzles.puzzle_making import Making
+    from sudoku_tui.game.puzzles.ready_puzzles import ReadyPuzzles
     from sudoku_tui.game.saving.models import Result, SavedGame, Summary
 
 BEGUN_BEFORE = Told("Continued", "You have begun this puzzle before", "restart", "to start it again")
@@ -280,7 +280,7 @@ class Session:
     @property
     def ready_puzzles(self) -> ReadyPuzzles | None:
         """The puzzles that are made before somebody asks; None where nothing is saved, or none are made."""
-        from sudoku_tui.game.ready_puzzles import ReadyPuzzles
+        from sudoku_tui.game.puzzles.ready_puzzles import ReadyPuzzles
 
         if self.keeper is None or not self.permissions.makes_ahead:
             return None

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from sudoku_tui.config import Config
-    from sudoku_tui.game.origin import Origin
+    from sudoku_tui.game.puzzles.origin import Origin
     from sudoku_tui.game.saving.keeper import Keeper
     from sudoku_tui.library import Collection
 

@@ -16,7 +16,7 @@ from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.formats.catalogue import FORMATS, format_for_file, format_named
 from sudoku_tui.game.exporting import text_of
 from sudoku_tui.game.new_file import NewFile
-from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.study.statistics import streaks
 from sudoku_tui.game.study.statistics_table import NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.words import clock_text, time_ago
@@ -26,7 +26,7 @@ from sudoku_tui.plain.parsing import NotUnderstood, level_of, nothing_more, numb
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudoku_tui.game.puzzle_making import Making
+    from sudoku_tui.game.puzzles.puzzle_making import Making
     from sudoku_tui.library import Collection, ShippedCollection
 
 _SHORT_TEXT = 40  # a longer text is a puzzle rather than the name of a collection
@@ -157,7 +157,7 @@ def _shipped_named(name: str) -> ShippedCollection | None:
 
 def daily(context: Context, words: list[str]) -> None:
     """Play the puzzle of the day."""
-    from sudoku_tui.game.puzzle_making import Making
+    from sudoku_tui.game.puzzles.puzzle_making import Making
 
     _play_made(context, Making.of_day(datetime.date.today(), _level(words) or Level.EASY))
 
@@ -166,8 +166,8 @@ def generate(context: Context, words: list[str]) -> None:
     """Make a puzzle of a level, or one that needs a technique, and play it."""
     from sudoku_tui.engine.generator import Wanted
     from sudoku_tui.engine.logic import technique_named
-    from sudoku_tui.game.generating import any_seed
-    from sudoku_tui.game.puzzle_making import Making
+    from sudoku_tui.game.puzzles.generating import any_seed
+    from sudoku_tui.game.puzzles.puzzle_making import Making
 
     level = level_of(words[0]) if words else None
     rest = " ".join(words if level is None else words[1:])
@@ -181,8 +181,8 @@ def _play_made(context: Context, making: Making) -> None:
     Raises:
         Cancelled: the player did not want to wait.
     """
-    from sudoku_tui.game.generating import wanted_words
     from sudoku_tui.game.jobs.generate_job import make
+    from sudoku_tui.game.puzzles.generating import wanted_words
 
     context.say(f"Making {wanted_words(making.wanted)}; Ctrl+C cancels.")
     context.voice.flush()

@@ -10,8 +10,8 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from sudoku_tui.config import Config
-from sudoku_tui.game.origin import Origin, Source
 from sudoku_tui.game.permissions import OWNER, Permissions
+from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Beginning, Keeper
 from sudoku_tui.game.session import Session
 from sudoku_tui.keys.commands import BY_ID

@@ -17,7 +17,7 @@ from sudoku_tui import __version__, library
 from sudoku_tui.cli.main import main
 from sudoku_tui.config import Config
 from sudoku_tui.formats import parse_puzzle
-from sudoku_tui.game.origin import Origin, Source, shipped_puzzle
+from sudoku_tui.game.puzzles.origin import Origin, Source, shipped_puzzle
 from sudoku_tui.library import Collection
 from tests.data import FOLDER as DATA
 from tests.data import invalid_puzzles, solved_puzzles

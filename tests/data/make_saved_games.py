@@ -26,11 +26,11 @@ from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.formats.about import About
-from sudoku_tui.game.difficulty import rate_puzzle, shipped_rating
 from sudoku_tui.game.exporting import present_puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.notes import MarkKind
-from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.puzzles.difficulty import rate_puzzle, shipped_rating
+from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.library import shipped_collections
 
 FIRST = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."

@@ -14,7 +14,8 @@ from sudoku_tui.engine.solver import count_solutions
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import format_grid
-from sudoku_tui.game.generating import (
+from sudoku_tui.game.jobs import generate_job
+from sudoku_tui.game.puzzles.generating import (
     Generated,
     Progress,
     daily_puzzle,
@@ -29,7 +30,6 @@ from sudoku_tui.game.generating import (
     wanted_words,
     with_article,
 )
-from sudoku_tui.game.jobs import generate_job
 
 CHECKERED = sum(1 << cell for cell in range(0, 81, 2))
 X_WING = technique_named("X-Wing")

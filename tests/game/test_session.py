@@ -14,7 +14,7 @@ from sudoku_tui.formats import Puzzle, read_puzzles
 from sudoku_tui.formats.documents import format_document
 from sudoku_tui.game.exporting import document_of
 from sudoku_tui.game.notes import NO_NOTES, MarkKind, Notes
-from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Beginning, Keeper
 from sudoku_tui.game.session import Session
 from sudoku_tui.library import Collection, shipped_collections

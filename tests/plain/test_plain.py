@@ -16,7 +16,7 @@ from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.messages import Remark
-from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Beginning, Keeper
 from sudoku_tui.game.session import Session
 from sudoku_tui.keys.commands import BY_ID, COMMANDS, SCREEN_ONLY, TYPED_BY_ID

@@ -7,7 +7,7 @@ from pathlib import Path
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.origin import Origin
+from sudoku_tui.game.puzzles.origin import Origin
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp

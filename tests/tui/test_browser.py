@@ -12,8 +12,8 @@ from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.techniques.wings import XY_WING
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.shelf import Part, Shelf
+from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.puzzles.shelf import Part, Shelf
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.screens.browser_screen import BrowserScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen

@@ -3,7 +3,7 @@
 import pytest
 from textual import events
 
-from sudoku_tui.game.origin import Source
+from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.tui.screens.enter_screen import EnterScreen, solutions_text
 from tests.engine.positions import cell
 from tests.game.games import FIRST, TWO_SOLUTIONS

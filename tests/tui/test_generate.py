@@ -11,9 +11,9 @@ import pytest
 from sudoku_tui.engine.generator import Symmetry, Wanted
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.generating import wanted_from_json
-from sudoku_tui.game.origin import Source
-from sudoku_tui.game.ready_puzzles import EACH, FILE_NAME, ReadyPuzzles
+from sudoku_tui.game.puzzles.generating import wanted_from_json
+from sudoku_tui.game.puzzles.origin import Source
+from sudoku_tui.game.puzzles.ready_puzzles import EACH, FILE_NAME, ReadyPuzzles
 from sudoku_tui.tui.making_jobs import fill_ready
 from sudoku_tui.tui.screens.generate_screen import Form, GenerateScreen
 from sudoku_tui.tui.screens.pattern_screen import PatternScreen

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from textual import events
 from textual._xterm_parser import XTermParser
 
-from sudoku_tui.game.pasting import MAX_PASTE
+from sudoku_tui.game.puzzles.pasting import MAX_PASTE
 from sudoku_tui.tui.terminal.driver import messages
 from sudoku_tui.tui.terminal.input_filter import (
     ESCAPE,

@@ -14,7 +14,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.game.jobs.bounded_job import NO_MEMORY
 from sudoku_tui.game.jobs.pool import ALLOWANCE
 from sudoku_tui.game.permissions import Limits
-from sudoku_tui.game.puzzle_making import Making
+from sudoku_tui.game.puzzles.puzzle_making import Making
 from sudoku_tui.tui.jobs import JobFailed, run_job, run_search
 from sudoku_tui.tui.making_jobs import run_making
 from tests.game.games import FIRST, SOLVED

@@ -16,12 +16,12 @@ from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.documents import format_document
 from sudoku_tui.game.exporting import document_of
-from sudoku_tui.game.generating import daily_puzzle, wanted_from_json
 from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.notes import NO_NOTES, MarkKind, Notes
-from sudoku_tui.game.origin import Source
-from sudoku_tui.game.pasting import MAX_PASTE
-from sudoku_tui.game.ready_puzzles import ReadyPuzzles
+from sudoku_tui.game.puzzles.generating import daily_puzzle, wanted_from_json
+from sudoku_tui.game.puzzles.origin import Source
+from sudoku_tui.game.puzzles.pasting import MAX_PASTE
+from sudoku_tui.game.puzzles.ready_puzzles import ReadyPuzzles
 from sudoku_tui.game.saving.models import Summary
 from sudoku_tui.library import ShippedCollection
 from sudoku_tui.tui.making_jobs import fill_ready

@@ -17,8 +17,8 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.notes import MarkKind
-from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.library import Collection

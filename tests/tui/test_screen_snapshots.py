@@ -25,9 +25,9 @@ from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.origin import Source
+from sudoku_tui.game.puzzles.origin import Source
+from sudoku_tui.game.puzzles.shelf import Part, Shelf
 from sudoku_tui.game.saving.models import GameFacts, Result, Summary
-from sudoku_tui.game.shelf import Part, Shelf
 from sudoku_tui.game.study.comparison import Measurement
 from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.tui.app import SudokuApp

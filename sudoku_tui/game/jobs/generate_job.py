@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from time import monotonic
 
 from sudoku_tui.engine.generator import Wanted, tries_for
-from sudoku_tui.game.generating import Message, generated_to_json, wanted_from_json, wanted_to_json
+from sudoku_tui.game.puzzles.generating import Message, generated_to_json, wanted_from_json, wanted_to_json
 
 SECONDS_BETWEEN = 0.3
 """How often it tells how far it is."""

@@ -7,7 +7,7 @@ The rating is None where there is not exactly one.
 from collections.abc import Iterator
 from typing import Any
 
-from sudoku_tui.game.difficulty import rate_puzzle
+from sudoku_tui.game.puzzles.difficulty import rate_puzzle
 from sudoku_tui.game.solution_search import first_solutions
 
 

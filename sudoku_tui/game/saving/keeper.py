@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.puzzle_facts import PuzzleFacts, is_same_puzzle
+from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, is_same_puzzle
 from sudoku_tui.game.records import Record, UnreadableGame
 from sudoku_tui.game.saving.models import Result, SavedGame, Summary
 from sudoku_tui.game.saving.problems import SavingProblem

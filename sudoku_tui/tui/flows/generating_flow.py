@@ -11,7 +11,7 @@ from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.generator import Wanted
-    from sudoku_tui.game.puzzle_making import Making
+    from sudoku_tui.game.puzzles.puzzle_making import Making
     from sudoku_tui.tui.screens.generate_screen import Form
 
 FILL_AFTER = 5.0
@@ -58,8 +58,8 @@ class GeneratingFlow:
             wanted: what it should be like.
             seed: what it is made from; empty for any.
         """
-        from sudoku_tui.game.generating import any_seed, wanted_words
-        from sudoku_tui.game.puzzle_making import Making
+        from sudoku_tui.game.puzzles.generating import any_seed, wanted_words
+        from sudoku_tui.game.puzzles.puzzle_making import Making
 
         making = self._session.making = Making(wanted, seed or any_seed())
         self._stage.end("ready")

@@ -14,15 +14,15 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.messages import Told
-from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.library import Collection, ShippedCollection, shipped_collections, shipped_named, technique_collections
 from sudoku_tui.tui.flows.export_flow import ExportFlow
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
+    from sudoku_tui.game.puzzles.shelf import Part, Shelf
     from sudoku_tui.game.saving.models import Result
-    from sudoku_tui.game.shelf import Part, Shelf
     from sudoku_tui.tui.screens.enter_screen import Typed
     from sudoku_tui.tui.screens.file_screen import OpenFileScreen
     from sudoku_tui.tui.screens.open_menu import MenuEntry, OpenMenu
@@ -194,7 +194,7 @@ class OpeningFlow:
 
     def _daily(self, date: datetime.date, level: Level) -> None:
         """Play the puzzle of a day, which takes a moment to be made."""
-        from sudoku_tui.game.puzzle_making import Making
+        from sudoku_tui.game.puzzles.puzzle_making import Making
         from sudoku_tui.tui.screens.waiting_screen import WaitingScreen
 
         self._session.level = level
@@ -228,7 +228,7 @@ class OpeningFlow:
 
     async def _browse_shipped(self, title: str, entries: Sequence[ShippedCollection]) -> None:
         """Browse shipped collections, one after another; what cannot be read is told."""
-        from sudoku_tui.game.shelf import Shelf
+        from sudoku_tui.game.puzzles.shelf import Shelf
 
         parts: list[Part] = []
         for entry in entries:
@@ -241,7 +241,7 @@ class OpeningFlow:
 
     def _part(self, entry: ShippedCollection) -> Part | None:
         """A shipped collection with its ratings, which is read once; None if it cannot be read, which is told."""
-        from sudoku_tui.game.shelf import shipped_part
+        from sudoku_tui.game.puzzles.shelf import shipped_part
 
         if entry.name not in self._parts:
             try:
@@ -253,7 +253,7 @@ class OpeningFlow:
 
     def _present_shelf(self) -> Shelf:
         """What the present puzzle is from, to browse."""
-        from sudoku_tui.game.shelf import Part, Shelf
+        from sudoku_tui.game.puzzles.shelf import Part, Shelf
 
         origin, collection = self._session.about.origin, self._session.collection
         entry = shipped_named(origin.name) if origin.source is Source.COLLECTION else None
@@ -293,7 +293,7 @@ class OpeningFlow:
 
     async def _open_collection(self, collection: Collection, source: Source, name: str) -> None:
         """Play the only puzzle of a collection of the player's, or let one of several be chosen."""
-        from sudoku_tui.game.shelf import Part, Shelf
+        from sudoku_tui.game.puzzles.shelf import Part, Shelf
 
         shelf = Shelf(collection.title, [Part(collection, source, name)])
         warnings = [collection.warning] if collection.warning else []
@@ -309,7 +309,7 @@ class OpeningFlow:
 
     async def _pasted(self, text: str) -> None:
         """Ask whether to play a puzzle that was pasted, or which of several; say why if there is none."""
-        from sudoku_tui.game.pasting import puzzles_in
+        from sudoku_tui.game.puzzles.pasting import puzzles_in
         from sudoku_tui.tui.screens.found_screen import FoundScreen
 
         permissions = self._session.permissions
@@ -360,7 +360,7 @@ class OpeningFlow:
 
 def daily_note(date: datetime.date, level: Level, results: Sequence[Result]) -> str:
     """What a list of levels says of the puzzle of a day: whether it was solved."""
-    from sudoku_tui.game.generating import daily_title
+    from sudoku_tui.game.puzzles.generating import daily_title
     from sudoku_tui.tui.screens.open_menu import LEVELS
 
     return "✓ solved" if any(result.title == daily_title(date, level) for result in results) else LEVELS[level]

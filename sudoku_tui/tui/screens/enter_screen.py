@@ -17,7 +17,7 @@ from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import search
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.pasting import puzzles_in
+from sudoku_tui.game.puzzles.pasting import puzzles_in
 from sudoku_tui.keys.commands import ENTER_COMMANDS, in_keys
 from sudoku_tui.tui.render.board_rows import PLAIN, cell_views
 from sudoku_tui.tui.render.layout import BoardSize, Layout

@@ -11,8 +11,8 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from sudoku_tui.engine.notation import count
-from sudoku_tui.game.difficulty import level_and_score
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.puzzles.difficulty import level_and_score
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used

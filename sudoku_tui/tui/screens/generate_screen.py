@@ -9,8 +9,8 @@ from sudoku_tui.engine.errors import UnmeetableWish
 from sudoku_tui.engine.generator import ANY_NUMBER, Symmetry, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.game.generating import wanted_words
-from sudoku_tui.game.puzzle_making import Making
+from sudoku_tui.game.puzzles.generating import wanted_words
+from sudoku_tui.game.puzzles.puzzle_making import Making
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.setting_list import SettingList

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
-from sudoku_tui.game.pasting import MAX_PASTE
+from sudoku_tui.game.puzzles.pasting import MAX_PASTE
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 

@@ -6,7 +6,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from sudoku_tui.game.puzzle_making import Making
+from sudoku_tui.game.puzzles.puzzle_making import Making
 from sudoku_tui.tui.making_jobs import run_making
 from sudoku_tui.tui.render.board_rows import PLAIN, cut
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen

@@ -9,8 +9,8 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.keeper import Keeper, KeptGame
 from tests.game.games import SOLVED, Clock
 

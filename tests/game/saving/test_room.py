@@ -6,8 +6,8 @@ import pytest
 
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.origin import Origin, Source
-from sudoku_tui.game.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.database import FILE_NAME, connect_within
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import SavedGame

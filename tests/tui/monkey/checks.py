@@ -10,7 +10,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry, Kind
-from sudoku_tui.game.puzzle_facts import is_same_puzzle
+from sudoku_tui.game.puzzles.puzzle_facts import is_same_puzzle
 from sudoku_tui.game.saving.database import connect
 from tests.game.games import Clock
 

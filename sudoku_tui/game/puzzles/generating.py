@@ -15,7 +15,7 @@ from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.formats.about import About
-from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.puzzles.origin import Origin, Source
 
 if TYPE_CHECKING:
     import datetime

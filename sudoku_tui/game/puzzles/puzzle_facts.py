@@ -8,7 +8,7 @@ from typing import Any
 
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats import Puzzle, clean_text
-from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.records import UnreadableGame, puzzle_from_record, puzzle_to_record
 from sudoku_tui.game.saving.models import GameFacts
 

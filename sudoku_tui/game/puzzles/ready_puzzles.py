@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.puzzle_making import Making
+from sudoku_tui.game.puzzles.puzzle_making import Making
 from sudoku_tui.system.whole_file import write_whole
 
 FILE_NAME = "ready.jsonl"

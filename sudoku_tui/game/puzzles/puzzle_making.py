@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.generating import (
+from sudoku_tui.game.jobs.generate_job import arguments_of
+from sudoku_tui.game.puzzles.generating import (
     Generated,
     Message,
     Progress,
@@ -17,8 +18,7 @@ from sudoku_tui.game.generating import (
     rating_words,
     read_message,
 )
-from sudoku_tui.game.jobs.generate_job import arguments_of
-from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.puzzles.origin import Origin, Source
 
 if TYPE_CHECKING:
     import datetime

@@ -10,7 +10,7 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.library import Collection, ShippedCollection
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.graded import read_rating
-from sudoku_tui.game.origin import Origin, Source
+from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.solution_search import first_solutions
 from sudoku_tui.library import puzzles_folder
 
