@@ -28,7 +28,7 @@ from sudoku_tui.tui.flows.practice_flow import PracticeFlow
 from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.jobs import run_rating
 from sudoku_tui.tui.play.screen import PlayScreen
-from sudoku_tui.tui.screens.live_settings import LiveSettings
+from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 from sudoku_tui.tui.terminal import start
 from sudoku_tui.tui.themed_app import ThemedApp
 
@@ -193,7 +193,7 @@ class SudokuApp(ThemedApp):
 
     def show_settings(self) -> None:
         """Open the settings."""
-        from sudoku_tui.tui.screens.settings_screen import SettingsScreen
+        from sudoku_tui.tui.screens.settings.settings_screen import SettingsScreen
 
         self.push_screen(SettingsScreen(self.settings))
 

@@ -16,7 +16,7 @@ from sudoku_tui.game.saving.keeper import Beginning, Keeper
 from sudoku_tui.game.session import Session
 from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.tui.play.state import starting_view
-from sudoku_tui.tui.screens.live_settings import LiveSettings
+from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 from sudoku_tui.tui.terminal import kind
 from sudoku_tui.tui.terminal.first_picture import FirstPicture, Painter, color_system, is_possible
 from sudoku_tui.tui.terminal.mode import TerminalMode

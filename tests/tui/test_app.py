@@ -17,9 +17,9 @@ from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.play.screen import PlayScreen
 from sudoku_tui.tui.render.layout import BoardSize
-from sudoku_tui.tui.screens.browser_screen import BrowserScreen
 from sudoku_tui.tui.screens.help_screen import HelpScreen
-from sudoku_tui.tui.screens.open_menu import OpenMenu
+from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
+from sudoku_tui.tui.screens.opening.open_menu import OpenMenu
 from sudoku_tui.tui.screens.palette_screen import PaletteScreen
 from sudoku_tui.tui.screens.solutions_screen import SolutionsScreen
 from sudoku_tui.tui.starting import begun_session

@@ -15,8 +15,8 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.shelf import Part, Shelf
 from sudoku_tui.library import Collection
-from sudoku_tui.tui.screens.browser_screen import BrowserScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
 from tests.game.games import FIRST, HARD, TWO_SOLUTIONS
 from tests.tui.playing import Table, playing
 
@@ -133,7 +133,7 @@ async def test_a_file_is_rated_while_it_is_looked_at(monkeypatch: pytest.MonkeyP
             yield {"rating": rating, "solutions": 1}
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run_job)
-    monkeypatch.setattr("sudoku_tui.tui.screens.browser_screen.RATE_AFTER", 0.01)
+    monkeypatch.setattr("sudoku_tui.tui.screens.opening.browser_screen.RATE_AFTER", 0.01)
     puzzles = (*[Puzzle(HARD, f"No. {number}") for number in range(99)], Puzzle(TWO_SOLUTIONS, "Two"))
     async with playing() as table:
         await browse(table, Shelf("Mine", [Part(Collection("Mine", puzzles), Source.FILE, "mine.txt")]), set())

@@ -4,7 +4,7 @@ import pytest
 from textual import events
 
 from sudoku_tui.game.puzzles.origin import Source
-from sudoku_tui.tui.screens.enter_screen import EnterScreen, solutions_text
+from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen, solutions_text
 from tests.engine.positions import cell
 from tests.game.games import FIRST, TWO_SOLUTIONS
 from tests.tui.playing import SMALL_TERMINAL, Table, playing

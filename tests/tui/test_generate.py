@@ -15,8 +15,8 @@ from sudoku_tui.game.puzzles.generating import wanted_from_json
 from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.puzzles.ready_puzzles import EACH, FILE_NAME, ReadyPuzzles
 from sudoku_tui.tui.making_jobs import fill_ready
-from sudoku_tui.tui.screens.generate_screen import Form, GenerateScreen
-from sudoku_tui.tui.screens.pattern_screen import PatternScreen
+from sudoku_tui.tui.screens.opening.generate_screen import Form, GenerateScreen
+from sudoku_tui.tui.screens.opening.pattern_screen import PatternScreen
 from tests.game.games import FIRST
 from tests.tui.playing import SMALL_TERMINAL, Table, playing
 from tests.tui.test_opening import type_text

@@ -14,12 +14,12 @@ from sudoku_tui.game.permissions import VISITOR, Limits, Permissions
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
-from sudoku_tui.tui.screens import theatre_screen
 from sudoku_tui.tui.screens.export_screen import TextScreen
 from sudoku_tui.tui.screens.help_screen import help_rows
-from sudoku_tui.tui.screens.open_menu import OpenMenu
+from sudoku_tui.tui.screens.learning import theatre_screen
+from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
+from sudoku_tui.tui.screens.opening.open_menu import OpenMenu
 from sudoku_tui.tui.screens.still_there_screen import StillThereScreen
-from sudoku_tui.tui.screens.theatre_screen import TheatreScreen
 from sudoku_tui.tui.starting import begun_session
 from sudoku_tui.tui.terminal.idle import IdleWatch
 from tests.game.games import FIRST, HARD, Clock

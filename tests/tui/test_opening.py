@@ -25,12 +25,12 @@ from sudoku_tui.game.puzzles.ready_puzzles import ReadyPuzzles
 from sudoku_tui.game.saving.models import Summary
 from sudoku_tui.library import ShippedCollection
 from sudoku_tui.tui.making_jobs import fill_ready
-from sudoku_tui.tui.screens.browser_screen import BrowserScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-from sudoku_tui.tui.screens.file_screen import OpenFileScreen
-from sudoku_tui.tui.screens.found_screen import FoundScreen
-from sudoku_tui.tui.screens.open_menu import LevelScreen, OpenMenu
-from sudoku_tui.tui.screens.paste_screen import PasteScreen
+from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
+from sudoku_tui.tui.screens.opening.file_screen import OpenFileScreen
+from sudoku_tui.tui.screens.opening.found_screen import FoundScreen
+from sudoku_tui.tui.screens.opening.open_menu import LevelScreen, OpenMenu
+from sudoku_tui.tui.screens.opening.paste_screen import PasteScreen
 from tests.engine.positions import cell
 from tests.game.games import FIRST, HARD, NO_SOLUTION, TWO_SOLUTIONS, game
 from tests.tui.keeping import session
@@ -315,7 +315,7 @@ async def test_reading_a_file_can_be_cancelled(files: Path, monkeypatch: pytest.
             heard(number)
             time.sleep(0.005)
 
-    monkeypatch.setattr("sudoku_tui.tui.screens.file_screen.open_file", open_file)
+    monkeypatch.setattr("sudoku_tui.tui.screens.opening.file_screen.open_file", open_file)
     async with playing() as table:
         await open_menu(table, "f")
         await type_text(table, str(files / "one.txt"))
@@ -463,7 +463,7 @@ async def test_pasting_in_the_menu_itself() -> None:
 
 
 async def test_a_puzzle_without_a_solution_is_played_with_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_tui.tui.screens.found_screen.FoundScreen._look", lambda _: None)
+    monkeypatch.setattr("sudoku_tui.tui.screens.opening.found_screen.FoundScreen._look", lambda _: None)
     async with playing() as table:
         await paste(table, NO_SOLUTION)
         await table.press("enter")

@@ -15,7 +15,7 @@ from textual.strip import Strip
 from sudoku_tui.game.evidence import SIGNS
 from sudoku_tui.tui.render.board_rows import Row, cut
 from sudoku_tui.tui.render.layout import BoardSize
-from sudoku_tui.tui.screens.settings_screen import ENTRIES
+from sudoku_tui.tui.screens.settings.settings_screen import ENTRIES
 from sudoku_tui.tui.widgets.board_view import Board, BoardStrip
 from sudoku_tui.tui.widgets.painted import Lines, Painted, changed_width
 from tests.engine.positions import cell

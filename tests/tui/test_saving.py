@@ -24,7 +24,7 @@ from sudoku_tui.game.saving.store import Store
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.jobs import run_rating
-from sudoku_tui.tui.screens.continue_screen import ContinueScreen
+from sudoku_tui.tui.screens.opening.continue_screen import ContinueScreen
 from sudoku_tui.tui.starting import begun_session
 from tests.engine.positions import cell
 from tests.game.games import FIRST, HARD, SOLVED, Clock, without

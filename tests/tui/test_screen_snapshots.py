@@ -32,29 +32,29 @@ from sudoku_tui.game.study.comparison import Measurement
 from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.bookmarks_screen import BookmarksScreen
-from sudoku_tui.tui.screens.browser_screen import BrowserScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-from sudoku_tui.tui.screens.compare_screen import CompareScreen
-from sudoku_tui.tui.screens.continue_screen import ContinueScreen
-from sudoku_tui.tui.screens.enter_screen import EnterScreen
 from sudoku_tui.tui.screens.export_screen import ExportScreen, FileNameScreen
-from sudoku_tui.tui.screens.file_screen import OpenFileScreen
 from sudoku_tui.tui.screens.finish_screen import FinishScreen
-from sudoku_tui.tui.screens.found_screen import FoundScreen
-from sudoku_tui.tui.screens.generate_screen import GenerateScreen
 from sudoku_tui.tui.screens.help_screen import HelpScreen
-from sudoku_tui.tui.screens.key_settings_screen import KeySettings
-from sudoku_tui.tui.screens.open_menu import LevelScreen, OpenMenu
-from sudoku_tui.tui.screens.paste_screen import PasteScreen
-from sudoku_tui.tui.screens.pattern_screen import PatternScreen
+from sudoku_tui.tui.screens.learning.compare_screen import CompareScreen
+from sudoku_tui.tui.screens.learning.techniques_screen import TechniquesScreen
+from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
+from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
+from sudoku_tui.tui.screens.opening.continue_screen import ContinueScreen
+from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen
+from sudoku_tui.tui.screens.opening.file_screen import OpenFileScreen
+from sudoku_tui.tui.screens.opening.found_screen import FoundScreen
+from sudoku_tui.tui.screens.opening.generate_screen import GenerateScreen
+from sudoku_tui.tui.screens.opening.open_menu import LevelScreen, OpenMenu
+from sudoku_tui.tui.screens.opening.paste_screen import PasteScreen
+from sudoku_tui.tui.screens.opening.pattern_screen import PatternScreen
+from sudoku_tui.tui.screens.opening.waiting_screen import WaitingScreen
 from sudoku_tui.tui.screens.pause_screen import PauseScreen
-from sudoku_tui.tui.screens.settings_screen import ENTRIES, SettingsScreen
+from sudoku_tui.tui.screens.settings.key_settings_screen import KeySettings
+from sudoku_tui.tui.screens.settings.settings_screen import ENTRIES, SettingsScreen
+from sudoku_tui.tui.screens.settings.technique_settings_screen import TechniqueSettings
 from sudoku_tui.tui.screens.solutions_screen import SolutionsScreen
 from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
-from sudoku_tui.tui.screens.technique_settings_screen import TechniqueSettings
-from sudoku_tui.tui.screens.techniques_screen import TechniquesScreen
-from sudoku_tui.tui.screens.theatre_screen import TheatreScreen
-from sudoku_tui.tui.screens.waiting_screen import WaitingScreen
 from tests.game.games import FIRST, HARD, MANY_STEPS, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, without
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, make_app
 from tests.tui.test_opening import wait_for_file
@@ -133,7 +133,7 @@ def _what_stays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Non
     monkeypatch.setattr("sudoku_tui.tui.flows.opening_flow.shipped_collections", lambda: tuple(shipped))
     monkeypatch.setattr("sudoku_tui.tui.flows.opening_flow.technique_collections", lambda: by_code)
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", job)
-    monkeypatch.setattr("sudoku_tui.tui.screens.enter_screen.COUNT_AFTER", 0.001)
+    monkeypatch.setattr("sudoku_tui.tui.screens.opening.enter_screen.COUNT_AFTER", 0.001)
     monkeypatch.setitem(sys.modules, "textual_plotext", None)
     monkeypatch.chdir(tmp_path)
     with monkeypatch.context() as zone:

@@ -9,8 +9,8 @@ from sudoku_tui.config import SETTINGS, Config, load
 from sudoku_tui.engine.notation import LETTERS, NUMBERS
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
-from sudoku_tui.tui.screens.key_settings_screen import COMMANDS as KEY_COMMANDS
-from sudoku_tui.tui.screens.settings_screen import ENTRIES
+from sudoku_tui.tui.screens.settings.key_settings_screen import COMMANDS as KEY_COMMANDS
+from sudoku_tui.tui.screens.settings.settings_screen import ENTRIES
 from tests.game.games import FIRST
 from tests.tui.playing import Table, playing
 

@@ -18,8 +18,8 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats.position_codec import position_from_json
 from sudoku_tui.game.jobs.steps_job import arguments_of, search
 from sudoku_tui.tui.jobs import JobFailed
-from sudoku_tui.tui.screens.lesson_screen import LessonScreen
-from sudoku_tui.tui.screens.steps_screen import StepsScreen
+from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
+from sudoku_tui.tui.screens.learning.steps_screen import StepsScreen
 from tests.engine.positions import cell
 from tests.game.games import HARD, MANY_STEPS, SOLVED, TWO_SOLUTIONS, without
 from tests.tui.playing import SMALL_TERMINAL, Table, playing
@@ -47,7 +47,7 @@ def _quick_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
     monkeypatch.setattr("sudoku_tui.config.Config.listed_techniques", BASIC)
-    monkeypatch.setattr("sudoku_tui.tui.screens.steps_screen.REPAINT", 0.02)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.steps_screen.REPAINT", 0.02)
 
 
 @asynccontextmanager

@@ -37,9 +37,9 @@ def _what_stays(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
     monkeypatch.setattr("sudoku_tui.config.Config.listed_techniques", FEW)
-    monkeypatch.setattr("sudoku_tui.tui.screens.techniques_screen.ORDER", FEW)
-    monkeypatch.setattr("sudoku_tui.tui.screens.lesson_screen.ORDER", FEW)
-    monkeypatch.setattr("sudoku_tui.tui.screens.lesson_screen.example_of", lambda _: START)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.techniques_screen.ORDER", FEW)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.lesson_screen.ORDER", FEW)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.lesson_screen.example_of", lambda _: START)
 
 
 def after(*keys: str) -> Play:

@@ -16,10 +16,10 @@ from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.library import Collection, open_file, shown_name
 from sudoku_tui.tui.app import SudokuApp
-from sudoku_tui.tui.screens.browser_screen import BrowserScreen
-from sudoku_tui.tui.screens.continue_screen import ContinueScreen
 from sudoku_tui.tui.screens.export_screen import ExportScreen
-from sudoku_tui.tui.screens.found_screen import FoundScreen
+from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
+from sudoku_tui.tui.screens.opening.continue_screen import ContinueScreen
+from sudoku_tui.tui.screens.opening.found_screen import FoundScreen
 from sudoku_tui.tui.starting import begun_session
 from sudoku_tui.tui.widgets.painted import Painted
 from tests.cli.running import GIVENS, puzzles

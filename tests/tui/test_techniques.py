@@ -15,8 +15,8 @@ from sudoku_tui.game.jobs.practice_job import look
 from sudoku_tui.tui.jobs import JobFailed
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import PREVIEW_WIDTH
-from sudoku_tui.tui.screens.lesson_screen import LessonScreen
-from sudoku_tui.tui.screens.techniques_screen import TechniquesScreen, idea_lines, technique_line
+from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
+from sudoku_tui.tui.screens.learning.techniques_screen import TechniquesScreen, idea_lines, technique_line
 from tests.game.games import FIRST, MANY_STEPS
 from tests.tui.playing import SMALL_TERMINAL, Table, playing
 
@@ -27,7 +27,7 @@ HIDDEN = ORDER.index(HIDDEN_SINGLE)
 
 @pytest.fixture(autouse=True)
 def _example_that_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_tui.tui.screens.lesson_screen.example_of", lambda _: EXAMPLE)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.lesson_screen.example_of", lambda _: EXAMPLE)
 
 
 def panel(table: Table, left: int = 56) -> str:
@@ -135,7 +135,7 @@ async def test_the_next_and_the_previous_technique() -> None:
 
 
 async def test_a_technique_without_an_example_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_tui.tui.screens.lesson_screen.example_of", lambda _: None)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.lesson_screen.example_of", lambda _: None)
     async with lesson("space", "left") as table:
         assert "There is no example of this technique." in panel(table)
         assert "A digit has only one place left" in panel(table)

@@ -22,7 +22,7 @@ from sudoku_tui.game.evidence import SIGNS
 from sudoku_tui.tui.render.styles import STYLES
 from sudoku_tui.tui.render.styling import plain_color, style_of
 from sudoku_tui.tui.render.theme_colors import BOARD_COLORS, RESOLVED
-from sudoku_tui.tui.screens.settings_screen import ENTRIES
+from sudoku_tui.tui.screens.settings.settings_screen import ENTRIES
 from sudoku_tui.tui.theme import COLORBLIND_DARK, COLORBLIND_LIGHT, OUR_THEMES, TERMINAL_LIGHT_THEME
 from tests.game.games import FIRST
 from tests.tui.playing import Table, playing

@@ -12,7 +12,7 @@ from sudoku_tui.tui.flows.stage import Stage
 if TYPE_CHECKING:
     from sudoku_tui.engine.generator import Wanted
     from sudoku_tui.game.puzzles.puzzle_making import Making
-    from sudoku_tui.tui.screens.generate_screen import Form
+    from sudoku_tui.tui.screens.opening.generate_screen import Form
 
 FILL_AFTER = 5.0
 """Seconds after the start of the game, or after a new one, before puzzles are made: the player is served first."""
@@ -43,7 +43,7 @@ class GeneratingFlow:
 
     def generate(self) -> None:
         """Play the puzzle that was made; if there is none, ask what it should be like."""
-        from sudoku_tui.tui.screens.generate_screen import Form, GenerateScreen
+        from sudoku_tui.tui.screens.opening.generate_screen import Form, GenerateScreen
 
         if self.making is not None and self.making.generated is not None:
             self.play_made()
@@ -70,7 +70,7 @@ class GeneratingFlow:
     async def _make(self, making: Making) -> None:
         """Make a puzzle, and tell how far it is where that is seen."""
         from sudoku_tui.tui.making_jobs import run_making
-        from sudoku_tui.tui.screens.generate_screen import GenerateScreen
+        from sudoku_tui.tui.screens.opening.generate_screen import GenerateScreen
 
         def changed() -> None:
             screen = self._stage.app.screen

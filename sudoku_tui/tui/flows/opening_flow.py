@@ -23,9 +23,9 @@ from sudoku_tui.tui.flows.stage import Stage
 if TYPE_CHECKING:
     from sudoku_tui.game.puzzles.shelf import Part, Shelf
     from sudoku_tui.game.saving.models import Result
-    from sudoku_tui.tui.screens.enter_screen import Typed
-    from sudoku_tui.tui.screens.file_screen import OpenFileScreen
-    from sudoku_tui.tui.screens.open_menu import MenuEntry, OpenMenu
+    from sudoku_tui.tui.screens.opening.enter_screen import Typed
+    from sudoku_tui.tui.screens.opening.file_screen import OpenFileScreen
+    from sudoku_tui.tui.screens.opening.open_menu import MenuEntry, OpenMenu
 
 T = TypeVar("T")
 
@@ -54,7 +54,7 @@ class OpeningFlow:
 
     def open_menu(self) -> None:
         """Let the player choose what to open. Whatever opens stands above the menu until a puzzle is played."""
-        from sudoku_tui.tui.screens.open_menu import OpenMenu
+        from sudoku_tui.tui.screens.opening.open_menu import OpenMenu
 
         # At once, or a letter that is typed soon would go to the game; what has to be asked for follows.
         menu = OpenMenu(self._entries(0 if self._session.keeper is None else None), self.take_pasted)
@@ -93,7 +93,7 @@ class OpeningFlow:
             reason = "no game is saved in this session" if keeper is None else "there is no unfinished game"
             self._stage.say(Told("Continue", reason, "open", "for another puzzle"))
             return
-        from sudoku_tui.tui.screens.continue_screen import ContinueScreen
+        from sudoku_tui.tui.screens.opening.continue_screen import ContinueScreen
 
         screen = ContinueScreen(summaries, keeper.delete)
 
@@ -126,7 +126,7 @@ class OpeningFlow:
         menu.change_entries(self._entries(unfinished))
 
     def _entries(self, unfinished: int | None) -> list[MenuEntry]:
-        from sudoku_tui.tui.screens.open_menu import MenuEntry
+        from sudoku_tui.tui.screens.opening.open_menu import MenuEntry
 
         saved = count(unfinished, "unfinished game") if unfinished else "none is unfinished" if unfinished == 0 else ""
         session, making = self._session, self._generating.making
@@ -155,7 +155,7 @@ class OpeningFlow:
     # Levels: a new puzzle, and that of the day
 
     def _choose_level(self) -> None:
-        from sudoku_tui.tui.screens.open_menu import LEVELS, LevelScreen
+        from sudoku_tui.tui.screens.opening.open_menu import LEVELS, LevelScreen
 
         def take(level: Level) -> None:
             self._stage.begin(partial(self._new, level))
@@ -177,7 +177,7 @@ class OpeningFlow:
 
     def _days(self) -> None:
         """Let the player choose the level of the puzzle of the day."""
-        from sudoku_tui.tui.screens.open_menu import LEVELS, LevelScreen
+        from sudoku_tui.tui.screens.opening.open_menu import LEVELS, LevelScreen
 
         date = datetime.date.today()
         notes = dict(LEVELS)
@@ -195,7 +195,7 @@ class OpeningFlow:
     def _daily(self, date: datetime.date, level: Level) -> None:
         """Play the puzzle of a day, which takes a moment to be made."""
         from sudoku_tui.game.puzzles.puzzle_making import Making
-        from sudoku_tui.tui.screens.waiting_screen import WaitingScreen
+        from sudoku_tui.tui.screens.opening.waiting_screen import WaitingScreen
 
         self._session.level = level
         making = Making.of_day(date, level)
@@ -262,7 +262,7 @@ class OpeningFlow:
 
     async def _browse(self, shelf: Shelf, warnings: Sequence[str] = ()) -> None:
         """Let the player choose one of some puzzles."""
-        from sudoku_tui.tui.screens.browser_screen import BrowserScreen
+        from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
 
         def take(number: int | None) -> None:
             if number is not None:
@@ -282,8 +282,8 @@ class OpeningFlow:
     # Files, pasted and typed puzzles
 
     def _file(self) -> None:
-        from sudoku_tui.tui.screens.file_screen import OpenFileScreen
         from sudoku_tui.tui.screens.line_editing import expanded
+        from sudoku_tui.tui.screens.opening.file_screen import OpenFileScreen
 
         def read(path: str, collection: Collection) -> None:
             self._stage.begin(partial(self._open_collection, collection, Source.FILE, expanded(path)))
@@ -303,14 +303,14 @@ class OpeningFlow:
             self._play_from(shelf, 0, warnings)
 
     def _paste(self) -> None:
-        from sudoku_tui.tui.screens.paste_screen import PasteScreen
+        from sudoku_tui.tui.screens.opening.paste_screen import PasteScreen
 
         self._stage.push(PasteScreen(self.take_pasted))
 
     async def _pasted(self, text: str) -> None:
         """Ask whether to play a puzzle that was pasted, or which of several; say why if there is none."""
         from sudoku_tui.game.puzzles.pasting import puzzles_in
-        from sudoku_tui.tui.screens.found_screen import FoundScreen
+        from sudoku_tui.tui.screens.opening.found_screen import FoundScreen
 
         permissions = self._session.permissions
         try:
@@ -331,7 +331,7 @@ class OpeningFlow:
         self._stage.push(FoundScreen(puzzle), take)
 
     def _enter(self) -> None:
-        from sudoku_tui.tui.screens.enter_screen import EnterScreen, Typed
+        from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen, Typed
 
         def take(puzzle: Puzzle | None) -> None:
             if puzzle is not None:
@@ -361,6 +361,6 @@ class OpeningFlow:
 def daily_note(date: datetime.date, level: Level, results: Sequence[Result]) -> str:
     """What a list of levels says of the puzzle of a day: whether it was solved."""
     from sudoku_tui.game.puzzles.generating import daily_title
-    from sudoku_tui.tui.screens.open_menu import LEVELS
+    from sudoku_tui.tui.screens.opening.open_menu import LEVELS
 
     return "✓ solved" if any(result.title == daily_title(date, level) for result in results) else LEVELS[level]

@@ -85,7 +85,7 @@ class Stage:
     def tell(self, label: str, text: str) -> None:
         """Say on the screen that is open why something cannot be done; in the log if that is the game."""
         from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-        from sudoku_tui.tui.screens.paste_screen import PasteScreen
+        from sudoku_tui.tui.screens.opening.paste_screen import PasteScreen
 
         screen = self.app.screen
         if isinstance(screen, ChooseScreen | PasteScreen):

@@ -29,8 +29,8 @@ from sudoku_tui.tui.widgets.painted import PaintedScreen
 if TYPE_CHECKING:
     from sudoku_tui.game.game import Game
     from sudoku_tui.game.session import Session
-    from sudoku_tui.tui.screens.live_settings import LiveSettings
-    from sudoku_tui.tui.screens.practice_search import PracticeSearch
+    from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
+    from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 
 
 class PlayScreen(PaintedScreen[None]):

@@ -14,7 +14,7 @@ from sudoku_tui.tui.play.game_search import GameSearch
 from sudoku_tui.tui.widgets.key_bindings import Handlers
 
 if TYPE_CHECKING:
-    from sudoku_tui.tui.screens.practice_search import PracticeSearch
+    from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 
 
 class SolverKeys:
@@ -76,7 +76,7 @@ class SolverKeys:
 
     def list_steps(self) -> None:
         """List every step that exists now."""
-        from sudoku_tui.tui.screens.steps_screen import StepsScreen
+        from sudoku_tui.tui.screens.learning.steps_screen import StepsScreen
 
         desk = self._desk
         if desk.may_move() and not self._is_solved(Remark.NO_STEPS_TO_LIST):
@@ -104,7 +104,7 @@ class SolverKeys:
 
     def list_techniques(self) -> None:
         """Open the technique reference."""
-        from sudoku_tui.tui.screens.techniques_screen import TechniquesScreen
+        from sudoku_tui.tui.screens.learning.techniques_screen import TechniquesScreen
 
         desk = self._desk
         if desk.may_move():
@@ -113,7 +113,7 @@ class SolverKeys:
 
     def watch_search(self) -> None:
         """Open the search theatre on what is placed."""
-        from sudoku_tui.tui.screens.theatre_screen import TheatreScreen
+        from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
 
         desk = self._desk
         if desk.may_move() and not self._is_solved(Remark.NOTHING_TO_SEARCH):
@@ -125,7 +125,7 @@ class SolverKeys:
 
     def _leave_theatre(self, answer: str | None) -> None:
         """Take over the solution that the player watched being found, or search for it without a show."""
-        from sudoku_tui.tui.screens.theatre_screen import SEARCH
+        from sudoku_tui.tui.screens.learning.theatre_screen import SEARCH
 
         if answer == SEARCH:
             self._search.start()

@@ -12,7 +12,7 @@ from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-from sudoku_tui.tui.screens.practice_search import PracticeSearch
+from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
 
 WIDEST = 80
@@ -54,7 +54,7 @@ class TechniquesScreen(ChooseScreen):
 
     def action_take(self) -> None:
         """Open the lesson on the technique; go to the last one it was about when it is closed."""
-        from sudoku_tui.tui.screens.lesson_screen import LessonScreen
+        from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
 
         def come_back(technique: Technique | None) -> None:
             if technique is not None:

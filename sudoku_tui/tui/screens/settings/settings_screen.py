@@ -5,8 +5,8 @@ from sudoku_tui.config.settings import KEYS, TABLES, TECHNIQUES
 from sudoku_tui.engine.notation import count
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.library import shown_name
-from sudoku_tui.tui.screens.live_settings import LiveSettings
-from sudoku_tui.tui.screens.setting_list import SettingList
+from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
+from sudoku_tui.tui.screens.settings.setting_list import SettingList
 
 TECHNIQUE_LIST = Setting(
     "", TECHNIQUES, "techniques", "", {}, "Which techniques are tried, and which of them before all others"
@@ -79,11 +79,11 @@ class SettingsScreen(SettingList):
         """Open a list of its own, or take the next value."""
         setting = ENTRIES[self._chosen]
         if setting is TECHNIQUE_LIST:
-            from sudoku_tui.tui.screens.technique_settings_screen import TechniqueSettings
+            from sudoku_tui.tui.screens.settings.technique_settings_screen import TechniqueSettings
 
             self.app.push_screen(TechniqueSettings(self._settings))
         elif setting is KEY_LIST:
-            from sudoku_tui.tui.screens.key_settings_screen import KeySettings
+            from sudoku_tui.tui.screens.settings.key_settings_screen import KeySettings
 
             self.app.push_screen(KeySettings(self._settings))
         else:

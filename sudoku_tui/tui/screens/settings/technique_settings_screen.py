@@ -5,8 +5,8 @@ from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.keys.commands import in_keys
-from sudoku_tui.tui.screens.live_settings import LiveSettings
-from sudoku_tui.tui.screens.setting_list import SettingList
+from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
+from sudoku_tui.tui.screens.settings.setting_list import SettingList
 
 OFF, ON, FIRST = "off", "on", "before all others"
 STATES = (OFF, ON, FIRST)

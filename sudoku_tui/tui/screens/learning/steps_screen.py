@@ -42,7 +42,7 @@ from sudoku_tui.tui.render.step_list import (
     wrapped,
 )
 from sudoku_tui.tui.screens.board_screen import BoardScreen
-from sudoku_tui.tui.screens.practice_search import PracticeSearch
+from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
 
 REPAINT = 0.2
@@ -348,7 +348,7 @@ class StepsScreen(BoardScreen[Step | None]):
 
     def action_about(self) -> None:
         """Open the lesson on the technique of the chosen step."""
-        from sudoku_tui.tui.screens.lesson_screen import LessonScreen
+        from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
 
         if self._technique is None:
             self._say_once(self._why_not)

@@ -5,8 +5,8 @@ from textual import events
 from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS, in_keys
 from sudoku_tui.keys.key_names import KEY_LABELS, is_everywhere, key_label, key_named, why_not
 from sudoku_tui.keys.keymap import FIXED, clash_of, labels
-from sudoku_tui.tui.screens.live_settings import LiveSettings
-from sudoku_tui.tui.screens.setting_list import SettingList
+from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
+from sudoku_tui.tui.screens.settings.setting_list import SettingList
 
 COMMANDS = tuple(command for commands in SCREEN_COMMANDS for command in commands if command.id not in FIXED)
 

@@ -32,7 +32,7 @@ from sudoku_tui.tui.render.step_list import (
 )
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.board_screen import BoardScreen
-from sudoku_tui.tui.screens.practice_search import PracticeSearch
+from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 NO_POSITION = Position.from_string("." * 81)

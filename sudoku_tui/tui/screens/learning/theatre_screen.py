@@ -216,7 +216,7 @@ class TheatreScreen(BoardScreen[str | None]):
 
     def action_compare(self) -> None:
         """Compare all algorithms on this position."""
-        from sudoku_tui.tui.screens.compare_screen import CompareScreen
+        from sudoku_tui.tui.screens.learning.compare_screen import CompareScreen
 
         self._stop()
         self._show()

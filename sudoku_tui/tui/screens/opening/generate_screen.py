@@ -13,8 +13,8 @@ from sudoku_tui.game.puzzles.generating import wanted_words
 from sudoku_tui.game.puzzles.puzzle_making import Making
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-from sudoku_tui.tui.screens.setting_list import SettingList
-from sudoku_tui.tui.screens.techniques_screen import idea_lines, technique_line
+from sudoku_tui.tui.screens.learning.techniques_screen import idea_lines, technique_line
+from sudoku_tui.tui.screens.settings.setting_list import SettingList
 
 T = TypeVar("T")
 
@@ -173,7 +173,7 @@ class GenerateScreen(SettingList):
         elif self._chosen == TECHNIQUE:
             self._choose_technique()
         elif self._chosen == PATTERN:
-            from sudoku_tui.tui.screens.pattern_screen import PatternScreen
+            from sudoku_tui.tui.screens.opening.pattern_screen import PatternScreen
 
             self.app.push_screen(PatternScreen(self._form.pattern, self._form.symmetry), self._take_pattern)
         elif self._chosen == CLEAR:

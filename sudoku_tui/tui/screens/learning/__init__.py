@@ -1,0 +1,1 @@
+"""Techniques and searches to study: all steps, lessons, the search theatre."""

@@ -1,0 +1,1 @@
+"""Ways to another puzzle: the menu, lists of puzzles, files, pasting, typing in, generating."""

@@ -1,0 +1,1 @@
+"""The settings, while the game is played."""
