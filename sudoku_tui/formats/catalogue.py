@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.formats.documents import Document, write_json
+from sudoku_tui.formats.documents import write_json
 from sudoku_tui.formats.opensudoku import write_xml
+from sudoku_tui.formats.puzzle import Document
 from sudoku_tui.formats.recognition import Form
 from sudoku_tui.formats.sdk import write_sdk
 from sudoku_tui.formats.writing import (

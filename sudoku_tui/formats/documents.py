@@ -7,7 +7,7 @@ Each puzzle is an object; several stand in a list, or one after another. What su
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine.board import CELLS, DIGITS
@@ -18,7 +18,7 @@ from sudoku_tui.formats.about import About, about_from
 from sudoku_tui.formats.json_objects import read_objects
 from sudoku_tui.formats.lines import LineReader
 from sudoku_tui.formats.position_codec import Planes, digits_by_cell, planes_from_digits
-from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
+from sudoku_tui.formats.puzzle import BadPuzzle, Document, Puzzle
 from sudoku_tui.formats.text import clean_text
 
 if TYPE_CHECKING:
@@ -30,35 +30,6 @@ VERSION = 1
 
 COLOR_LETTERS = "ABCDEF"
 """The colours that a player has, by letter."""
-
-
-@dataclass(frozen=True, slots=True)
-class Document(Puzzle):
-    """A puzzle with what its player and the solver made of it.
-
-    Attributes:
-        corner: the player's corner marks: for each digit the set of the cells that have it; empty if there are none.
-        center: the centre marks, in the same way.
-        cell_colors: 81 characters, the letter of the colour of each cell or a dot; empty if there are none.
-        candidate_colors: coloured candidates: cell, digit, and letter of the colour.
-        solution: 81 digits; empty if it is not known.
-        rating: what is known of how hard it is, as JSON has it.
-        game: a saved game, as JSON has it; what it holds is the business of `sudoku_tui.game`.
-    """
-
-    corner: Planes = ()
-    center: Planes = ()
-    cell_colors: str = ""
-    candidate_colors: tuple[tuple[int, int, str], ...] = ()
-    solution: str = ""
-    rating: Mapping[str, Any] | None = None
-    game: Mapping[str, Any] | None = None
-
-    @property
-    def has_more(self) -> bool:
-        """Whether there is anything that a `Puzzle` does not have."""
-        more = (self.corner, self.center, self.cell_colors, self.candidate_colors, self.solution)
-        return any(more) or self.rating is not None or self.game is not None
 
 
 # Writing

@@ -1,7 +1,9 @@
 """What was read: a puzzle or a position, or the reason why it is none."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
 from sudoku_tui.engine.board import HOUSES_OF, SIZE
 from sudoku_tui.engine.position import Position
@@ -62,6 +64,35 @@ class Puzzle:
         values = tuple(0 if value == "." else int(value) for value in self.values)
         empty = sum(1 << cell for cell, value in enumerate(values) if not value)
         return Position(values, start.givens, self.candidates or tuple(empty & plane for plane in start.candidates))
+
+
+@dataclass(frozen=True, slots=True)
+class Document(Puzzle):
+    """A puzzle with what its player and the solver made of it.
+
+    Attributes:
+        corner: the player's corner marks: for each digit the set of the cells that have it; empty if there are none.
+        center: the centre marks, in the same way.
+        cell_colors: 81 characters, the letter of the colour of each cell or a dot; empty if there are none.
+        candidate_colors: coloured candidates: cell, digit, and letter of the colour.
+        solution: 81 digits; empty if it is not known.
+        rating: what is known of how hard it is, as JSON has it.
+        game: a saved game, as JSON has it; what it holds is the business of `sudoku_tui.game`.
+    """
+
+    corner: tuple[int, ...] = ()
+    center: tuple[int, ...] = ()
+    cell_colors: str = ""
+    candidate_colors: tuple[tuple[int, int, str], ...] = ()
+    solution: str = ""
+    rating: Mapping[str, Any] | None = None
+    game: Mapping[str, Any] | None = None
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there is anything that a `Puzzle` does not have."""
+        more = (self.corner, self.center, self.cell_colors, self.candidate_colors, self.solution)
+        return any(more) or self.rating is not None or self.game is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
 from sudoku_tui.engine.errors import InvalidPuzzle
-from sudoku_tui.formats.documents import read_json
 from sudoku_tui.formats.lines import LineReader
-from sudoku_tui.formats.opensudoku import read_xml
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.recognition import Form, form_of
 from sudoku_tui.formats.rows import CELL_SIGNS, MAX_LINE, WHAT_CELLS_ARE
@@ -59,7 +57,10 @@ def read_puzzles(lines: Iterable[str], form: Form | None = None) -> Iterator[Puz
 
 def _read_document(form: Form, pieces: Iterator[str], line: int) -> Iterator[Puzzle | BadPuzzle]:
     if form is Form.XML:
+        from sudoku_tui.formats.opensudoku import read_xml
+
         return read_xml(pieces, line)
+    from sudoku_tui.formats.documents import read_json
 
     return read_json(pieces, line)
 

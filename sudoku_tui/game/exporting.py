@@ -3,9 +3,9 @@
 from sudoku_tui.engine.board import CELLS, DIGITS
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.catalogue import Format, FormatPart
-from sudoku_tui.formats.documents import Document
+from sudoku_tui.formats.puzzle import Document
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.notes import COLOR_LETTERS, COLORS, NO_NOTES, NO_PLANES, Notes, Planes
+from sudoku_tui.game.notes import COLOR_LETTERS, COLORS, NO_PLANES, Planes
 
 
 def text_of(game: Game, notation: Format) -> str:
@@ -59,25 +59,5 @@ def document_of(game: Game) -> Document:
     )
 
 
-def notes_of(puzzle: Puzzle) -> Notes:
-    """The marks and colours that a puzzle was read with, in its empty cells; none if it is no document."""
-    if not isinstance(puzzle, Document):
-        return NO_NOTES
-    empty = puzzle.position().empty
-    notes = Notes(_read(puzzle.corner, empty), _read(puzzle.center, empty))
-    for cell, letter in enumerate(puzzle.cell_colors):
-        if letter != ".":
-            notes = notes.colored(COLOR_LETTERS.index(letter), 1 << cell)
-    # One colour for each, since a colour that is given twice would be taken away again.
-    colors = {(cell, digit): letter for cell, digit, letter in puzzle.candidate_colors if empty >> cell & 1}
-    for (cell, digit), letter in colors.items():
-        notes = notes.candidates_colored(COLOR_LETTERS.index(letter), digit, 1 << cell)
-    return notes
-
-
 def _planes(planes: Planes) -> Planes:
     return () if planes == NO_PLANES else planes
-
-
-def _read(planes: Planes, empty: int) -> Planes:
-    return tuple(plane & empty for plane in planes) or NO_PLANES

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from sudoku_tui.engine.board import DIGITS
+from sudoku_tui.formats.puzzle import Document, Puzzle
 
 Planes = tuple[int, ...]
 """For each digit a set of cells; index 0 is unused."""
@@ -133,3 +134,23 @@ NO_NOTES = Notes()
 def _toggled(plane: int, cells: int) -> int:
     """A set of cells with others added; or without them, if it has them all."""
     return plane & ~cells if plane & cells == cells else plane | cells
+
+
+def notes_of(puzzle: Puzzle) -> Notes:
+    """The marks and colours that a puzzle was read with, in its empty cells; none if it is no document."""
+    if not isinstance(puzzle, Document):
+        return NO_NOTES
+    empty = puzzle.position().empty
+    notes = Notes(_read(puzzle.corner, empty), _read(puzzle.center, empty))
+    for cell, letter in enumerate(puzzle.cell_colors):
+        if letter != ".":
+            notes = notes.colored(COLOR_LETTERS.index(letter), 1 << cell)
+    # One colour for each, since a colour that is given twice would be taken away again.
+    colors = {(cell, digit): letter for cell, digit, letter in puzzle.candidate_colors if empty >> cell & 1}
+    for (cell, digit), letter in colors.items():
+        notes = notes.candidates_colored(COLOR_LETTERS.index(letter), digit, 1 << cell)
+    return notes
+
+
+def _read(planes: Planes, empty: int) -> Planes:
+    return tuple(plane & empty for plane in planes) or NO_PLANES

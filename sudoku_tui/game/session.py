@@ -16,11 +16,10 @@ from sudoku_tui.engine.notation import NOTATIONS
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.exporting import notes_of
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Kind
 from sudoku_tui.game.messages import Message, Told
-from sudoku_tui.game.notes import NO_NOTES
+from sudoku_tui.game.notes import NO_NOTES, notes_of
 from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.game.puzzles.difficulty import shipped_rating
 from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle

@@ -8,8 +8,6 @@ from sudoku_tui.engine import solver
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import LETTERS, Notation, count
 from sudoku_tui.engine.position import Contradiction, Position
-from sudoku_tui.engine.search.events import Counters, DeadEnd
-from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.solver import search as fast_search
 from sudoku_tui.engine.standing import standing_of, why_no_solution
 from sudoku_tui.formats import Puzzle
@@ -155,6 +153,9 @@ def search(position: Position, now: Callable[[], float]) -> Iterator[SearchRepor
 
 def _first_contradiction(position: Position) -> tuple[Contradiction | None, int]:
     """The first contradiction that constraint propagation meets in a position without a solution, and its depth."""
+    from sudoku_tui.engine.search.events import Counters, DeadEnd
+    from sudoku_tui.engine.search.norvig import NORVIG
+
     for event in NORVIG.run(position, Counters()):
         if isinstance(event, DeadEnd):
             return event.contradiction, event.depth

@@ -8,8 +8,9 @@ import pytest
 
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.formats import BadPuzzle, Puzzle, parse_puzzle, read_puzzles
-from sudoku_tui.formats.documents import Document, format_document
+from sudoku_tui.formats.documents import format_document
 from sudoku_tui.formats.json_objects import MAX_DEPTH, MAX_OBJECT
+from sudoku_tui.formats.puzzle import Document
 from tests.formats.made import GIVENS, SOLUTION, read
 
 MARKED = ["12", *[""] * 80]

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.formats import BadPuzzle, Form, Puzzle, parse_puzzle, read_puzzles
 from sudoku_tui.formats.catalogue import FORMATS
-from sudoku_tui.formats.documents import Document
+from sudoku_tui.formats.puzzle import Document
 from sudoku_tui.library import LibraryError, iterate_stream, open_file, read_stream
 from tests.formats.made import GIVENS, SOLUTION
 

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.exporting import notes_of
+from sudoku_tui.game.notes import notes_of
 from sudoku_tui.game.puzzles.difficulty import level_and_score
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
