@@ -1,7 +1,7 @@
 """The moments of a game that the player wants to come back to."""
 
 from sudoku_tui.game.game_log import LogLine
-from sudoku_tui.game.messages import BookmarkRemoved, BookmarkSet, Way
+from sudoku_tui.game.messages import Bookmarked, Way
 from sudoku_tui.game.moves import Moves
 
 
@@ -23,13 +23,13 @@ class Bookmarks:
             return self.remove(number)
         self.numbers.append(number)
         self._moves.keep({"bookmarks": self.numbers})
-        return self._moves.log.say(BookmarkSet(number))
+        return self._moves.log.say(Bookmarked(number))
 
     def remove(self, number: int) -> LogLine:
         """Forget the bookmark at an entry of the history."""
         self.numbers = [other for other in self.numbers if other != number]
         self._moves.keep({"bookmarks": self.numbers})
-        return self._moves.log.say(BookmarkRemoved(number, len(self.numbers)))
+        return self._moves.log.say(Bookmarked(number, len(self.numbers)))
 
     def go_to(self, number: int) -> LogLine:
         """Go to a bookmarked entry of the history. What was tried since stays in the log."""

@@ -6,15 +6,7 @@ from functools import cached_property
 from sudoku_tui.engine.board import ALL_CELLS, Candidate, cell_set, cells_in
 from sudoku_tui.game.game_log import LogLine, Shown
 from sudoku_tui.game.history import Entry, Kind, filled_since
-from sudoku_tui.game.messages import (
-    Asked,
-    MistakeUndone,
-    NoneWrong,
-    SomeWrong,
-    TheseWrong,
-    Unknown,
-    WrongFromStart,
-)
+from sudoku_tui.game.messages import Asked, Checked, Finding
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.solution_search import first_solutions
 
@@ -75,28 +67,27 @@ class Checks:
         if not wrong:
             return self._say_none_wrong(Asked.CHECK)
         if not level:
-            return self._log.say(SomeWrong(Asked.CHECK, len(wrong)), asked=(CHECK, 1))
+            return self._log.say(Checked(Asked.CHECK, Finding.SOME_WRONG, len(wrong)), asked=(CHECK, 1))
         return self.say_wrong(Asked.CHECK, wrong)
 
     def say_wrong(self, asked: Asked, wrong: Sequence[int]) -> LogLine:
         """Say which digits are wrong, and show them."""
-        return self._log.say(
-            TheseWrong(asked, tuple(wrong)), shown=Shown(self._moves.history.current, wrong=cell_set(wrong))
-        )
+        message = Checked(asked, Finding.THESE_WRONG, cells=tuple(wrong))
+        return self._log.say(message, shown=Shown(self._moves.history.current, wrong=cell_set(wrong)))
 
     def _say_none_wrong(self, asked: Asked) -> LogLine:
         """Say what is known where no digit is known to be wrong."""
         position = self._moves.position
         placed = (ALL_CELLS & ~position.empty & ~position.givens).bit_count()
         if not placed:
-            why = Unknown.NOTHING_PLACED
+            why = Finding.NOTHING_PLACED
         elif self.solutions is None:
-            why = Unknown.TAKES_TOO_LONG
+            why = Finding.TAKES_TOO_LONG
         elif not self.solutions:
-            why = Unknown.NO_SOLUTION
+            why = Finding.NO_SOLUTION
         else:
-            why = Unknown.SEVERAL_SOLUTIONS if len(self.solutions) > 1 else Unknown.ALL_RIGHT
-        return self._log.say(NoneWrong(asked, why, placed))
+            why = Finding.SEVERAL_SOLUTIONS if len(self.solutions) > 1 else Finding.ALL_RIGHT
+        return self._log.say(Checked(asked, why, placed))
 
     def undo_mistake(self) -> LogLine:
         """Go back to before the first digit that cannot be right; redo brings back what came after."""
@@ -108,10 +99,11 @@ class Checks:
         first = min(wrong, key=lambda cell: filled_since(cell, line))
         since, digit = filled_since(first, line), self._moves.position.values[first]
         if not since:
-            return self._log.say(WrongFromStart(first, digit))
+            return self._log.say(Checked(Asked.UNDO_MISTAKE, Finding.WRONG_FROM_START, 0, (first,), digit))
         history.go_to(line[since - 1].number)
         self._moves.keep({"at": history.current.number})
-        return self._log.say(MistakeUndone(first, digit, len(line) - since))
+        back = len(line) - since
+        return self._log.say(Checked(Asked.UNDO_MISTAKE, Finding.MISTAKE_UNDONE, back, (first,), digit))
 
     def _find_wrong_cells(self) -> tuple[int, ...]:
         position, line = self._moves.position, self._moves.history.line_to(self._moves.history.current)

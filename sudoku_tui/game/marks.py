@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sudoku_tui.engine.board import DIGITS, cell_set
 from sudoku_tui.game.game_log import LogLine
 from sudoku_tui.game.history import Kind
-from sudoku_tui.game.messages import MarksCleared, Message, Refusal, Refused, Remark, marked
+from sudoku_tui.game.messages import CellsMarked, Message, Refusal, Refused, Remark, marked
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.notes import MarkKind, Notes
 
@@ -35,7 +35,7 @@ class Marks:
         marked = [cell for cell in cells if self._moves.notes.marked_cells >> cell & 1]
         if not marked:
             return self._moves.log.say(Refused(Refusal.NO_MARKS, tuple(cells)))
-        return self._mark(self._moves.notes.without_marks(cell_set(marked)), marked, MarksCleared(tuple(marked)))
+        return self._mark(self._moves.notes.without_marks(cell_set(marked)), marked, CellsMarked(tuple(marked)))
 
     def fill(self) -> LogLine:
         """Make the corner marks of every empty cell the digits that no placed value excludes."""

@@ -1,6 +1,6 @@
 """What the log says, as data: a message for each thing that can happen. `words` makes sentences of them when shown.
 
-The ids and the fields of the messages about moves are saved with a game (`records`), so they stay as they are.
+The fields of the messages about moves are saved with a game (`move_messages`), so they stay as they are.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Message:
     @property
     def advice(self) -> str:
         """The id of a command that would help now, or empty; each interface names it in its own way."""
-        return ""
+        return _advice(self)
 
 
 class Remark(Message, Enum):
@@ -57,13 +57,8 @@ class Remark(Message, Enum):
     NO_OTHER_BOARD = "no-other-board", ""
     QUIT_UNSAVED = "quit-unsaved", "quit"
 
-    def __init__(self, id: str, command: str = "") -> None:
-        self.id, self._command = id, command
-
-    @property
-    def advice(self) -> str:
-        """The command that would help."""
-        return self._command
+    def __init__(self, id: str, command: str) -> None:
+        self.id, self.command = id, command
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +66,7 @@ class Told(Message):
     """A text from elsewhere (a warning, an error, an older version), or about something that is no part of the game.
 
     Attributes:
-        label: what it is about.
+        label: its subject.
         text: one or several sentences; or a clause without a full stop.
         command: the id of a command that would help, or empty.
         purpose: what the command is for: "to make one"; empty where that needs no words.
@@ -88,11 +83,6 @@ class Told(Message):
     is_ended: bool = False
     reasons: tuple[str, ...] = ()
 
-    @property
-    def advice(self) -> str:
-        """The command that would help."""
-        return self.command
-
 
 # Moves
 
@@ -103,11 +93,6 @@ class Started(Message):
 
     givens: int
     placed: int | None = None
-
-    @property
-    def advice(self) -> str:
-        """What to begin with."""
-        return "next_step"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,17 +106,10 @@ class Placed(Message):
 
 @dataclass(frozen=True, slots=True)
 class Erased(Message):
-    """The player erased cells that held `digits`."""
+    """The player erased cells that held `digits`; or, without these, a hint erased wrong digits."""
 
     cells: tuple[int, ...]
-    digits: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class WrongErased(Message):
-    """A hint erased wrong digits."""
-
-    cells: tuple[int, ...]
+    digits: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,19 +123,12 @@ class Marked(Message):
 
 @dataclass(frozen=True, slots=True)
 class CellsMarked(Message):
-    """A mark was put into several cells, or taken out of them."""
+    """A mark was put into several cells, or taken out of them; for the digit 0, all marks were taken out."""
 
     cells: tuple[int, ...]
-    digit: int
-    kind: MarkKind
-    is_there: bool
-
-
-@dataclass(frozen=True, slots=True)
-class MarksCleared(Message):
-    """All marks were taken out of cells."""
-
-    cells: tuple[int, ...]
+    digit: int = 0
+    kind: MarkKind = MarkKind.CORNER
+    is_there: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,19 +154,16 @@ class Searched(Message):
     Attributes:
         report: what it found.
         undo_may_help: whether a digit that was placed in the game may be why there is no solution.
+        is_cancelled: whether the player cancelled it.
     """
 
     report: SearchReport
     undo_may_help: bool = False
-
-    @property
-    def advice(self) -> str:
-        """To undo, if that may help."""
-        return "undo" if self.undo_may_help else ""
+    is_cancelled: bool = False
 
 
 def placed(position: Position, cells: Sequence[int], digit: int) -> Placed:
-    """What is said of a digit that was put into cells: which others that they see hold it too."""
+    """The message that a digit was put into cells, with the cells that clash."""
     seen = 0
     for cell in cells:
         seen |= PEER_MASK[cell]
@@ -203,7 +171,7 @@ def placed(position: Position, cells: Sequence[int], digit: int) -> Placed:
 
 
 def marked(notes: Notes, cells: Sequence[int], digit: int, kind: MarkKind) -> Message:
-    """What is said of cells in which a mark was put or taken out: of one cell, which marks it has now."""
+    """The message that a mark was put in or taken out: for one cell, which marks it has now."""
     if len(cells) == 1:
         return Marked(cells[0], *(notes.marks_of(cells[0], one) for one in MarkKind))
     return CellsMarked(tuple(cells), digit, kind, bool(notes.planes(kind)[digit] >> cells[0] & 1))
@@ -235,11 +203,6 @@ class Refused(Message):
     cells: tuple[int, ...]
     digit: int = 0
 
-    @property
-    def advice(self) -> str:
-        """What would help with some reasons."""
-        return {Refusal.HOLDS_IT: "erase", Refusal.NO_MARKS: "mark_mode"}.get(self.why, "")
-
 
 # The end
 
@@ -249,11 +212,6 @@ class FilledWrongly(Message):
     """Every cell is filled, but not correctly."""
 
     contradiction: Contradiction
-
-    @property
-    def advice(self) -> str:
-        """To undo."""
-        return "undo"
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,11 +223,6 @@ class Solved(Message):
     hints: int
     steps: int
     searches: int
-
-    @property
-    def advice(self) -> str:
-        """Another puzzle."""
-        return "open"
 
 
 # Back and forth
@@ -295,30 +248,18 @@ class NowAt(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class BookmarkSet(Message):
-    """A bookmark was set at an entry of the history."""
+class Bookmarked(Message):
+    """A bookmark was set at an entry of the history; or removed, and some are `left`."""
 
     number: int
-
-    @property
-    def advice(self) -> str:
-        """To come back."""
-        return "bookmarks"
-
-
-@dataclass(frozen=True, slots=True)
-class BookmarkRemoved(Message):
-    """The bookmark at an entry of the history was removed; some are left."""
-
-    number: int
-    left: int
+    left: int | None = None
 
 
 # Checking
 
 
 class Asked(Enum):
-    """What found wrong digits, or none."""
+    """What looked for wrong digits."""
 
     CHECK = "check"
     HINT = "hint"
@@ -326,66 +267,37 @@ class Asked(Enum):
     PLACING = "placing"  # the player wants to be told of mistakes at once
 
 
-@dataclass(frozen=True, slots=True)
-class SomeWrong(Message):
-    """Some digits are wrong; asking again shows which."""
-
-    asked: Asked
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class TheseWrong(Message):
-    """The digits in these cells are wrong."""
-
-    asked: Asked
-    cells: tuple[int, ...]
-
-    @property
-    def advice(self) -> str:
-        """To go back; a hint erases them itself."""
-        return {Asked.CHECK: "undo_mistake", Asked.PLACING: "undo"}.get(self.asked, "")
-
-
-class Unknown(Enum):
-    """What is known where no digit is known to be wrong."""
+class Finding(Enum):
+    """What is known of the placed digits."""
 
     NOTHING_PLACED = "nothing-placed"
     TAKES_TOO_LONG = "takes-too-long"
     NO_SOLUTION = "no-solution"
     SEVERAL_SOLUTIONS = "several-solutions"
     ALL_RIGHT = "all-right"
+    SOME_WRONG = "some-wrong"  # asking again shows which
+    THESE_WRONG = "these-wrong"
+    WRONG_FROM_START = "wrong-from-start"  # it was there when the puzzle was read
+    MISTAKE_UNDONE = "mistake-undone"  # the game went back to before a wrong digit
 
 
 @dataclass(frozen=True, slots=True)
-class NoneWrong(Message):
-    """No digit is known to be wrong, of some that were placed."""
+class Checked(Message):
+    """Digits are wrong, or none is known to be.
+
+    Attributes:
+        asked: what looked for them.
+        finding: what is known.
+        number: how many digits are wrong, were placed if none is wrong, or how many moves were taken back.
+        cells: the cells with the wrong digits, where they are shown.
+        digit: the wrong digit, where it is about one.
+    """
 
     asked: Asked
-    why: Unknown
-    placed: int
-
-
-@dataclass(frozen=True, slots=True)
-class WrongFromStart(Message):
-    """A digit is wrong that was there when the puzzle was read."""
-
-    cell: int
-    digit: int
-
-    @property
-    def advice(self) -> str:
-        """To erase it."""
-        return "erase"
-
-
-@dataclass(frozen=True, slots=True)
-class MistakeUndone(Message):
-    """The game went back to before a wrong digit; some moves were taken back."""
-
-    cell: int
-    digit: int
-    moves: int
+    finding: Finding
+    number: int = 0
+    cells: tuple[int, ...] = ()
+    digit: int = 0
 
 
 # The solver
@@ -409,7 +321,7 @@ class NoStep(Message):
 
     Attributes:
         why: the reason.
-        command: the command that would help.
+        command: the id of the command that would help.
         technique: the id of the only technique that was looked for, or empty.
         is_elimination: whether it eliminates what placed digits exclude.
         number: how many eliminations are pending, or how many cells are left.
@@ -424,11 +336,6 @@ class NoStep(Message):
     number: int = 0
     other: str = ""
     contradiction: Contradiction | None = None
-
-    @property
-    def advice(self) -> str:
-        """The command that would help."""
-        return self.command
 
 
 @dataclass(frozen=True, slots=True)
@@ -457,18 +364,6 @@ class Hinted(Message):
     step: Step
     level: HintLevel
 
-    @property
-    def advice(self) -> str:
-        """To ask for more."""
-        return "hint"
-
-
-@dataclass(frozen=True, slots=True)
-class SearchCancelled(Message):
-    """The player cancelled a search."""
-
-    report: SearchReport
-
 
 @dataclass(frozen=True, slots=True)
 class Justified(Message):
@@ -493,7 +388,28 @@ class Practised(Message):
     technique: str
     is_next: bool
 
-    @property
-    def advice(self) -> str:
-        """To have a hint, or to see all steps."""
-        return "hint" if self.is_next else "steps"
+
+def _advice(message: Message) -> str:
+    """The id of the command that would help after a message, or empty."""
+    match message:
+        case Remark() | Told() | NoStep():
+            return message.command
+        case Started():
+            return "next_step"
+        case Refused(why=Refusal.HOLDS_IT) | Checked(finding=Finding.WRONG_FROM_START):
+            return "erase"
+        case Refused(why=Refusal.NO_MARKS):
+            return "mark_mode"
+        case Searched(undo_may_help=True) | FilledWrongly():
+            return "undo"
+        case Checked(asked, Finding.THESE_WRONG):  # a hint erases them itself
+            return {Asked.CHECK: "undo_mistake", Asked.PLACING: "undo"}.get(asked, "")
+        case Bookmarked(left=None):
+            return "bookmarks"
+        case Solved():
+            return "open"
+        case Hinted() | Practised(is_next=True):
+            return "hint"
+        case Practised():
+            return "steps"
+    return ""

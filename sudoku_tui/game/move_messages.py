@@ -13,13 +13,11 @@ from sudoku_tui.game.messages import (
     Colored,
     Erased,
     Marked,
-    MarksCleared,
     Message,
     Placed,
     Remark,
     Searched,
     Told,
-    WrongErased,
     marked,
     placed,
 )
@@ -33,10 +31,8 @@ if TYPE_CHECKING:
 _KINDS: Mapping[str, type[Message]] = {
     "placed": Placed,
     "erased": Erased,
-    "wrong-erased": WrongErased,
     "marked": Marked,
     "cells-marked": CellsMarked,
-    "marks-cleared": MarksCleared,
     "colored": Colored,
     "searched": Searched,
     "told": Told,
@@ -106,8 +102,8 @@ def _possible(entry: Entry, before: Entry) -> Iterator[Message]:
     for digit in sorted({values[cell] for cell in cells if values[cell]}):
         yield placed(entry.position, cells, digit)
     yield Erased(cells, tuple(values_before[cell] for cell in cells))
-    yield WrongErased(tuple(cell for cell in CELLS if values_before[cell] and not values[cell]))
-    yield MarksCleared(cells)
+    yield Erased(tuple(cell for cell in CELLS if values_before[cell] and not values[cell]))
+    yield CellsMarked(cells)
     for digit in DIGITS if cells else ():
         for kind in MarkKind:
             yield marked(entry.notes, cells, digit, kind)

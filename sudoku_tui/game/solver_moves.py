@@ -14,17 +14,17 @@ from sudoku_tui.game.game_log import LogLine, Shown
 from sudoku_tui.game.history import Kind
 from sudoku_tui.game.messages import (
     Asked,
+    Checked,
+    Erased,
     Explained,
+    Finding,
     Hinted,
     HintLevel,
     Lack,
     Message,
     NoStep,
     Remark,
-    SomeWrong,
     StepTaken,
-    TheseWrong,
-    WrongErased,
 )
 from sudoku_tui.game.moves import Moves
 
@@ -134,12 +134,14 @@ class SolverMoves:
             position = self._moves.position
             for cell in wrong:
                 position = position.without(cell, history.before_value(cell))
-            return self._moves.make(Kind.ERASE, position, WrongErased(tuple(wrong)))
+            return self._moves.make(Kind.ERASE, position, Erased(tuple(wrong)))
         asked = HINT, HintLevel(level + 1)
         if level == HintLevel.WRONG:
             shown = Shown(history.current, wrong=cell_set(wrong))
-            return self._log.say(TheseWrong(Asked.HINT, tuple(wrong)), shown=shown, asked=asked)
-        return self._log.say(SomeWrong(Asked.HINT, len(wrong)), shown=Shown(history.current), asked=asked)
+            return self._log.say(Checked(Asked.HINT, Finding.THESE_WRONG, cells=tuple(wrong)), shown=shown, asked=asked)
+        return self._log.say(
+            Checked(Asked.HINT, Finding.SOME_WRONG, len(wrong)), shown=Shown(history.current), asked=asked
+        )
 
     # The search
 

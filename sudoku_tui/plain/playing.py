@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.board import Candidate
-from sudoku_tui.game.messages import Asked, Remark, TheseWrong
+from sudoku_tui.game.messages import Asked, Checked, Finding, Remark
 from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind
 from sudoku_tui.game.words import clock_text, said
 from sudoku_tui.plain.context import Context
@@ -40,7 +40,7 @@ def place(context: Context, words: list[str]) -> LogLine | None:
     if context.session.config.help_style == "mistakes":
         wrong = [cell for cell in cells if cell in game.checks.wrong_cells]
         if wrong:
-            return game.say(TheseWrong(Asked.PLACING, tuple(wrong)))
+            return game.say(Checked(Asked.PLACING, Finding.THESE_WRONG, cells=tuple(wrong)))
     if line.entry is not None and len(cells) == 1 and context.session.config.justify:
         return _justified(context, before, Candidate(cells[0], digit))
     return line

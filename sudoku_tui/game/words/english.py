@@ -13,22 +13,20 @@ from sudoku_tui.engine.techniques.singles import FullHouseFacts, HiddenSingleFac
 from sudoku_tui.game.justification import SINGLES, hardest_of
 from sudoku_tui.game.messages import (
     Asked,
-    BookmarkRemoved,
-    BookmarkSet,
+    Bookmarked,
     CellsMarked,
+    Checked,
     Colored,
     Erased,
     Explained,
     FilledWrongly,
+    Finding,
     Hinted,
     HintLevel,
     Justified,
     Lack,
     Marked,
-    MarksCleared,
     Message,
-    MistakeUndone,
-    NoneWrong,
     NoStep,
     NowAt,
     Placed,
@@ -36,18 +34,12 @@ from sudoku_tui.game.messages import (
     Refusal,
     Refused,
     Remark,
-    SearchCancelled,
     Searched,
     Solved,
-    SomeWrong,
     Started,
     StepTaken,
-    TheseWrong,
     Told,
-    Unknown,
     Way,
-    WrongErased,
-    WrongFromStart,
 )
 from sudoku_tui.game.notes import COLOR_LETTERS
 from sudoku_tui.game.words.said import Said
@@ -108,16 +100,16 @@ def said(message: Message, notation: Notation) -> Said:
         case NowAt(way, number, other, redo):
             more = f" ({count(redo, 'move')} to redo)" if redo else ""
             return Said(_WAYS[way], f"now at {number}: {said(other, notation).text}{more}")
-        case BookmarkSet(number):
+        case Bookmarked(number, None):
             return Said("Bookmark", f"set at move {number}", purpose="to come back")
-        case BookmarkRemoved(number, left):
+        case Bookmarked(number, left):
             return Said("Bookmark", f"at move {number} removed; {count(left, 'bookmark') if left else 'none is'} left")
-        case SearchCancelled(report):
+        case Searched(report, is_cancelled=True):
             return Said("Search", f"cancelled after {report.progress()}; nothing has changed")
         case Searched(report):
             return Said("Search", report.describe(notation))
         case _:
-            return _of_a_move(message, notation) or _of_mistakes(message, notation) or _of_the_solver(message, notation)
+            return _of_a_move(message, notation) or _of_the_solver(message, notation)
 
 
 def _of_a_move(message: Message, notation: Notation) -> Said | None:
@@ -132,23 +124,24 @@ def _of_a_move(message: Message, notation: Notation) -> Said | None:
             clash = f", but so {_are(clashes)} {notation.cells(clashes)}" if clashes else ""
             return Said("You", f"{notation.cells(cells)} = {digit}{clash}")
         case Erased(cells, digits):
-            return Said("You", f"{notation.cells(cells)} erased, {_they_were(cells)} {digit_words(digits)}")
-        case WrongErased(cells):
-            return Said("Hint", f"{notation.cells(cells)} erased, {_they_were(cells)} wrong")
+            what = f"{'it was' if len(cells) == 1 else 'they were'} {digit_words(digits) if digits else 'wrong'}"
+            return Said("You" if digits else "Hint", f"{notation.cells(cells)} erased, {what}")
         case Marked(cell, corner, centre):
             parts = [_marks("corner", corner)] if corner else []
             parts += [_marks("centre", centre)] if centre else []
             return Said("Marks", f"{notation.cell(cell)} has {join_words(parts) if parts else 'no marks'}")
+        case CellsMarked(cells, 0):
+            return Said("Marks", f"all marks taken out of {notation.cells(cells)}")
         case CellsMarked(cells, digit, kind, is_there):
             done = "put into" if is_there else "taken out of"
             return Said("Marks", f"{kind} mark {digit} {done} {notation.cells(cells)}")
-        case MarksCleared(cells):
-            return Said("Marks", f"all marks taken out of {notation.cells(cells)}")
         case Colored(cells, digit, color):
             where = f"{digit} in {notation.cells(cells)}" if digit else notation.cells(cells)
             return Said("Colours", f"{where}: colour {COLOR_LETTERS[color]}" if color else f"{where}: no colour")
         case Refused(why, cells, digit):
             return _refused(why, cells, digit, notation)
+        case Checked():
+            return _checked(message, notation)
         case FilledWrongly(contradiction):
             return Said("Not solved", f"every cell is filled, but {contradiction.describe(notation)}")
         case Solved(seconds, placements, hints, steps, searches):
@@ -182,34 +175,30 @@ def _refused(why: Refusal, cells: tuple[int, ...], digit: int, notation: Notatio
     return Said(names, texts[why], is_predicate=True)
 
 
-def _of_mistakes(message: Message, notation: Notation) -> Said | None:
+def _checked(message: Checked, notation: Notation) -> Said:
     """Which digits are wrong."""
-    match message:
-        case SomeWrong(asked, number):
-            are = "is" if number == 1 else "are"
-            return Said(_ASKED[asked], f"{count(number, 'digit')} on the board {are} wrong", again="shows which")
-        case TheseWrong(asked, cells):
-            purposes = {Asked.CHECK: "to go back to before the first", Asked.PLACING: "to take that back"}
-            again = f"erases {'it' if len(cells) == 1 else 'them'}" if asked is Asked.HINT else ""
-            text = f"{notation.cells(cells)} {_are(cells)} wrong"
-            return Said(_ASKED[asked], text, again=again, purpose=purposes.get(asked, ""))
-        case NoneWrong(asked, why, placed):
-            right = "the placed digit is" if placed == 1 else f"all {placed} placed digits are"
-            texts = {
-                Unknown.NOTHING_PLACED: "nothing has been placed yet",
-                Unknown.TAKES_TOO_LONG: "it takes too long to find out whether the digits are right",
-                Unknown.NO_SOLUTION: "the puzzle has no solution, so nothing can be right or wrong",
-                Unknown.SEVERAL_SOLUTIONS: "the puzzle has several solutions; what is placed leaves at least one",
-                Unknown.ALL_RIGHT: f"no mistake: {right} right",
-            }
-            return Said(_ASKED[asked], texts[why])
-        case WrongFromStart(cell, digit):
-            text = f"{notation.cell(cell)} = {digit} is wrong, and was so when the puzzle was read"
-            return Said("Mistakes", text)
-        case MistakeUndone(cell, digit, moves):
-            which = f"back to before {notation.cell(cell)} = {digit}, which is wrong"
-            return Said("Mistakes", f"{which}; {count(moves, 'move')} taken back")
-    return None
+    asked, number, cells = message.asked, message.number, message.cells
+    names = notation.cells(cells)
+    right = "the placed digit is" if number == 1 else f"all {number} placed digits are"
+    wrong = f"{names} = {message.digit}"
+    texts = {
+        Finding.NOTHING_PLACED: "nothing has been placed yet",
+        Finding.TAKES_TOO_LONG: "it takes too long to find out whether the digits are right",
+        Finding.NO_SOLUTION: "the puzzle has no solution, so nothing can be right or wrong",
+        Finding.SEVERAL_SOLUTIONS: "the puzzle has several solutions; what is placed leaves at least one",
+        Finding.ALL_RIGHT: f"no mistake: {right} right",
+        Finding.SOME_WRONG: f"{count(number, 'digit')} on the board {'is' if number == 1 else 'are'} wrong",
+        Finding.THESE_WRONG: f"{names} {_are(cells)} wrong",
+        Finding.WRONG_FROM_START: f"{wrong} is wrong, and was so when the puzzle was read",
+        Finding.MISTAKE_UNDONE: f"back to before {wrong}, which is wrong; {count(number, 'move')} taken back",
+    }
+    again = purpose = ""
+    if message.finding is Finding.SOME_WRONG:
+        again = "shows which"
+    elif message.finding is Finding.THESE_WRONG:
+        again = f"erases {'it' if len(cells) == 1 else 'them'}" if asked is Asked.HINT else ""
+        purpose = {Asked.CHECK: "to go back to before the first", Asked.PLACING: "to take that back"}.get(asked, "")
+    return Said(_ASKED[asked], texts[message.finding], again=again, purpose=purpose)
 
 
 def _of_the_solver(message: Message, notation: Notation) -> Said:
@@ -293,10 +282,6 @@ def _marks(kind: str, digits: tuple[int, ...]) -> str:
 
 def _are(cells: tuple[int, ...]) -> str:
     return "is" if len(cells) == 1 else "are"
-
-
-def _they_were(cells: tuple[int, ...]) -> str:
-    return "it was" if len(cells) == 1 else "they were"
 
 
 def clock_text(seconds: float) -> str:

@@ -6,7 +6,7 @@ import asyncio
 
 from textual.worker import Worker
 
-from sudoku_tui.game.messages import Remark, SearchCancelled, Searched
+from sudoku_tui.game.messages import Remark, Searched
 from sudoku_tui.game.solution_search import SearchReport
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui import jobs
@@ -51,7 +51,7 @@ class GameSearch:
                 state.activity = f"searching: {report.progress()}; {in_keys('{cancel} cancels')}"
                 self.show_if_seen()
         except asyncio.CancelledError:
-            state.game.say(SearchCancelled(report))
+            state.game.say(Searched(report, is_cancelled=True))
             raise
         else:
             self._found = report
