@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 
-from sudoku_tui.keys.commands import SCREEN_COMMANDS, Command
+from sudoku_tui.keys.command import Command
+from sudoku_tui.keys.commands import SCREEN_COMMANDS, in_keys
 from sudoku_tui.keys.key_names import key_label
 
 PAGE = Path(__file__).parents[1] / "docs" / "keys.md"
@@ -26,7 +27,7 @@ def keys_table(commands: Sequence[Command], *, with_ids: bool = False) -> str:
     rows = ["| key | does | id |", "|---|---|---|"] if with_ids else ["| key | does |", "|---|---|"]
     for command in commands:
         labels = ["1-9"] if command.id == "place" else [key_label(key) for key in command.keys.split(",")]
-        row = f"| {', '.join(f'`{label}`' for label in labels)} | {command.help} |"
+        row = f"| {', '.join(f'`{label}`' for label in labels)} | {in_keys(command.template)} |"
         rows.append(f"{row} `{command.id}` |" if with_ids else row)
     return "\n".join(rows)
 

@@ -11,6 +11,7 @@ from sudoku_tui.cli.arguments import add_config
 from sudoku_tui.config import SETTINGS, Config, ConfigError, Setting, config_path, load
 from sudoku_tui.config.saving import write_new_file
 from sudoku_tui.config.settings import TABLES, toml_value
+from sudoku_tui.keys.command import use_keys
 from sudoku_tui.keys.keymap import key_list, key_map
 from sudoku_tui.library import shown_name
 from sudoku_tui.system.output import Output, complain
@@ -56,7 +57,8 @@ def run(options: argparse.Namespace) -> int:
     mapped = key_map(config)
     output = Output()
     if options.keys:
-        _print_keys([KeysOf(*entry) for entry in key_list(mapped)], output)
+        use_keys(mapped.keys)
+        _print_keys([KeysOf(*entry) for entry in key_list()], output)
     else:
         _print_settings(config, output)
     output.flush()

@@ -12,18 +12,19 @@ from functools import cache
 from sudoku_tui.config import Config
 from sudoku_tui.config.reading import quoted
 from sudoku_tui.config.settings import KEYS
-from sudoku_tui.keys.commands import BY_ID, LIST_COMMANDS, SCREEN_COMMANDS, Command
+from sudoku_tui.keys.command import Command
+from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS, in_keys
 from sudoku_tui.keys.key_names import is_everywhere, key_label, key_named, split_keys, why_not
+from sudoku_tui.keys.screen_commands import LIST_COMMANDS
 
-FIXED = ("place",)
-"""Commands whose keys stay: the digits."""
+FIXED = ("place",)  # commands whose keys stay: the digits
 
 LETTERS_OF_ARROWS: Mapping[str, str] = {"up": "k", "down": "j", "left": "h", "right": "l"}
 MOVED_FOR_VI: Mapping[str, str] = {"hidden_single": "H", "log": "L", "color_mode": "w", "clear_colors": "W"}
 
 
 def _vi() -> dict[str, str]:
-    """The keys of vi: on every screen the letters do what the arrows do, and what they did there moves elsewhere."""
+    """The keys of vi: on every screen letters move like the arrows; the commands that they had get other keys."""
     keys = dict(MOVED_FOR_VI)
     for commands in SCREEN_COMMANDS:
         taken = {key for command in commands for key in keys.get(command.id, command.keys).split(",")}
@@ -80,10 +81,10 @@ def clash_of(config: Config, id: str, key: str) -> Command | None:
     return None
 
 
-def key_list(mapped: KeyMap) -> list[tuple[str, str, str, str]]:
-    """All commands whose keys can be set: the heading, the id, the keys in words, and what it does."""
+def key_list() -> list[tuple[str, str, str, str]]:
+    """All commands whose keys can be set: the heading, the id, the player's keys in words, and what it does."""
     return [
-        (command.group, command.id, labels(mapped.keys.get(command.id, command.keys).split(",")), command.help)
+        (command.group, command.id, ", ".join(command.key_labels), in_keys(command.template))
         for commands in SCREEN_COMMANDS
         for command in commands
         if command.id not in FIXED
@@ -92,7 +93,7 @@ def key_list(mapped: KeyMap) -> list[tuple[str, str, str, str]]:
 
 @cache
 def _screens() -> tuple[tuple[Command, ...], ...]:
-    """The commands that are bound together. Screens that are lists have those of lists besides their own."""
+    """The commands that are bound together. A list screen also has those of lists."""
     screens = []
     for commands in SCREEN_COMMANDS:
         both = (*LIST_COMMANDS, *commands)
@@ -102,7 +103,7 @@ def _screens() -> tuple[tuple[Command, ...], ...]:
 
 
 def _read_entry(id: str, text: str) -> tuple[list[str], list[str]]:
-    """The keys of an entry that can be used, and what is to be said about it."""
+    """The usable keys of an entry, and sentences about its problems."""
     if id not in BY_ID:
         near = get_close_matches(id, BY_ID, n=1)
         hint = f"did you mean {near[0]}?" if near else "sudoku-tui config --keys lists all."

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.keys.commands import TYPED, TYPED_BY_ID, TYPED_WITHOUT_FILES, Typed
+from sudoku_tui.keys.typed_commands import TYPED, TYPED_BY_ID, TYPED_WITHOUT_FILES, TypedCommand
 from sudoku_tui.plain import looking, opening, playing, solving
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, cell_of, quoted, words_of
@@ -40,13 +40,13 @@ def show_help(context: Context, words: list[str]) -> None:
     )
 
 
-def _allowed(command: Typed, *, files: bool) -> Typed:
+def _allowed(command: TypedCommand, *, files: bool) -> TypedCommand:
     """What is said of a command, where files can be opened and written and where not."""
     takes, help = TYPED_WITHOUT_FILES.get(command.id, (command.takes, command.help))
     return command if files else command._replace(takes=takes, help=help)
 
 
-def _usage(command: Typed) -> str:
+def _usage(command: TypedCommand) -> str:
     takes = f" {command.takes}" if command.takes else ""
     return f"{command.word}{takes}{f', {command.key}' if command.key else ''}"
 
@@ -115,7 +115,7 @@ _BY_WORD = {word: typed for typed in TYPED_BY_ID.values() for word in (typed.wor
 _CELL, _PLACE = TYPED_BY_ID["cell"], TYPED_BY_ID["place"]
 
 
-def understood(text: str) -> tuple[Typed, list[str]] | None:
+def understood(text: str) -> tuple[TypedCommand, list[str]] | None:
     """The command in a text, and the words that follow it; None if there is no word.
 
     Raises:
@@ -125,7 +125,7 @@ def understood(text: str) -> tuple[Typed, list[str]] | None:
     return _found(words) if words else None
 
 
-def _found(words: list[str]) -> tuple[Typed, list[str]]:
+def _found(words: list[str]) -> tuple[TypedCommand, list[str]]:
     first, *rest = words
     name = first.lower()
     if cell_of(first.partition(",")[0]) is not None:

@@ -10,7 +10,7 @@ from sudoku_tui.engine.notation import count, digit_words, join_words
 from sudoku_tui.formats import format_grid
 from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind
 from sudoku_tui.game.words import said
-from sudoku_tui.keys.commands import TYPED_BY_ID
+from sudoku_tui.keys.typed_commands import TYPED_BY_ID
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.notation import Notation

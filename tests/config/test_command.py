@@ -9,6 +9,7 @@ from sudoku_tui import config
 from sudoku_tui.cli.main import main
 from sudoku_tui.config import SETTINGS, load
 from sudoku_tui.config.template import commented_file
+from sudoku_tui.keys import command
 from sudoku_tui.keys.commands import SCREEN_COMMANDS
 
 
@@ -44,7 +45,19 @@ def test_all_keys_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["config", "--keys"]) == 0
     out = capsys.readouterr().out
     ids = {line.split()[0] for line in out.splitlines() if not line.startswith("#")}
-    assert ids == {command.id for commands in SCREEN_COMMANDS for command in commands} - {"place"}
+    assert ids == {row.id for commands in SCREEN_COMMANDS for row in commands} - {"place"}
+
+
+def test_the_help_of_a_key_names_the_keys_of_the_settings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "_player_keys", {})
+    path = tmp_path / "c.toml"
+    path.write_text('[keys]\nselect = "J"\n', encoding="utf-8")
+    assert main(["config", "--keys", "--config", str(path)]) == 0
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("select ")]
+    assert line.split()[1] == "J"
+    assert line.endswith("until J again")
 
 
 def test_the_file_is_written_once(

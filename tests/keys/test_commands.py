@@ -6,8 +6,10 @@ from string import ascii_letters, digits
 
 import pytest
 
-from sudoku_tui.keys.commands import BY_ID, COMMANDS, TYPED_BY_ID, Command, press
+from sudoku_tui.keys.command import Command
+from sudoku_tui.keys.commands import BY_ID, COMMANDS, help_of, press
 from sudoku_tui.keys.key_names import KEY_LABELS, key_label
+from sudoku_tui.keys.typed_commands import TYPED_BY_ID
 from sudoku_tui.tui.play.screen import PlayScreen
 from sudoku_tui.tui.widgets.key_bindings import action_of
 from sudoku_tui.tui.widgets.painted import PaintedScreen
@@ -49,10 +51,10 @@ def test_every_command_has_a_key_that_every_terminal_delivers() -> None:
 
 def test_every_command_is_described() -> None:
     for command in COMMANDS:
-        assert command.help[0].isupper()
-        assert not command.help.endswith(".")
+        assert help_of(command)[0].isupper()
+        assert not help_of(command).endswith(".")
         assert command.group
-        assert len(command.help) <= 60
+        assert len(help_of(command)) <= 60
 
 
 def test_commands_of_a_group_stand_together() -> None:

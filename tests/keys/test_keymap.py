@@ -10,17 +10,11 @@ from hypothesis import strategies as st
 from textual.keys import _character_to_key
 
 from sudoku_tui.config import Config, read_config
-from sudoku_tui.keys.commands import (
-    BROWSER_COMMANDS,
-    BY_ID,
-    GAMES_COMMANDS,
-    LIST_COMMANDS,
-    SCREEN_COMMANDS,
-    press,
-    use_keys,
-)
+from sudoku_tui.keys.command import use_keys
+from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS, press
 from sudoku_tui.keys.key_names import KEY_LABELS, key_label, key_named, split_keys, why_not
 from sudoku_tui.keys.keymap import PRESETS, clash_of, key_map
+from sudoku_tui.keys.screen_commands import BROWSER_COMMANDS, GAMES_COMMANDS, LIST_COMMANDS
 from tests.game.games import FIRST
 from tests.tui.playing import playing
 

@@ -19,7 +19,8 @@ from sudoku_tui.game.messages import Remark
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Beginning, Keeper
 from sudoku_tui.game.session import Session
-from sudoku_tui.keys.commands import BY_ID, COMMANDS, SCREEN_ONLY, TYPED_BY_ID
+from sudoku_tui.keys.commands import BY_ID, COMMANDS
+from sudoku_tui.keys.typed_commands import SCREEN_ONLY, TYPED_BY_ID
 from sudoku_tui.library import Collection
 from sudoku_tui.plain.commands import HANDLERS
 from sudoku_tui.plain.context import Context

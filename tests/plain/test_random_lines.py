@@ -10,7 +10,7 @@ from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.saving.keeper import Keeper
-from sudoku_tui.keys.commands import TYPED_BY_ID
+from sudoku_tui.keys.typed_commands import TYPED_BY_ID
 from tests.cli.running import HARD, NO_SOLUTION, SEVERAL
 from tests.game.games import FIRST, MANY_STEPS, without
 from tests.plain.test_plain import Player

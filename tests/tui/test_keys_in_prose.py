@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.config.reading import read_config
-from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS, in_keys, use_keys
+from sudoku_tui.keys.command import use_keys
+from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS, in_keys
 from tests.game.games import FIRST
 from tests.tui.every_screen import SCREENS
 from tests.tui.playing import playing

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.screen import ScreenResultType
 from textual.worker import Worker
 
-from sudoku_tui.keys.commands import Command
+from sudoku_tui.keys.command import Command
 from sudoku_tui.tui.render.board_rows import PLAIN, cut
 from sudoku_tui.tui.render.layout import (
     BoardSize,

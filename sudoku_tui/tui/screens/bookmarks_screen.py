@@ -9,7 +9,7 @@ from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry, History
 from sudoku_tui.game.words import said
-from sudoku_tui.keys.commands import BOOKMARK_COMMANDS
+from sudoku_tui.keys.screen_commands import BOOKMARK_COMMANDS
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 

@@ -17,7 +17,7 @@ from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
 from sudoku_tui.game.words import clock_text
-from sudoku_tui.keys.commands import FINISH_COMMANDS
+from sudoku_tui.keys.screen_commands import FINISH_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.choose_screen import grid_lines
 from sudoku_tui.tui.widgets.bars import KeyBar

@@ -8,7 +8,8 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from sudoku_tui.keys.commands import Command, explained_commands, help_of, in_keys
+from sudoku_tui.keys.command import Command
+from sudoku_tui.keys.commands import explained_commands, help_of, in_keys
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.evidence_signs import samples
 from sudoku_tui.tui.render.layout import LEAST_WIDTH

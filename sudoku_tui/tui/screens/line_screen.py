@@ -9,7 +9,8 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from sudoku_tui.keys.commands import LINE_COMMANDS, in_keys
+from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.screen_commands import LINE_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.line_editing import EDITING_KEYS, EditedLine, completed
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of

@@ -7,7 +7,8 @@ from textual.binding import BindingType
 
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.words import clock_text
-from sudoku_tui.keys.commands import BY_ID, PAUSE_COMMANDS
+from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.keys.screen_commands import PAUSE_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen

@@ -19,7 +19,7 @@ from sudoku_tui.game.study.sparkline import sparkline
 from sudoku_tui.game.study.statistics import NO_LEVEL, recent_times, streaks
 from sudoku_tui.game.study.statistics_table import ALL, LEGEND, NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.words import clock_text
-from sudoku_tui.keys.commands import STATISTICS_COMMANDS
+from sudoku_tui.keys.screen_commands import STATISTICS_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of

@@ -4,7 +4,7 @@ from collections.abc import Callable, Container, Sequence
 
 from textual import events
 
-from sudoku_tui.keys.commands import Command
+from sudoku_tui.keys.command import Command
 from sudoku_tui.tui.render.bar_rows import KeyRow, clock_row, key_row
 from sudoku_tui.tui.widgets.key_bindings import action_of
 from sudoku_tui.tui.widgets.painted import Lines

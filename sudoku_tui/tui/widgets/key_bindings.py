@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from textual.binding import Binding, BindingType
 
-from sudoku_tui.keys.commands import Command
+from sudoku_tui.keys.command import Command
 
 Handlers = Mapping[str, Callable[[], object]]
 """What a screen does, by the ids of commands and of keys that are no commands."""

@@ -13,7 +13,8 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.study.examples import example_of
 from sudoku_tui.game.study.lesson import Scene, lesson
-from sudoku_tui.keys.commands import BY_ID, LESSON_COMMANDS, in_keys
+from sudoku_tui.keys.commands import BY_ID, in_keys
+from sudoku_tui.keys.screen_commands import LESSON_COMMANDS
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cell_views
 from sudoku_tui.tui.render.layout import BoardSize, Layout, list_layouts

@@ -15,7 +15,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.jobs.steps_job import arguments_of, tell
 from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepList
-from sudoku_tui.keys.commands import STEPS_COMMANDS
+from sudoku_tui.keys.screen_commands import STEPS_COMMANDS
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cell_views
 from sudoku_tui.tui.render.layout import LEAST_PANEL_WIDTH, BoardSize, Layout, list_layouts

@@ -15,7 +15,8 @@ from sudoku_tui.engine.search.events import Assignment, Backtrack, Event, Soluti
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.study.theatre import Theatre
-from sudoku_tui.keys.commands import BY_ID, THEATRE_COMMANDS, in_keys
+from sudoku_tui.keys.commands import BY_ID, in_keys
+from sudoku_tui.keys.screen_commands import THEATRE_COMMANDS
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.render.search_view import (
     algorithm_lines,

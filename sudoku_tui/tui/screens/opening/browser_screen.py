@@ -14,7 +14,8 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.shelf import Shelf
-from sudoku_tui.keys.commands import BROWSER_COMMANDS, BY_ID
+from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.keys.screen_commands import BROWSER_COMMANDS
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines

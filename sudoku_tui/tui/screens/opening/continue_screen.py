@@ -12,7 +12,8 @@ from textual.binding import BindingType
 from sudoku_tui.engine import words
 from sudoku_tui.game.saving.models import Summary
 from sudoku_tui.game.words import clock_text, time_ago
-from sudoku_tui.keys.commands import BY_ID, GAMES_COMMANDS
+from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.keys.screen_commands import GAMES_COMMANDS
 from sudoku_tui.tui.render.board_rows import cut
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of

@@ -18,7 +18,8 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import search
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.pasting import puzzles_in
-from sudoku_tui.keys.commands import ENTER_COMMANDS, in_keys
+from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.screen_commands import ENTER_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, cell_views
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES

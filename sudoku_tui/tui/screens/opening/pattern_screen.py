@@ -9,7 +9,8 @@ from textual.binding import BindingType
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.notation import count
-from sudoku_tui.keys.commands import PATTERN_COMMANDS, in_keys
+from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.screen_commands import PATTERN_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.screens.board_screen import BoardScreen

@@ -34,16 +34,16 @@ class KeySettings(SettingList):
     def _entry(self, index: int) -> tuple[str, str, bool]:
         command = COMMANDS[index]
         keys = "press a key …" if self._waits and index == self._chosen else labels(command.player_keys)
-        return command.help, keys, ",".join(command.player_keys) != command.keys
+        return in_keys(command.template), keys, ",".join(command.player_keys) != command.keys
 
     def _details(self, index: int) -> list[str]:
         command = COMMANDS[index]
         usual = labels(command.keys.split(","))
         if self._waits:
-            return ["Press the key that it shall have; Escape cancels.", f"{command.help}."]
+            return ["Press the key that it shall have; Escape cancels.", f"{in_keys(command.template)}."]
         return [
             in_keys("{list_take}: another key; {list_more}: one more; {list_less}: the usual ones."),
-            f"{command.help}.",
+            f"{in_keys(command.template)}.",
             f"In the file: {command.id}. The standard has {usual}.",
         ]
 
@@ -91,7 +91,9 @@ class KeySettings(SettingList):
             return
         other = clash_of(self._settings.config, command.id, key)
         if other is not None:
-            self._say(f"{key_label(key)} is the key of: {other.help} ({other.id}). Give that another key first.")
+            self._say(
+                f"{key_label(key)} is the key of: {in_keys(other.template)} ({other.id}). Give that another key first."
+            )
             return
         keys = [*command.player_keys, key] if self._adds and key not in command.player_keys else [key]
         note = self._settings.change_keys(command.id, ",".join(keys))

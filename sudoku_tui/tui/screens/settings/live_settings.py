@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.config import Config, ConfigError, Setting
 from sudoku_tui.config.settings import KEYS
-from sudoku_tui.keys.commands import use_keys
+from sudoku_tui.keys.command import use_keys
 from sudoku_tui.keys.keymap import key_map
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from sudoku_tui.keys.commands import LIST_COMMANDS, in_keys
+from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.screen_commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen

@@ -1,0 +1,49 @@
+"""A command, with its default keys and the player's own."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from sudoku_tui.keys.key_names import key_label
+
+_player_keys: dict[str, str] = {}  # by id, the keys of the commands whose keys the player has changed
+
+
+class Command(NamedTuple):
+    """Something the player can tell the game to do.
+
+    Attributes:
+        id: a stable name, for key maps and for advice in the log.
+        keys: the default keys, as Textual names them, with commas between.
+        template: one line for the help screen and the palette, as for `in_keys`.
+        group: its heading in the help.
+        footer: its short name in the footer, or empty if it is not shown there.
+        narrow_footer: a still shorter name for a narrow footer; empty for the same.
+    """
+
+    id: str
+    keys: str
+    template: str
+    group: str
+    footer: str = ""
+    narrow_footer: str = ""
+
+    @property
+    def player_keys(self) -> list[str]:
+        """The player's keys, as Textual names them."""
+        return _player_keys.get(self.id, self.keys).split(",")
+
+    @property
+    def key_label(self) -> str:
+        """The player's first key as it is shown."""
+        return key_label(self.player_keys[0])
+
+    @property
+    def key_labels(self) -> list[str]:
+        """The player's keys as they are shown."""
+        return [*map(key_label, self.player_keys)]
+
+
+def use_keys(keys: Mapping[str, str]) -> None:
+    """From now on commands have these keys, by their ids, and all other commands their default keys."""
+    _player_keys.clear()
+    _player_keys.update(keys)

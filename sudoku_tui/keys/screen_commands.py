@@ -1,0 +1,162 @@
+"""The commands of the screens that open over the game."""
+
+from sudoku_tui.keys.command import Command
+
+WATCHING = "In the search theatre"
+CHOOSING = "In the list of all steps"
+LEARNING = "In the lesson on a technique"
+LISTING = "In lists, settings and texts"
+BOOKMARKED = "In the list of bookmarks"
+PAUSED = "While the game is paused"
+BROWSING = "In a collection of puzzles"
+ENTERING = "Typing a puzzle in"
+DRAWING = "Drawing a pattern of givens"
+LINE = "Typing the name of a file"
+FINISHING = "When a puzzle is solved"
+GAMES = "In the list of unfinished games"
+STATISTICS = "In the statistics"
+
+THEATRE_COMMANDS: tuple[Command, ...] = (
+    Command("theatre_step", "space,right", "One event", WATCHING, "Event"),
+    Command("theatre_run", "r", "Run to the next solution or to the end", WATCHING, "Run"),
+    Command("theatre_take", "enter", "Take the solution over, or solve without a show", WATCHING, "Solve"),
+    Command("theatre_algorithm", "a", "Choose an algorithm; start again", WATCHING, "Algorithm"),
+    Command("theatre_compare", "c", "Compare all algorithms on this position", WATCHING, "Compare"),
+    Command("theatre_play", "p", "Play and pause", WATCHING, "Play"),
+    Command("theatre_guess", "g", "To the next guess", WATCHING, "Guess"),
+    Command("theatre_back", "u,left", "One event back", WATCHING, "Back"),
+    Command("theatre_backtrack", "b", "To the next backtrack", WATCHING, "Backtrack"),
+    Command("theatre_faster", "plus,equals_sign", "Play faster", WATCHING),
+    Command("theatre_slower", "minus", "Play slower", WATCHING),
+    Command("theatre_size", "z", "Change the size of the board", WATCHING),
+    Command("theatre_help", "question_mark,f1", "Show the help", WATCHING, "Help"),
+    Command("theatre_leave", "escape,q", "Stop; then leave, with the game unchanged", WATCHING, "Leave"),
+)
+
+STEPS_COMMANDS: tuple[Command, ...] = (
+    Command("steps_take", "enter", "Take the step; at a heading show this technique alone", CHOOSING, "Take"),
+    Command("steps_down", "down", "The next step", CHOOSING),
+    Command("steps_up", "up", "The step before", CHOOSING),
+    Command("steps_right", "right", "To the first step of the next group", CHOOSING),
+    Command("steps_left", "left", "Back to the first step of a group", CHOOSING),
+    Command("steps_order", "o", "Sort by technique, eliminations, or singles unlocked", CHOOSING, "Order"),
+    Command("steps_only", "f", "Show one technique alone, also one that no path tries", CHOOSING, "Filter"),
+    Command("steps_why", "full_stop", "Read the whole explanation, page by page", CHOOSING, "Why"),
+    Command("steps_eliminate", "E", "Remove all placed values first", CHOOSING, "Eliminate"),
+    Command("steps_about", "T", "Learn the technique of the step", CHOOSING, "About"),
+    Command("steps_size", "z", "Change the size of the board", CHOOSING, "Size"),
+    Command("steps_help", "question_mark,f1", "Show the help", CHOOSING, "Help"),
+    Command("steps_leave", "escape,q", "Stop the search; all techniques again; close", CHOOSING, "Close"),
+)
+
+LESSON_COMMANDS: tuple[Command, ...] = (
+    Command("lesson_next", "space,right", "One sentence on; after the last the step is taken", LEARNING, "On"),
+    Command("lesson_back", "left,u", "One sentence back", LEARNING, "Back"),
+    Command("lesson_down", "down", "The next technique", LEARNING),
+    Command("lesson_up", "up", "The technique before", LEARNING),
+    Command("lesson_practise", "p", "Play a puzzle that needs the technique", LEARNING, "Practise"),
+    Command("lesson_size", "z", "Change the size of the board", LEARNING, "Size"),
+    Command("lesson_help", "question_mark,f1", "Show the help", LEARNING, "Help"),
+    Command("lesson_leave", "escape,q", "Cancel the search for a puzzle; close", LEARNING, "Close"),
+)
+
+LIST_COMMANDS: tuple[Command, ...] = (
+    Command("list_up", "up", "One line up", LISTING),
+    Command("list_down", "down", "One line down", LISTING),
+    Command("list_page_up", "pageup", "A page up", LISTING),
+    Command("list_page_down", "pagedown", "A page down", LISTING),
+    Command("list_first", "home", "To the first line", LISTING),
+    Command("list_last", "end", "To the last line", LISTING),
+    Command("list_take", "enter,space", "Open it, or change it", LISTING),
+    Command("list_less", "left", "In the settings: the value before", LISTING),
+    Command("list_more", "right", "In the settings: the next value", LISTING),
+    Command("list_leave", "escape,q", "Close", LISTING),
+)
+
+BOOKMARK_COMMANDS: tuple[Command, ...] = (
+    Command("bookmark_remove", "delete,backspace", "Forget the bookmark; the moment stays in the log", BOOKMARKED),
+)
+
+PAUSE_COMMANDS: tuple[Command, ...] = (
+    Command("pause_end", "p,escape", "Go on", PAUSED),
+    Command("pause_quit", "q", "Quit", PAUSED),
+)
+
+BROWSER_COMMANDS: tuple[Command, ...] = (
+    Command("browser_filter", "f", "List one level or one technique, or all again", BROWSING),
+    Command("browser_unsolved", "u", "List only puzzles not solved yet, on and off", BROWSING),
+    Command("browser_next", "n", "To the next puzzle not solved yet", BROWSING),
+)
+
+ENTER_COMMANDS: tuple[Command, ...] = (
+    Command("enter_play", "enter", "Play the puzzle", ENTERING, "Play"),
+    Command("enter_empty", "0,space,full_stop", "Leave a cell empty, go on", ENTERING, "Empty"),
+    Command("enter_back", "backspace", "Go back a cell and empty it", ENTERING, "Back"),
+    Command("enter_delete", "delete", "Empty the cell", ENTERING),
+    Command("enter_up", "up", "Move up", ENTERING),
+    Command("enter_down", "down", "Move down", ENTERING),
+    Command("enter_left", "left", "Move left", ENTERING),
+    Command("enter_right", "right", "Move right", ENTERING),
+    Command("enter_undo", "u", "Undo, without limit", ENTERING, "Undo"),
+    Command("enter_clear", "C", "Empty all cells", ENTERING, "Clear"),
+    Command("enter_size", "z", "Change the size of the board", ENTERING, "Size"),
+    Command("enter_help", "question_mark,f1", "Show the help", ENTERING, "Help"),
+    Command("enter_leave", "escape,q", "Close; what was typed stays for the next time", ENTERING, "Close"),
+)
+
+PATTERN_COMMANDS: tuple[Command, ...] = (
+    Command("pattern_draw", "space,x", "Make the cell a given, or not", DRAWING, "Given"),
+    Command("pattern_take", "enter", "Use the pattern", DRAWING, "Use"),
+    Command("pattern_up", "up", "Move up", DRAWING),
+    Command("pattern_down", "down", "Move down", DRAWING),
+    Command("pattern_left", "left", "Move left", DRAWING),
+    Command("pattern_right", "right", "Move right", DRAWING),
+    Command("pattern_symmetry", "s", "Another symmetry for the next cells", DRAWING, "Symmetry"),
+    Command("pattern_clear", "C", "No givens at all", DRAWING, "Clear"),
+    Command("pattern_size", "z", "Change the size of the board", DRAWING, "Size"),
+    Command("pattern_help", "question_mark,f1", "Show the help", DRAWING, "Help"),
+    Command("pattern_leave", "escape,q", "Close, with the pattern as it was", DRAWING, "Close"),
+)
+
+LINE_COMMANDS: tuple[Command, ...] = (
+    Command("line_take", "enter", "Take what is typed", LINE),
+    Command("line_complete", "tab", "Complete the name, and show which there are", LINE),
+    Command("line_leave", "escape", "Cancel; close", LINE),
+)
+
+FINISH_COMMANDS: tuple[Command, ...] = (
+    Command("finish_next", "enter,n", "Play the next puzzle", FINISHING, "Next puzzle"),
+    Command("finish_open", "o", "Open another puzzle", FINISHING, "Open"),
+    Command("finish_statistics", "S", "Statistics", FINISHING, "Statistics"),
+    Command("finish_up", "up,pageup", "Read further up", FINISHING),
+    Command("finish_down", "down,pagedown", "Read further down", FINISHING),
+    Command("finish_help", "question_mark,f1", "Show the help", FINISHING, "Help"),
+    Command("finish_leave", "escape,q", "Look at the board; undo and the log still work", FINISHING, "Board"),
+)
+
+GAMES_COMMANDS: tuple[Command, ...] = (
+    Command("games_delete", "delete,d", "Delete the game, at the second press", GAMES),
+)
+
+STATISTICS_COMMANDS: tuple[Command, ...] = (
+    Command("statistics_up", "up", "The level before", STATISTICS),
+    Command("statistics_down", "down", "The next level", STATISTICS),
+    Command("statistics_help", "question_mark,f1", "Show the help", STATISTICS, "Help"),
+    Command("statistics_leave", "escape,q", "Close", STATISTICS, "Close"),
+)
+
+OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
+    THEATRE_COMMANDS,
+    STEPS_COMMANDS,
+    LESSON_COMMANDS,
+    LIST_COMMANDS,
+    BOOKMARK_COMMANDS,
+    PAUSE_COMMANDS,
+    BROWSER_COMMANDS,
+    ENTER_COMMANDS,
+    PATTERN_COMMANDS,
+    LINE_COMMANDS,
+    FINISH_COMMANDS,
+    GAMES_COMMANDS,
+    STATISTICS_COMMANDS,
+)

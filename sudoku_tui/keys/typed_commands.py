@@ -1,0 +1,123 @@
+"""The words of the commands in the plain game (`--plain`)."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.keys.key_names import key_label
+
+
+class TypedCommand(NamedTuple):
+    """A command as it is typed in the plain game.
+
+    Attributes:
+        id: the command's.
+        word: its word.
+        takes: what follows the word, in capitals.
+        help: what it does, in some words.
+        also: other words for it.
+        keeps_clock: whether a clock that is stopped stays so.
+    """
+
+    id: str
+    word: str
+    takes: str = ""
+    help: str = ""
+    also: tuple[str, ...] = ()
+    keeps_clock: bool = False
+
+    @property
+    def key(self) -> str:
+        """The letter or sign that does the same on the screen, and is understood as well; empty if there is none."""
+        command = BY_ID.get(self.id)
+        label = "" if command is None else key_label(command.keys.split(",")[0])
+        return label if len(label) == 1 and not label.isdecimal() else ""
+
+
+TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
+    "Playing": (
+        TypedCommand("place", "place", "CELLS DIGIT", "Place a digit; C4 5 and C4=5 do too; C4 0 erases"),
+        TypedCommand("erase", "erase", "CELLS", "Take back a digit, or in empty cells the marks"),
+        TypedCommand("undo", "undo", "[TIMES]", "Undo, without limit"),
+        TypedCommand("redo", "redo", "[TIMES]", "Redo what was undone"),
+        TypedCommand("check", "check", "", "Say how many digits are wrong; again: which"),
+        TypedCommand("undo_mistake", "mistake", "", "Undo to before the first mistake"),
+        TypedCommand("restart", "restart", "", "Go back to the given puzzle; undo brings it back"),
+        TypedCommand("bookmark", "bookmark", "", "Bookmark this moment; again: forget it"),
+        TypedCommand("bookmarks", "bookmarks", "", "List the bookmarks", keeps_clock=True),
+        TypedCommand("back", "back", "[NUMBER]", "Go back to a bookmark"),
+        TypedCommand("log", "log", "[LINES]", "Say the last lines of the log, 10 or so many", keeps_clock=True),
+        TypedCommand("go", "go", "MOVE", "Go to a move of the log"),
+        TypedCommand("clock", "time", "", "Say the time played", ("clock",), keeps_clock=True),
+        TypedCommand("pause", "pause", "", "Stop the clock until the next command", keeps_clock=True),
+    ),
+    "Marks and colours": (
+        TypedCommand("mark_mode", "mark", "CELLS DIGITS", "Put corner marks in, or take them out", ("corner",)),
+        TypedCommand("mark_kind", "centre", "CELLS DIGITS", "The same with centre marks", ("center",)),
+        TypedCommand("clear_marks", "clear", "CELLS", "Take all marks out"),
+        TypedCommand("fill_marks", "fill", "", "Mark all that no placed digit excludes"),
+        TypedCommand("take_candidates", "adopt", "", "Take the solver's candidates as your marks"),
+        TypedCommand("color_mode", "colour", "CELLS [DIGIT] A-F", "Colour cells, a candidate; 0: none", ("color",)),
+        TypedCommand("clear_colors", "colour-off", "", "Take all colours away", ("color-off",)),
+    ),
+    "Looking at the board": (
+        TypedCommand("board", "board", "", "Draw what is placed"),
+        TypedCommand("candidates", "candidates", "[CELLS]", "Draw all candidates; or say those of cells"),
+        TypedCommand("marks", "marks", "[CELLS]", "Say your marks and colours"),
+        TypedCommand("cell", "cell", "CELLS", "Say all about cells; a cell's name alone does it"),
+        TypedCommand("row", "row", "ROW", "Read out a row, such as C or 3"),
+        TypedCommand("column", "column", "COLUMN", "Read out a column, such as 4"),
+        TypedCommand("box", "box", "BOX", "Read out a box, such as 2"),
+        TypedCommand("digit", "digit", "DIGIT", "Say where a digit stands and can go"),
+        TypedCommand("highlight", "find", "DIGIT", "Draw that; 0: say the cells with two candidates", ("highlight",)),
+        TypedCommand("digits_left", "left", "", "Say how many of each digit are left"),
+        TypedCommand("about", "about", "", "Say which puzzle it is, and its level", ("level",), keeps_clock=True),
+    ),
+    "Solving": (
+        TypedCommand("next_step", "step", "", "Take the easiest next step of all techniques"),
+        TypedCommand("eliminate", "eliminate", "[all]", "Remove one placed value from its peers, or all"),
+        TypedCommand("eliminate_all", "eliminate-all", "", "Remove all placed values from their peers"),
+        TypedCommand("naked_single", "naked", "", "Place a naked single"),
+        TypedCommand("hidden_single", "hidden", "", "Place a hidden single"),
+        TypedCommand("hint", "hint", "", "Say more at each time; the last time does it"),
+        TypedCommand("explain", "why", "", "Say the reasons of the last step", ("explain",)),
+        TypedCommand("steps", "steps", "[TECHNIQUE]", "List every step that exists now"),
+        TypedCommand("take_step", "take", "NUMBER", "Take a step of that list"),
+        TypedCommand("search", "search", "", "Search for the solution and fill it in"),
+        TypedCommand("toggle_auto_eliminate", "auto", "", "Eliminate after each placement, on and off"),
+    ),
+    "Puzzles and games": (
+        TypedCommand("next_puzzle", "new", "[LEVEL]", "Play the next puzzle, or one of a level", ("next",)),
+        TypedCommand("open", "open", "[NAME] [NUMBER]", "Play from a collection or file; alone: list them"),
+        TypedCommand("daily", "daily", "[LEVEL]", "Play the puzzle of the day"),
+        TypedCommand("generate", "generate", "[WHAT]", "Make a puzzle of a level or technique, play it"),
+        TypedCommand("games", "games", "", "List your unfinished games", keeps_clock=True),
+        TypedCommand("continue", "continue", "NUMBER", "Play on one of them"),
+        TypedCommand("statistics", "stats", "", "Say how well you play, by level", ("statistics",), keeps_clock=True),
+        TypedCommand("export", "export", "[AS] [FILE]", "Print the game in a notation, or write a file"),
+        TypedCommand("save", "save", "", "Nothing to do: every move is saved by itself", keeps_clock=True),
+        TypedCommand("notation", "notation", "a1|r1c1", "Name cells and rows in another way"),
+        TypedCommand("help", "help", "[COMMAND]", "Show this, or what one command does", keeps_clock=True),
+        TypedCommand("quit", "quit", "", "End; the game is saved", ("exit", "bye"), keeps_clock=True),
+    ),
+}
+"""All commands of the plain game under the headings of its help."""
+
+TYPED_WITHOUT_FILES: Mapping[str, tuple[str, str]] = {
+    "open": ("[NAME] [NUMBER]", "Play from a collection; alone: list them"),
+    "export": ("[AS]", "Print the game in a notation"),
+}
+"""What some of them take and do where the player may not open and write files."""
+
+SCREEN_ONLY: frozenset[str] = frozenset(
+    {
+        *("up", "down", "left", "right", "row_start", "row_end", "next_box", "previous_box"),  # there is no cursor
+        *("next_empty", "previous_empty", "select", "erase_now", "put", "one_mark", "one_center_mark"),
+        *("size", "map_digit", "log_up", "log_down", "cancel", "palette"),  # nothing is drawn over something else
+        "techniques",  # lessons are drawn
+        "settings",  # `sudoku-tui config` has them
+    }
+)
+"""The commands of the game that `--plain` does without."""
+
+TYPED_BY_ID = {typed.id: typed for group in TYPED.values() for typed in group}
