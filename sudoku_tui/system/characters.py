@@ -13,11 +13,8 @@ from io import TextIOWrapper
 from typing import TextIO
 from unicodedata import category, east_asian_width, normalize
 
-UNICODE, CONSOLE, ASCII = "unicode", "console", "ascii"
-"""The sets, as the setting names them."""
-
-_NEAREST = "sudoku-tui-nearest"
-"""What Python calls our way of writing what an encoding lacks."""
+UNICODE, CONSOLE, ASCII = "unicode", "console", "ascii"  # the sets, as the setting names them
+_NEAREST = "sudoku-tui-nearest"  # what Python calls our way of writing what an encoding lacks
 
 _MEANT_BY_ASCII = {
     # Lines; those between boxes are heavy.
@@ -92,7 +89,7 @@ def written_in(characters: str, text: str) -> str:
 
 @cache
 def _nearest(character: str) -> str:
-    """A character that has no form, in ASCII: its letter without accents, or a question mark a column."""
+    """A character without a form of its own in ASCII: its letter without accents, or a question mark a column."""
     if character.isascii():
         return character
 
@@ -158,6 +155,6 @@ def shows_unicode(stream: TextIO | None) -> bool:
 
 
 def _nearest_for(error: UnicodeError) -> tuple[str, int]:
-    """What is written in the place of what cannot be encoded, and where to go on."""
+    """The replacement of what cannot be encoded, and the place to go on at."""
     assert isinstance(error, UnicodeEncodeError)
     return written_in(ASCII, error.object[error.start : error.end].replace("…", "...")), error.end

@@ -14,16 +14,12 @@ from platformdirs import user_log_path
 
 from sudoku_tui import __version__
 
-EXIT_CODE = 70
-"""What Unix calls an internal error of a program."""
+EXIT_CODE = 70  # what Unix calls an internal error of a program
 
 DEBUG_OPTION, DEBUG_VARIABLE = "--debug", "SUDOKU_TUI_DEBUG"
 
-MOST_FILES = 10
-"""How many files of details are kept; the oldest go."""
-
-MOST_CHARACTERS = 50_000
-"""How long such a file is at the most; what is in the middle goes."""
+MOST_FILES = 10  # how many files of details are kept; the oldest go
+MOST_CHARACTERS = 50_000  # how long such a file is at the most; what is in the middle goes
 
 _LONGEST_LINE = 1000
 
@@ -92,7 +88,6 @@ def _lines(error: BaseException) -> Iterator[str]:
 
 
 def _plain(line: str) -> str:
-    """A line as any terminal can show it."""
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line[:_LONGEST_LINE])
 
 

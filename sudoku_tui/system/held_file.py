@@ -43,7 +43,6 @@ class HeldFile:
 
 
 def _is_at(path: Path, descriptor: int) -> bool:
-    """Whether a file is still the one that has its name."""
     try:
         return os.path.samestat(os.fstat(descriptor), path.stat())
     except FileNotFoundError:

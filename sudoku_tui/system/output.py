@@ -7,8 +7,7 @@ import textwrap
 ATOMIC = 4096
 """A write to a pipe of up to so many bytes happens as a whole or not at all, also if Ctrl+C comes in between."""
 
-INTERRUPTED = "Interrupted; these are the results until then."
-"""What is said of totals that Ctrl+C cut short."""
+INTERRUPTED = "Interrupted; these are the results until then."  # what is said of totals that Ctrl+C cut short
 
 
 class Output:

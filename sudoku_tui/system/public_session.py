@@ -18,8 +18,7 @@ All others are dropped, whoever has set them: those of Textual would write logs 
 connections; ours name files. For the administrator there are options of the command line.
 """
 
-PLAIN_TERM = "xterm"
-"""The terminal that is taken for one whose name is no name."""
+PLAIN_TERM = "xterm"  # the terminal that is taken for one whose name is no name
 
 SESSION_MEGABYTES = 1024
 """The address space of the session itself; it uses 40 MB of memory, and threads reserve a lot that they never use."""
@@ -97,7 +96,6 @@ def kept_environment(environment: dict[str, str]) -> dict[str, str]:
 
 
 def _set_limits() -> None:
-    """No dumps of memory, no file that fills the disk, no session that fills the memory."""
     import resource
 
     for kind, most in (

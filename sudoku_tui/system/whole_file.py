@@ -85,7 +85,7 @@ class WholeFile:
 
 
 def _take_over_mode(descriptor: int, real: Path) -> None:
-    """Give a new file the mode and the owner of the one that it replaces; else what any new file has."""
+    """Give a new file the mode and owner of the file that it replaces, or those of any new file."""
     if not hasattr(os, "fchmod"):  # Windows, where neither means anything
         return
     try:
@@ -102,7 +102,7 @@ def _take_over_mode(descriptor: int, real: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Have the new name written down; some file systems cannot, and need not."""
+    """Sync the new name to disk, where the file system can."""
     with contextlib.suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:

@@ -119,11 +119,9 @@ class SudokuApp(ThemedApp):
         self._choose, self._choose_game = choose, choose_game
 
     def get_default_screen(self) -> Screen[None]:
-        """The game is the first screen."""
         return self.play_screen
 
     def on_mount(self) -> None:
-        """Be ready to play."""
         self.ignore_suspension()
         if self.idle is not None:
             self.idle.start(self, self._ask_who_is_there)
@@ -139,7 +137,6 @@ class SudokuApp(ThemedApp):
             self.opening.continue_game()
 
     def _listen(self) -> None:
-        """Be told of trouble with saving; note the time played now and then."""
         loop = asyncio.get_running_loop()
         self.session.on_message = lambda: loop.call_soon_threadsafe(self._say_messages)
         self._say_messages()
@@ -151,14 +148,14 @@ class SudokuApp(ThemedApp):
             self.stage.say(Told("Note", self.session.messages.popleft(), is_ended=True))
 
     def _ask_who_is_there(self, left: str) -> None:
-        """Ask above whatever is open whether the player is there, unless that is asked already."""
+        """Ask whether the player is still there, unless the question is open already."""
         from sudoku_tui.tui.screens.still_there_screen import StillThereScreen
 
         if not isinstance(self.screen, StillThereScreen):
             self.push_screen(StillThereScreen(left))
 
     def _prepare(self) -> None:
-        """Do what would make a key wait later: some at once, and much of it piece by piece."""
+        """Do the work that would delay a key later, most of it in small pieces."""
         if not gc.isenabled():  # as at a start from the command line; all that there is by now stays
             gc.freeze()
             gc.enable()
@@ -167,7 +164,7 @@ class SudokuApp(ThemedApp):
         self.stage.begin(self._import_techniques, "prepare")
 
     async def _import_techniques(self) -> None:
-        """Import what the first step needs; a key waits for one module at the most."""
+        """Import what the first step needs; a key waits for one module at most."""
         from pkgutil import iter_modules
 
         from sudoku_tui.engine import techniques
@@ -182,29 +179,26 @@ class SudokuApp(ThemedApp):
         self.session.game.solver.prepare()
 
     def on_app_blur(self, event: events.AppBlur) -> None:
-        """Pass over that the terminal lost the focus: nothing looks different, but Textual would paint all anew."""
+        """Ignore lost focus: nothing looks different, but Textual would paint everything again."""
         event.prevent_default()
 
     def on_app_focus(self, event: events.AppFocus) -> None:
-        """Pass over that the terminal has the focus again."""
         event.prevent_default()
 
     # Settings
 
     def show_settings(self) -> None:
-        """Open the settings."""
         from sudoku_tui.tui.screens.settings.settings_screen import SettingsScreen
 
         self.push_screen(SettingsScreen(self.settings))
 
     def _settings_changed(self) -> None:
-        """Look and play as the settings are now."""
         self.set_keymap(self.settings.keys)
         self.look_as(self.settings.config)
         self.play_screen.apply_config()
 
     def _keep_theme(self, theme: Theme) -> None:
-        """Save a theme that was chosen in the palette."""
+        """Save a theme chosen in the palette."""
         setting = next(setting for setting in SETTINGS if setting.name == "theme")
         if theme.name != self.known_theme(self.settings.config) and setting.allows(theme.name):
             self.settings.change(setting, theme.name)
@@ -215,7 +209,7 @@ class SudokuApp(ThemedApp):
     # The palette
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """What the palette has: our commands, not Textual's, whose panel of keys would cover the board."""
+        """The palette's commands: ours, because Textual's key panel would cover the board."""
         if screen is self.play_screen:
             for command in COMMANDS:
                 if command.id not in ("place", "palette", "cancel", "up", "down", "left", "right"):
@@ -224,7 +218,6 @@ class SudokuApp(ThemedApp):
         yield SystemCommand("Theme: choose one by its name", "", self.search_themes)
 
     def action_command_palette(self) -> None:
-        """Let the player find a command by its name."""
         from sudoku_tui.tui.screens.palette_screen import PaletteScreen, palette
 
         if self.use_command_palette and not isinstance(self.screen, PaletteScreen):
@@ -232,7 +225,6 @@ class SudokuApp(ThemedApp):
             self.push_screen(*palette("Find a command", commands, self.call_later))
 
     def search_themes(self) -> None:
-        """Let the player find a theme by its name."""
         from sudoku_tui.tui.screens.palette_screen import palette
 
         themes = [SystemCommand(name, "", partial(setattr, self, "theme", name)) for name in self.available_themes]
@@ -241,21 +233,19 @@ class SudokuApp(ThemedApp):
     # Other screens, and the end
 
     def show_statistics(self) -> None:
-        """Show how well the player has done."""
         from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 
         unfinished = self.session.unfinished()
         self.push_screen(StatisticsScreen(self.session.results(), [summary.facts.level for summary in unfinished]))
 
     async def action_quit(self) -> None:
-        """Quit as `q` does: close what is open; then ask if there is something to lose."""
+        """Do what the quit key does: close the open screen, or ask if something can be lost."""
         if self.screen is self.play_screen:
             self.play_screen.action_quit()
         else:
             self.screen.dismiss(None)
 
     def save_at_once(self) -> str:
-        """Write what is left, when the app is stuck."""
         keeper = self.session.keeper
         return keeper.close() if keeper is not None else ""
 

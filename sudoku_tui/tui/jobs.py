@@ -73,7 +73,7 @@ async def run_command(*arguments: str) -> str:
 async def _running(
     module: str, *arguments: str, request: bytes | None = None
 ) -> AsyncIterator[tuple[Process, StreamReader]]:
-    """The process of a module, which is sent a line, and what it writes; it ends with the block."""
+    """Start a module in a process, send it a line, and give its output; the process ends with the block."""
     process = await asyncio.create_subprocess_exec(
         *ALLOWANCE.command(module, *arguments),
         stdin=DEVNULL if request is None else PIPE,

@@ -23,11 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ANSI_SEQUENCES_KEYS", "FUNCTIONAL_KEYS", "OnceScreen", "QuietApp", "XTermParser"]
 
-SCREEN_CHANGE = 0.08
-"""Seconds that a screen takes to open, at the most: it is painted after them."""
-
-REARRANGING = 0.04
-"""Seconds that another layout takes, at the most: it is painted after them."""
+SCREEN_CHANGE = 0.08  # seconds that a screen takes to open, at the most: it is painted after them
+REARRANGING = 0.04  # seconds that another layout takes, at the most: it is painted after them
 
 
 class QuietApp(App[None]):
@@ -37,21 +34,20 @@ class QuietApp(App[None]):
         """Take note of an error that nobody has caught; the app ends afterwards."""
 
     def end_by(self, error: Exception) -> None:
-        """End because of an error."""
         self._handle_exception(error)
 
     def of_driver(self, name: str) -> Callable[[], object] | None:
-        """A method that our driver has and Textual's have not; None where another driver is at work, or none."""
+        """A method that only our driver has; None with another driver, or without one."""
         method: Callable[[], object] | None = getattr(self._driver, name, None)
         return method
 
     def paint_screens_once(self) -> None:
-        """Paint a screen that opens or comes back when it is complete: Textual would paint it three or four times."""
+        """Paint a screen that opens or returns once it is complete: Textual would paint it three or four times."""
         if not self.is_headless:
             self.screen_change_signal.subscribe(self, lambda _: self.delay_update(SCREEN_CHANGE), immediate=True)
 
     def _handle_exception(self, error: Exception) -> None:
-        """Textual comes here with every error that nobody has caught."""
+        """Called by Textual with every uncaught error."""
         self.uncaught(getattr(error, "error", None) or error)  # the first is what a worker failed with
         super()._handle_exception(error)
 
@@ -59,7 +55,6 @@ class QuietApp(App[None]):
         self._close_messages_no_wait()
 
     def panic(self, *_renderables: RenderableType) -> None:
-        """End."""
         self._close_messages_no_wait()
 
 
@@ -71,7 +66,7 @@ class OnceScreen(Screen[ScreenResultType]):
         self._last_size: Size | None = None
 
     def paint_rearranged(self) -> None:
-        """Have everything laid out anew and painted once."""
+        """Lay everything out again, and paint once."""
         batch = ExitStack()  # a repaint that is due would come before Textual lays out what has another size now
         batch.enter_context(self.app.batch_update())
         self.call_later(self._refresh_layout)
@@ -80,7 +75,7 @@ class OnceScreen(Screen[ScreenResultType]):
             self.app.delay_update(REARRANGING)
 
     def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
-        """Lay the screen out; where all of it is to be painted anyway, without painting it for the layout before."""
+        """Lay out; if everything is painted anyway, without painting the old layout first."""
         if not self._repaint_required:
             super()._refresh_layout(size, scroll)
         else:
@@ -88,7 +83,7 @@ class OnceScreen(Screen[ScreenResultType]):
                 super()._refresh_layout(size, scroll)
 
     async def _on_resize(self, event: Resize) -> None:
-        """Paint the screen once in another size. Textual calls the methods of this name of all its classes."""
+        """Paint once in the new size. Textual calls every method of this name in the class hierarchy."""
         before, self._last_size = self._last_size, event.size
         if before not in (None, event.size):
             self.paint_rearranged()

@@ -23,13 +23,6 @@ class ThemedApp(TerminalApp):
     """An app that looks as the settings say. All that it adds are answers to questions of Textual's."""
 
     def __init__(self, config: Config, permissions: Permissions = OWNER, characters: str = UNICODE) -> None:
-        """Look as settings say.
-
-        Args:
-            config: the settings.
-            permissions: what the player may do.
-            characters: the set of characters that the terminal shows.
-        """
         # Here Textual decides what NO_COLOR does: without this it would turn the terminal's own colours into black.
         super().__init__(permissions, ansi_color=True)
         for theme in OUR_THEMES:
@@ -41,17 +34,16 @@ class ThemedApp(TerminalApp):
         self.ansi_color = None  # from now on as the theme has it
 
     def look_as(self, config: Config) -> None:
-        """Look as other settings say."""
         self.theme = self.known_theme(config)
         if self._choose_characters(config):
             self.refresh(layout=True)
 
     def known_theme(self, config: Config) -> str:
-        """The theme that settings name; the default where this version of Textual lacks it."""
+        """The theme of the settings; the default if this version of Textual lacks it."""
         return config.theme if config.theme in self.available_themes else TERMINAL_THEME.name
 
     def _choose_characters(self, config: Config) -> bool:
-        """Draw with the characters that the settings and the terminal ask for; answer with whether these are others."""
+        """Use the characters of the settings or of the terminal; returns whether they changed."""
         wanted = self._terminals_own if config.characters == "auto" else config.characters
         before, self._characters = self._characters, None
         if wanted != UNICODE:
@@ -61,14 +53,14 @@ class ThemedApp(TerminalApp):
         return self._characters is not before
 
     def refresh_css(self, animate: bool = True) -> None:
-        """Apply the style sheets anew; before the first screen is there only their colours, for they will be."""
+        """Apply the style sheets; before the first screen exists, only set their colours."""
         if self.screen_stack:
             super().refresh_css(animate)
         else:
             self.stylesheet.set_variables(self.get_css_variables())
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """The colours of the board that Textual's themes do not have."""
+        """The colours of the board that Textual's themes lack."""
         theme = self.current_theme
         selected = BOARD_COLORS["selected-cell"] if theme.dark else "ansi_white" if theme.ansi else "#c0c0c0"
         # The terminal's own colours have none that goes behind text on light and on dark.
@@ -76,6 +68,5 @@ class ThemedApp(TerminalApp):
         return {**BOARD_COLORS, "selected-cell": selected, "near-text": near}
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """What painted lines go through: Textual's own filters, and the characters that the terminal lacks."""
         filters = super().get_line_filters()
         return filters if self._characters is None else (*filters, self._characters)

@@ -12,8 +12,7 @@ from sudoku_tui.keys.command import Command
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut, merged
 from sudoku_tui.tui.render.layout import CLOCK_WIDTH
 
-LEAST_NAME = 12
-"""The columns of the name of the puzzle that are kept for it in a title of some width."""
+LEAST_NAME = 12  # the columns of the name of the puzzle that are kept for it in a title of some width
 
 WIDE_TITLE = 60
 

@@ -25,17 +25,12 @@ from sudoku_tui.tui.render.player_layer import (
     shown_digits,
 )
 
-Piece = tuple[str, str]
-"""Some text and the name of its style."""
+Piece = tuple[str, str]  # some text and the name of its style
 
-Row = Sequence[Piece]
-"""The pieces of a terminal row, or of a part of one, from the left."""
+Row = Sequence[Piece]  # the pieces of a terminal row, or of a part of one, from the left
 
-PLAIN = "plain"
-"""The style of ordinary text."""
-
-BULLET = "- "
-"""What begins each sentence of a list where no empty row stands between them."""
+PLAIN = "plain"  # the style of ordinary text
+BULLET = "- "  # what begins each sentence of a list where no empty row stands between them
 
 CURSOR = "cursor"
 
@@ -121,7 +116,7 @@ def cell_views(
 
 @lru_cache(maxsize=512)
 def _near(view: CellView) -> CellView:
-    """The same for a cell in a house of the cursor; to make one takes long, and twenty are needed at each key."""
+    """A cell in a house of the cursor. Cached: a copy is slow, and each key needs twenty."""
     return view._replace(near=True)
 
 
@@ -129,7 +124,7 @@ def _near(view: CellView) -> CellView:
 def _views_without_cursor(
     position: Position, step: Step | None, layer: PlayerLayer, focus: int, houses: tuple[int, ...]
 ) -> tuple[CellView, ...]:
-    """The same without the cursor: most keys only move that, and this takes a millisecond."""
+    """Cached: takes a millisecond, and most keys only move the cursor."""
     looks = looks_of(step)
     shaded = looks.houses
     for house in houses:

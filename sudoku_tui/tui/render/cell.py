@@ -34,8 +34,7 @@ from sudoku_tui.tui.render.player_layer import (
 SEEN_UNDER_CURSOR = {*SIGNS, *COLOR_STYLES[1:], "conflict", "wrong", HIGHLIGHT, BIVALUE, CENTER, BOTH_KINDS}
 """The styles that mean something besides the cursor."""
 
-MOST_CENTERS = BoardSize.LARGE.cell_width - 2
-"""How many centre marks a large cell has room for, in brackets."""
+MOST_CENTERS = BoardSize.LARGE.cell_width - 2  # how many centre marks a large cell has room for, in brackets
 
 
 @lru_cache(maxsize=4096)  # many cells look alike, and most look as they did at the key before
@@ -54,7 +53,7 @@ def cell_pieces(size: BoardSize, view: CellView, inner: int) -> Sequence[Piece]:
 
 
 def _value_pieces(size: BoardSize, view: CellView, inner: int) -> list[Piece]:
-    """A row of a cell that holds a value: the digit in the middle; a sign follows it if it is in conflict or wrong."""
+    """A row of a cell with a value: the digit in the middle, then a sign if it is in conflict or wrong."""
     blank = _blank_style(view)
     value_row = (size.cell_height - 1) // 2
     letter = COLOR_LETTERS[view.color]
@@ -73,7 +72,6 @@ def _value_pieces(size: BoardSize, view: CellView, inner: int) -> list[Piece]:
 
 
 def _value_style(view: CellView) -> str:
-    """The style of a value."""
     style = view.style
     if view.wrong or view.conflict:
         style = "wrong" if view.wrong else "conflict"
@@ -147,7 +145,7 @@ def _row_around_centers(view: CellView, inner: int) -> list[Piece]:
 
 
 def _small_cell(size: BoardSize, view: CellView) -> list[Piece]:
-    """An empty cell of one row: what evidence speaks of as far as there is room, or marks, or a shade."""
+    """An empty cell of one row: as much evidence as fits, or marks, or a shade."""
     if view.roles:
         return _small_evidence(size, view)
     shade, blank = _blank(view)
@@ -169,7 +167,7 @@ def _small_cell(size: BoardSize, view: CellView) -> list[Piece]:
 
 
 def _digits_in_small_cell(view: CellView) -> list[Piece]:
-    """The digits to show in an empty cell of one row, evidence aside: marks, coloured candidates, bivalue cells'."""
+    """The digits of an empty cell of one row, without evidence: marks, coloured candidates, bivalue pairs."""
     styles = _digit_styles(view)
     if view.marked or view.bivalue:
         return [(str(digit), styles[digit]) for digit in sorted(styles)]
@@ -177,7 +175,7 @@ def _digits_in_small_cell(view: CellView) -> list[Piece]:
 
 
 def _in_width(view: CellView, digits: Sequence[Piece], blank: str, width: int) -> list[Piece]:
-    """Digits as far as they fit into a width, so that one alone does not look like a value; else a sign for them."""
+    """The digits that fit a width, or a sign for them; a lone digit gets a sign, or it would look like a value."""
     if not digits:
         return []
     if view.bivalue and len(digits) == 2 and width > 2:
@@ -196,7 +194,7 @@ def _in_width(view: CellView, digits: Sequence[Piece], blank: str, width: int) -
 
 
 def _small_evidence(size: BoardSize, view: CellView) -> list[Piece]:
-    """The candidates that evidence speaks of, in an empty cell of one row, each kind with its sign."""
+    """The candidates of the evidence in an empty cell of one row, each kind with its sign."""
     blank = _blank(view)[1]
     signs = [sign_of(style) for _, style in view.roles]
     digits = [(str(digit), _seen(view, style)) for digit, style in view.roles]
@@ -213,7 +211,7 @@ def _small_evidence(size: BoardSize, view: CellView) -> list[Piece]:
 
 
 def _main_role(view: CellView, signs: Sequence[str]) -> int:
-    """The index of the role of a cell that gets its sign: that of the focus, else what is done, else another."""
+    """The index of the role whose sign is shown: the focus first, then the most important style."""
     order = tuple(SIGNS.values())
     return max(
         range(len(signs)), key=lambda index: (view.roles[index][0] == view.focus, order.index(signs[index]), -index)
@@ -221,12 +219,12 @@ def _main_role(view: CellView, signs: Sequence[str]) -> int:
 
 
 def _first_sign(view: CellView) -> str:
-    """What stands in the upper left corner of a large empty cell."""
+    """The upper left corner of a large empty cell."""
     return COLOR_LETTERS[view.color] if view.color or not view.selected else OPEN
 
 
 def _last_sign(view: CellView, digits: Collection[int], *, with_letter: bool = False) -> Piece:
-    """What stands in the lower right corner of an empty cell that shows some digits."""
+    """The lower right corner of an empty cell that shows some digits."""
     blank = _blank(view)[1]
     if view.conflict:
         return "!", _seen(view, view.style)
@@ -244,7 +242,6 @@ def _last_sign(view: CellView, digits: Collection[int], *, with_letter: bool = F
 
 
 def _digit_styles(view: CellView) -> dict[int, str]:
-    """The style of every digit that an empty cell shows, each in its place."""
     digits = {*view.candidates, *view.centers, *(digit for digit, _ in view.colors)}
     styles = {digit: _digit_style(view, digit, _kind(view, digit)) for digit in digits}
     return styles | {digit: _seen(view, style) for digit, style in view.roles}
@@ -258,7 +255,7 @@ def _kind(view: CellView, digit: int) -> str:
 
 
 def _digit_style(view: CellView, digit: int, kind: str) -> str:
-    """The style of a digit in an empty cell, as a mark of a kind; evidence aside."""
+    """The style of a digit in an empty cell, as a mark of a kind, without evidence."""
     color = dict(view.colors).get(digit, 0)
     if digit == view.digit and not view.excluded:
         return _seen(view, HIGHLIGHT)
@@ -272,13 +269,12 @@ def _digit_style(view: CellView, digit: int, kind: str) -> str:
 
 
 def _blank(view: CellView) -> tuple[str, str]:
-    """What the blanks of an empty cell are filled with, and its style: an underline would go on below nothing."""
+    """The character and the style of the blanks of an empty cell."""
     shade = SHADES.get(view.style) or (EXCLUDED_SHADE if view.excluded else " ")
     return shade, _blank_style(view)
 
 
 def _blank_style(view: CellView) -> str:
-    """The style of what stands around the digits of a cell."""
     if view.cursor:
         return CURSOR
     if view.style in SHADES and not view.value:
@@ -292,7 +288,7 @@ def _fill(view: CellView) -> str:
 
 
 def _seen(view: CellView, style: str) -> str:
-    """A style as it is in a cell: under the cursor, only what means something is seen besides the cursor."""
+    """The style under the cursor: there, only styles with a meaning are shown besides the cursor."""
     if not view.cursor:
         return style
     first = style.split()[0]

@@ -58,16 +58,15 @@ class Layout(NamedTuple):
 
     @property
     def has_map(self) -> bool:
-        """Whether the panel shows the map of a digit with a step, because the board has no room for all candidates."""
+        """Whether the panel shows the map of a digit: the board has no room for all candidates."""
         return self.board is BoardSize.COMPACT and self.panel_width >= MAP_PANEL_WIDTH
 
     def panel_height(self, *, with_map: bool = False) -> int:
-        """The rows of the candidate panel; the log has the rest."""
         return HIGH_PANEL_HEIGHT if with_map or self.board is BoardSize.LARGE else PANEL_HEIGHT
 
     @property
     def rows_below(self) -> int:
-        """The rows between the board and the line of keys, or the end of the terminal."""
+        """The rows between the board and the key bar."""
         return self.height - 1 - self.board.height - self.footer
 
 
@@ -95,8 +94,7 @@ def list_layouts(width: int, height: int) -> list[Layout]:
     return [layout for layout in fitting if layout.panel_width] or fitting
 
 
-Find = Callable[[int, int], list[Layout]]
-"""What gives the layouts for a width and a height."""
+Find = Callable[[int, int], list[Layout]]  # what gives the layouts for a width and a height
 
 
 def best_layout(width: int, height: int, wanted: BoardSize | None, find: Find = layouts) -> Layout | None:

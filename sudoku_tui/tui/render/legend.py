@@ -12,11 +12,8 @@ from sudoku_tui.tui.render.board_rows import PLAIN, Piece, merged
 from sudoku_tui.tui.render.evidence_signs import SHADES
 from sudoku_tui.tui.render.layout import BoardSize
 
-MAP_WIDTH = 19
-"""The columns of the map of a digit."""
-
-INDENT = 3
-"""Where the meanings begin."""
+MAP_WIDTH = 19  # the columns of the map of a digit
+INDENT = 3  # where the meanings begin
 
 
 def legend_rows(position: Position, step: Step, size: BoardSize, width: int, height: int) -> list[list[Piece]]:
@@ -38,7 +35,7 @@ def legend_rows(position: Position, step: Step, size: BoardSize, width: int, hei
 
 
 def _entries(position: Position, step: Step, size: BoardSize) -> list[tuple[Piece, str]]:
-    """A sample and the meaning of each style that can be seen; what means the same is there once."""
+    """A sample and the meaning of each visible style; equal meanings are listed once."""
     looks = looks_of(step)
     visible = looks.visible()
     entries: dict[str, Piece] = {}
@@ -89,7 +86,7 @@ def map_rows(position: Position, step: Step, digit: int, notation: Notation = LE
 
 
 def _map_piece(position: Position, looks: Looks, candidate: Candidate, blank: str) -> Piece:
-    """A digit in its cell: as a value, as what it is to the step, as a dot where it is a candidate besides."""
+    """A digit in its cell: its value, its role in the step, or a dot for another candidate."""
     cell, digit = candidate
     style = looks.candidates.get(candidate) or looks.cells.get(cell)
     if position.values[cell]:

@@ -11,8 +11,7 @@ from sudoku_tui.game.words import said
 from sudoku_tui.keys.commands import AGAIN, press
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Piece, Row, merged
 
-INDENT = 2
-"""The columns before a row in which a line goes on."""
+INDENT = 2  # the columns before a row in which a line goes on
 
 
 @lru_cache(maxsize=4096)
@@ -86,11 +85,8 @@ def page_top(starts: Sequence[int], rows: int, height: int, top: int) -> int:
     return pages[-1] if pages else rows - height
 
 
-LOW = 3
-"""A log of at most this many rows is low: it gives no row away to say that more follow, or to begin a sentence."""
-
-MORE_WIDTH = len(" … PgDn")
-"""The columns that it takes to say that more follow."""
+LOW = 3  # a log of at most this many rows is low: it gives no row away to say that more follow, or to begin a sentence
+MORE_WIDTH = len(" … PgDn")  # the columns that it takes to say that more follow
 
 
 class LogPages:
@@ -102,7 +98,6 @@ class LogPages:
     """
 
     def __init__(self) -> None:
-        """Begin with an empty log in an area without rows."""
         self.lines: list[LogLine] = []
         self.chosen: int | None = None
         self._top = 0
@@ -138,41 +133,39 @@ class LogPages:
 
     @property
     def entries(self) -> list[int]:
-        """The history entries of the lines that made one, in the order of the log."""
         return [line.entry for line in self.lines if line.entry is not None]
 
     @property
     def current_index(self) -> int:
-        """The index of the current entry among those of the lines."""
         return self.entries.index(self._current)
 
     def entry_at(self, y: int) -> int | None:
-        """The history entry of the line in a row of the area; None where there is no line, or one without an entry."""
+        """The history entry of the line in a row of the area; None if there is none."""
         row = self._top + y
         return self.lines[self._wrapped[row][0]].entry if row < len(self._wrapped) else None
 
     def turn(self, direction: int) -> None:
-        """Show the rows a page further up or down; any new line shows the end again."""
+        """Scroll a page up or down; any new line scrolls to the end again."""
         height = self._area[1]
         last_top = max(0, len(self._wrapped) - height)
         self._top = max(0, min(self._top + direction * (height if height <= LOW else height - 1), last_top))
 
     def read_on(self) -> bool:
-        """Turn to the next page of the last line; False if it has none."""
+        """Scroll to the next page of the last line; False if it has none."""
         if self._top < self._start_of_last() or not self._has_more():
             return False
         self.turn(1)
         return True
 
     def read_again(self) -> bool:
-        """Turn back to the start of the last line; False if it is shown or further down."""
+        """Scroll back to the start of the last line; False if it is visible or further down."""
         if self._top <= self._start_of_last():
             return False
         self._top = self._start_of_last()
         return True
 
     def wrap(self) -> None:
-        """Wrap all lines anew, and turn to the line that is looked at, or to the end."""
+        """Wrap all lines again, and scroll to the chosen line or to the end."""
         height = self._area[1]
         chosen = None if self.chosen is None else self.entries[self.chosen]
         self._wrapped = [
@@ -191,7 +184,7 @@ class LogPages:
             self._top = min(max(self._top, rows[-1] - height + 1), rows[0])
 
     def page(self) -> list[Row]:
-        """The rows of the area; where more follow that no key moves to yet, the last row says so."""
+        """The rows of the area; the last one says if more rows follow below."""
         height = self._area[1]
         rows = [row for _, row in self._wrapped[self._top : self._top + height]]
         if self.chosen is None and self._has_more():
@@ -203,7 +196,7 @@ class LogPages:
         return rows
 
     def _rows_of(self, line: LogLine, *, is_chosen: bool) -> Sequence[Row]:
-        """The rows of a line; in a low log there is room at their ends to say that more follow, if some do."""
+        """The rows of a line; in a low log, narrow enough for the sign that more rows follow."""
         width, height = self._area
         is_current, is_low = line.entry == self._current, height <= LOW
         advice = press(line.message.advice) if line.message.advice else ""
@@ -221,14 +214,12 @@ class LogPages:
         return wrap(line, width - MORE_WIDTH)
 
     def _start_of_last(self) -> int:
-        """The row at which the last line starts."""
         last = len(self.lines) - 1
         return next((row for row, (index, _) in enumerate(self._wrapped) if index == last), 0)
 
     def _has_more(self) -> bool:
-        """Whether something stands below what is shown."""
         return self._top + self._area[1] < len(self._wrapped)
 
     def _goes_on(self, row: int) -> bool:
-        """Whether a row goes on with the line of the one above it."""
+        """Whether a row continues the line of the row above."""
         return self._wrapped[row][0] == self._wrapped[row - 1][0]

@@ -24,8 +24,7 @@ from sudoku_tui.tui.render.player_layer import (
     marks_in_words,
 )
 
-CELL_ROWS = 6
-"""The rows of the panel without those of the player's layer, but with the empty row below."""
+CELL_ROWS = 6  # the rows of the panel without those of the player's layer, but with the empty row below
 
 
 def step_rows(
@@ -120,17 +119,16 @@ def _layer_rows(position: Position, cell: int, layer: PlayerLayer, width: int, w
 
 
 def _says_layer(layer: PlayerLayer) -> bool:
-    """Whether there are two layers that could be taken for each other, so that the panel says which one is shown."""
+    """Whether the panel names the shown layer, because two layers could be confused."""
     return layer.content is not CellContent.CANDIDATES or bool(layer.notes.marked_cells)
 
 
 def _highlights(layer: PlayerLayer) -> bool:
-    """Whether anything is highlighted."""
     return layer.bivalue or layer.digit > 0
 
 
 def _map_title(step: Step, digit: int) -> Row:
-    """Which digit the map shows, and the key for the next one if there are more."""
+    """The digit of the map, and the key for the next digit if there is one."""
     digits = looks_of(step).digits
     title = f"digit {digit}"
     if len(digits) > 1:
@@ -140,7 +138,7 @@ def _map_title(step: Step, digit: int) -> Row:
 
 
 def _title(game: Game, cell: int, layer: PlayerLayer, wide: bool) -> Row:
-    """The name of the cell and its houses, and what the cells show where there is room to say it."""
+    """The name of the cell and its houses, and, if there is room, what the cells show."""
     notation = game.notation
     row, column, box = (notation.house(house) for house in HOUSES_OF[cell])
     if wide:
@@ -154,7 +152,7 @@ def _title(game: Game, cell: int, layer: PlayerLayer, wide: bool) -> Row:
 
 
 def _digits(game: Game, entry: Entry, cell: int, wide: bool, width: int) -> list[Row]:
-    """Three rows of three digits, each a candidate or with the reason why it is impossible; or what is placed."""
+    """Three rows of three digits, each a candidate or with the reason for its elimination; or the value."""
     position = entry.position
     value = position.values[cell]
     if value:
@@ -174,7 +172,6 @@ def _digits(game: Game, entry: Entry, cell: int, wide: bool, width: int) -> list
 
 
 def _left(position: Position, wide: bool) -> list[Row]:
-    """How many of each digit are still to be placed."""
     left = [f"{digit}×{max(0, 9 - position.placed[digit].bit_count())}" for digit in DIGITS]
     if wide:
         return [[("left ", "dim"), (" ".join(left), PLAIN)]]

@@ -52,7 +52,6 @@ class PlayView:
     has_clock: bool
 
     def cells(self) -> list[CellView]:
-        """How the 81 cells look."""
         entry, step, houses = self.shown.entry, self.shown.step, self.shown.houses
         near = self.near and step is None and not houses  # what a step speaks of has houses of its own to look at
         return cell_views(
@@ -60,17 +59,14 @@ class PlayView:
         )
 
     def title(self) -> Row:
-        """The title, without the clock."""
         width = self.layout.width - (CLOCK_WIDTH if self.has_clock else 0)
         return title_row(self.game, width, instead=self.activity, content=self.content, words=self.words)
 
     @property
     def panel_height(self) -> int:
-        """The rows of the candidate panel; the log has the rest."""
         return panel_height(self.layout, self.layer, with_map=bool(self.map_digit))
 
     def panel(self) -> Sequence[Row]:
-        """The rows of the candidate panel."""
         game, entry, step, width = self.game, self.shown.entry, self.shown.step, self.layout.panel_width
         if step is None:
             return cell_rows(game, entry, self.cursor, width, self.layer)

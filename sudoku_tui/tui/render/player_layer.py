@@ -43,17 +43,13 @@ class PlayerLayer(NamedTuple):
     wrong: int = 0
 
 
-NO_LAYER = PlayerLayer()
-"""Nothing of the player's: the board shows the solver's candidates."""
-
-NO_CANDIDATES = PlayerLayer(content=CellContent.NOTHING)
-"""The board shows digits alone."""
+NO_LAYER = PlayerLayer()  # nothing of the player's: the board shows the solver's candidates
+NO_CANDIDATES = PlayerLayer(content=CellContent.NOTHING)  # the board shows digits alone
 
 CENTER, BOTH_KINDS = "center-mark", "both-marks"
 """The styles of a centre mark, and of a digit that is marked in both ways; corner marks are plain."""
 
-NEAR = "near"
-"""The style of cells in the row, the column and the box of the cursor."""
+NEAR = "near"  # the style of cells in the row, the column and the box of the cursor
 
 HIGHLIGHT, EXCLUDED, BIVALUE, SELECTED = "highlight", "excluded", "bivalue", "selected"
 """The styles of a highlighted digit, of cells where it cannot go, of candidates of bivalue cells, of selected cells."""

@@ -19,38 +19,17 @@ from sudoku_tui.tui.render.layout import GAP, LEAST_PANEL_WIDTH, WORDS_WIDTH, Bo
 from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
 from sudoku_tui.tui.render.technique_names import name_in
 
-SPACIOUS = 1000
-"""With more characters than these on a page there is an empty row between sentences."""
-
-UNLIMITED = 1000
-"""More rows than anything takes."""
-
-INDENT = "  "
-"""Before a step of the list, below its heading."""
-
-MORE = " …"
-"""Where a text goes on that has no room."""
-
-LEAST_BELOW = 4
-"""With so many rows below the board a text stands there, else in the panel."""
-
-LEAST_LIST = 6
-"""Rows that the list keeps where the explanation stands below it."""
-
-LEAST_TEXT = 5
-"""Rows that a text keeps before a legend gets more than one row for a meaning."""
-
-TEXT_AND_LEGEND = 100
-"""From this width on the legend stands beside the explanation below the board."""
-
-LEGEND_ROWS = 5
-"""Rows of the panel that are kept for the legend where only the text stands below the board."""
-
-MAP_ROWS = 9
-"""The rows of the map of a digit."""
-
-Item = FoundStep | Group
-"""A row of the list that can be chosen: a step, or the heading of a group."""
+SPACIOUS = 1000  # with more characters than these on a page there is an empty row between sentences
+UNLIMITED = 1000  # more rows than anything takes
+INDENT = "  "  # before a step of the list, below its heading
+MORE = " …"  # where a text goes on that has no room
+LEAST_BELOW = 4  # with so many rows below the board a text stands there, else in the panel
+LEAST_LIST = 6  # rows that the list keeps where the explanation stands below it
+LEAST_TEXT = 5  # rows that a text keeps before a legend gets more than one row for a meaning
+TEXT_AND_LEGEND = 100  # from this width on the legend stands beside the explanation below the board
+LEGEND_ROWS = 5  # rows of the panel that are kept for the legend where only the text stands below the board
+MAP_ROWS = 9  # the rows of the map of a digit
+Item = FoundStep | Group  # a row of the list that can be chosen: a step, or the heading of a group
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +184,7 @@ def detail_rows(item: Item | None, setting: Setting, width: int, height: int) ->
 
 
 def _name_rows(technique: Technique, width: int) -> list[Row]:
-    """The name of a technique with its level and score, in a row of their own if they do not fit beside it."""
+    """The name, level and score of a technique, in two rows if they do not fit in one."""
     level = f"{technique.level} {technique.score}"
     if len(technique.name) + 2 + len(level) <= width:
         return [[(technique.name, "heading"), (f"  {level}", "dim")]]

@@ -52,7 +52,6 @@ STYLES: Mapping[str, str] = {
 }
 """Each style: a colour of the theme, "on" and a colour for what is behind it, attributes; each part only if need be."""
 
-INHERITED = "auto"
-"""In the place of a colour: the one that the text has anyway."""
+INHERITED = "auto"  # in the place of a colour: the one that the text has anyway
 
 ATTRIBUTES = ("bold", "dim", "italic", "underline", "reverse", "strike")

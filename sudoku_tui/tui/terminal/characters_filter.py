@@ -14,12 +14,10 @@ class CharactersFilter(LineFilter):
     """Writes painted lines in another set of characters; nothing moves, since each text stays as wide as it is."""
 
     def __init__(self, characters: str) -> None:
-        """Take the set: `CONSOLE` or `ASCII` of `sudoku_tui.system.characters`."""
         super().__init__()
         self.characters = characters
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002 - Textual gives it
-        """The same line in other characters."""
         return [
             Segment(text if control or text.isascii() else _same_width(self.characters, text), style, control)
             for text, style, control in segments
@@ -28,7 +26,7 @@ class CharactersFilter(LineFilter):
 
 @lru_cache(maxsize=4096)
 def _same_width(characters: str, text: str) -> str:
-    """A text in other characters, as wide as it was: several characters together may have a width of their own."""
+    """A text in other characters, as wide as before: combined characters may have a width of their own."""
     written, width = written_in(characters, text), cell_len(text)
     return written if cell_len(written) == width else set_cell_size(written, width)
 

@@ -41,14 +41,6 @@ class TerminalDriver(Driver):
     def __init__(
         self, app: TerminalApp, *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
-        """Prepare to use the terminal.
-
-        Args:
-            app: the app.
-            debug: not used.
-            mouse: whether the mouse works.
-            size: columns and rows; None to ask the terminal.
-        """
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         first = app.first_picture
         self._mode = TerminalMode(mouse=mouse) if first is None else first.mode
@@ -61,13 +53,12 @@ class TerminalDriver(Driver):
 
     @property
     def can_suspend(self) -> bool:
-        """Whether Ctrl+Z may stop the process."""
         return True
 
     # The screen
 
     def write(self, data: str) -> None:
-        """Write to the terminal soon."""
+        """Queue text for the terminal."""
         outlet = self._outlet  # another thread may be closing it
         if outlet is not None:
             outlet.write(terse(data if self._known is None else self._known.unshown(data)))
@@ -92,7 +83,6 @@ class TerminalDriver(Driver):
     # Beginning and end
 
     def start_application_mode(self) -> None:
-        """Take the terminal."""
         self._app.catch_errors()
         self._take_signals()
         if self._first is None:
@@ -107,7 +97,6 @@ class TerminalDriver(Driver):
         self._input.start()
 
     def disable_input(self) -> None:
-        """Read no more keys."""
         if self._input is None:
             return
         os.close(self._button)
@@ -116,20 +105,19 @@ class TerminalDriver(Driver):
         os.close(self._bell)
 
     def stop_application_mode(self) -> None:
-        """Give the terminal back as it was."""
         self.disable_input()
         self._known = None
         self.write(self._mode.leave)
         self._mode.give_keyboard_back()
 
     def close(self) -> None:
-        """Wait until everything is written, but not long."""
+        """Wait until everything is written, or a short timeout."""
         if self._outlet is not None:
             self._outlet.close(self._mode.leave)
             self._outlet = None
 
     def leave_at_once(self) -> None:
-        """Give the terminal back from any thread, when the app does not come to its end."""
+        """Give the terminal back, from any thread, when the app is stuck."""
         self._known = None
         self.write(self._mode.leave)
         self._mode.give_keyboard_back()
@@ -138,7 +126,7 @@ class TerminalDriver(Driver):
     # Signals
 
     def _take_signals(self) -> None:
-        """Have signals answered by the loop; and that they have come known, should the loop be stuck."""
+        """Handle signals in the loop; and note them at once, in case the loop is stuck."""
         add = self._loop.add_signal_handler
         # A hang-up that is ignored would leave a program without a terminal; the others may be ignored.
         ending = [number for number in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT) if _is_heard(number)]
@@ -153,14 +141,14 @@ class TerminalDriver(Driver):
         signal.signal(signal.SIGCONT, signal.SIG_DFL)
 
     def _end(self, number: int) -> None:
-        """End because of a signal. Others that follow, as shells send them, may not kill the program while it saves."""
+        """End because of a signal. Ignore the signals that follow, as shells send them, while the game is saved."""
         for other in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):
             if self._loop.remove_signal_handler(other):  # or the loop would do so at its end, and have them kill it
                 signal.signal(other, lambda _number, _frame: None)
         self._app.end(128 + number)
 
     def suspend(self) -> None:
-        """Give the terminal back, stop until the shell lets the game go on, and take it again."""
+        """Give the terminal back, stop until the shell continues the process, and take the terminal again."""
         self._app.app_suspend_signal.publish(self._app)
         self.suspend_application_mode()
         stop_process(self._mode.keyboard)
@@ -179,7 +167,7 @@ class TerminalDriver(Driver):
                 self._loop.call_soon_threadsafe(self._app.fail, error)
 
     def _pass_input_on(self) -> None:
-        """Tell the app of keys until `disable_input` rings, or of the end of the terminal."""
+        """Pass on keys until `disable_input` closes its pipe, or the terminal is gone."""
         pieces, parser = InputFilter(escape_delay(ESCAPE_DELAY)), XTermParser()
         while True:
             ready = select.select([self._mode.keyboard, self._bell], [], [], pieces.wait)[0]
@@ -203,7 +191,7 @@ class TerminalDriver(Driver):
 
 
 def _is_heard(number: signal.Signals) -> bool:
-    """Whether a signal has an effect, and is not ignored since the start of the program."""
+    """Whether a signal was not ignored when the program started."""
     return signal.getsignal(number) is not signal.SIG_IGN
 
 

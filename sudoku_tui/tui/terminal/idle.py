@@ -11,8 +11,7 @@ from sudoku_tui.engine.notation import count
 if TYPE_CHECKING:
     from textual.app import App
 
-WARNING = 60.0
-"""Seconds before the end at which the player is asked; of a short time half."""
+WARNING = 60.0  # seconds before the end at which the player is asked; of a short time half
 
 
 class IdleWatch:
@@ -45,12 +44,12 @@ class IdleWatch:
         self._wait(self._seconds - self._warning)
 
     def heard(self) -> None:
-        """To be called at every key."""
+        """Note a key."""
         self._heard_at = self._now()
 
     @property
     def words(self) -> str:
-        """How long is waited for a key."""
+        """The time limit in words."""
         minutes = self._seconds / 60
         return count(round(minutes), "minute") if minutes >= 1 else f"{self._seconds:g} seconds"
 
@@ -58,7 +57,7 @@ class IdleWatch:
         self._app.set_timer(max(0.01, seconds), self._look)
 
     def _look(self) -> None:
-        """Ask, end, or wait on, as long ago as the last key is."""
+        """Ask, end, or wait on, depending on the time since the last key."""
         left = self._heard_at + self._seconds - self._now()
         if left <= 0:
             self._end(f"Nobody has pressed a key for {self.words}, so the session has ended.")

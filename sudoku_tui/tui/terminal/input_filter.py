@@ -14,21 +14,15 @@ from collections.abc import Callable
 from sudoku_tui.tui.textual_inside import ANSI_SEQUENCES_KEYS, FUNCTIONAL_KEYS
 
 ESCAPE = "\x1b"
-PASTE_START, PASTE_END = "\x1b[200~", "\x1b[201~"
-"""What a terminal sends before and after a pasted text."""
+PASTE_START, PASTE_END = "\x1b[200~", "\x1b[201~"  # what a terminal sends before and after a pasted text
 
 ESCAPE_DELAY = 0.05
 """Seconds after which an Escape that nothing follows is the key. A terminal sends a sequence in one piece, and SSH
 keeps it so; should the rest be late nevertheless, `_LATE_REST` knows it."""
 
-PATIENCE = 1.0
-"""Seconds that the rest of a sequence is waited for, and that a late rest is still known."""
-
-PASTE_PATIENCE = 10.0
-"""Seconds without a byte after which a pasted text whose end got lost is over."""
-
-LONGEST_PASTE = (1 << 20) + 1
-"""How many characters of a pasted text pass: one more than are read, which is then said."""
+PATIENCE = 1.0  # seconds that the rest of a sequence is waited for, and that a late rest is still known
+PASTE_PATIENCE = 10.0  # seconds without a byte after which a pasted text whose end got lost is over
+LONGEST_PASTE = (1 << 20) + 1  # how many characters of a pasted text pass: one more than are read, which is then said
 
 _LONGEST = 100
 _END = PASTE_END.encode()
@@ -74,7 +68,7 @@ class InputFilter:
 
     @property
     def wait(self) -> float | None:
-        """The seconds until `tick` has something to do; None if it has nothing."""
+        """The seconds until `tick` must be called; None if nothing is pending."""
         return None if self._since is None else max(0.0, self._since + self._patience - self._now())
 
     @property
@@ -84,7 +78,7 @@ class InputFilter:
         return self._escape_delay if self._held == b"\x1b" and not self._in_string else PATIENCE
 
     def tick(self) -> list[str]:
-        """What is left of something whose rest did not come."""
+        """The rest of incomplete input that has timed out."""
         if self.wait != 0.0:
             return []
         pieces = []
@@ -97,7 +91,7 @@ class InputFilter:
         return pieces
 
     def feed(self, data: bytes) -> list[str]:
-        """The pieces of more input, as far as they are whole."""
+        """The complete pieces of more input."""
         if not self._held and self._now() < self._escape_at + PATIENCE and _LATE_REST.match(data):
             data = b"\x1b" + data
         self._escape_at = float("-inf")
@@ -119,7 +113,7 @@ class InputFilter:
         return pieces
 
     def _first(self, data: bytes) -> tuple[int, str]:
-        """The length of the first part, 0 if more must come, and what passes of it."""
+        """The length of the first piece, 0 if it is incomplete, and the text that passes."""
         if self._in_paste:
             return self._paste(data)
         if self._in_string:
@@ -134,7 +128,7 @@ class InputFilter:
         return self._sequence(data)
 
     def _sequence(self, data: bytes) -> tuple[int, str]:
-        """The same of something that begins with an Escape."""
+        """Like `_first`, for input that begins with an Escape."""
         following = data[1:2]
         if following in (b"[", b"O"):
             whole, begun = (_CSI, _CSI_BEGUN) if following == b"[" else (_SS3, _SS3_BEGUN)
@@ -155,7 +149,7 @@ class InputFilter:
         return (2, pair) if pair != ESCAPE * 2 and pair in ANSI_SEQUENCES_KEYS else (1, ESCAPE)
 
     def _accepted(self, sequence: str) -> str:
-        """A control sequence as Textual may have it; nothing if it may not."""
+        """The control sequence in a form that Textual can read; empty if it is dropped."""
         if sequence == PASTE_START:
             self._in_paste, self._room = True, LONGEST_PASTE
             return sequence
@@ -168,7 +162,7 @@ class InputFilter:
 
     @staticmethod
     def _key(match: re.Match[str]) -> str:
-        """A key of the kitty protocol, or one with its modifiers as xterm has it, without what Textual cannot read."""
+        """A key of the kitty protocol, or a key with modifiers as xterm sends it, reduced to what Textual can read."""
         code, modifiers, event, text, end = match.groups(default="")
         number = int(code or 1)
         if event == _RELEASED or number in _SILENT_KEYS or int(modifiers or 1) > 256:
@@ -183,7 +177,7 @@ class InputFilter:
         return f"\x1b[{number};{modifiers}{';' if texts else ''}{':'.join(texts)}{end}"
 
     def _string(self, data: bytes) -> tuple[int, str]:
-        """The same of a text for a program, of which nothing passes."""
+        """Like `_first`, inside a string for a program; nothing of it passes."""
         match = _STRING_END.search(data)
         if match is not None:
             self._in_string = False
@@ -193,7 +187,7 @@ class InputFilter:
         return len(data) - data.endswith(b"\x1b"), ""
 
     def _paste(self, data: bytes) -> tuple[int, str]:
-        """The same of a pasted text."""
+        """Like `_first`, inside a pasted text."""
         end = data.find(_END)
         if end == 0:
             self._in_paste = False

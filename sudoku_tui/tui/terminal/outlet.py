@@ -12,8 +12,7 @@ from contextlib import suppress
 LIMIT = 1 << 16
 """How many characters may wait for the terminal; what comes after them is dropped, and all is painted anew later."""
 
-PATIENCE = 1.0
-"""Seconds that the end waits for a terminal that takes nothing."""
+PATIENCE = 1.0  # seconds that the end waits for a terminal that takes nothing
 
 _PIECE = 4096
 _CANCEL = "\x18"  # ends a control sequence of which the terminal has only the beginning
@@ -29,11 +28,6 @@ class Outlet:
     """
 
     def __init__(self, descriptor: int) -> None:
-        """Start the thread.
-
-        Args:
-            descriptor: the terminal.
-        """
         self._descriptor = descriptor
         self.caught_up: Callable[[], object] = lambda: None
         self._changed = threading.Condition()
@@ -44,7 +38,7 @@ class Outlet:
         self._thread.start()
 
     def write(self, text: str) -> None:
-        """Write soon."""
+        """Queue text; never blocks."""
         with self._changed:
             if self._is_gone:
                 return

@@ -15,8 +15,7 @@ except ImportError:  # Windows has none
     termios = None  # type: ignore[assignment]
 
 _WITHOUT_TERMINAL = "without a terminal use `sudoku-tui --plain`, `sudoku-tui solve` or `sudoku-tui step`"
-IN_BACKGROUND = 0.2
-"""Seconds between two looks whether the shell has put the game into the foreground again."""
+IN_BACKGROUND = 0.2  # seconds between two looks whether the shell has put the game into the foreground again
 
 _COLOR_SYSTEMS = ("auto", "standard", "256", "truecolor")
 
@@ -124,7 +123,6 @@ def drop_unwritten() -> None:
 
 
 def _is_terminal(stream: TextIO | None) -> bool:
-    """Whether a standard stream is there, open and a terminal."""
     try:
         return stream is not None and stream.isatty()
     except ValueError:  # it has been closed

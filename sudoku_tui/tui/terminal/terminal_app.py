@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from sudoku_tui.tui.terminal.first_picture import FirstPicture
     from sudoku_tui.tui.terminal.idle import IdleWatch
 
-GRACE = 8.0
-"""Seconds that an end may take which a signal or a mistake asks for; after them it is made."""
+GRACE = 8.0  # seconds that an end may take which a signal or a mistake asks for; after them it is made
 
 
 class TerminalApp(QuietApp):
@@ -50,7 +49,6 @@ class TerminalApp(QuietApp):
     first_picture: FirstPicture | None = None
 
     def __init__(self, permissions: Permissions = OWNER, *, ansi_color: bool | None = None) -> None:
-        """Make an app that has not ended."""
         super().__init__(ansi_color=ansi_color)
         self.permissions = permissions
         self.idle: IdleWatch | None = None
@@ -59,7 +57,6 @@ class TerminalApp(QuietApp):
         self._is_expected_to_end = False
 
     def get_driver_class(self) -> type[Driver]:
-        """What is between the app and the terminal."""
         if os.name != "posix":
             return super().get_driver_class()
         from sudoku_tui.tui.terminal.driver import TerminalDriver
@@ -67,19 +64,19 @@ class TerminalApp(QuietApp):
         return TerminalDriver
 
     def forget_first_picture(self) -> None:
-        """Write everything that is painted from now on: the start is over."""
+        """Write everything from now on: the start is over."""
         forget = getattr(self._driver, "forget_first_picture", None)
         if forget is not None:
             forget()
 
     def paint_anew(self) -> None:
-        """Paint everything: the terminal has something else, or not all."""
+        """Paint everything: the terminal shows something else, or only a part."""
         self.refresh(layout=True)
 
     # The player
 
     async def on_event(self, event: events.Event) -> None:
-        """Take note of every sign of the player. Pass over keys that arrive when the last screen has closed."""
+        """Note every input of the player. Ignore keys that arrive after the last screen has closed."""
         if isinstance(event, events.InputEvent | events.Paste):
             if self.idle is not None:
                 self.idle.heard()
@@ -88,85 +85,69 @@ class TerminalApp(QuietApp):
         await super().on_event(event)
 
     def leave(self, farewell: str) -> None:
-        """End, and have something said about it when the terminal is as it was."""
+        """Exit, and print a sentence once the terminal is restored."""
         self.farewell = farewell
         self.exit()
 
     # The ways out of the program
 
     def ignore_suspension(self) -> None:
-        """Ignore the signal that suspends the program, where that is not allowed."""
+        """Ignore the suspend signal if the session may not be suspended."""
         if not self.permissions.suspends and hasattr(signal, "SIGTSTP"):
             signal.signal(signal.SIGTSTP, signal.SIG_IGN)
 
     def action_suspend_process(self) -> None:
-        """Stop until the shell lets the game go on."""
         suspend = self.of_driver("suspend")
         if self.permissions.suspends and suspend is not None:
             suspend()
 
     @contextmanager
     def suspend(self) -> Iterator[None]:
-        """A block in which the terminal belongs to something else.
-
-        Raises:
-            PermissionError: that is not allowed.
-        """
         if not self.permissions.suspends:
             raise PermissionError("This session cannot be suspended.")
         with super().suspend():
             yield
 
     def copy_to_clipboard(self, text: str) -> None:
-        """Put a text into the clipboard of the terminal."""
         if self.permissions.clipboard:
             super().copy_to_clipboard(text)
 
     def save_screenshot(
         self, filename: str | None = None, path: str | None = None, time_format: str | None = None
     ) -> str:
-        """Write a picture of the screen; answers with its path."""
         return super().save_screenshot(filename, path, time_format) if self.permissions.files else ""
 
     def deliver_screenshot(
         self, filename: str | None = None, path: str | None = None, time_format: str | None = None
     ) -> str | None:
-        """Write a picture of the screen."""
         return super().deliver_screenshot(filename, path, time_format) if self.permissions.files else None
 
     def deliver_text(self, path_or_file: str | Path | TextIO, **named: Any) -> str | None:
-        """Write a file."""
         return super().deliver_text(path_or_file, **named) if self.permissions.files else None
 
     def deliver_binary(self, path_or_file: str | Path | BinaryIO, **named: Any) -> str | None:
-        """Write a file."""
         return super().deliver_binary(path_or_file, **named) if self.permissions.files else None
 
     def open_url(self, url: str, *, new_tab: bool = True) -> None:
-        """Have the browser of this machine show something."""
         if self.permissions.files:
             super().open_url(url, new_tab=new_tab)
 
     # The end
 
     def end(self, code: int) -> None:
-        """End because of a signal, or because the terminal is gone.
-
-        Args:
-            code: the exit code.
-        """
+        """Exit with a code because of a signal, or because the terminal is gone."""
         self.expect_end(code)
         self.exit(None, code)
 
     def expect_end(self, code: int) -> None:
-        """Make an end, should there be none soon. May be called at any moment of the program."""
+        """Force the process to exit after GRACE seconds. May be called from a signal handler."""
         if not self._is_expected_to_end:
             self._is_expected_to_end = True
             with suppress(RuntimeError):  # there is no memory for a thread
                 threading.Thread(target=self._end_surely, args=(code,), name="end", daemon=True).start()
 
     def save_at_once(self) -> str:
-        """Save what there is to save; answers with what could not be saved, or with nothing."""
+        """Save everything; returns what could not be saved, or an empty text."""
         return ""
 
     def _end_surely(self, code: int) -> None:
@@ -185,7 +166,7 @@ class TerminalApp(QuietApp):
     # Mistakes
 
     def catch_errors(self) -> None:
-        """Have errors found that Textual does not see: those of other threads, and of what the loop calls by itself."""
+        """Catch errors that Textual does not see: in other threads, and in callbacks of the loop."""
         loop = asyncio.get_running_loop()
 
         def in_thread(thrown: threading.ExceptHookArgs) -> None:
@@ -201,15 +182,10 @@ class TerminalApp(QuietApp):
         loop.set_exception_handler(in_loop)
 
     def fail(self, error: BaseException) -> None:
-        """End because of a mistake."""
         self.end_by(error if isinstance(error, Exception) else RuntimeError(repr(error)))
 
     def tell_mistake(self, unsaved: str) -> int:
-        """Tell the player that there was a mistake, on a terminal that is as it was; answers with the exit code.
-
-        Args:
-            unsaved: what could not be saved, in a sentence; empty if everything is.
-        """
+        """Report the crash on the restored terminal, with a sentence about unsaved games; returns the exit code."""
         assert self.mistake is not None
         saved = unsaved or "Your game is saved up to the last move."
         return crashes.report(
@@ -221,7 +197,6 @@ class TerminalApp(QuietApp):
         )
 
     def uncaught(self, error: BaseException) -> None:
-        """Take note of an error that nobody has caught, and end."""
         if self.mistake is None:
             self.mistake = error
         self.expect_end(crashes.EXIT_CODE)

@@ -14,21 +14,18 @@ class Clock(Lines):
     """The time, in a widget of its own so that a tick repaints eight columns."""
 
     def __init__(self, seconds: Callable[[], float], *, id: str | None = None) -> None:
-        """Take what tells the seconds to show."""
         super().__init__(id=id)
         self._seconds = seconds
 
     def on_mount(self) -> None:
-        """Tick each second."""
         self.set_interval(1.0, self._tick)
 
     def _tick(self) -> None:
-        """Show the time, unless another screen hides it: Textual would paint all of that screen again, each second."""
+        """Show the time, unless another screen covers it: Textual would repaint that whole screen each second."""
         if self.screen.is_active:
             self.show_time()
 
     def show_time(self) -> None:
-        """Show the time now."""
         self.show_rows([clock_row(self._seconds())])
 
 
@@ -36,18 +33,17 @@ class KeyBar(Lines):
     """The most used keys; as many as fit. A click does what the key does."""
 
     def __init__(self, commands: Sequence[Command], *, id: str | None = None) -> None:
-        """Take the commands in order; those with a footer name are shown, the last two of them always."""
+        """Take the commands in order; those with a footer name are shown, the last two always."""
         super().__init__(id=id)
         self._commands = commands
         self._row = KeyRow((), ())
 
     def show_keys(self, width: int, *, without: Container[str] = ()) -> None:
-        """Show the keys that fit a width, except those of some commands, by their ids, that do nothing now."""
+        """Show the keys that fit a width, except for commands (by id) that do nothing now."""
         self._row = key_row(self._commands, width, without=without)
         self.show_rows([self._row.pieces])
 
     async def on_click(self, event: events.Click) -> None:
-        """Do what the key under the mouse does."""
         for columns, command in self._row.places:
             if event.x in columns:
                 await self.screen.run_action(action_of(command.id))

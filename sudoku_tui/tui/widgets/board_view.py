@@ -24,14 +24,13 @@ class BoardStrip(Painted):
     """
 
     def __init__(self, column: int) -> None:
-        """Take the column of cells, 0..8."""
         super().__init__()
         self.column = column
         self._board_size = BoardSize.COMPACT
         self._views: Sequence[CellView] = [CellView()] * 9
 
     def show_views(self, size: BoardSize, views: Sequence[CellView]) -> None:
-        """Show the nine cells of the column; only the rows of cells that look different are painted."""
+        """Show the nine cells of the column; only the rows of changed cells are painted."""
         before, self._views = self._views, views
         if size is not self._board_size:
             self._board_size = size
@@ -48,7 +47,6 @@ class BoardStrip(Painted):
                 self.refresh(*regions)
 
     def render_line(self, y: int) -> Strip:
-        """Paint one terminal row of the strip."""
         rows = board_rows.rows(self._board_size)
         if y >= len(rows):
             return self.strip([])
@@ -60,7 +58,7 @@ class BoardStrip(Painted):
         return self.strip([*edge, *cells, (board_rows.upright(self.column + 1), board_rows.PLAIN)])
 
     def row_at(self, y: int) -> int | None:
-        """The row of cells (0..8) that a terminal row of the strip belongs to, if it is no line."""
+        """The row of cells (0..8) at a terminal row of the strip; None on a line."""
         rows = board_rows.rows(self._board_size)
         return rows[y][0] if 0 <= y < len(rows) else None
 
@@ -68,7 +66,7 @@ class BoardStrip(Painted):
 def _looks_different(
     screen: PaintedScreen[object], size: BoardSize, before: CellView, now: CellView, inner: int
 ) -> bool:
-    """Whether a terminal row of a cell is drawn anew. Views differ more often: in a highlighted digit, say."""
+    """Whether a terminal row of a cell is drawn differently. Views also differ in ways that do not show."""
     old, new = cell_pieces(size, before, inner), cell_pieces(size, now, inner)
     return old != new and screen.seen(old) != screen.seen(new)
 
@@ -113,7 +111,6 @@ class Board(GroundRow):
         super().__init__(*self._strips)
 
     def show_cells(self, size: BoardSize, views: Sequence[CellView]) -> None:
-        """Show 81 cells in a size."""
         if size is not self._board_size:
             self._board_size = size
             self.styles.height = size.height
@@ -126,13 +123,11 @@ class Board(GroundRow):
     # The mouse: captured only while a drag goes on, so that nothing else changes for the rest of the screen
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Begin a click, or a drag, in a cell."""
         cell = self._cell_at(event)
         self._pressed = [] if cell is None or event.button != LEFT_BUTTON else [cell]
         self._extends = event.ctrl or event.shift or event.meta
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Tell of each cell that a drag enters."""
         if not self._pressed:
             return
         if not event.button:
@@ -145,7 +140,6 @@ class Board(GroundRow):
             self.post_message(self.Dragged((*self._pressed,), self._extends))
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
-        """End a drag; or tell which cell was clicked, if the mouse did not leave it."""
         pressed = self._pressed
         self._end_drag()
         if len(pressed) == 1 and pressed[0] == self._cell_at(event):
@@ -156,7 +150,7 @@ class Board(GroundRow):
         self.release_mouse()
 
     def _cell_at(self, event: events.MouseEvent) -> int | None:
-        """The cell (0..80) under the mouse, if it is no line."""
+        """The cell (0..80) under the mouse; None on a line."""
         for strip in self._strips:
             if strip.region.contains(event.screen_x, event.screen_y):
                 row = strip.row_at(event.screen_y - strip.region.y)

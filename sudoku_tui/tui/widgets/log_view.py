@@ -58,22 +58,21 @@ class Log(Lines):
 
     @property
     def is_walked(self) -> bool:
-        """Whether a line is being looked at."""
         return self._pages.chosen is not None
 
     def walk(self) -> None:
-        """Take the focus and start choosing at the current entry."""
+        """Take the focus, and start choosing at the current entry."""
         self._walk_at(self._pages.current_index)
 
     def take_over(self, log: "Log") -> None:
-        """Go on with the walk of another log, which is no longer shown."""
+        """Continue the walk of another log, which is no longer shown."""
         chosen, self._pages.lines = log._pages.chosen, log._pages.lines
         log.leave()
         if chosen is not None:
             self._walk_at(chosen)
 
     def leave(self) -> None:
-        """Give up walking, without a message."""
+        """Stop walking, without a message."""
         if self.is_walked:
             self._pages.chosen = None
             self.can_focus = False
@@ -82,24 +81,22 @@ class Log(Lines):
                 self.screen.set_focus(None)
 
     def scroll_page(self, direction: int) -> None:
-        """Show what stands a page further up or down; any new line shows the end again."""
         self._pages.turn(direction)
         self._show_page()
 
     def read_on(self) -> bool:
-        """Show the next page of the last line, if it has one; say whether it had."""
+        """Show the next page of the last line; False if it has none."""
         if not self._pages.read_on():
             return False
         self._show_page()
         return True
 
     def read_again(self) -> None:
-        """Show the last line from its start, if that is further up."""
+        """Show the last line from its start."""
         if self._pages.read_again():
             self._show_page()
 
     def action_choose(self, by: int) -> None:
-        """Choose another line."""
         entries, chosen = self._pages.entries, self._pages.chosen
         if chosen is not None:
             self._pages.chosen = chosen = max(0, min(len(entries) - 1, chosen + by))
@@ -107,21 +104,19 @@ class Log(Lines):
             self.post_message(self.Chosen(entries[chosen]))
 
     def action_go(self) -> None:
-        """Go to the chosen line's moment."""
         chosen = self._pages.chosen
         self._leave(None if chosen is None else self._pages.entries[chosen])
 
     def action_leave(self) -> None:
-        """Leave everything as it was."""
         self._leave(None)
 
     def on_blur(self) -> None:
-        """Leave it too where there is no room for the log any more; but not if another window has the focus."""
+        """Leave also when the log is no longer shown; but not when the terminal window loses the focus."""
         if self.is_walked and self.screen.focused is not self and self.app.app_focus:
             self._leave(None)
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the line that was clicked; a second click on it goes there."""
+        """Choose the clicked line; a second click goes there."""
         event.stop()
         entry = self._pages.entry_at(event.y)
         if entry is None:

@@ -30,7 +30,6 @@ class Ground(Widget):
     """A widget that holds others and is itself but blanks, painted without Textual's machinery, too."""
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Paint blanks, in the style of the screen."""
         screen = self.screen
         assert isinstance(screen, PaintedScreen)
         blank = Strip.blank(crop.width, screen.style_named(PLAIN))
@@ -56,34 +55,32 @@ class PaintedScreen(OnceScreen[ScreenResultType], Ground):
         self._styles_of_blanks: dict[str, str] = {}
 
     def notify_style_update(self) -> None:
-        """Forget the styles when the theme changes."""
         self._styles, self._styles_of_blanks = {}, {}
         super().notify_style_update()
 
     def handlers(self) -> Handlers:
-        """What the keys of the screen do."""
         return {}
 
     def before_key(self) -> None:
-        """Wait for what must be done before a key may do something."""
+        """Called before each key; may wait for pending work."""
 
     def action_command(self, id: str) -> object:
-        """Do what a command asks for, or a key that is no command: every key of ours begins here."""
+        """Do the command, or the fixed key: every key of ours begins here."""
         self.before_key()
         return self.handlers()[id]()
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
-        """Close the screen. A second time changes nothing: keys that repeat would close the screen below."""
+        """Close the screen. A second call does nothing: a repeated key would close the screen below."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def style_named(self, name: str) -> Style:
-        """The style with a name, or of several on top of each other, with blanks between their names."""
+        """The style with a name, or of several names, which blanks separate."""
         if name not in self._styles:
             self._styles[name] = style_of(name, self.app.theme_variables, self._read_color)
         return self._styles[name]
 
     def _read_color(self, text: str) -> RichColor | None:
-        """A colour of the theme, mixed with the background where it is translucent; None for the terminal's own."""
+        """A colour of the theme, blended with the background if translucent; None for the terminal's own."""
         color = Color.parse(text)
         if color.a < 1 and color.ansi is None:
             color = Color.parse(self.app.theme_variables["background"]) + color
@@ -91,11 +88,10 @@ class PaintedScreen(OnceScreen[ScreenResultType], Ground):
         return None if rich_color.is_default else rich_color
 
     def seen(self, pieces: Iterable[Piece]) -> list[Piece]:
-        """The pieces as they are seen: a style that cannot be seen on blanks would only cost bytes there."""
+        """The pieces without styles that do not show on blanks, and would only cost bytes there."""
         return merged([(text, self._style_of_blanks(name) if text.isspace() else name) for text, name in pieces])
 
     def _style_of_blanks(self, name: str) -> str:
-        """The name of a style that blanks have with the named one."""
         if name not in self._styles_of_blanks:
             style = self.style_named(name)
             is_seen = style.bgcolor or style.reverse or style.underline or style.strike
@@ -117,7 +113,6 @@ class Painted(Widget):
         super().__init__(id=id)
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
-        """Paint parts or all of the widget again."""
         self._whole = None
         if repaint and not regions:
             self._painted.clear()
@@ -127,13 +122,11 @@ class Painted(Widget):
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def notify_style_update(self) -> None:
-        """Paint everything anew when the theme changes."""
         self._whole = None
         self._painted.clear()
         super().notify_style_update()
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Paint the rows of a region, as far as they are not painted already."""
         size = self.outer_size  # there is no frame
         if size != self._painted_size:
             self._whole = None
@@ -158,13 +151,12 @@ class Painted(Widget):
 
     @property
     def painted_screen(self) -> PaintedScreen[object]:
-        """The screen, which has the styles."""
         screen = self.screen
         assert isinstance(screen, PaintedScreen)
         return screen
 
     def strip(self, pieces: Iterable[Piece]) -> Strip:
-        """The pieces as a strip as wide as the widget, cut or filled with blanks."""
+        """The pieces as a strip as wide as the widget, cut or padded."""
         screen = self.painted_screen
         width = (self._painted_size or self.size).width
         pieces = screen.seen(pieces)
@@ -183,7 +175,7 @@ class Lines(Painted):
         self._rows: Sequence[Row] = ()
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show other rows, the first at the top."""
+        """Show other rows, from the top."""
         before, self._rows = self._rows, rows
         regions = []
         for y, (old, new) in enumerate(zip_longest(before, rows, fillvalue=())):
@@ -194,7 +186,6 @@ class Lines(Painted):
             self.refresh(*regions)
 
     def render_line(self, y: int) -> Strip:
-        """Paint one row."""
         return self.strip(self._rows[y] if y < len(self._rows) else ())
 
 
