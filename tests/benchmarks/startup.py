@@ -14,11 +14,10 @@ from pathlib import Path
 import pyte
 
 from tests.benchmarks.installed import installed, median, options, print_figure
+from tests.terminal.playing import TEXTUALS_FRAME
 from tests.terminal.terminal import Terminal, clean_environment, without_unknown
 
 COLUMNS, ROWS = 80, 24
-TEXTUALS_FRAME = b"\x1b[?2026h"
-"""What begins each frame of Textual's on a terminal that understands it, as ours does."""
 QUIET = 0.4
 """Seconds of silence after which the first screen is taken to be done: below the clock's second."""
 

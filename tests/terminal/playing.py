@@ -9,6 +9,9 @@ FIRST_PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8
 FIRST_SOLUTION = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
 """The puzzle that opens when none is named, and its solution."""
 
+TEXTUALS_FRAME = b"\x1b[?2026h"
+"""What begins each frame of Textual's on a terminal that understands it, as ours does."""
+
 MANY_STEPS = 500
 """More steps than a puzzle can take that singles solve: a placement and its elimination for each cell."""
 
@@ -16,6 +19,12 @@ MANY_STEPS = 500
 def wait_for_game(terminal: Terminal) -> None:
     """Wait until the first screen is there: the whole board and the first line of the log."""
     terminal.wait_for("┏", "┗", "given")
+
+
+def wait_for_interface(terminal: Terminal, first_line: str = "given") -> None:
+    """Wait until the game answers keys: the first picture is there before Textual is imported."""
+    terminal.wait_for("┏", "┗", first_line)
+    terminal.wait_until(lambda: TEXTUALS_FRAME in terminal.output, "Textual's first frame")
 
 
 def wait_for_board(terminal: Terminal, values: str) -> None:

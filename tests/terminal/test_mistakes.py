@@ -151,7 +151,7 @@ def test_a_stuck_program_ends_all_the_same(data_folder: Path) -> None:
     fault = "from sudoku_tui.tui.play.screen import PlayScreen\n"
     fault += "def stuck(self):\n    while True: pass\n"
     fault += "PlayScreen.action_size = stuck\n"
-    fault += "from sudoku_tui.tui.terminal import app as terminal_app; terminal_app.GRACE = 0.5\n"
+    fault += "from sudoku_tui.tui.terminal import terminal_app; terminal_app.GRACE = 0.5\n"
     with game_with(fault, data_folder) as terminal:
         wait_for_game(terminal)
         terminal.press("E", "h", "h")

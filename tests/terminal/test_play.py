@@ -15,6 +15,7 @@ from tests.terminal.playing import (
     quit_game,
     wait_for_board,
     wait_for_game,
+    wait_for_interface,
 )
 from tests.terminal.terminal import Terminal, board_values, clean_environment
 
@@ -203,7 +204,7 @@ def test_hang_up_ends_it() -> None:
 
 def test_continuation_without_suspension_starts_nothing_twice() -> None:
     with Terminal(PROGRAM) as terminal:
-        wait_for_game(terminal)
+        wait_for_interface(terminal)
         threads = terminal.thread_count
         terminal.signal(signal.SIGCONT)
         terminal.press("E")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.playing import FIRST_PUZZLE, quit_game, saved_moves, wait_for_game
+from tests.terminal.playing import FIRST_PUZZLE, quit_game, saved_moves, wait_for_game, wait_for_interface
 from tests.terminal.terminal import Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")
@@ -55,7 +55,7 @@ def test_killed_at_any_moment_it_forgets_at_most_the_last_key(data_folder: Path)
     seen = 0
     for _ in range(KILLS):
         with start(data_folder) as terminal:
-            terminal.wait_for("┏", "┗", "Continued" if seen else "given")
+            wait_for_interface(terminal, "Continued" if seen else "given")
             went_on_at = move(terminal)
             assert went_on_at >= seen - 1, (went_on_at, seen)
             end = time.monotonic() + chance.uniform(0.0, 0.4)

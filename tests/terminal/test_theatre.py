@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.playing import quit_game, wait_for_game
+from tests.terminal.playing import quit_game, wait_for_game, wait_for_interface
 from tests.terminal.terminal import Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")
@@ -26,7 +26,7 @@ def used_ticks(terminal: Terminal) -> int:
 
 def test_leaving_in_the_middle_of_a_long_search_leaves_nothing_running() -> None:
     with Terminal((sys.executable, "-m", "sudoku_tui", LONG)) as terminal:
-        wait_for_game(terminal)
+        wait_for_interface(terminal)
         before = threads(terminal)
         terminal.press("s")
         terminal.wait_for("Constraint propagation and search: paused")
