@@ -7,7 +7,7 @@ peers have to be looked at again. AC-3 keeps a set of the arcs to revise, and en
 """
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in
@@ -15,6 +15,7 @@ from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.domains import DomainTree
 from sudoku_tui.engine.search.events import Assignment, Counters, Event, Incomplete, Propagation, Search
 from sudoku_tui.engine.search.ordering import LCV, MRV, MRV_LCV, ROW_ORDER, Ordering
+from sudoku_tui.engine.search.tree import TreeSearch
 
 
 class ArcConsistency(Search):
@@ -23,7 +24,7 @@ class ArcConsistency(Search):
     complete: ClassVar[bool] = False
 
     def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        tree = _Tree(values, ROW_ORDER, counters, watch, self.pause_every)
+        tree = _ConsistentTree(ROW_ORDER, values, counters, watch)
         empty = tree.empty
         outcome: Contradiction | Incomplete | None = yield from tree.start()
         if outcome is None and tree.empty:
@@ -31,22 +32,8 @@ class ArcConsistency(Search):
         yield from tree.end(outcome, 0)
 
 
-@dataclass(frozen=True)
-class MaintainedArcConsistency(Search):
-    """MAC: backtracking that makes all arcs consistent after each assignment.
-
-    Attributes:
-        ordering: which cell and which value come first.
-    """
-
-    ordering: Ordering = ROW_ORDER
-
-    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        return _Tree(values, self.ordering, counters, watch, self.pause_every).run()
-
-
-class _Tree(DomainTree):
-    """One run of the search."""
+class _ConsistentTree(DomainTree):
+    """MAC: backtracking that makes all arcs consistent after each assignment."""
 
     def start(self) -> Generator[Event, None, Contradiction | None]:
         return (yield from self.propagate(dict(enumerate(PEER_MASK)), 0))
@@ -93,7 +80,7 @@ class _Tree(DomainTree):
         return None
 
 
-def _summary(tree: _Tree, empty: int) -> str:
+def _summary(tree: _ConsistentTree, empty: int) -> str:
     """What AC-3 has done for the cells that were empty, and why that is not enough."""
     cells = empty.bit_count()
     possible = 9 * cells
@@ -106,8 +93,8 @@ def _summary(tree: _Tree, empty: int) -> str:
     )
 
 
-def _with_ordering(key: str, name: str, ordering: Ordering) -> MaintainedArcConsistency:
-    return MaintainedArcConsistency(
+def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
+    return TreeSearch(
         key=key,
         name=name,
         author="Daniel Sabin, Eugene C. Freuder",
@@ -130,7 +117,7 @@ def _with_ordering(key: str, name: str, ordering: Ordering) -> MaintainedArcCons
                 else "In row order it does not turn to the cells that are nearly decided."
             )
         ),
-        ordering=ordering,
+        tree=partial(_ConsistentTree, ordering),
     )
 
 

@@ -5,47 +5,26 @@ but takes the cells, the values or both in an order that makes the tree smaller.
 """
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from functools import partial
 
-from sudoku_tui.engine.board import ALL_CELLS, CELLS, HOUSES, HOUSES_OF
+from sudoku_tui.engine.board import HOUSE_CELLS, HOUSES_OF
 from sudoku_tui.engine.position import Contradiction
-from sudoku_tui.engine.search.events import Choice, Counters, Event, Search
+from sudoku_tui.engine.search.events import Choice, Counters, Event
 from sudoku_tui.engine.search.ordering import ALL_DIGITS, LCV, MRV, MRV_LCV, ROW_ORDER, Ordering
-from sudoku_tui.engine.search.tree import Tree
+from sudoku_tui.engine.search.tree import Tree, TreeSearch
 
 
-@dataclass(frozen=True)
-class Backtracking(Search):
-    """Backtracking, by itself or with rules of thumb.
-
-    Attributes:
-        ordering: which cell and which value come first.
-    """
-
-    ordering: Ordering = ROW_ORDER
-
-    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        return _Tree(values, self.ordering, counters, watch, self.pause_every).run()
-
-
-class _Tree(Tree):
+class _BacktrackingTree(Tree):
     """The values placed, and for each house the set of the digits it holds."""
 
-    def __init__(
-        self, values: tuple[int, ...], ordering: Ordering, counters: Counters, watch: bool, pause_every: int
-    ) -> None:
-        super().__init__(counters, watch, pause_every)
+    def __init__(self, ordering: Ordering, values: tuple[int, ...], counters: Counters, watch: bool) -> None:
+        super().__init__(values, counters, watch)
         self.ordering = ordering
-        self.placed = [0 for _ in CELLS]
-        self.empty = ALL_CELLS
-        self.held = [0 for _ in HOUSES]
-        for cell, value in enumerate(values):
-            if value:
-                self.toggle(cell, value)
+        self.held = [sum(1 << values[cell] for cell in cells if values[cell]) for cells in HOUSE_CELLS]
 
     def toggle(self, cell: int, digit: int) -> None:
         """Place a digit in an empty cell, or take it away again."""
-        self.placed[cell] ^= digit
+        self.digits[cell] ^= digit
         self.empty ^= 1 << cell
         for house in HOUSES_OF[cell]:
             self.held[house] ^= 1 << digit
@@ -65,12 +44,9 @@ class _Tree(Tree):
     def take_back(self, cell: int, digit: int) -> None:
         self.toggle(cell, digit)
 
-    def values(self) -> tuple[int, ...]:
-        return tuple(self.placed)
 
-
-def _with_ordering(key: str, name: str, ordering: Ordering) -> Backtracking:
-    return Backtracking(
+def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
+    return TreeSearch(
         key=key,
         name=name,
         author="James R. Bitner, Edward M. Reingold" if ordering.mrv else "Robert M. Haralick, Gordon L. Elliott",
@@ -91,11 +67,12 @@ def _with_ordering(key: str, name: str, ordering: Ordering) -> Backtracking:
             else "Most values are wrong and have to be tried anyway, in whatever order, and ordering them costs time. "
             "The cells still come in row order, however unsuitable that is."
         ),
-        ordering=ordering,
+        tree=partial(_BacktrackingTree, ordering),
     )
 
 
-BACKTRACKING = Backtracking(
+BACKTRACKING = TreeSearch(
+    tree=partial(_BacktrackingTree, ROW_ORDER),
     key="backtracking",
     name="Plain backtracking",
     author="Robert J. Walker",

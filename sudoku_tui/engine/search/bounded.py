@@ -20,26 +20,17 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a search.
+    """What came of a search."""
 
-    Attributes:
-        verdict: solved, if there is a solution; no solution, if that is proved; incomplete, if the algorithm ended
-            without an answer; gave up, if a bound was reached before there was a solution.
-        solutions: the solutions found: for each cell its digit.
-        all_found: whether these are proved to be all.
-        counters: what the search has done.
-        seconds: how long it took by the clock given.
-        dead_end: the first contradiction, if one was met; where there is no solution, why.
-        incomplete: how far the algorithm came, if it ended without an answer.
-    """
-
+    # solved, if there is a solution; no solution, if that is proved; incomplete, if the algorithm ended without an
+    # answer; gave up, if a bound was reached before there was a solution
     verdict: Verdict
-    solutions: tuple[tuple[int, ...], ...]
-    all_found: bool
+    solutions: tuple[tuple[int, ...], ...]  # for each cell its digit
+    all_found: bool  # whether these are proved to be all
     counters: Counters
-    seconds: float
-    dead_end: DeadEnd | None
-    incomplete: Incomplete | None
+    seconds: float  # how long it took by the clock given
+    dead_end: DeadEnd | None  # the first contradiction, if one was met; where there is no solution, why
+    incomplete: Incomplete | None  # how far the algorithm came, if it ended without an answer
 
 
 def run_bounded(

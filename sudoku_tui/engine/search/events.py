@@ -26,19 +26,13 @@ from sudoku_tui.engine.position import Contradiction, Position
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The search decides what to try next.
+    """The search decides what to try next."""
 
-    Attributes:
-        options: what it can try, in the order in which it will: the values of a cell, or the places of a digit.
-        reason: why this choice and no other, as a clause: "the fewest candidates of all cells".
-        depth: the depth of the node that chooses; its guesses are one deeper. A single option is no guess.
-        house: the house whose places for a digit the options are, if they are not the values of a cell.
-    """
-
+    # what it can try, in the order in which it will: the values of a cell, or the places of a digit
     options: tuple[Candidate, ...]
-    reason: str
-    depth: int
-    house: int | None = None
+    reason: str  # why this choice and no other, as a clause: "the fewest candidates of all cells"
+    depth: int  # the depth of the node that chooses; its guesses are one deeper. A single option is no guess.
+    house: int | None = None  # the house whose places for a digit the options are, if they are not the values of a cell
 
     @property
     def cell(self) -> int | None:
@@ -59,18 +53,12 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class Propagation:
-    """Candidates of other cells go because of what a cell holds or can hold.
+    """Candidates of other cells go because of what a cell holds or can hold."""
 
-    Attributes:
-        cell: that cell, or the first of several that only together exclude the candidates.
-        removed: the candidates that go.
-        depth: the depth of what they follow from.
-        house: if it takes several cells, the house in which they are the only places left for the digit.
-    """
-
-    cell: int
+    cell: int  # that cell, or the first of several that only together exclude the candidates
     removed: tuple[Candidate, ...]
-    depth: int
+    depth: int  # the depth of what they follow from
+    # if it takes several cells, the house in which they are the only places left for the digit
     house: int | None = None
 
 
@@ -101,17 +89,11 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Incomplete:
-    """The algorithm ends without an answer: it has done all it does, and that proves nothing.
+    """The algorithm ends without an answer: it has done all it does, and that proves nothing."""
 
-    Attributes:
-        values: how far it came: for each cell its digit, or 0.
-        summary: the same in words, as whole sentences.
-        depth: how many guesses stand.
-    """
-
-    values: tuple[int, ...]
-    summary: str
-    depth: int
+    values: tuple[int, ...]  # how far it came: for each cell its digit, or 0
+    summary: str  # the same in words, as whole sentences
+    depth: int  # how many guesses stand
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,43 +108,23 @@ Event: TypeAlias = Choice | Assignment | Propagation | DeadEnd | Backtrack | Sol
 
 @dataclass(slots=True)
 class Counters:
-    """What a search has done so far. They are true at every event, and the same whether it is watched or not.
+    """What a search has done so far. They are true at every event, and the same whether it is watched or not."""
 
-    Attributes:
-        nodes: nodes of the tree: the root, and one for every value tried, whether or not it is the only one left. What
-            propagation fills by force is no node.
-        guesses: values tried in a cell that could still take others.
-        assignments: cells filled, by guess or by force; the values of the puzzle itself do not count.
-        propagations: times that what a cell holds removed candidates of others.
-        dead_ends: contradictions met.
-        backtracks: guesses taken back.
-        max_depth: the most guesses that stood at once.
-        solutions: solutions found.
-    """
-
+    # nodes of the tree: the root, and one for every value tried, whether or not it is the only one left. What
+    # propagation fills by force is no node.
     nodes: int = 0
-    guesses: int = 0
-    assignments: int = 0
-    propagations: int = 0
-    dead_ends: int = 0
+    guesses: int = 0  # values tried in a cell that could still take others
+    assignments: int = 0  # cells filled, by guess or by force; the values of the puzzle itself do not count
+    propagations: int = 0  # times that what a cell holds removed candidates of others
+    dead_ends: int = 0  # contradictions met
     backtracks: int = 0
-    max_depth: int = 0
+    max_depth: int = 0  # the most guesses that stood at once
     solutions: int = 0
 
 
 @dataclass(frozen=True)
 class Search(ABC):
-    """A search algorithm.
-
-    Attributes:
-        key: its short name, for a command line.
-        name: its name.
-        author: who it is by.
-        year: when it was published.
-        idea: how it works, in one paragraph.
-        strengths: what it is good at.
-        weaknesses: what it is bad at.
-    """
+    """A search algorithm."""
 
     complete: ClassVar[bool] = True
     """Whether it tries everything, and so finds every solution; otherwise it may end with `Incomplete`."""
@@ -170,11 +132,11 @@ class Search(ABC):
     pause_every: ClassVar[int] = 64
     """How many nodes there are from one `Progress` to the next: a few milliseconds of work."""
 
-    key: str
+    key: str  # its short name, for a command line
     name: str
     author: str
-    year: int
-    idea: str
+    year: int  # of publication
+    idea: str  # how it works
     strengths: str
     weaknesses: str
 

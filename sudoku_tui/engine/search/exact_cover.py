@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSES, HOUSES_OF, Candidate
 from sudoku_tui.engine.position import Contradiction
-from sudoku_tui.engine.search.events import Choice, Counters, Event, Propagation, Search
-from sudoku_tui.engine.search.tree import Tree
+from sudoku_tui.engine.search.events import Choice, Counters, Event, Propagation
+from sudoku_tui.engine.search.tree import Tree, TreeSearch
 
 ROOT = 0
 COLUMNS = len(CELLS) + len(HOUSES) * len(DIGITS)
@@ -127,30 +127,21 @@ def _whole() -> Matrix:
     return matrix
 
 
-class DancingLinks(Search):
-    """Algorithm X with dancing links."""
-
-    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        return _Tree(values, counters, watch, self.pause_every).run()
-
-
-class _Tree(Tree):
+class _CoverTree(Tree):
     """The matrix without the rows chosen and all that is in conflict with them."""
 
-    def __init__(self, values: tuple[int, ...], counters: Counters, watch: bool, pause_every: int) -> None:
-        super().__init__(counters, watch, pause_every)
+    def __init__(self, values: tuple[int, ...], counters: Counters, watch: bool) -> None:
+        super().__init__(values, counters, watch)
         self.matrix = Matrix(*(links.copy() for links in _whole()))
-        self.chosen = list(values)
 
     def start(self) -> Generator[Event, None, None]:
-        givens = [Candidate(cell, value) for cell, value in enumerate(self.chosen) if value]
+        givens = [Candidate(cell, value) for cell, value in enumerate(self.digits) if value]
         for cell, _ in givens:
             self.matrix.cover(1 + cell)
         for cell, digit in givens:
             yield from self.cover_places(cell, digit, 0)
 
     def decide(self, depth: int) -> Choice | Contradiction | None:
-        """The smallest column, and its rows."""
         column = self.matrix.smallest()
         if column == ROOT:
             return None
@@ -165,7 +156,7 @@ class _Tree(Tree):
 
         Knuth covers the smallest column once for all of its rows, and the others for each; the tree is the same.
         """
-        self.chosen[cell] = digit
+        self.digits[cell] = digit
         self.matrix.cover(1 + cell)
         yield from self.cover_places(cell, digit, depth)
 
@@ -187,13 +178,11 @@ class _Tree(Tree):
     def take_back(self, cell: int, digit: int) -> None:
         for column in reversed(columns_of(cell, digit)):
             self.matrix.uncover(column)
-        self.chosen[cell] = 0
-
-    def values(self) -> tuple[int, ...]:
-        return tuple(self.chosen)
+        self.digits[cell] = 0
 
 
-DANCING_LINKS = DancingLinks(
+DANCING_LINKS = TreeSearch(
+    tree=_CoverTree,
     key="dancing-links",
     name="Exact cover: dancing links",
     author="Donald E. Knuth",

@@ -28,8 +28,8 @@ from sudoku_tui.engine.board import (
     common_houses,
 )
 from sudoku_tui.engine.position import Contradiction
-from sudoku_tui.engine.search.events import Assignment, Choice, Counters, Event, Propagation, Search
-from sudoku_tui.engine.search.tree import Tree
+from sudoku_tui.engine.search.events import Assignment, Choice, Counters, Event, Propagation
+from sudoku_tui.engine.search.tree import Tree, TreeSearch
 from sudoku_tui.engine.solver import (
     ANSWER,
     CANDIDATES,
@@ -50,28 +50,19 @@ PLACES_REASON = "no cell has two candidates, but this digit two places in a hous
 FEWEST_REASON = "one of the cells with the fewest candidates; none has two, and no digit has two places in a house"
 
 
-class Fast(Search):
-    """Singles and locked candidates on one wide integer, then guesses."""
-
-    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        return _Tree(values, counters, watch, self.pause_every).run()
-
-
-class _Tree(Tree):
+class _FastTree(Tree):
     """The board at the present node, and the board before each guess."""
 
-    def __init__(self, values: tuple[int, ...], counters: Counters, watch: bool, pause_every: int) -> None:
-        super().__init__(counters, watch, pause_every)
-        self.givens = values
+    def __init__(self, values: tuple[int, ...], counters: Counters, watch: bool) -> None:
+        super().__init__(values, counters, watch)
         self.board = load(bytes(values).hex()[1::2])  # each value is the second of two hexadecimal digits
         self.lock = _Noting(build_tables().lock)
         self._before: list[int] = []
 
     def start(self) -> Generator[Event, None, Contradiction | None]:
         """Tell what the givens remove, which loading has done in one go; then go on from there."""
-        empty = cell_set(cell for cell, value in enumerate(self.givens) if not value)
-        left = [empty for _ in range(10)]
-        for cell, value in enumerate(self.givens):
+        left = [self.empty for _ in range(10)]
+        for cell, value in enumerate(self.digits):
             lost = left[value] & PEER_MASK[cell] if value else 0
             if lost:
                 left[value] ^= lost
@@ -238,7 +229,8 @@ class _Noting(list[int]):
         return used
 
 
-FAST = Fast(
+FAST = TreeSearch(
+    tree=_FastTree,
     key="fast",
     name="The fast solver",
     author="sudoku-tui",

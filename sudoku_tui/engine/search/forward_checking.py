@@ -5,32 +5,17 @@ with is not followed further.
 """
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from functools import partial
 
 from sudoku_tui.engine.board import PEERS, Candidate
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.domains import DomainTree
-from sudoku_tui.engine.search.events import Counters, Event, Propagation, Search
+from sudoku_tui.engine.search.events import Event, Propagation
 from sudoku_tui.engine.search.ordering import LCV, MRV, MRV_LCV, ROW_ORDER, Ordering
+from sudoku_tui.engine.search.tree import TreeSearch
 
 
-@dataclass(frozen=True)
-class ForwardChecking(Search):
-    """Forward checking.
-
-    Attributes:
-        ordering: which cell and which value come first.
-    """
-
-    ordering: Ordering = ROW_ORDER
-
-    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        return _Tree(values, self.ordering, counters, watch, self.pause_every).run()
-
-
-class _Tree(DomainTree):
-    """One run of the search."""
-
+class _ForwardCheckingTree(DomainTree):
     def start(self) -> Generator[Event, None, Contradiction | None]:
         for cell, value in enumerate(self.values()):
             if value:
@@ -59,8 +44,8 @@ class _Tree(DomainTree):
         return None if hopeless is None else Contradiction((hopeless,), None, None)
 
 
-def _with_ordering(key: str, name: str, ordering: Ordering) -> ForwardChecking:
-    return ForwardChecking(
+def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
+    return TreeSearch(
         key=key,
         name=name,
         author="Robert M. Haralick, Gordon L. Elliott",
@@ -84,7 +69,7 @@ def _with_ordering(key: str, name: str, ordering: Ordering) -> ForwardChecking:
             else "In row order it knows which cells are nearly decided and yet does not turn to them; that, more than "
             "looking ahead, is what makes a tree small."
         ),
-        ordering=ordering,
+        tree=partial(_ForwardCheckingTree, ordering),
     )
 
 

@@ -14,13 +14,9 @@ from sudoku_tui.engine.board import CELLS, cells_in, constraints
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A graph without loops.
+    """A graph without loops."""
 
-    Attributes:
-        neighbours: for each vertex, 0 and upwards, the set of its neighbours.
-    """
-
-    neighbours: tuple[int, ...]
+    neighbours: tuple[int, ...]  # for each vertex, 0 and upwards, the set of its neighbours
 
     @classmethod
     def from_edges(cls, vertices: int, edges: Iterable[tuple[int, int]]) -> Self:
@@ -75,35 +71,21 @@ class Graph:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What can be said of a graph.
-
-    Attributes:
-        vertices: how many there are.
-        edges: how many there are.
-        min_degree: the fewest neighbours of a vertex.
-        max_degree: the most neighbours of a vertex.
-        density: the edges, as a fraction of all pairs of vertices.
-        triangles: sets of three mutual neighbours.
-        clustering: how many of the pairs of neighbours of a vertex are neighbours, on the average.
-        diameter: the most edges that lie between two vertices.
-        clique_number: the vertices of a largest clique, a set of mutual neighbours. No colouring takes fewer colours.
-        largest_cliques: how many cliques are as large.
-        independence_number: the most vertices of which no two are neighbours.
-        chromatic_number: the fewest colours that suffice.
-    """
+    """What can be said of a graph."""
 
     vertices: int
     edges: int
-    min_degree: int
-    max_degree: int
-    density: float
-    triangles: int
-    clustering: float
-    diameter: int
+    min_degree: int  # the fewest neighbours of a vertex
+    max_degree: int  # the most neighbours of a vertex
+    density: float  # the edges, as a fraction of all pairs of vertices
+    triangles: int  # sets of three mutual neighbours
+    clustering: float  # how many of the pairs of neighbours of a vertex are neighbours, on the average
+    diameter: int  # the most edges that lie between two vertices
+    # the vertices of a largest clique, a set of mutual neighbours. No colouring takes fewer colours.
     clique_number: int
-    largest_cliques: int
-    independence_number: int
-    chromatic_number: int
+    largest_cliques: int  # how many cliques are as large
+    independence_number: int  # the most vertices of which no two are neighbours
+    chromatic_number: int  # the fewest colours that suffice
 
     def describe(self) -> tuple[tuple[str, str], ...]:
         """Each figure with its name, to be printed as a table."""

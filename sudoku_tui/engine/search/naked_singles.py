@@ -7,7 +7,7 @@ that is left with one candidate. Sets of cells are integers, one for each digit.
 from collections.abc import Generator
 from typing import ClassVar
 
-from sudoku_tui.engine.board import CELLS, DIGITS, PEER_MASK, Candidate, cell_set, cells_in
+from sudoku_tui.engine.board import CELLS, DIGITS, PEER_MASK, Candidate, cells_in
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.search.events import Assignment, Counters, Event, Incomplete, Propagation, Search
@@ -20,7 +20,7 @@ class NakedSingles(Search):
     complete: ClassVar[bool] = False
 
     def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        rounds = _Rounds(values, counters, watch, self.pause_every)
+        rounds = _Rounds(values, counters, watch)
         outcome = yield from rounds.run()
         yield from rounds.end(outcome, 0)
 
@@ -28,16 +28,14 @@ class NakedSingles(Search):
 class _Rounds(Run):
     """One run: the values placed, the empty cells, and for each digit the set of the cells that could hold it."""
 
-    def __init__(self, values: tuple[int, ...], counters: Counters, watch: bool, pause_every: int) -> None:
-        super().__init__(counters, watch, pause_every)
-        self.placed = list(values)
-        self.empty = cell_set(cell for cell in CELLS if not values[cell])
+    def __init__(self, values: tuple[int, ...], counters: Counters, watch: bool) -> None:
+        super().__init__(values, counters, watch)
         self.candidates = [self.empty for _ in range(10)]
 
     def run(self) -> Generator[Event, None, Contradiction | Incomplete | None]:
         """All rounds; the contradiction that showed, how far they came, or None if every cell is filled."""
         cells = self.empty.bit_count()
-        filled = [cell for cell in CELLS if self.placed[cell]]
+        filled = [cell for cell in CELLS if self.digits[cell]]
         rounds = 0
         while True:
             contradiction = yield from self.eliminate(filled)
@@ -58,7 +56,7 @@ class _Rounds(Run):
     def eliminate(self, filled: list[int]) -> Generator[Event, None, Contradiction | None]:
         """Take the values of these cells from their peers; the contradiction, if one shows."""
         for cell in filled:
-            digit = self.placed[cell]
+            digit = self.digits[cell]
             removed = self.candidates[digit] & PEER_MASK[cell]
             if removed:
                 self.candidates[digit] ^= removed
@@ -81,16 +79,13 @@ class _Rounds(Run):
         singles = once & ~twice
         for cell in cells_in(singles):
             digit = next(digit for digit in DIGITS if self.candidates[digit] >> cell & 1)
-            self.placed[cell] = digit
+            self.digits[cell] = digit
             self.counters.assignments += 1
             if self.watch:
                 yield Assignment(cell, digit, 0, guess=False)
         self.empty &= ~singles
         self.candidates = [cells & ~singles for cells in self.candidates]
         return list(cells_in(singles))
-
-    def values(self) -> tuple[int, ...]:
-        return tuple(self.placed)
 
 
 NAKED_SINGLES = NakedSingles(

@@ -33,18 +33,9 @@ from sudoku_tui.engine.board import (
     cells_in,
 )
 from sudoku_tui.engine.position import Contradiction
-from sudoku_tui.engine.search.events import (
-    Assignment,
-    Backtrack,
-    Choice,
-    Counters,
-    DeadEnd,
-    Event,
-    Progress,
-    Propagation,
-    Search,
-    Solution,
-)
+from sudoku_tui.engine.search.events import Assignment, Choice, Counters, Event, Propagation
+from sudoku_tui.engine.search.ordering import FEWEST_REASON
+from sudoku_tui.engine.search.tree import Tree, TreeSearch
 
 PLANES = sum(1 << 81 * (digit - 1) for digit in DIGITS)
 """The lowest bit of each plane; times a set of cells, it is that set in every plane."""
@@ -71,70 +62,42 @@ VIEWS = (
 """The four views: cells, and rows, columns and boxes with a digit."""
 
 
-class Norvig(Search):
-    """Assign and eliminate, then try the values of the cell with the fewest."""
+class _PropagatingTree(Tree):
+    """The candidates `left`, and those `filled` among them, whose consequences are known."""
 
-    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        givens = sum(_bit(cell, value) for cell, value in enumerate(values) if value)
-        empty = cell_set(cell for cell, value in enumerate(values) if not value)
-        tree = _Tree(counters, watch, self.pause_every)
-        yield from tree.search(PLANES * empty | givens, 0, givens, 0)
+    def __init__(self, values: tuple[int, ...], counters: Counters, watch: bool) -> None:
+        super().__init__(values, counters, watch)
+        self.givens = sum(_bit(cell, value) for cell, value in enumerate(values) if value)
+        self.left, self.filled = PLANES * self.empty | self.givens, 0
+        self._before: list[tuple[int, int]] = []
 
+    def start(self) -> Generator[Event, None, Contradiction | None]:
+        return (yield from self.propagate(self.givens, 0))
 
-class _Tree:
-    """One run of the search.
+    def decide(self, depth: int) -> Choice | None:
+        if self.filled.bit_count() == len(CELLS):
+            return None
+        options = tuple(_candidates(self.left & PLANES << _cell_with_fewest(self.left)))
+        return Choice(options, FEWEST_REASON, depth)
 
-    Its nodes pass three sets of candidates down: those `left`, those `filled` among them, whose consequences are known,
-    and those that are `new`: filled too, but with the consequences still to come.
-    """
+    def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, Contradiction | None]:
+        self._before.append((self.left, self.filled))
+        return (yield from self.propagate(_bit(cell, digit), depth))
 
-    def __init__(self, counters: Counters, watch: bool, pause_every: int) -> None:
-        self.counters = counters
-        self.watch = watch
-        self.pause_every = pause_every
+    def take_back(self, cell: int, digit: int) -> None:  # noqa: ARG002
+        self.left, self.filled = self._before.pop()
 
-    def search(self, left: int, filled: int, new: int, depth: int) -> Generator[Event, None, None]:
-        """Propagate; if that does not decide, try each value of the cell with the fewest, and search on."""
-        counters, watch = self.counters, self.watch
-        outcome = yield from self.propagate(left, filled, new, depth)
-        if isinstance(outcome, Contradiction):
-            counters.dead_ends += 1
-            if watch or counters.dead_ends == 1:
-                yield DeadEnd(outcome, depth)
-            return
-        left, filled = outcome
-        if filled.bit_count() == len(CELLS):
-            counters.solutions += 1
-            yield Solution(tuple(digit for _, digit in sorted(_candidates(filled))), depth)
-            return
+    def values(self) -> tuple[int, ...]:
+        return tuple(digit for _, digit in sorted(_candidates(self.filled)))
 
-        options = tuple(_candidates(left & PLANES << _cell_with_fewest(left)))
-        if watch:
-            yield Choice(options, "the fewest candidates of all cells", depth)
-        depth += 1
-        counters.max_depth = max(counters.max_depth, depth)
-        for cell, digit in options:
-            counters.nodes += 1
-            counters.guesses += 1
-            counters.assignments += 1
-            if watch:
-                yield Assignment(cell, digit, depth, guess=True)
-            elif counters.nodes % self.pause_every == 0:
-                yield Progress(depth)
-            yield from self.search(left, filled, _bit(cell, digit), depth)
-            counters.backtracks += 1
-            if watch:
-                yield Backtrack(cell, digit, depth)
-
-    def propagate(
-        self, left: int, filled: int, new: int, depth: int
-    ) -> Generator[Event, None, tuple[int, int] | Contradiction]:
-        """Remove what the new candidates rule out and fill the singles that this leaves, until there are no more.
+    def propagate(self, new: int, depth: int) -> Generator[Event, None, Contradiction | None]:
+        """Fill new candidates, remove what they rule out, and fill the singles that this leaves, until there are none.
 
         Returns:
-            The candidates left and those filled, or the contradiction that showed.
+            The contradiction, if one shows.
         """
         counters, watch = self.counters, self.watch
+        left, filled = self.left, self.filled
         forced = False
         while new:
             for index in cells_in(new):
@@ -158,7 +121,8 @@ class _Tree:
                 return singles
             new = singles & ~filled
             forced = True
-        return left, filled
+        self.left, self.filled = left, filled
+        return None
 
 
 def _singles(left: int, filled: int) -> int | Contradiction:
@@ -216,7 +180,8 @@ def _candidates(candidates: int) -> Generator[Candidate, None, None]:
         yield Candidate(cell, plane + 1)
 
 
-NORVIG = Norvig(
+NORVIG = TreeSearch(
+    tree=_PropagatingTree,
     key="norvig",
     name="Constraint propagation and search",
     author="Peter Norvig",

@@ -21,16 +21,13 @@ LCV_REASON = "; first the value that takes least from the peers"
 
 
 class Ordering(NamedTuple):
-    """Two rules of thumb, each of which can be turned off.
+    """Two rules of thumb, each of which can be turned off."""
 
-    Attributes:
-        mrv: whether the cell with the minimum of remaining values comes first, ties going to the cell with the higher
-            degree, which is the number of its empty peers, and then to the first; otherwise the first empty cell.
-        lcv: whether the least constraining value comes first, that is, the one that fewest empty peers could take;
-            otherwise the smallest.
-    """
-
+    # whether the cell with the minimum of remaining values comes first, ties going to the cell with the higher degree,
+    # which is the number of its empty peers, and then to the first; otherwise the first empty cell
     mrv: bool = False
+    # whether the least constraining value comes first, that is, the one that fewest empty peers could take; otherwise
+    # the smallest
     lcv: bool = False
 
     @property

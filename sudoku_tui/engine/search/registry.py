@@ -4,19 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from sudoku_tui.engine.search.arc_consistency import AC3, MAC, MAC_LCV, MAC_MRV, MAC_PLAIN
-from sudoku_tui.engine.search.backtracking import (
-    BACKTRACKING,
-    BACKTRACKING_LCV,
-    BACKTRACKING_MRV,
-    BACKTRACKING_MRV_LCV,
-)
-from sudoku_tui.engine.search.coloring import (
-    DSATUR,
-    GREEDY_DSATUR,
-    GREEDY_LARGEST_FIRST,
-    GREEDY_RANDOM,
-    GREEDY_SMALLEST_LAST,
-)
+from sudoku_tui.engine.search.backtracking import BACKTRACKING, BACKTRACKING_LCV, BACKTRACKING_MRV, BACKTRACKING_MRV_LCV
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.exact_cover import DANCING_LINKS
 from sudoku_tui.engine.search.fast import FAST
@@ -25,6 +13,13 @@ from sudoku_tui.engine.search.forward_checking import (
     FORWARD_CHECKING_LCV,
     FORWARD_CHECKING_MRV,
     FORWARD_CHECKING_PLAIN,
+)
+from sudoku_tui.engine.search.graph_coloring import (
+    DSATUR,
+    GREEDY_DSATUR,
+    GREEDY_LARGEST_FIRST,
+    GREEDY_RANDOM,
+    GREEDY_SMALLEST_LAST,
 )
 from sudoku_tui.engine.search.naked_singles import NAKED_SINGLES
 from sudoku_tui.engine.search.norvig import NORVIG

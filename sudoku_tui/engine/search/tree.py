@@ -5,8 +5,10 @@ order of the events, the counters, and the way back out of a dead end.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
 
+from sudoku_tui.engine.board import cell_set
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.events import (
     Assignment,
@@ -17,27 +19,23 @@ from sudoku_tui.engine.search.events import (
     Event,
     Incomplete,
     Progress,
+    Search,
     Solution,
 )
 
 
-class Run(ABC):
-    """One run of an algorithm: its state, its counters, and how it ends.
+class Run:
+    """One run of an algorithm: its state, its counters, and how it ends."""
 
-    Attributes:
-        counters: kept up to date.
-        watch: whether somebody wants every event.
-        pause_every: how many nodes there are from one `Progress` to the next, if nobody watches.
-    """
+    def __init__(self, values: tuple[int, ...], counters: Counters, watch: bool) -> None:
+        self.digits = list(values)  # for each cell its digit, or 0
+        self.empty = cell_set(cell for cell, value in enumerate(values) if not value)
+        self.counters = counters  # kept up to date
+        self.watch = watch  # whether every event is wanted
 
-    def __init__(self, counters: Counters, watch: bool, pause_every: int) -> None:
-        self.counters = counters
-        self.watch = watch
-        self.pause_every = pause_every
-
-    @abstractmethod
     def values(self) -> tuple[int, ...]:
         """For each cell its digit, or 0."""
+        return tuple(self.digits)
 
     def end(self, outcome: Contradiction | Incomplete | None, depth: int) -> Generator[Event, None, None]:
         """Tell how a branch ends: with a contradiction, without an answer, or, for None, with a solution."""
@@ -53,8 +51,8 @@ class Run(ABC):
                 yield DeadEnd(outcome, depth)
 
 
-class Tree(Run):
-    """A run that tries one value after the other, and takes back what it has tried."""
+class Tree(Run, ABC):
+    """A run that tries one value after another and takes back what it has tried."""
 
     def run(self) -> Generator[Event, None, None]:
         """The whole search from its root."""
@@ -83,7 +81,7 @@ class Tree(Run):
             counters.assignments += 1
             if watch:
                 yield Assignment(cell, digit, depth, guess)
-            elif counters.nodes % self.pause_every == 0:
+            elif counters.nodes % Search.pause_every == 0:
                 yield Progress(depth)
             contradiction = yield from self.assign(cell, digit, depth)
             if contradiction is None:
@@ -112,3 +110,13 @@ class Tree(Run):
     @abstractmethod
     def take_back(self, cell: int, digit: int) -> None:
         """Undo the last assignment that stands, even if it led to a contradiction, with all that followed."""
+
+
+@dataclass(frozen=True)
+class TreeSearch(Search):
+    """An algorithm that is a depth-first search."""
+
+    tree: Callable[[tuple[int, ...], Counters, bool], Tree]  # begins a run: values, counters, whether it is watched
+
+    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
+        return self.tree(values, counters, watch).run()

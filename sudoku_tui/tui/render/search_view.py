@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS
 from sudoku_tui.engine.position import Contradiction
-from sudoku_tui.engine.search.coloring import Dsatur, GreedyColouring
+from sudoku_tui.engine.search.graph_coloring import DSATUR, GreedyColouring
 from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, DeadEnd, Propagation, Search, Solution
 from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.step import Role
@@ -26,7 +26,7 @@ def algorithm_lines(search: Search, width: int) -> list[str]:
     lines = textwrap.wrap(f"{search.author}, {search.year}", width)
     for text in (search.idea, f"Good at: {search.strengths}", f"Bad at: {search.weaknesses}"):
         lines += ["", *textwrap.wrap(text, width)]
-    if isinstance(search, Dsatur | GreedyColouring):
+    if search == DSATUR or isinstance(search, GreedyColouring):
         figures = ", ".join(f"{name} {figure}" for name, figure in sudoku_statistics().describe())
         lines += ["", *textwrap.wrap(f"The graph: {figures}.", width)]
     return lines

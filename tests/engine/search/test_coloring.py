@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.search.coloring import (
+from sudoku_tui.engine.search.graph_coloring import (
     DSATUR,
     GREEDY_DSATUR,
     GREEDY_LARGEST_FIRST,

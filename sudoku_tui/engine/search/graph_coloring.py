@@ -26,16 +26,9 @@ from sudoku_tui.engine.search.events import (
     Search,
 )
 from sudoku_tui.engine.search.graph import sudoku_graph
-from sudoku_tui.engine.search.tree import Tree
+from sudoku_tui.engine.search.tree import Tree, TreeSearch
 
 SATURATION_REASON = "the most saturated: no cell has peers with more different digits"
-
-
-class Dsatur(Search):
-    """DSATUR with backtracking."""
-
-    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        return _Colouring(values, counters, watch, self.pause_every).run()
 
 
 class GreedyColouring(Search):
@@ -50,11 +43,11 @@ class GreedyColouring(Search):
         """The vertices in their order, which may depend on what has been coloured when the next is asked for."""
 
     def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        colouring = _Colouring(values, counters, watch, self.pause_every)
+        colouring = _Colouring(values, counters, watch)
         yield from colouring.start()
-        vertices = colouring.uncoloured.bit_count()
+        vertices = colouring.empty.bit_count()
         depth = 0
-        for vertex in self._order(colouring.uncoloured, colouring):
+        for vertex in self._order(colouring.empty, colouring):
             options = colouring.options(vertex)
             if not options:
                 yield from colouring.end(Contradiction((vertex,), None, None), depth)
@@ -73,7 +66,7 @@ class GreedyColouring(Search):
             elif counters.nodes % self.pause_every == 0:
                 yield Progress(depth)
             yield from colouring.assign(vertex, digit, depth)
-        left = colouring.uncoloured.bit_count()
+        left = colouring.empty.bit_count()
         if not left:
             yield from colouring.end(None, depth)
             return
@@ -84,22 +77,20 @@ class GreedyColouring(Search):
 class _Colouring(Tree):
     """A partial colouring, and for each uncoloured vertex the set of the colours that its neighbours have."""
 
-    def __init__(self, values: tuple[int, ...], counters: Counters, watch: bool, pause_every: int) -> None:
-        super().__init__(counters, watch, pause_every)
+    def __init__(self, values: tuple[int, ...], counters: Counters, watch: bool) -> None:
+        super().__init__(values, counters, watch)
         self.graph = sudoku_graph()
-        self.colours = list(values)
-        self.uncoloured = sum(1 << vertex for vertex in CELLS if not values[vertex])
         self.seen = [0 for _ in CELLS]
         self._changed: list[int] = []
 
     def start(self) -> Generator[Event, None, None]:
-        for vertex in cells_in(ALL_CELLS ^ self.uncoloured):
-            yield from self.saturate(vertex, self.colours[vertex], 0)
+        for vertex in cells_in(ALL_CELLS ^ self.empty):
+            yield from self.saturate(vertex, self.digits[vertex], 0)
 
     def decide(self, depth: int) -> Choice | Contradiction | None:
-        if not self.uncoloured:
+        if not self.empty:
             return None
-        vertex = self.most_saturated(self.uncoloured)
+        vertex = self.most_saturated(self.empty)
         options = self.options(vertex)
         return Choice(options, SATURATION_REASON, depth) if options else Contradiction((vertex,), None, None)
 
@@ -110,7 +101,7 @@ class _Colouring(Tree):
         saturated = [vertex for vertex in cells_in(among) if seen[vertex].bit_count() == most]
         if len(saturated) == 1:
             return saturated[0]
-        return max(saturated, key=lambda vertex: graph.degree(vertex, self.uncoloured))
+        return max(saturated, key=lambda vertex: graph.degree(vertex, self.empty))
 
     def options(self, vertex: int) -> tuple[Candidate, ...]:
         """The colours that no neighbour has, as candidates of the vertex."""
@@ -118,14 +109,14 @@ class _Colouring(Tree):
         return tuple(Candidate(vertex, colour) for colour in DIGITS if not seen >> colour & 1)
 
     def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, None]:
-        self.colours[cell] = digit
-        self.uncoloured ^= 1 << cell
+        self.digits[cell] = digit
+        self.empty ^= 1 << cell
         yield from self.saturate(cell, digit, depth)
 
     def saturate(self, vertex: int, colour: int, depth: int) -> Generator[Event, None, None]:
         """Note the colour of a vertex with its uncoloured neighbours, which cannot have it any more."""
         changed = 0
-        for neighbour in cells_in(self.graph.neighbours[vertex] & self.uncoloured):
+        for neighbour in cells_in(self.graph.neighbours[vertex] & self.empty):
             if not self.seen[neighbour] >> colour & 1:
                 self.seen[neighbour] |= 1 << colour
                 changed |= 1 << neighbour
@@ -138,11 +129,8 @@ class _Colouring(Tree):
     def take_back(self, cell: int, digit: int) -> None:
         for neighbour in cells_in(self._changed.pop()):
             self.seen[neighbour] ^= 1 << digit
-        self.colours[cell] = 0
-        self.uncoloured |= 1 << cell
-
-    def values(self) -> tuple[int, ...]:
-        return tuple(self.colours)
+        self.digits[cell] = 0
+        self.empty |= 1 << cell
 
 
 class GreedyDsatur(GreedyColouring):
@@ -183,14 +171,10 @@ class SmallestLast(GreedyColouring):
 
 @dataclass(frozen=True)
 class InRandomOrder(GreedyColouring):
-    """The vertices as they come.
-
-    Attributes:
-        seed: the same seed gives the same order.
-    """
+    """The vertices as they come."""
 
     reason = "next in an order made by chance"
-    seed: int = 1
+    seed: int = 1  # the same seed gives the same order
 
     def _order(self, uncoloured: int, colouring: _Colouring) -> Iterable[int]:  # noqa: ARG002
         vertices = list(cells_in(uncoloured))
@@ -204,7 +188,8 @@ _GREEDY_IDEA = (
 )
 _GREEDY_STRENGTHS = "One pass, a millisecond or two, whatever the puzzle."
 
-DSATUR = Dsatur(
+DSATUR = TreeSearch(
+    tree=_Colouring,
     key="dsatur",
     name="Graph colouring: DSATUR",
     author="Daniel Brélaz",
