@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.position import Position
@@ -45,9 +46,7 @@ def arrange(
 
 
 def technique_named(text: str) -> Technique:
-    """The technique of a name or code. Capitals, blanks and punctuation do not matter, nor zeros before a code.
-
-    A name in parentheses does as well ("pointing"), and the initials, if they are those of one technique ("UT1").
+    """The technique of an id, a code or a spelling. Capitals, blanks and punctuation do not matter, nor leading zeros.
 
     Raises:
         UnknownTechnique: there is none.
@@ -56,11 +55,8 @@ def technique_named(text: str) -> Technique:
     if wanted.isdecimal():
         wanted = wanted.zfill(_CODE_LENGTH)
     for technique in ORDER:
-        if wanted and wanted in (technique.code, *map(_bare, _names(technique))):
+        if wanted and wanted in (technique.code, *map(_bare, (technique.id, *words.spellings(technique.id)))):
             return technique
-    having = [technique for technique in ORDER if _initials(technique) == wanted]
-    if len(having) == 1:
-        return having[0]
     raise UnknownTechnique(_no_such_technique(text))
 
 
@@ -70,18 +66,6 @@ _CODE_LENGTH = 4
 
 def _bare(text: str) -> str:
     return "".join(character for character in text.lower() if character.isalnum())
-
-
-def _names(technique: Technique) -> tuple[str, ...]:
-    """What a technique is called: its id, its name, and of this what stands before and in parentheses."""
-    before, _, inside = technique.name.partition("(")
-    return technique.id, technique.name, *((before, inside) if inside else ())
-
-
-def _initials(technique: Technique) -> str:
-    """The initials of a name of several words: "ut1" of "Uniqueness Test 1"; empty for one word."""
-    words = [word for word in map(_bare, technique.name.replace("-", " ").split()) if word]
-    return "".join(word[0] for word in words) if len(words) > 1 else ""
 
 
 def _no_such_technique(text: str) -> str:

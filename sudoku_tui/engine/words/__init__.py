@@ -8,7 +8,7 @@ asked for.
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, cast, get_args
+from typing import TYPE_CHECKING, Any, Protocol, cast, get_args
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.notation import Notation
@@ -17,53 +17,51 @@ if TYPE_CHECKING:
 
 
 class Family(Protocol):
-    """What a language says about the steps of a family: the functions of a module."""
+    """What a language says about the steps of a family: the functions of a module.
 
-    def conclusion(self, step: "Step", notation: "Notation") -> str:
+    A module may have a third one, `legend`: for a technique the roles of the evidence that mean more than in general.
+    """
+
+    def conclusion(self, step: "Step", facts: Any, notation: "Notation", /) -> str:
         """The result of a step and its place in one line."""
 
-    def reasons(self, step: "Step", notation: "Notation") -> tuple["Reason", ...]:
+    def reasons(self, step: "Step", facts: Any, notation: "Notation", /) -> tuple["Reason", ...]:
         """Why a step is right, in short sentences from where to look to the conclusion."""
-
-    def legend(self, technique: "Technique") -> Mapping["Role", str]:
-        """What the roles of the evidence mean in a technique, where it is more than the role's own meaning."""
 
 
 class Names(Protocol):
     """What a language calls techniques and levels: a module."""
 
-    NAMES: Mapping[str, str]
+    NAMES: Mapping[str, tuple[str, ...]]
+    SPELLINGS: Mapping[str, str]
     SUMMARIES: Mapping[str, str]
     LEVELS: Mapping[str, str]
     MEANINGS: Mapping[str, str]
-    SHORTER_NAMES: Mapping[str, tuple[str, ...]]
 
     def with_article(self, technique: str) -> str:
         """The name of the technique that has an id, as a sentence has it."""
 
-    def abbreviation(self, technique: str) -> str:
-        """A few characters that stand for the technique that has an id."""
-
 
 def conclusion(step: "Step", notation: "Notation") -> str:
     """The result of a step and its place in one line."""
-    return _family(type(step.facts)).conclusion(step, notation)
+    return _family(type(step.facts)).conclusion(step, step.facts, notation)
 
 
 def reasons(step: "Step", notation: "Notation") -> tuple["Reason", ...]:
     """Why a step is right, in short sentences from where to look to the conclusion."""
-    return _family(type(step.facts)).reasons(step, notation)
+    return _family(type(step.facts)).reasons(step, step.facts, notation)
 
 
 def legend(technique: "Technique") -> Mapping["Role", str]:
     """What the roles of the evidence mean in a technique, where it is more than the role's own meaning."""
     kind = technique.facts_type
-    return _family(kind if isinstance(kind, type) else get_args(kind)[0]).legend(technique)
+    told = getattr(_family(kind if isinstance(kind, type) else get_args(kind)[0]), "legend", None)
+    return told(technique) if told is not None else {}
 
 
 def name(technique: str) -> str:
     """The name of the technique that has an id; the id itself, if the language does not know it."""
-    return _names().NAMES.get(technique, technique)
+    return _names().NAMES.get(technique, (technique,))[0]
 
 
 def summary(technique: str) -> str:
@@ -78,7 +76,7 @@ def technique_id(key: str) -> str:
 
 @cache
 def _ids() -> Mapping[str, str]:
-    return {name: id for id, name in _names().NAMES.items()}
+    return {names[0]: id for id, names in _names().NAMES.items()}
 
 
 def with_article(technique: str) -> str:
@@ -87,13 +85,19 @@ def with_article(technique: str) -> str:
 
 
 def shorter_names(technique: str) -> tuple[str, ...]:
-    """What else the technique that has an id is called, the longest first."""
-    return _names().SHORTER_NAMES.get(technique, ())
+    """Shorter names of the technique that has an id, the longest first."""
+    return _names().NAMES.get(technique, ())[2:]
 
 
 def abbreviation(technique: str) -> str:
     """A few characters that stand for the technique that has an id: "NP", "FXW"."""
-    return _names().abbreviation(technique)
+    return _names().NAMES[technique][1]
+
+
+def spellings(technique: str) -> tuple[str, ...]:
+    """What players may write for the technique that has an id."""
+    names = _names()
+    return (*names.NAMES[technique], *filter(None, [names.SPELLINGS.get(technique)]))
 
 
 def meaning(style: str) -> str:

@@ -10,10 +10,8 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
-def conclusion(step: Step, notation: Notation) -> str:
+def conclusion(step: Step, facts: AvoidableRectangleFacts, notation: Notation) -> str:
     """Such as "A1=2, A4=7 and C1=7: removes 2 from C4", or "A1=2 and A4=7, with 6 in C1 or C4: removes 6 from C5"."""
-    facts = step.facts
-    assert isinstance(facts, AvoidableRectangleFacts)
     standing = join_words([notation.candidate(value) for value in facts.standing])
     if not facts.extra:
         return removes(standing, step, notation)
@@ -21,10 +19,7 @@ def conclusion(step: Step, notation: Notation) -> str:
     return removes(f"{standing}, with {facts.extra[0].digit} in {either}", step, notation)
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """The rectangle, what stands in it, and what must not stand there besides."""
-    facts = step.facts
-    assert isinstance(facts, AvoidableRectangleFacts)
+def reasons(step: Step, facts: AvoidableRectangleFacts, notation: Notation) -> tuple[Reason, ...]:
     pattern = facts.shown(Role.PATTERN)
     argument = _two_open_cells if facts.extra else _one_open_cell
     return (
@@ -36,13 +31,11 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
     )
 
 
-def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
-    """What stands, and what does not yet."""
+def legend(_: Technique) -> Mapping[Role, str]:
     return {Role.COVER: "filled, not given", Role.PATTERN: "would complete it", Role.FIN: "extra candidate"}
 
 
 def _one_open_cell(facts: AvoidableRectangleFacts, notation: Notation) -> tuple[Reason, ...]:
-    """What the fourth cell must not be."""
     (missing,) = facts.missing
     (twice,) = {value for _, value in facts.standing if value != missing.digit}
     cell = notation.cell(missing.cell)
@@ -57,7 +50,6 @@ def _one_open_cell(facts: AvoidableRectangleFacts, notation: Notation) -> tuple[
 
 
 def _two_open_cells(facts: AvoidableRectangleFacts, notation: Notation) -> tuple[Reason, ...]:
-    """The two open cells, and what one of them must hold."""
     extra = facts.extra[0].digit
     (first, own), (second, other) = facts.missing
     names, fins = notation.cells((first, second)), facts.shown(Role.FIN)

@@ -27,10 +27,12 @@ LETTERS_OF_COLORS: Mapping[Role, str] = dict(zip(COLORS, "ABCD", strict=True))
 Colored = Mapping[Role, Candidates]
 """The candidates of each colour."""
 
+_ColoringFacts = TrapFacts | WrapFacts | TouchingColorsFacts | OpposedColorsFacts
 
-def conclusion(step: Step, notation: Notation) -> str:
+
+def conclusion(step: Step, facts: _ColoringFacts, notation: Notation) -> str:
     """Such as "4 in A2 and F8 or else in A8 and D9: removes 4 from D2"."""
-    match step.facts:
+    match facts:
         case TrapFacts(digit, colors):
             what = f"{digit} in {_cells(colors.a, notation)} or else in {_cells(colors.b, notation)}"
         case WrapFacts(digit, _, conflict):
@@ -47,43 +49,35 @@ def conclusion(step: Step, notation: Notation) -> str:
                 wrong = _cells(_color_of(sights[0].candidate, colored), notation)
                 told.append(f"in {wrong} against {digit} in {one} or else in {other}")
             what = f"{digit} {', and '.join(told)}"
-        case _:
-            raise TypeError(step.facts)
     return removes(what, step, notation)
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """How the cells are coloured, and what follows from the colours."""
+def reasons(_: Step, facts: _ColoringFacts, notation: Notation) -> tuple[Reason, ...]:
     clusters: tuple[TwoColors, ...]
-    match step.facts:
-        case TrapFacts(digit, colors) as facts:
+    match facts:
+        case TrapFacts(digit, colors):
             clusters, follows = (colors,), _trap(facts, notation)
-        case WrapFacts(digit, colors) as facts:
+        case WrapFacts(digit, colors):
             clusters, follows = (colors,), _wrap(facts, notation)
-        case TouchingColorsFacts(digit, clusters) as facts:
+        case TouchingColorsFacts(digit, clusters):
             follows = _touching(facts, notation)
-        case OpposedColorsFacts(digit, clusters) as facts:
+        case OpposedColorsFacts(digit, clusters):
             follows = _opposed(facts, notation)
-        case _:
-            raise TypeError(step.facts)
     look = Reason(f"Look at the rows, columns and boxes that have only two places for {digit}.")
     return (look, *_how_colored(digit, clusters, notation), *follows)
 
 
 def legend(technique: Technique) -> Mapping[Role, str]:
-    """The colours: two, or four if there are two clusters."""
     colors = COLORS[:2] if technique.facts_type in (TrapFacts, WrapFacts) else COLORS
     return {color: f"colour {LETTERS_OF_COLORS[color]}" for color in colors}
 
 
 def _trap(facts: TrapFacts, notation: Notation) -> Iterator[Reason]:
-    """Which cells see both colours."""
     yield from _sights_told(facts.sights, _colored(facts.colors), notation)
     yield _removed_by_sight(facts.digit, facts.sights, notation)
 
 
 def _wrap(facts: WrapFacts, notation: Notation) -> Iterator[Reason]:
-    """Which cells of a colour exclude each other."""
     digit, house = facts.digit, notation.house(facts.house)
     cells = _cells((facts.conflict.candidate, *facts.conflict.seen), notation)
     conflict = (sight_evidence([facts.conflict]), Evidence(Role.COVER, houses=(facts.house,)))
@@ -95,7 +89,6 @@ def _wrap(facts: WrapFacts, notation: Notation) -> Iterator[Reason]:
 
 
 def _touching(facts: TouchingColorsFacts, notation: Notation) -> Iterator[Reason]:
-    """Why one of two colours is right, and which cells see both."""
     colored = _colored(*facts.clusters)
     for conflict, sights in ((touch.conflict, touch.sights) for touch in facts.touches):
         excluded = _letters((conflict.candidate, *conflict.seen), colored)
@@ -110,7 +103,6 @@ def _touching(facts: TouchingColorsFacts, notation: Notation) -> Iterator[Reason
 
 
 def _opposed(facts: OpposedColorsFacts, notation: Notation) -> Iterator[Reason]:
-    """Where a colour sees both others."""
     colored = _colored(*facts.clusters)
     for sights in facts.opposed:
         wrong, seen = sights[0].candidate, tuple(chain.from_iterable(sight.seen for sight in sights))
@@ -126,7 +118,6 @@ def _opposed(facts: OpposedColorsFacts, notation: Notation) -> Iterator[Reason]:
 
 
 def _how_colored(digit: int, clusters: tuple[TwoColors, ...], notation: Notation) -> Iterator[Reason]:
-    """How the clusters of one digit get their colours."""
     is_told = are_told(*clusters)
     roles = iter(COLORS)
     for number, cluster in enumerate(clusters):
@@ -164,7 +155,6 @@ def _all_are(color: Role, candidates: Candidates, notation: Notation) -> str:
 
 
 def _sights_told(sights: Iterable[Sight], colored: Colored, notation: Notation) -> Iterator[Reason]:
-    """What sees what, in one sentence what sees the same."""
     names = {one: f" (colour {LETTERS_OF_COLORS[color]})" for color, group in colored.items() for one in group}
     seers: dict[Candidates, list[Sight]] = {}
     for sight in sights:
@@ -180,7 +170,6 @@ def _sights_told(sights: Iterable[Sight], colored: Colored, notation: Notation) 
 
 
 def _removed_by_sight(digit: int, sights: tuple[Sight, ...], notation: Notation) -> Reason:
-    """The end of an argument by which some cells see both of two colours."""
     where = notation.cells(sight.candidate.cell for sight in sights)
     see = f"Whichever is right, {where} {_see(len(sights))} a cell that is {digit}"
     return Reason(f"{see}, so {digit} can be removed there.", (sight_evidence(sights),))

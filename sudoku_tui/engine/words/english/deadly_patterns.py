@@ -9,38 +9,32 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import removals, removes
 
 
-def conclusion(step: Step, notation: Notation) -> str:
+def conclusion(step: Step, facts: GraveFacts | BugLiteFacts, notation: Notation) -> str:
     """Such as "5 has three places in row E, column 5 and box 5: removes 2 and 9 from E5"."""
-    match step.facts:
-        case GraveFacts(extra=(_, digit)) as facts:
-            what = f"{digit} has three places in {notation.houses(facts.houses)}"
-        case BugLiteFacts() as facts:
+    match facts:
+        case GraveFacts():
+            what = f"{facts.extra.digit} has three places in {notation.houses(facts.houses)}"
+        case BugLiteFacts():
             digits = digit_words(facts.digits, "or")
             what = f"{notation.cells(facts.cells)} could all change with {digits} in {notation.cell(facts.cell)}"
-        case _:
-            raise TypeError(step.facts)
     return removes(what, step, notation)
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """The cells, how they could all change, and the cell that has another candidate."""
+def reasons(step: Step, facts: GraveFacts | BugLiteFacts, notation: Notation) -> tuple[Reason, ...]:
     removed = f"This removes {removals(step.eliminations, notation)}."
-    match step.facts:
-        case GraveFacts() as facts:
+    match facts:
+        case GraveFacts():
             return (*_grave(step, facts, notation), Reason(removed, facts.shown(Role.FIN)))
-        case BugLiteFacts() as facts:
+        case BugLiteFacts():
             return (*_bug_lite(facts, notation), Reason(removed, facts.shown(Role.FIN)))
-    raise TypeError(step.facts)
 
 
 def legend(technique: Technique) -> Mapping[Role, str]:
-    """The pattern, and what is more than it."""
     pattern = "two candidates" if technique.facts_type is GraveFacts else "two places in each house"
     return {Role.PATTERN: pattern, Role.FIN: "extra candidate"}
 
 
 def _grave(step: Step, facts: GraveFacts, notation: Notation) -> tuple[Reason, ...]:
-    """The cell with three candidates, and what all cells could do without the third."""
     cell, digit = facts.extra
     name = notation.cell(cell)
     digits = digit_words(sorted((digit, *(other for _, other in step.eliminations))))
@@ -60,7 +54,6 @@ def _grave(step: Step, facts: GraveFacts, notation: Notation) -> tuple[Reason, .
 
 
 def _bug_lite(facts: BugLiteFacts, notation: Notation) -> tuple[Reason, ...]:
-    """The cells, how they could all change, and the cell that has another candidate."""
     name, digits = notation.cell(facts.cell), facts.digits
     pattern, extra = facts.shown(Role.PATTERN), facts.shown(Role.FIN)
     return (

@@ -1,17 +1,16 @@
 """The eliminations by placed values in English."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF, cell_set
 from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.elimination import AllEliminationsFacts, EliminationFacts
-from sudoku_tui.engine.techniques.technique import Technique
 
 
-def conclusion(step: Step, notation: Notation) -> str:
+def conclusion(step: Step, facts: EliminationFacts | AllEliminationsFacts, notation: Notation) -> str:
     """Such as "A3=3 removes 3 from 4 cells: A1 A2 B3 H3", or "32 placed values remove 213 candidates from 49 cells"."""
-    match step.facts:
+    match facts:
         case EliminationFacts(value):
             where = " ".join(notation.cell(cell) for cell, _ in step.eliminations)
             cells = count(len(step.eliminations), "cell")
@@ -19,13 +18,11 @@ def conclusion(step: Step, notation: Notation) -> str:
         case AllEliminationsFacts(sources):
             cells = count(len({cell for cell, _ in step.eliminations}), "cell")
             return f"{len(sources)} placed values remove {count(len(step.eliminations), 'candidate')} from {cells}"
-    raise TypeError(step.facts)
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """The rule, and how many candidates go."""
-    pattern = step.facts.shown(Role.PATTERN)
-    match step.facts:
+def reasons(step: Step, facts: EliminationFacts | AllEliminationsFacts, notation: Notation) -> tuple[Reason, ...]:
+    pattern = facts.shown(Role.PATTERN)
+    match facts:
         case EliminationFacts((cell, digit)):
             houses = join_words([notation.house(house) for house in HOUSES_OF[cell]], "or")
             gone = (
@@ -34,20 +31,15 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
             return (
                 Reason(f"Look at {notation.cell(cell)}, which holds {digit}.", pattern),
                 Reason("A digit stands once in each row, column and box."),
-                Reason(f"So no other cell of {houses} can be {digit}.", step.facts.shown(Role.HOUSE)),
-                Reason(gone, step.facts.shown(Role.HOUSE)),
+                Reason(f"So no other cell of {houses} can be {digit}.", facts.shown(Role.HOUSE)),
+                Reason(gone, facts.shown(Role.HOUSE)),
             )
         case _:
             return (
                 Reason("A digit stands once in each row, column and box."),
                 Reason("So each placed value goes from the candidates of every cell that it sees.", pattern),
-                Reason(f"{conclusion(step, notation)}.", pattern),
+                Reason(f"{conclusion(step, facts, notation)}.", pattern),
             )
-
-
-def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
-    """Nothing of their own."""
-    return {}
 
 
 def _by_house(step: Step, source: int, notation: Notation) -> Iterable[str]:

@@ -10,10 +10,8 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import removal, removals
 
 
-def conclusion(step: Step, notation: Notation) -> str:
+def conclusion(step: Step, facts: ExtendedRectangleFacts, notation: Notation) -> str:
     """Such as "2, 5 and 7 in A1, A4, A8, B1, B4 and B8, or else 6 in B1 or B4: removes 6 from C1"."""
-    facts = step.facts
-    assert isinstance(facts, ExtendedRectangleFacts)
     removed, digits = removals(step.eliminations, notation), digit_words(facts.digits)
     if len(facts.roof) == 1:
         return f"{digits} in {notation.cells(facts.floor)}: removes {removed}"
@@ -21,10 +19,7 @@ def conclusion(step: Step, notation: Notation) -> str:
     return f"{digits} in {notation.cells(facts.cells)}, or else {facts.extra[0].digit} in {roof}: removes {removed}"
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """The two lines, what they could swap, and what keeps them from it."""
-    facts = step.facts
-    assert isinstance(facts, ExtendedRectangleFacts)
+def reasons(step: Step, facts: ExtendedRectangleFacts, notation: Notation) -> tuple[Reason, ...]:
     digits, lines = facts.digits, notation.houses(facts.lines)
     across = "column" if facts.lines[0] in ROWS else "row"
     houses, pattern, extra = (facts.shown(role) for role in (Role.HOUSE, Role.PATTERN, Role.FIN))
@@ -47,8 +42,7 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
     )
 
 
-def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
-    """The pattern, and what is more than it."""
+def legend(_: Technique) -> Mapping[Role, str]:
     return {Role.PATTERN: "the three digits", Role.FIN: "extra candidate"}
 
 

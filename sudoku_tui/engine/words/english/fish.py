@@ -14,30 +14,25 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import number_word, one_digit, removal, removes
 
 
-def conclusion(step: Step, notation: Notation) -> str:
+def conclusion(step: Step, facts: FishFacts | SiameseFacts, notation: Notation) -> str:
     """Such as "4 in rows B and E, columns 3 and 7, fin E8: removes 4 from D7"."""
-    match step.facts:
+    match facts:
         case FishFacts() as fish:
             lies = _covers_and_fins(fish, notation)
         case SiameseFacts(fish, second):
             lies = f"{_covers_and_fins(fish, notation)}, or {_covers_and_fins(second, notation)}"
-        case _:
-            raise TypeError(step.facts)
     return removes(f"{fish.digit} in {notation.houses(fish.bases)}, {lies}", step, notation)
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """The bases, where the digit can go in them, and why the covers have no room for the victims."""
-    match step.facts:
-        case FishFacts() as facts:
+def reasons(step: Step, facts: FishFacts | SiameseFacts, notation: Notation) -> tuple[Reason, ...]:
+    match facts:
+        case FishFacts():
             return _fish(step, facts, notation)
-        case SiameseFacts() as facts:
+        case SiameseFacts():
             return _siamese(step, facts, notation)
-    raise TypeError(step.facts)
 
 
 def legend(technique: Technique) -> Mapping[Role, str]:
-    """The houses and places of a fish; of two at once the fins of each, too."""
     houses = {Role.HOUSE: "base", Role.COVER: "cover"}
     if isinstance(technique, Siamese):
         fins = {Role.GROUP_A: "fin of the first", Role.GROUP_B: "fin of the second"}
@@ -57,7 +52,6 @@ def _fish(step: Step, fish: FishFacts, notation: Notation) -> tuple[Reason, ...]
 
 
 def _without_fins(fish: FishFacts, notation: Notation) -> Iterator[Reason]:
-    """Why the victims of a basic fish go."""
     digit, line = fish.digit, _kind(fish.covers)
     number = number_word(len(fish.bases))
     every = "both" if len(fish.covers) == 2 else f"all {number}"
@@ -71,7 +65,6 @@ def _without_fins(fish: FishFacts, notation: Notation) -> Iterator[Reason]:
 
 
 def _despite_fins(step: Step, fish: FishFacts, notation: Notation) -> Iterator[Reason]:
-    """Why the victims of a fish with fins go."""
     fins = fish.shown(Role.FIN)
     yield Reason(
         f"The only other place is {notation.cells(fish.fins)}: such an extra place is called a fin."
@@ -89,7 +82,6 @@ def _despite_fins(step: Step, fish: FishFacts, notation: Notation) -> Iterator[R
 
 
 def _siamese(step: Step, facts: SiameseFacts, notation: Notation) -> tuple[Reason, ...]:
-    """The bases, and for each of the two fish why its victims go."""
     first, second = facts.first, facts.second
     bases, lines = facts.shown(Role.HOUSE), f"{_kind(first.bases)}s"
     fins, other_fins = facts.shown(Role.GROUP_A), facts.shown(Role.GROUP_B)
@@ -149,7 +141,6 @@ def _body(facts: SiameseFacts, fish: FishFacts, role: Role) -> tuple[Evidence, .
 
 
 def _fins_or_fish(fish: FishFacts, fins: tuple[Evidence, ...], notation: Notation) -> Iterator[Reason]:
-    """What the two cases rule out: no fin is true, or one is."""
     digit, covers = fish.digit, Evidence(Role.COVER, houses=fish.covers)
     base, cover = _kind(fish.bases), _kind(fish.covers)
     if len(fish.fins) == 1:
@@ -186,7 +177,6 @@ def _besides(fish: FishFacts, notation: Notation) -> str:
 
 
 def _sashimi(fish: FishFacts, body: tuple[Evidence, ...], notation: Notation) -> Iterator[Reason]:
-    """What makes one of two fish sashimi, if it is."""
     gap = _gap(fish, notation)
     if gap:
         without = "its fin" if len(fish.fins) == 1 else "its fins"

@@ -9,18 +9,13 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import one_digit, removal, removes
 
 
-def conclusion(step: Step, notation: Notation) -> str:
+def conclusion(step: Step, facts: LockedCandidatesFacts, notation: Notation) -> str:
     """Such as "6 of box 3 in row A: removes 6 from A1 and A4"."""
-    match step.facts:
-        case LockedCandidatesFacts(digit, house, cover):
-            return removes(f"{digit} of {notation.house(house)} in {notation.house(cover)}", step, notation)
-    raise TypeError(step.facts)
+    where = f"{facts.digit} of {notation.house(facts.house)} in {notation.house(facts.cover)}"
+    return removes(where, step, notation)
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """The first house, the places of the digit there, and what they mean for the second house."""
-    facts = step.facts
-    assert isinstance(facts, LockedCandidatesFacts)
+def reasons(step: Step, facts: LockedCandidatesFacts, notation: Notation) -> tuple[Reason, ...]:
     digit, house, cover = facts.digit, notation.house(facts.house), notation.house(facts.cover)
     places, all_places = notation.cells(facts.places), "both" if len(facts.places) == 2 else "all three"
     return (
@@ -38,6 +33,5 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
     )
 
 
-def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
-    """The two houses."""
+def legend(_: Technique) -> Mapping[Role, str]:
     return {Role.HOUSE: "where it is confined", Role.COVER: "where it goes"}

@@ -12,35 +12,32 @@ from sudoku_tui.engine.techniques.medusa import MedusaConflictFacts, MedusaEmpti
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import join_clauses, removals, removes
 
+_MedusaFacts = MedusaConflictFacts | MedusaEmptiedFacts | MedusaTrapFacts
 
-def conclusion(step: Step, notation: Notation) -> str:
+
+def conclusion(step: Step, facts: _MedusaFacts, notation: Notation) -> str:
     """Such as "D4=7 and D4=9 of one colour: removes 7 from D4 and F8, and 9 from D4"."""
-    match step.facts:
+    match facts:
         case MedusaEmptiedFacts(cell=cell):
             what = f"No digit for {notation.cell(cell)} in one of two colours"
         case MedusaConflictFacts(conflict=conflict):
             what = f"{_candidates((conflict.candidate, *conflict.seen), notation)} of one colour"
         case MedusaTrapFacts(exclusions=exclusions):
             what = f"The colours of {_candidates(exclusions[0].seen, notation)}"
-        case _:
-            raise TypeError(step.facts)
     return removes(what, step, notation)
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """How the candidates are coloured, and what follows from the colours."""
-    removed = removals(step.eliminations, notation)
-    match step.facts:
-        case MedusaEmptiedFacts() as facts:
-            colors, follows = facts.colors, _emptied(facts, notation)
-        case MedusaConflictFacts() as facts:
-            colors, follows = facts.colors, _conflict(facts, notation)
-        case MedusaTrapFacts() as facts:
-            colors, follows = facts.colors, _trap(facts.exclusions, notation)
-        case _:
-            raise TypeError(step.facts)
+def reasons(step: Step, facts: _MedusaFacts, notation: Notation) -> tuple[Reason, ...]:
+    colors, removed = facts.colors, removals(step.eliminations, notation)
+    match facts:
+        case MedusaEmptiedFacts():
+            follows = _emptied(facts, notation)
+        case MedusaConflictFacts():
+            follows = _conflict(facts, notation)
+        case MedusaTrapFacts():
+            follows = _trap(facts.exclusions, notation)
     a, b = Evidence(Role.GROUP_A, candidates=colors.a), Evidence(Role.GROUP_B, candidates=colors.b)
-    if isinstance(step.facts, MedusaTrapFacts):
+    if isinstance(facts, MedusaTrapFacts):
         end = Reason(f"One of the two colours is right, which removes {removed}.", (a, b))
     else:
         end = Reason(f"So colour A is wrong, which removes {removed}.", (a,))
@@ -51,13 +48,11 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
     return (Reason(look), *_how_colored(colors, (a, b), notation), *follows, end)
 
 
-def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
-    """The two colours."""
+def legend(_: Technique) -> Mapping[Role, str]:
     return {Role.GROUP_A: "colour A", Role.GROUP_B: "colour B"}
 
 
 def _how_colored(colors: TwoColors, groups: tuple[Evidence, Evidence], notation: Notation) -> Iterator[Reason]:
-    """How the candidates get their colours."""
     tree = tree_evidence(colors)
     if are_told(colors):
         pairs = []
@@ -77,7 +72,6 @@ def _how_colored(colors: TwoColors, groups: tuple[Evidence, Evidence], notation:
 
 
 def _emptied(facts: MedusaEmptiedFacts, notation: Notation) -> Iterator[Reason]:
-    """How a colour leaves nothing for a cell."""
     emptied, pattern = notation.cell(facts.cell), facts.shown(Role.PATTERN)
     digits = digit_words((sight.candidate.digit for sight in facts.exclusions), "or")
     yield Reason(f"{emptied} can only be {digits}.", pattern)
@@ -89,7 +83,6 @@ def _emptied(facts: MedusaEmptiedFacts, notation: Notation) -> Iterator[Reason]:
 
 
 def _conflict(facts: MedusaConflictFacts, notation: Notation) -> Iterator[Reason]:
-    """What a colour has that excludes each other."""
     first, (second,) = facts.conflict
     if facts.house is None:
         told = f"But colour A has both {first.digit} and {second.digit} in {notation.cell(first.cell)}."
@@ -100,7 +93,6 @@ def _conflict(facts: MedusaConflictFacts, notation: Notation) -> Iterator[Reason
 
 
 def _trap(exclusions: tuple[Sight, ...], notation: Notation) -> Iterator[Reason]:
-    """What both colours exclude; in one sentence what the same candidates exclude."""
     trapped: dict[tuple[Candidate, ...], list[Sight]] = {}
     for sight in exclusions:
         trapped.setdefault(sight.seen, []).append(sight)

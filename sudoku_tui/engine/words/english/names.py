@@ -1,6 +1,5 @@
 """The name of every technique, and its idea in one sentence; by the technique's id."""
 
-import re
 from collections.abc import Iterator, Mapping
 
 from sudoku_tui.engine.words.english.phrases import number_word
@@ -14,82 +13,108 @@ _AVOIDABLE = (
     "swapped, and the puzzle would have two solutions"
 )
 
-
-_FISH = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
-"""The names of fish by their sizes, from two on."""
+_FISH = (
+    ("X-Wing", "XW", "XW"),
+    ("Swordfish", "SF", ""),
+    ("Jellyfish", "JF", "J"),
+    ("Squirmbag", "SB", ""),
+    ("Whale", "W", "W"),
+    ("Leviathan", "Lev", "L"),
+)
+"""The fish by size, from two on: the name, its abbreviation, and its initials where no other fish has them."""
 
 
 def _id(name: str) -> str:
     return name.lower().replace(" ", "-")
 
 
-def _fish() -> Iterator[tuple[str, str]]:
-    """The names of all fish, each with its summary: basic, finned and sashimi, and the Siamese ones of the latter."""
-    for size, name in enumerate(_FISH, 2):
-        number, finned, sashimi = number_word(size), f"Finned {name}", f"Sashimi {name}"
+def _fish() -> Iterator[tuple[str, str, str, str]]:
+    """For each fish its name, abbreviation and initials, and its summary."""
+    for size, (name, short, initials) in enumerate(_FISH, 2):
+        number = number_word(size)
         lines = f"{number.capitalize()} rows (or columns) have a digit only in the same {number} columns (or rows)"
-        yield name, f"{lines}, so it goes from the rest of these."
+        yield name, short, "", f"{lines}, so it goes from the rest of these."
         either = f"{name} but for some extra places, the fins: either a fin is true or the {name} is"
-        yield finned, f"{either}, and what both rule out goes."
-        yield sashimi, f"{finned} with a gap: without the fins a row (or column) would have a single place left."
-        for other in (finned, sashimi):
-            together = f"{other} and another fish with fins on the same rows (or columns), as one step."
-            yield f"Siamese {other}", together
+        gap = f"Finned {name} with a gap: without the fins a row (or column) would have a single place left."
+        for kind, letters, summary in (
+            ("Finned", "F", f"{either}, and what both rule out goes."),
+            ("Sashimi", "Sa", gap),
+        ):
+            full, further = f"{kind} {name}", initials and f"{kind[0]}{initials}"
+            together = f"{full} and another fish with fins on the same rows (or columns), as one step."
+            yield full, f"{letters}{short}", further, summary
+            yield f"Siamese {full}", f"Si{letters}{short}", further and f"S{further}", together
 
 
-NAMES: Mapping[str, str] = {
-    "elimination": "Elimination",
-    "eliminate-all": "Eliminate all",
-    "full-house": "Full House",
-    "naked-single": "Naked Single",
-    "hidden-single": "Hidden Single",
-    "locked-pair": "Locked Pair",
-    "locked-triple": "Locked Triple",
-    "pointing": "Locked Candidates Type 1 (Pointing)",
-    "claiming": "Locked Candidates Type 2 (Claiming)",
-    "naked-pair": "Naked Pair",
-    "naked-triple": "Naked Triple",
-    "hidden-pair": "Hidden Pair",
-    "hidden-triple": "Hidden Triple",
-    "naked-quadruple": "Naked Quadruple",
-    "hidden-quadruple": "Hidden Quadruple",
-    "remote-pair": "Remote Pair",
-    "bug-plus-one": "Bivalue Universal Grave + 1",
-    "skyscraper": "Skyscraper",
-    "two-string-kite": "2-String Kite",
-    "dual-two-string-kite": "Dual 2-String Kite",
-    "turbot-fish": "Turbot Fish",
-    "empty-rectangle": "Empty Rectangle",
-    "dual-empty-rectangle": "Dual Empty Rectangle",
-    "w-wing": "W-Wing",
-    "grouped-w-wing": "Grouped W-Wing",
-    "xy-wing": "XY-Wing",
-    "xyz-wing": "XYZ-Wing",
-    "wxyz-wing": "WXYZ-Wing",
-    "vwxyz-wing": "VWXYZ-Wing",
-    "uvwxyz-wing": "UVWXYZ-Wing",
-    "uniqueness-test-1": "Uniqueness Test 1",
-    "uniqueness-test-2": "Uniqueness Test 2",
-    "uniqueness-test-3": "Uniqueness Test 3",
-    "uniqueness-test-3-hidden": "Uniqueness Test 3 (Hidden Subset)",
-    "uniqueness-test-4": "Uniqueness Test 4",
-    "uniqueness-test-5": "Uniqueness Test 5",
-    "uniqueness-test-6": "Uniqueness Test 6",
-    "hidden-rectangle": "Hidden Rectangle",
-    "avoidable-rectangle-1": "Avoidable Rectangle Type 1",
-    "avoidable-rectangle-2": "Avoidable Rectangle Type 2",
-    "unique-loop": "Unique Loop",
-    "extended-rectangle": "Extended Rectangle",
-    "bug-lite": "BUG Lite",
-    "sue-de-coq": "Sue de Coq",
-    "simple-colors-trap": "Simple Colors Trap",
-    "simple-colors-wrap": "Simple Colors Wrap",
-    "multi-colors-1": "Multi Colors Type 1",
-    "multi-colors-2": "Multi Colors Type 2",
-    "medusa": "3D Medusa",
-    **{_id(name): name for name, _ in _fish()},
+NAMES: Mapping[str, tuple[str, ...]] = {
+    "elimination": ("Elimination", "E"),
+    "eliminate-all": ("Eliminate all", "Ea"),
+    "full-house": ("Full House", "FH"),
+    "naked-single": ("Naked Single", "NS"),
+    "hidden-single": ("Hidden Single", "HS"),
+    "locked-pair": ("Locked Pair", "LP"),
+    "locked-triple": ("Locked Triple", "LT"),
+    "pointing": ("Locked Candidates Type 1 (Pointing)", "LC1", "Locked Candidates 1", "Pointing"),
+    "claiming": ("Locked Candidates Type 2 (Claiming)", "LC2", "Locked Candidates 2", "Claiming"),
+    "naked-pair": ("Naked Pair", "NP"),
+    "naked-triple": ("Naked Triple", "NT"),
+    "hidden-pair": ("Hidden Pair", "HP"),
+    "hidden-triple": ("Hidden Triple", "HT"),
+    "naked-quadruple": ("Naked Quadruple", "NQ"),
+    "hidden-quadruple": ("Hidden Quadruple", "HQ"),
+    "remote-pair": ("Remote Pair", "RP"),
+    "bug-plus-one": ("Bivalue Universal Grave + 1", "BUG+1", "BUG + 1"),
+    "skyscraper": ("Skyscraper", "Sky"),
+    "two-string-kite": ("2-String Kite", "2SK"),
+    "dual-two-string-kite": ("Dual 2-String Kite", "D2SK"),
+    "turbot-fish": ("Turbot Fish", "TF"),
+    "empty-rectangle": ("Empty Rectangle", "ER"),
+    "dual-empty-rectangle": ("Dual Empty Rectangle", "DER"),
+    "w-wing": ("W-Wing", "WW"),
+    "grouped-w-wing": ("Grouped W-Wing", "GWW"),
+    "xy-wing": ("XY-Wing", "XYW"),
+    "xyz-wing": ("XYZ-Wing", "XYZW"),
+    "wxyz-wing": ("WXYZ-Wing", "WXYZW"),
+    "vwxyz-wing": ("VWXYZ-Wing", "VWXYZW"),
+    "uvwxyz-wing": ("UVWXYZ-Wing", "UVWXYZW"),
+    "uniqueness-test-1": ("Uniqueness Test 1", "UT1"),
+    "uniqueness-test-2": ("Uniqueness Test 2", "UT2"),
+    "uniqueness-test-3": ("Uniqueness Test 3", "UT3"),
+    "uniqueness-test-3-hidden": ("Uniqueness Test 3 (Hidden Subset)", "UT3HS", "Uniqueness T. 3 hidden", "UT 3 hidden"),
+    "uniqueness-test-4": ("Uniqueness Test 4", "UT4"),
+    "uniqueness-test-5": ("Uniqueness Test 5", "UT5"),
+    "uniqueness-test-6": ("Uniqueness Test 6", "UT6"),
+    "hidden-rectangle": ("Hidden Rectangle", "HR"),
+    "avoidable-rectangle-1": ("Avoidable Rectangle Type 1", "AR1", "Avoidable Rectangle 1", "Avoidable R. 1"),
+    "avoidable-rectangle-2": ("Avoidable Rectangle Type 2", "AR2", "Avoidable Rectangle 2", "Avoidable R. 2"),
+    "unique-loop": ("Unique Loop", "UL"),
+    "extended-rectangle": ("Extended Rectangle", "ExR"),
+    "bug-lite": ("BUG Lite", "BUGL"),
+    "sue-de-coq": ("Sue de Coq", "SdC"),
+    "simple-colors-trap": ("Simple Colors Trap", "SCT"),
+    "simple-colors-wrap": ("Simple Colors Wrap", "SCW"),
+    "multi-colors-1": ("Multi Colors Type 1", "MC1"),
+    "multi-colors-2": ("Multi Colors Type 2", "MC2"),
+    "medusa": ("3D Medusa", "3DM"),
+    **{_id(name): (name, short) for name, short, _, _ in _fish()},
 }
-"""What players call each technique."""
+"""What players call each technique: its name, an abbreviation, and shorter names for little room, the longest first."""
+
+SPELLINGS: Mapping[str, str] = {
+    "pointing": "Locked Candidates Type 1",
+    "claiming": "Locked Candidates Type 2",
+    "uniqueness-test-3-hidden": "Hidden Subset",
+    "avoidable-rectangle-1": "ART1",
+    "avoidable-rectangle-2": "ART2",
+    "multi-colors-1": "MCT1",
+    "multi-colors-2": "MCT2",
+    "bug-lite": "BL",
+    "medusa": "3M",
+    "vwxyz-wing": "VW",
+    "uvwxyz-wing": "UW",
+    **{_id(name): initials for name, _, initials, _ in _fish() if initials},
+}
+"""What else players may write for a technique."""
 
 SUMMARIES: Mapping[str, str] = {
     "elimination": "A placed value goes from the candidates of the 20 cells that share a house with it.",
@@ -176,7 +201,7 @@ SUMMARIES: Mapping[str, str] = {
     "multi-colors-2": "A colour of one chain sees both colours of another chain of the same digit: it is wrong.",
     "medusa": "Colour candidates of all digits in turn, wherever exactly one of two is true: one of the two colours "
     "is right.",
-    **{_id(name): summary for name, summary in _fish()},
+    **{_id(name): summary for name, *_, summary in _fish()},
 }
 """The idea of each technique in one sentence."""
 
@@ -205,34 +230,6 @@ MEANINGS: Mapping[str, str] = {
 }
 """What the styles of a step's evidence and effects mean where its family has nothing better."""
 
-SHORTER_NAMES: Mapping[str, tuple[str, ...]] = {
-    "pointing": ("Locked Candidates 1", "Pointing"),
-    "claiming": ("Locked Candidates 2", "Claiming"),
-    "bug-plus-one": ("BUG + 1",),
-    "avoidable-rectangle-1": ("Avoidable Rectangle 1", "Avoidable R. 1"),
-    "avoidable-rectangle-2": ("Avoidable Rectangle 2", "Avoidable R. 2"),
-    "uniqueness-test-3-hidden": ("Uniqueness T. 3 hidden", "UT 3 hidden"),
-}
-"""What else players call techniques with long names, the longest first."""
-
-_INITIALS: Mapping[str, str] = {
-    "(Claiming)": "",
-    "(Pointing)": "",
-    "Extended": "Ex",
-    "Jellyfish": "JF",
-    "Leviathan": "Lev",
-    "Sashimi": "Sa",
-    "Siamese": "Si",
-    "Skyscraper": "Sky",
-    "Squirmbag": "SB",
-    "Swordfish": "SF",
-    "Type": "",
-}
-"""What stands for a word in an abbreviation, where that is not its first letter."""
-
-_CAPITALS = re.compile(r"[A-Z0-9+]+|\b[a-z]")
-"""What an abbreviation keeps of any other word: "BUG", "XYZW" of "XYZ-Wing", "d" of "de"."""
-
 _WITHOUT_ARTICLE = frozenset(
     {"pointing", "claiming", "simple-colors-trap", "simple-colors-wrap", "multi-colors-1", "multi-colors-2"}
 )
@@ -240,13 +237,7 @@ _WITHOUT_ARTICLE = frozenset(
 
 def with_article(technique: str) -> str:
     """The name of a technique in a sentence: "an X-Wing", "a Naked Pair", "Simple Colors Trap"."""
-    name = NAMES.get(technique, technique)
+    name = NAMES[technique][0] if technique in NAMES else technique
     if technique in _WITHOUT_ARTICLE:
         return name
     return f"{'an' if name[0] in 'AEIOX' else 'a'} {name}"
-
-
-def abbreviation(technique: str) -> str:
-    """A few characters that stand for a technique: "NP" for a Naked Pair, "FXW" for a Finned X-Wing."""
-    words = NAMES[technique].split()
-    return "".join(_INITIALS[word] if word in _INITIALS else "".join(_CAPITALS.findall(word)) for word in words)

@@ -13,7 +13,6 @@ def removes(what: str, step: Step, notation: Notation) -> str:
 
 
 def removal(step: Step, notation: Notation, shows: tuple[Evidence, ...] = ()) -> Reason:
-    """The last reason of most explanations: what goes."""
     return Reason(f"This removes {removals(step.eliminations, notation)}.", shows)
 
 

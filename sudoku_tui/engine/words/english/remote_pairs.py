@@ -10,18 +10,13 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
-def conclusion(step: Step, notation: Notation) -> str:
+def conclusion(step: Step, facts: RemotePairFacts, notation: Notation) -> str:
     """Such as "1 and 8 in turns in B2, B4, G2 and H4: removes 1 and 8 from G5"."""
-    facts = step.facts
-    assert isinstance(facts, RemotePairFacts)
     cells = notation.cells(sorted((*facts.cells, *facts.others)))
     return removes(f"{digit_words(facts.digits)} in turns in {cells}", step, notation)
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """The cells, which of them see each other, which are alike, and what sees two that are not."""
-    facts = step.facts
-    assert isinstance(facts, RemotePairFacts)
+def reasons(step: Step, facts: RemotePairFacts, notation: Notation) -> tuple[Reason, ...]:
     low, high = facts.digits
     seen_by: dict[int, list[int]] = {}
     for cell, other in facts.links():
@@ -42,13 +37,11 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
     )
 
 
-def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
-    """The candidates that are true or false together."""
+def legend(_: Technique) -> Mapping[Role, str]:
     return {Role.GROUP_A: "all true or all false", Role.GROUP_B: "the reverse"}
 
 
 def _sights_of_pairs(step: Step, facts: RemotePairFacts, notation: Notation) -> Iterator[Reason]:
-    """For each remote pair what sees it; each cell that loses candidates is named once."""
     low, high = facts.digits
     cells = cell_set(cell for cell, _ in step.eliminations)
     for one, other in facts.pairs():

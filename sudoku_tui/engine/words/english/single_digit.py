@@ -15,43 +15,40 @@ from sudoku_tui.engine.techniques.single_digit import (
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import removes
 
+_Facts = TurbotFishFacts | EmptyRectangleFacts | DualFacts
 
-def conclusion(step: Step, notation: Notation) -> str:
+
+def conclusion(step: Step, facts: _Facts, notation: Notation) -> str:
     """Such as "4 in rows B and E, linked in column 3: removes 4 from C3 and H7"."""
-    match step.facts:
-        case TurbotFishFacts() as facts:
+    match facts:
+        case TurbotFishFacts():
             what = f"{facts.digit} in {notation.houses(facts.houses)}, linked in {notation.house(facts.weak)}"
             return removes(what, step, notation)
-        case EmptyRectangleFacts() as facts:
+        case EmptyRectangleFacts():
             arms = notation.houses(sorted((facts.arm, facts.other_arm)))
             box, pair_house = notation.house(facts.box), notation.house(facts.pair_house)
             return removes(f"{facts.digit} in {box} ({arms}) and {pair_house}", step, notation)
-        case DualFacts() as facts:
+        case DualFacts():
             return removes(f"{_place(facts, notation)}, two {_single(step)}s", step, notation)
-    raise TypeError(step.facts)
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """The houses, the cells that exclude each other, and what follows either way."""
-    match step.facts:
-        case TurbotFishFacts() as facts:
+def reasons(step: Step, facts: _Facts, notation: Notation) -> tuple[Reason, ...]:
+    match facts:
+        case TurbotFishFacts():
             return _turbot_fish(facts, step.eliminations, notation)
-        case EmptyRectangleFacts() as facts:
+        case EmptyRectangleFacts():
             return _empty_rectangle(facts, step.eliminations, notation)
-        case DualFacts() as facts:
+        case DualFacts():
             return _dual(step, facts, notation)
-    raise TypeError(step.facts)
 
 
 def legend(technique: Technique) -> Mapping[Role, str]:
-    """The places that both patterns may share, and the two ends."""
     single = technique.single if isinstance(technique, Dual) else technique
     shared = "places in the box" if isinstance(single, EmptyRectangle) else "not both true"
     return {Role.PATTERN: shared, Role.GROUP_A: "one of these is true"}
 
 
 def _turbot_fish(facts: TurbotFishFacts, eliminations: tuple[Candidate, ...], notation: Notation) -> tuple[Reason, ...]:
-    """The two houses, the ends that exclude each other, and what that means for the other ends."""
     digit = facts.digit
     first, second = (notation.house(house) for house in facts.houses)
     (inner, other_inner), (end, other_end) = map(notation.cell, facts.inner), map(notation.cell, facts.ends)
@@ -82,7 +79,6 @@ def _turbot_fish(facts: TurbotFishFacts, eliminations: tuple[Candidate, ...], no
 def _empty_rectangle(
     facts: EmptyRectangleFacts, eliminations: tuple[Candidate, ...], notation: Notation
 ) -> tuple[Reason, ...]:
-    """The cross, the pair, and what follows in the crossing from either end of the pair."""
     digit = facts.digit
     box, pair_house, arm, other_arm, line = map(
         notation.house, (facts.box, facts.pair_house, facts.arm, facts.other_arm, facts.line)
@@ -116,7 +112,6 @@ def _empty_rectangle(
 
 
 def _dual(step: Step, facts: DualFacts, notation: Notation) -> tuple[Reason, ...]:
-    """Where the two meet, then the one and the other."""
     box = box_of(facts.first.meeting[0])
     of_box = (Evidence(piece.role, houses=(box,)) for piece in facts.evidence() if box in piece.houses)
     where = Reason(
@@ -127,7 +122,7 @@ def _dual(step: Step, facts: DualFacts, notation: Notation) -> tuple[Reason, ...
         removed = tuple(
             one for one in step.eliminations if one.digit == single.digit and single.targets >> one.cell & 1
         )
-        both += reasons(Step(step.technique, eliminations=removed, facts=single), notation)
+        both += reasons(Step(step.technique, eliminations=removed), single, notation)
     return where, *both
 
 

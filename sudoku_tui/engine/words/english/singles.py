@@ -1,18 +1,15 @@
 """Full House, Naked Single and Hidden Single in English."""
 
-from collections.abc import Mapping
-
 from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES_OF, PEER_MASK
 from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.singles import FullHouseFacts, HiddenSingleFacts, NakedSingleFacts
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import one_digit
 
 
-def conclusion(step: Step, notation: Notation) -> str:
+def conclusion(step: Step, facts: FullHouseFacts | NakedSingleFacts | HiddenSingleFacts, notation: Notation) -> str:
     """Such as "F6 = 4, its only candidate"."""
-    match step.facts:
+    match facts:
         case FullHouseFacts(house, (cell, digit)):
             return f"{notation.cell(cell)} = {digit}, the last cell of {notation.house(house)}"
         case HiddenSingleFacts(house, (cell, digit)):
@@ -22,25 +19,19 @@ def conclusion(step: Step, notation: Notation) -> str:
             return f"{notation.cell(cell)} = {digit}, its only candidate"
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """Where to look, and why one digit or place is left."""
-    match step.facts:
-        case FullHouseFacts() as facts:
+def reasons(
+    _: Step, facts: FullHouseFacts | NakedSingleFacts | HiddenSingleFacts, notation: Notation
+) -> tuple[Reason, ...]:
+    match facts:
+        case FullHouseFacts():
             return _full_house(facts, notation)
-        case NakedSingleFacts() as facts:
+        case NakedSingleFacts():
             return _naked_single(facts, notation)
-        case HiddenSingleFacts() as facts:
+        case HiddenSingleFacts():
             return _hidden_single(facts, notation)
-    raise TypeError(step.facts)
-
-
-def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
-    """Nothing of their own."""
-    return {}
 
 
 def _full_house(facts: FullHouseFacts, notation: Notation) -> tuple[Reason, ...]:
-    """The house, its empty cell, and the digit that is missing."""
     name, place = notation.house(facts.house), notation.cell(facts.place.cell)
     house, pattern = facts.shown(Role.HOUSE), facts.shown(Role.PATTERN)
     return (
@@ -52,7 +43,6 @@ def _full_house(facts: FullHouseFacts, notation: Notation) -> tuple[Reason, ...]
 
 
 def _naked_single(facts: NakedSingleFacts, notation: Notation) -> tuple[Reason, ...]:
-    """The cell, and why each other digit is impossible there."""
     (cell, digit), pattern = facts.place, facts.shown(Role.PATTERN)
     name = notation.cell(cell)
     seen = {value: notation.cell(peer) for peer, value in facts.seen}
@@ -71,7 +61,6 @@ def _naked_single(facts: NakedSingleFacts, notation: Notation) -> tuple[Reason, 
 
 
 def _hidden_single(facts: HiddenSingleFacts, notation: Notation) -> tuple[Reason, ...]:
-    """The house, the question, and what keeps the digit out of its other cells."""
     (cell, digit), house = facts.place, facts.shown(Role.HOUSE)
     name, place = notation.house(facts.house), notation.cell(cell)
     return (

@@ -1,44 +1,32 @@
 """Naked, locked and hidden subsets in English."""
 
-from collections.abc import Mapping
-
 from sudoku_tui.engine.board import cells_of, digits_of
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.subsets import HiddenSubsetFacts, NakedSubsetFacts
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
 
 
-def conclusion(step: Step, notation: Notation) -> str:
+def conclusion(step: Step, facts: NakedSubsetFacts | HiddenSubsetFacts, notation: Notation) -> str:
     """Such as "4 and 7 fill C1 and C5: removes 2 from C8", or "4 and 7 of row C go in C1 and C5: removes 2 from C1"."""
-    match step.facts:
+    match facts:
         case NakedSubsetFacts(candidates=candidates):
             what = f"{digit_words(digits_of(candidates))} fill {notation.cells(cells_of(candidates))}"
             return removes(what, step, notation)
         case HiddenSubsetFacts(house, candidates):
             of_house = f"{digit_words(digits_of(candidates))} of {notation.house(house)}"
             return removes(f"{of_house} go in {notation.cells(cells_of(candidates))}", step, notation)
-    raise TypeError(step.facts)
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """The house, the cells and the digits, and why they are used up."""
-    match step.facts:
-        case NakedSubsetFacts() as facts:
+def reasons(step: Step, facts: NakedSubsetFacts | HiddenSubsetFacts, notation: Notation) -> tuple[Reason, ...]:
+    match facts:
+        case NakedSubsetFacts():
             return _naked(step, facts, notation)
-        case HiddenSubsetFacts() as facts:
+        case HiddenSubsetFacts():
             return _hidden(step, facts, notation)
-    raise TypeError(step.facts)
-
-
-def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
-    """Nothing of their own."""
-    return {}
 
 
 def _naked(step: Step, facts: NakedSubsetFacts, notation: Notation) -> tuple[Reason, ...]:
-    """The house, the cells and their candidates, and why the digits are used up in them."""
     cells, digits = cells_of(facts.candidates), digits_of(facts.candidates)
     houses = [notation.house(house) for house in facts.houses]
     number, all_of_them = number_word(len(cells)), "both" if len(cells) == 2 else "all"
@@ -61,7 +49,6 @@ def _naked(step: Step, facts: NakedSubsetFacts, notation: Notation) -> tuple[Rea
 
 
 def _hidden(step: Step, facts: HiddenSubsetFacts, notation: Notation) -> tuple[Reason, ...]:
-    """The house, the digits and their places, and why these places are full."""
     cells, digits = notation.cells(cells_of(facts.candidates)), digits_of(facts.candidates)
     house, pattern = facts.shown(Role.HOUSE), facts.shown(Role.PATTERN)
     name, number = notation.house(facts.house), number_word(len(digits))

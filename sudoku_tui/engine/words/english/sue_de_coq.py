@@ -10,19 +10,14 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
 
 
-def conclusion(step: Step, notation: Notation) -> str:
+def conclusion(step: Step, facts: SueDeCoqFacts, notation: Notation) -> str:
     """Such as "B4 and B5 with B8 in row B and A6 in box 2: removes 1 from B1, and 3 and 4 from A5"."""
-    facts = step.facts
-    assert isinstance(facts, SueDeCoqFacts)
     shared, in_line, in_box = (notation.cells(cells_of(part)) for part in (facts.shared, facts.in_line, facts.in_box))
     line, box = notation.house(facts.line), notation.house(facts.box)
     return removes(f"{shared} with {in_line} in {line} and {in_box} in {box}", step, notation)
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """The three sets of cells, how often each digit fits in there, and why it must stand there as often."""
-    facts = step.facts
-    assert isinstance(facts, SueDeCoqFacts)
+def reasons(step: Step, facts: SueDeCoqFacts, notation: Notation) -> tuple[Reason, ...]:
     line, box = notation.house(facts.line), notation.house(facts.box)
     parts = (facts.shared, facts.in_line, facts.in_box)
     shared, in_line, in_box = map(cells_of, parts)
@@ -75,8 +70,7 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
     )
 
 
-def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
-    """Where the cells are."""
+def legend(_: Technique) -> Mapping[Role, str]:
     return {Role.PATTERN: "where line and box meet", Role.GROUP_A: "in the line", Role.GROUP_B: "in the box"}
 
 

@@ -17,20 +17,15 @@ from sudoku_tui.engine.techniques.unique_rectangles import (
 from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
 
 
-def conclusion(step: Step, notation: Notation) -> str:
+def conclusion(step: Step, facts: UniquenessFacts, notation: Notation) -> str:
     """Such as "2 and 7 in A1, A4 and C1: removes 2 and 7 from C4"."""
-    facts = step.facts
-    assert isinstance(facts, UniquenessFacts)
     if len(facts.roof) == 1:
         return removes(f"{digit_words(facts.digits)} in {notation.cells(facts.floor)}", step, notation)
     pattern = f"{digit_words(facts.digits)} in {notation.cells(facts.cells)}"
     return removes(f"{pattern}, {_condition(facts, notation)}", step, notation)
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """The pattern, why its cells must not hold the two digits alone, and what that means here."""
-    facts = step.facts
-    assert isinstance(facts, UniquenessFacts)
+def reasons(step: Step, facts: UniquenessFacts, notation: Notation) -> tuple[Reason, ...]:
     digits, pattern = facts.digits, facts.shown(Role.PATTERN)
     shape = "rectangle" if len(facts.cells) == 4 else "loop"
     return (
@@ -51,7 +46,6 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
 
 
 def legend(technique: Technique) -> Mapping[Role, str]:
-    """The candidates of the pattern, and the subset that its roof makes with others."""
     pattern = {Role.PATTERN: "the two digits", Role.FIN: "extra candidate"}
     return pattern | {Role.GROUP_A: "subset"} if isinstance(technique, RoofSubset | UniqueLoop) else pattern
 
@@ -75,7 +69,6 @@ def _condition(facts: UniquenessFacts, notation: Notation) -> str:
 
 
 def _argument(facts: UniquenessFacts, notation: Notation) -> Iterator[Reason]:
-    """What stands between the floor and the eliminations."""
     match facts:
         case RoofPairFacts():
             yield from _roof_pair(facts, notation)
@@ -94,7 +87,6 @@ def _argument(facts: UniquenessFacts, notation: Notation) -> Iterator[Reason]:
 
 
 def _same_extra(facts: UniquenessFacts, notation: Notation) -> Iterator[Reason]:
-    """The extra candidate, and who sees it."""
     extra, roof, fins = facts.extra[0].digit, notation.cells(facts.roof), facts.shown(Role.FIN)
     yield Reason(f"{roof} can hold only {extra} besides, so at least one of them is {extra}.", fins)
     sees = f"sees {'both' if len(facts.roof) == 2 else 'all of'} {roof}"
@@ -102,7 +94,6 @@ def _same_extra(facts: UniquenessFacts, notation: Notation) -> Iterator[Reason]:
 
 
 def _roof_pair(facts: RoofPairFacts, notation: Notation) -> Iterator[Reason]:
-    """The digit that must be in the roof, and the other one."""
     digit, other, roof = facts.kept, facts.other(facts.kept), notation.cells(facts.roof)
     yield Reason(
         f"No other cell of {notation.house(facts.house)} can be {digit}, so one of {roof} is {digit}.",
@@ -116,7 +107,6 @@ def _roof_pair(facts: RoofPairFacts, notation: Notation) -> Iterator[Reason]:
 
 
 def _diagonal_x_wing(facts: DiagonalXWingFacts, notation: Notation) -> Iterator[Reason]:
-    """The two ways to put the digit, and which of them is impossible."""
     digit, other = facts.digit, facts.other(facts.digit)
     roof, floor = notation.cells(facts.roof), notation.cells(facts.floor)
     pattern = facts.shown(Role.PATTERN, Role.FIN)
@@ -134,7 +124,6 @@ def _diagonal_x_wing(facts: DiagonalXWingFacts, notation: Notation) -> Iterator[
 
 
 def _hidden_rectangle(facts: HiddenRectangleFacts, notation: Notation) -> Iterator[Reason]:
-    """What would follow if the cell held the other digit."""
     digit, other, cell = facts.kept, facts.other(facts.kept), facts.cell
     in_row, in_column, opposite = facts.corners
     row, column = (notation.house(house) for house in facts.lines)
@@ -158,7 +147,6 @@ def _hidden_rectangle(facts: HiddenRectangleFacts, notation: Notation) -> Iterat
 
 
 def _naked_subset(facts: RoofSubsetFacts, notation: Notation) -> Iterator[Reason]:
-    """The extra candidates, the cells that they share with others, and why these digits are used up."""
     digits, either = facts.subset_digits, digit_words(facts.subset_digits, "or")
     houses = [notation.house(house) for house in facts.houses]
     number, extra = number_word(len(digits)), digit_words(digits_of(facts.extra), "or")
@@ -177,7 +165,6 @@ def _naked_subset(facts: RoofSubsetFacts, notation: Notation) -> Iterator[Reason
 
 
 def _hidden_subset(facts: RoofSubsetFacts, notation: Notation) -> Iterator[Reason]:
-    """The digits and their places, and why those besides the roof are full."""
     cells, roof, subset = facts.subset_cells, facts.roof, facts.shown(Role.GROUP_A)
     others = "digit fills" if len(cells) == 1 else f"{number_word(len(cells))} digits fill"
     yield _roof_holds_extra(facts, notation)

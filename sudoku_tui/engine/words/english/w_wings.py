@@ -10,20 +10,15 @@ from sudoku_tui.engine.techniques.w_wings import WWingFacts
 from sudoku_tui.engine.words.english.phrases import removal, removals
 
 
-def conclusion(step: Step, notation: Notation) -> str:
+def conclusion(step: Step, facts: WWingFacts, notation: Notation) -> str:
     """Such as "3 and 7 in E2 and G7, linked by 7 in row D: removes 3 from G2"."""
-    facts = step.facts
-    assert isinstance(facts, WWingFacts)
     return (
         f"{digit_words(sorted((facts.digit, facts.linked)))} in {notation.cells(facts.cells)}, linked by "
         f"{facts.linked} in {notation.house(facts.house)}: removes {removals(step.eliminations, notation)}"
     )
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """The two cells, the house of the link, and why the cells cannot both hold its digit."""
-    facts = step.facts
-    assert isinstance(facts, WWingFacts)
+def reasons(step: Step, facts: WWingFacts, notation: Notation) -> tuple[Reason, ...]:
     digit, linked = facts.digit, facts.linked
     house, both = notation.house(facts.house), notation.cells(facts.cells)
     ends = [[cell for cell, _ in end] for end in facts.ends]
@@ -48,8 +43,7 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
     )
 
 
-def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
-    """The two candidates of the cells, and the ends of the link."""
+def legend(_: Technique) -> Mapping[Role, str]:
     return {
         Role.PATTERN: "not both true",
         Role.FIN: "one of these is true",

@@ -9,18 +9,13 @@ from sudoku_tui.engine.techniques.wings import BentSetFacts
 from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
 
 
-def conclusion(step: Step, notation: Notation) -> str:
+def conclusion(step: Step, facts: BentSetFacts, notation: Notation) -> str:
     """Such as "3, 4 and 7 in E2, E5 and H5: removes 7 from H2"."""
-    facts = step.facts
-    assert isinstance(facts, BentSetFacts)
     digits, cells = digit_words(facts.digits), notation.cells(facts.cells)
     return removes(f"{digits} in {cells}", step, notation)
 
 
-def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
-    """For three cells the cases of the pivot, for more a count; either way one of some cells is z."""
-    facts = step.facts
-    assert isinstance(facts, BentSetFacts)
+def reasons(step: Step, facts: BentSetFacts, notation: Notation) -> tuple[Reason, ...]:
     z, places = facts.z, [cell for cell, _ in facts.ends]
     ends = facts.shown(Role.FIN)
     return (
@@ -31,8 +26,7 @@ def reasons(step: Step, notation: Notation) -> tuple[Reason, ...]:
     )
 
 
-def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
-    """The parts of the set, and the places of z."""
+def legend(_: Technique) -> Mapping[Role, str]:
     return {
         Role.PATTERN: "sees all the others",
         Role.GROUP_A: "in one house with it",
@@ -42,7 +36,6 @@ def legend(technique: Technique) -> Mapping[Role, str]:  # noqa: ARG001
 
 
 def _cases(facts: BentSetFacts, notation: Notation) -> Iterator[Reason]:
-    """What each candidate of the pivot leads to."""
     z, pivot = facts.z, facts.pivot[0].cell
     name = notation.cell(pivot)
     cases = sorted(
@@ -69,7 +62,6 @@ def _cases(facts: BentSetFacts, notation: Notation) -> Iterator[Reason]:
 
 
 def _count(facts: BentSetFacts, notation: Notation) -> Iterator[Reason]:
-    """The cells and digits, and how many of the cells the other digits can fill."""
     pattern = facts.shown(Role.PATTERN, Role.GROUP_A, Role.GROUP_B)
     size = len(facts.cells)
     second = {digit for _, digit in facts.pincers[1]}
