@@ -15,17 +15,11 @@ _MOST_STATES = 200
 
 
 class _State(NamedTuple):
-    """A set of cells that may not be closed yet.
+    """A set of cells that may not be closed yet."""
 
-    Attributes:
-        cells: the set.
-        open: the houses with one place of a digit, as bits 27 * digit + house.
-        full: for each digit the cells of the houses that have two places of it.
-    """
-
-    cells: int
-    open: int
-    full: tuple[int, ...]
+    cells: int  # the set
+    open: int  # the houses with one place of a digit, as bits 27 * digit + house
+    full: tuple[int, ...]  # for each digit the cells of the houses that have two places of it
 
 
 def closed_sets(

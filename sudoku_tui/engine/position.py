@@ -64,16 +64,11 @@ class ConjugatePair(NamedTuple):
 
 @dataclass(frozen=True)
 class Position:
-    """Values and candidates of all cells. Every change gives a new position; the old one stays as it is.
+    """Values and candidates of all cells. Every change gives a new position; the old one stays as it is."""
 
-    Attributes:
-        values: for each of the 81 cells its digit, or 0 where nothing is placed.
-        givens: the set of the cells that the puzzle gives.
-        candidates: for each digit 1..9 the set of the empty cells where it is still a candidate; index 0 is unused.
-    """
-
-    values: tuple[int, ...]
-    givens: int
+    values: tuple[int, ...]  # for each of the 81 cells its digit, or 0 where nothing is placed
+    givens: int  # the set of the cells that the puzzle gives
+    # for each digit 1..9 the set of the empty cells where it is still a candidate; index 0 is unused
     candidates: tuple[int, ...]
 
     @classmethod

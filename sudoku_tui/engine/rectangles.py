@@ -16,23 +16,14 @@ from sudoku_tui.engine.board import CELLS, HOUSE_MASK, HOUSES_OF, cells_in
 
 
 class DeadlyPattern(NamedTuple):
-    """Cells that must not all hold one of two digits.
+    """Cells that must not all hold one of two digits."""
 
-    Attributes:
-        digits: the two digits, the lower first.
-        cells: the cells, in ascending order.
-        floor: the set of those cells that have no other candidates.
-        roof: the set of the others.
-        extra: the set of the extra candidates in the roof.
-        is_whole: whether every cell still has both digits as candidates.
-    """
-
-    digits: tuple[int, int]
-    cells: tuple[int, ...]
-    floor: int
-    roof: int
-    extra: int
-    is_whole: bool
+    digits: tuple[int, int]  # the two digits, the lower first
+    cells: tuple[int, ...]  # the cells, in ascending order
+    floor: int  # the set of those cells that have no other candidates
+    roof: int  # the set of the others
+    extra: int  # the set of the extra candidates in the roof
+    is_whole: bool  # whether every cell still has both digits as candidates
 
 
 def rectangles(

@@ -13,17 +13,12 @@ from sudoku_tui.engine.techniques.technique import Technique
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What the search says of a position.
-
-    Attributes:
-        position: the position.
-        solutions: the solution that agrees with its digits and candidates, or two of several; none if nothing agrees.
-        is_unique: whether the givens alone have one solution, so that techniques may assume it.
-    """
+    """What the search says of a position."""
 
     position: Position
+    # the solution that agrees with its digits and candidates, or two of several; none if nothing agrees
     solutions: tuple[str, ...]
-    is_unique: bool
+    is_unique: bool  # whether the givens alone have one solution, so that techniques may assume it
 
     def allowed(self, techniques: Iterable[Technique]) -> tuple[Technique, ...]:
         """The techniques that are right here: those that assume one solution only if that is so."""

@@ -68,7 +68,7 @@ class RecordedFacts(Facts):
     found again.
     """
 
-    family: ClassVar[str] = "recorded"
+    family = "recorded"
     pieces: tuple[Evidence, ...] = ()
 
     def evidence(self) -> tuple[Evidence, ...]:
@@ -78,15 +78,10 @@ class RecordedFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A sentence of an explanation, and what it speaks of.
-
-    Attributes:
-        sentence: the sentence.
-        shows: pieces of the step's evidence, or parts of them.
-    """
+    """A sentence of an explanation, and what it speaks of."""
 
     sentence: str
-    shows: tuple[Evidence, ...] = ()
+    shows: tuple[Evidence, ...] = ()  # pieces of the step's evidence, or parts of them
 
     @property
     def houses(self) -> tuple[int, ...]:
@@ -96,18 +91,11 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One use of a technique.
-
-    Attributes:
-        technique: the technique that found it.
-        placements: the candidates that become values.
-        eliminations: the candidates that go.
-        facts: what the technique found.
-    """
+    """One use of a technique."""
 
     technique: "Technique"
-    placements: tuple[Candidate, ...] = ()
-    eliminations: tuple[Candidate, ...] = ()
+    placements: tuple[Candidate, ...] = ()  # the candidates that become values
+    eliminations: tuple[Candidate, ...] = ()  # the candidates that are removed
     facts: Facts = RecordedFacts()
 
     @property

@@ -13,13 +13,7 @@ from sudoku_tui.formats.opensudoku import write_xml
 from sudoku_tui.formats.puzzle import Document
 from sudoku_tui.formats.recognition import Form
 from sudoku_tui.formats.sdk import write_sdk
-from sudoku_tui.formats.writing import (
-    format_candidates,
-    format_drawn,
-    format_hodoku,
-    format_line,
-    format_simple_sudoku,
-)
+from sudoku_tui.formats.writing import format_candidates, format_drawn, format_hodoku, format_line, format_simple_sudoku
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -45,23 +39,14 @@ class FormatPart(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A notation.
+    """A notation."""
 
-    Attributes:
-        name: what it is called on the command line.
-        summary: what it is, in one sentence.
-        form: how it is read.
-        holds: what there is in it besides the givens.
-        write: makes pieces of text of puzzles, each piece as soon as it can.
-        endings: how the names of its files end.
-    """
-
-    name: str
-    summary: str
-    form: Form
-    holds: frozenset[FormatPart]
-    write: Callable[[Iterable[Puzzle]], Iterator[str]]
-    endings: tuple[str, ...] = ()
+    name: str  # what it is called on the command line
+    summary: str  # what it is, in one sentence
+    form: Form  # how it is read
+    holds: frozenset[FormatPart]  # what there is in it besides the givens
+    write: Callable[[Iterable[Puzzle]], Iterator[str]]  # makes pieces of text of puzzles, each piece as soon as it can
+    endings: tuple[str, ...] = ()  # how the names of its files end
 
     def lost(self, puzzle: Puzzle) -> frozenset[FormatPart]:
         """What there is to a puzzle that this notation cannot hold."""

@@ -24,19 +24,12 @@ _BETWEEN = BLANKS + ",[]"
 
 
 class Object(NamedTuple):
-    """An object, or the sentence about what is none.
+    """An object, or the sentence about what is none."""
 
-    Attributes:
-        line: the line on which it begins, or on which the trouble is.
-        fields: what it holds, if it is one.
-        reason: what is wrong, if it is none.
-        is_end: whether nothing can be read after it.
-    """
-
-    line: int
-    fields: dict[str, Any] | None = None
-    reason: str = ""
-    is_end: bool = False
+    line: int  # the line on which it begins, or on which the trouble is
+    fields: dict[str, Any] | None = None  # what it holds, if it is one
+    reason: str = ""  # what is wrong, if it is none
+    is_end: bool = False  # whether nothing can be read after it
 
 
 def read_objects(pieces: Iterable[str], line: int = 1) -> Iterator[Object]:

@@ -15,22 +15,17 @@ class Puzzle:
     """A puzzle, or a position on the way to its solution, as it was read.
 
     It breaks no rule, but may have no solution, or several.
-
-    Attributes:
-        givens: 81 characters, row by row, with a dot for an empty cell.
-        title: one line that a terminal can show as it is; often empty.
-        line: the line of the text on which the puzzle begins, counted from 1. It does not count for equality.
-        placed: the digits that were placed besides, as 81 characters like the givens; empty if there are none.
-        candidates: what is possible in the empty cells, as a `Position` has it; empty at the start of a puzzle, where
-            nothing has been eliminated.
-        about: what else is said about it. It does not count for equality.
     """
 
-    givens: str
-    title: str = ""
+    givens: str  # 81 characters, row by row, with a dot for an empty cell
+    title: str = ""  # one line that a terminal can show as it is; often empty
+    # the line of the text on which the puzzle begins, counted from 1. It does not count for equality.
     line: int = field(default=1, compare=False)
-    placed: str = ""
+    placed: str = ""  # the digits that were placed besides, as 81 characters like the givens; empty if there are none
+    # what is possible in the empty cells, as a `Position` has it; empty at the start of a puzzle, where nothing has
+    # been eliminated
     candidates: tuple[int, ...] = ()
+    # what else is said about it. It does not count for equality.
     about: About = field(default=NOTHING_SAID, compare=False)
 
     @property
@@ -97,17 +92,11 @@ class Document(Puzzle):
 
 @dataclass(frozen=True, slots=True)
 class BadPuzzle:
-    """A place in a text that was meant to be a puzzle but cannot be one.
+    """A place in a text that was meant to be a puzzle but cannot be one."""
 
-    Attributes:
-        line: the line that is wrong, or, if the whole puzzle is, the one on which it begins; counted from 1.
-        reason: one sentence for the user: what is wrong, and what would be right.
-        column: where on the line a strange character stands, counted from 1; None for everything else.
-    """
-
-    line: int
-    reason: str
-    column: int | None = None
+    line: int  # the line that is wrong, or, if the whole puzzle is, the one on which it begins; counted from 1
+    reason: str  # one sentence for the user: what is wrong, and what would be right
+    column: int | None = None  # where on the line a strange character stands, counted from 1; None for everything else
 
     @property
     def place(self) -> str:

@@ -37,19 +37,12 @@ _GROUP = re.compile(r"\+?[1-9]+")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of cells.
+    """A line of cells."""
 
-    Attributes:
-        line: its number.
-        text: the line without its comment.
-        cells: the characters that stand where cells are expected, one for each cell.
-        written: how each of them is written, if they are more than these characters: "+5", "137".
-    """
-
-    line: int
-    text: str
-    cells: str
-    written: tuple[str, ...] = ()
+    line: int  # its number
+    text: str  # the line without its comment
+    cells: str  # the characters that stand where cells are expected, one for each cell
+    written: tuple[str, ...] = ()  # how each of them is written, if they are more than these characters: "+5", "137"
 
     @property
     def is_of_candidates(self) -> bool:
@@ -59,17 +52,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A line that holds a whole position, or is meant to.
+    """A line that holds a whole position, or is meant to."""
 
-    Attributes:
-        cells: how the cells are written, 81 if it is right: "5", "+5", ".", "137".
-        removed: the text that says which candidates are removed; None if there is none.
-        title: what it is called.
-    """
-
-    cells: tuple[str, ...]
-    removed: str | None
-    title: str
+    cells: tuple[str, ...]  # how the cells are written, 81 if it is right: "5", "+5", ".", "137"
+    removed: str | None  # the text that says which candidates are removed; None if there is none
+    title: str  # what it is called
 
 
 def is_border(content: str) -> bool:

@@ -12,15 +12,7 @@ from sudoku_tui.formats.about import MAX_NOTE, About, about_from, title_from
 from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.formats.text import clean_text
 
-_FIELDS = {
-    "A": "author",
-    "D": "description",
-    "C": "comment",
-    "B": "date",
-    "S": "source",
-    "L": "level",
-    "U": "url",
-}
+_FIELDS = {"A": "author", "D": "description", "C": "comment", "B": "date", "S": "source", "L": "level", "U": "url"}
 _NOTE = re.compile(rf"#([{''.join(_FIELDS)}N])\s*(.+)")
 _SURE_NOTE = re.compile(r"#(?:[ADCSL](?![a-z\s])|[BU]\S)")
 _TITLE_LETTERS = "ADN"

@@ -41,15 +41,10 @@ finding the next such puzzle."""
 
 @dataclass(frozen=True)
 class Made:
-    """A puzzle that was made.
+    """A puzzle that was made."""
 
-    Attributes:
-        puzzle: its givens as 81 characters with `.`; it has exactly one solution.
-        solution: 81 digits.
-    """
-
-    puzzle: str
-    solution: str
+    puzzle: str  # its givens as 81 characters with `.`; it has exactly one solution
+    solution: str  # 81 digits
 
     @cached_property
     def rating(self) -> Rating:

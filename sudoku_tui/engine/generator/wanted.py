@@ -30,23 +30,18 @@ ANY_NUMBER = range(FEWEST, MOST + 1)
 class Wanted:
     """What a puzzle should be like. It has exactly one solution in any case.
 
-    Attributes:
-        level: how hard it is; None for any level. A puzzle of a level is solved by the techniques of a path.
-        technique: what its path uses, and nothing that comes later in the order of paths; None for anything.
-        givens: how many givens it may have.
-        symmetry: what the cells of its givens have.
-        pattern: the set of the cells that are givens, just these; 0 for any.
-        minimal: whether each given must be needed for the solution to be the only one. If not, that is left open.
-
     Raises:
         UnmeetableWish: no puzzle can be so.
     """
 
+    # how hard it is; None for any level. A puzzle of a level is solved by the techniques of a path.
     level: Level | None = None
+    # what its path uses, and nothing that comes later in the order of paths; None for anything
     technique: Technique | None = None
-    givens: range = ANY_NUMBER
-    symmetry: Symmetry = Symmetry.NONE
-    pattern: int = 0
+    givens: range = ANY_NUMBER  # how many givens it may have
+    symmetry: Symmetry = Symmetry.NONE  # what the cells of its givens have
+    pattern: int = 0  # the set of the cells that are givens, just these; 0 for any
+    # whether each given must be needed for the solution to be the only one. If not, that is left open.
     minimal: bool = False
 
     def __post_init__(self) -> None:

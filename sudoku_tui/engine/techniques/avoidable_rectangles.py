@@ -6,7 +6,6 @@ keeps a digit in its place, so the puzzle would have two solutions.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from sudoku_tui.engine.board import (
     CELLS,
@@ -27,18 +26,12 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 @dataclass(frozen=True, slots=True)
 class AvoidableRectangleFacts(Facts):
-    """A rectangle that must not be filled so that two digits could be swapped.
+    """A rectangle that must not be filled so that two digits could be swapped."""
 
-    Attributes:
-        standing: the values in the rectangle, by cell.
-        missing: the candidates that would complete it, by cell.
-        extra: the extra candidates of two open cells; none where one cell is open.
-    """
-
-    family: ClassVar[str] = "avoidable_rectangles"
-    standing: tuple[Candidate, ...]
-    missing: tuple[Candidate, ...]
-    extra: tuple[Candidate, ...] = ()
+    family = "avoidable_rectangles"
+    standing: tuple[Candidate, ...]  # the values in the rectangle, by cell
+    missing: tuple[Candidate, ...]  # the candidates that would complete it, by cell
+    extra: tuple[Candidate, ...] = ()  # the extra candidates of two open cells; none where one cell is open
 
     @property
     def cells(self) -> list[int]:
@@ -46,7 +39,6 @@ class AvoidableRectangleFacts(Facts):
         return cells_of((*self.standing, *self.missing))
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The values, the pattern, and the extra candidates, if there are any."""
         pattern = (
             Evidence(Role.COVER, candidates=self.standing),
             Evidence(Role.PATTERN, cells=tuple(self.cells), candidates=self.missing),

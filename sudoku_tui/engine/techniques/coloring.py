@@ -7,7 +7,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, product
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from sudoku_tui.engine.board import DIGITS, PEER_MASK, Candidate, as_candidates, cells_in, common_houses, seen_by_any
 from sudoku_tui.engine.position import Position
@@ -44,17 +44,11 @@ class Sight(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TwoColors:
-    """The two colours of a cluster.
+    """The two colours of a cluster."""
 
-    Attributes:
-        a: the candidates of one colour.
-        b: those of the other.
-        tree: strong links that join them all, each going on from an earlier one.
-    """
-
-    a: Candidates
-    b: Candidates
-    tree: tuple[StrongLink, ...]
+    a: Candidates  # the candidates of one colour
+    b: Candidates  # those of the other
+    tree: tuple[StrongLink, ...]  # strong links that join them all, each going on from an earlier one
 
     def houses(self) -> tuple[int, ...]:
         """The houses of the links, in the same order; links in a cell have none."""
@@ -63,43 +57,28 @@ class TwoColors:
 
 @dataclass(frozen=True, slots=True)
 class TrapFacts(Facts):
-    """Candidates that see both colours of a cluster.
+    """Candidates that see both colours of a cluster."""
 
-    Attributes:
-        digit: the digit that is coloured.
-        colors: the cluster.
-        sights: what each of the candidates sees, first of colour A and then of colour B.
-    """
-
-    family: ClassVar[str] = "coloring"
-    digit: int
-    colors: TwoColors
-    sights: tuple[Sight, ...]
+    family = "coloring"
+    digit: int  # the digit that is coloured
+    colors: TwoColors  # the cluster
+    sights: tuple[Sight, ...]  # what each of the candidates sees, first of colour A and then of colour B
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The colours, and what the candidates see of them."""
         return (*coloring_evidence(self.colors), sight_evidence(self.sights))
 
 
 @dataclass(frozen=True, slots=True)
 class WrapFacts(Facts):
-    """Two candidates of colour A that see each other.
+    """Two candidates of colour A that see each other."""
 
-    Attributes:
-        digit: the digit that is coloured.
-        colors: the cluster.
-        conflict: one of the candidates, and the other that it sees.
-        house: where both are.
-    """
-
-    family: ClassVar[str] = "coloring"
-    digit: int
-    colors: TwoColors
-    conflict: Sight
-    house: int
+    family = "coloring"
+    digit: int  # the digit that is coloured
+    colors: TwoColors  # the cluster
+    conflict: Sight  # one of the candidates, and the other that it sees
+    house: int  # where both are
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The colours, and the two candidates in their house."""
         return (
             *coloring_evidence(self.colors),
             sight_evidence([self.conflict]),
@@ -109,34 +88,22 @@ class WrapFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """Two colours of different clusters that see each other, and what that means for some candidates.
+    """Two colours of different clusters that see each other, and what that means for some candidates."""
 
-    Attributes:
-        conflict: a candidate of one colour, and one of the other that it sees.
-        sights: candidates, with what they see of the counterparts of both colours.
-    """
-
-    conflict: Sight
-    sights: tuple[Sight, ...]
+    conflict: Sight  # a candidate of one colour, and one of the other that it sees
+    sights: tuple[Sight, ...]  # candidates, with what they see of the counterparts of both colours
 
 
 @dataclass(frozen=True, slots=True)
 class TouchingColorsFacts(Facts):
-    """Two clusters of which colours touch, so that one of the counterparts of these colours is right.
+    """Two clusters of which colours touch, so that one of the counterparts of these colours is right."""
 
-    Attributes:
-        digit: the digit that is coloured.
-        clusters: the two clusters.
-        touches: where they touch.
-    """
-
-    family: ClassVar[str] = "coloring"
-    digit: int
-    clusters: tuple[TwoColors, TwoColors]
-    touches: tuple[Touch, ...]
+    family = "coloring"
+    digit: int  # the digit that is coloured
+    clusters: tuple[TwoColors, TwoColors]  # the two clusters
+    touches: tuple[Touch, ...]  # where they touch
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The colours, and for each touch what sees what."""
         return (
             *coloring_evidence(*self.clusters),
             *(sight_evidence((touch.conflict, *touch.sights)) for touch in self.touches),
@@ -145,21 +112,15 @@ class TouchingColorsFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class OpposedColorsFacts(Facts):
-    """Colours of a cluster that see both colours of another.
+    """Colours of a cluster that see both colours of another."""
 
-    Attributes:
-        digit: the digit that is coloured.
-        clusters: the two clusters.
-        opposed: for each colour that is wrong what its candidates see of both colours of the other cluster.
-    """
-
-    family: ClassVar[str] = "coloring"
-    digit: int
-    clusters: tuple[TwoColors, TwoColors]
+    family = "coloring"
+    digit: int  # the digit that is coloured
+    clusters: tuple[TwoColors, TwoColors]  # the two clusters
+    # for each colour that is wrong what its candidates see of both colours of the other cluster
     opposed: tuple[tuple[Sight, ...], ...]
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The colours, and for each wrong colour what it sees."""
         return (*coloring_evidence(*self.clusters), *map(sight_evidence, self.opposed))
 
 

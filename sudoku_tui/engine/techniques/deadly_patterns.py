@@ -7,16 +7,8 @@ A puzzle with one solution never has that, so there must be one candidate more.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
-from sudoku_tui.engine.board import (
-    DIGITS,
-    HOUSE_MASK,
-    HOUSES_OF,
-    Candidate,
-    cells_in,
-    digits_in,
-)
+from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES_OF, Candidate, cells_in, digits_in
 from sudoku_tui.engine.closed_sets import closed_sets
 from sudoku_tui.engine.counting import house_counts
 from sudoku_tui.engine.position import Position
@@ -26,16 +18,11 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 @dataclass(frozen=True, slots=True)
 class GraveFacts(Facts):
-    """What makes a bivalue universal grave with one candidate more.
+    """What makes a bivalue universal grave with one candidate more."""
 
-    Attributes:
-        extra: the candidate that must be true.
-        cells: the cells with two candidates: all other empty ones.
-    """
-
-    family: ClassVar[str] = "deadly_patterns"
-    extra: Candidate
-    cells: tuple[int, ...]
+    family = "deadly_patterns"
+    extra: Candidate  # the candidate that must be true
+    cells: tuple[int, ...]  # the cells with two candidates: all other empty ones
 
     @property
     def houses(self) -> tuple[int, int, int]:
@@ -43,7 +30,6 @@ class GraveFacts(Facts):
         return HOUSES_OF[self.extra.cell]
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The houses of the extra candidate, the cells with two candidates, and it."""
         return (
             Evidence(Role.HOUSE, houses=self.houses),
             Evidence(Role.PATTERN, cells=self.cells),
@@ -74,18 +60,12 @@ class BivalueUniversalGrave(Technique):
 
 @dataclass(frozen=True, slots=True)
 class BugLiteFacts(Facts):
-    """What makes a BUG Lite.
+    """What makes a BUG Lite."""
 
-    Attributes:
-        cells: the cells of the closed set.
-        pattern: their candidates that make it a closed set.
-        extra: the further candidates of one of the cells, of which one must be true.
-    """
-
-    family: ClassVar[str] = "deadly_patterns"
-    cells: tuple[int, ...]
-    pattern: tuple[Candidate, ...]
-    extra: tuple[Candidate, ...]
+    family = "deadly_patterns"
+    cells: tuple[int, ...]  # the cells of the closed set
+    pattern: tuple[Candidate, ...]  # their candidates that make it a closed set
+    extra: tuple[Candidate, ...]  # the further candidates of one of the cells, of which one must be true
 
     @property
     def cell(self) -> int:
@@ -98,7 +78,6 @@ class BugLiteFacts(Facts):
         return tuple(digit for cell, digit in self.pattern if cell == self.cell)
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The closed set and the further candidates."""
         return (
             Evidence(Role.PATTERN, cells=self.cells, candidates=self.pattern),
             Evidence(Role.FIN, candidates=self.extra),

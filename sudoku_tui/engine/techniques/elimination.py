@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from sudoku_tui.engine.board import HOUSES_OF, Candidate, as_candidates, cells_in
 from sudoku_tui.engine.position import Position
@@ -14,11 +13,10 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 class EliminationFacts(Facts):
     """A placed value."""
 
-    family: ClassVar[str] = "elimination"
+    family = "elimination"
     value: Candidate
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The cell of the value, and its houses."""
         return Evidence(Role.PATTERN, cells=(self.value.cell,)), Evidence(Role.HOUSE, houses=HOUSES_OF[self.value.cell])
 
 
@@ -26,11 +24,10 @@ class EliminationFacts(Facts):
 class AllEliminationsFacts(Facts):
     """The cells of several placed values."""
 
-    family: ClassVar[str] = "elimination"
+    family = "elimination"
     cells: tuple[int, ...]
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The cells."""
         return (Evidence(Role.PATTERN, cells=self.cells),)
 
 

@@ -8,7 +8,7 @@ it, in the same box, every house would still be right. A puzzle with one solutio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from sudoku_tui.engine.board import (
     BOX_SIZE,
@@ -27,55 +27,33 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
 class _Ladder(NamedTuple):
-    """Two lines of a band or stack. A *rung* is two of their cells beside each other; its first cell stands for it.
+    """Two lines of a band or stack. A *rung* is two of their cells beside each other; its first cell stands for it."""
 
-    Attributes:
-        lines: the two lines.
-        stride: how far the second cell of a rung is from the first.
-        boxes: the rungs in each of the three boxes, as sets of first cells.
-    """
-
-    lines: tuple[int, int]
-    stride: int
-    boxes: tuple[int, ...]
+    lines: tuple[int, int]  # the two lines
+    stride: int  # how far the second cell of a rung is from the first
+    boxes: tuple[int, ...]  # the rungs in each of the three boxes, as sets of first cells
 
 
 class _SixCells(NamedTuple):
-    """Three rungs of a ladder, one in each box, and the three digits of the pattern.
+    """Three rungs of a ladder, one in each box, and the three digits of the pattern."""
 
-    Attributes:
-        lines: the lines of the ladder.
-        cells: the set of the cells.
-        digits: the set of the digits.
-        roof: the set of the cells with other candidates.
-        extra: the set of these other candidates.
-    """
-
-    lines: tuple[int, int]
-    cells: int
-    digits: int
-    roof: int
-    extra: int
+    lines: tuple[int, int]  # the lines of the ladder
+    cells: int  # the set of the cells
+    digits: int  # the set of the digits
+    roof: int  # the set of the cells with other candidates
+    extra: int  # the set of these other candidates
 
 
 @dataclass(frozen=True, slots=True)
 class ExtendedRectangleFacts(Facts):
-    """What makes an extended rectangle.
+    """What makes an extended rectangle."""
 
-    Attributes:
-        digits: the three digits.
-        lines: the two lines that could swap them.
-        cells: the six cells.
-        pattern: their candidates of the three digits.
-        extra: their other candidates.
-    """
-
-    family: ClassVar[str] = "extended_rectangles"
-    digits: tuple[int, ...]
-    lines: tuple[int, int]
-    cells: tuple[int, ...]
-    pattern: tuple[Candidate, ...]
-    extra: tuple[Candidate, ...]
+    family = "extended_rectangles"
+    digits: tuple[int, ...]  # the three digits
+    lines: tuple[int, int]  # the two lines that could swap them
+    cells: tuple[int, ...]  # the six cells
+    pattern: tuple[Candidate, ...]  # their candidates of the three digits
+    extra: tuple[Candidate, ...]  # their other candidates
 
     @property
     def roof(self) -> tuple[int, ...]:
@@ -88,7 +66,6 @@ class ExtendedRectangleFacts(Facts):
         return tuple(cell for cell in self.cells if cell not in self.roof)
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The lines, the pattern, and the other candidates."""
         return (
             Evidence(Role.HOUSE, houses=self.lines),
             Evidence(Role.PATTERN, cells=self.cells, candidates=self.pattern),

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from sudoku_tui.engine.board import (
     BOXES,
@@ -25,23 +24,15 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 @dataclass(frozen=True, slots=True)
 class LockedCandidatesFacts(Facts):
-    """A digit that is confined in one house to where a second one meets it.
+    """A digit that is confined in one house to where a second one meets it."""
 
-    Attributes:
-        digit: the digit.
-        house: where it is confined.
-        cover: where it goes.
-        places: the cells where both meet that have the digit as a candidate.
-    """
-
-    family: ClassVar[str] = "intersections"
+    family = "intersections"
     digit: int
-    house: int
-    cover: int
-    places: tuple[int, ...]
+    house: int  # where it is confined
+    cover: int  # where it goes
+    places: tuple[int, ...]  # the cells where both meet that have the digit as a candidate
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """Both houses, and the places of the digit."""
         return (
             Evidence(Role.HOUSE, houses=(self.house,)),
             Evidence(Role.COVER, houses=(self.cover,)),
@@ -54,12 +45,9 @@ class LockedCandidates(Technique):
     """A digit whose places in one house all lie in a second one, too: no other cell of the second can hold it.
 
     A digit with a single place in the first house is not looked at: that is a Hidden Single.
-
-    Attributes:
-        is_pointing: whether the first house is the box and the second the line, or the other way round.
     """
 
-    is_pointing: bool = True
+    is_pointing: bool = True  # whether the first house is the box and the second the line, or the other way round
 
     facts_type = LockedCandidatesFacts
 

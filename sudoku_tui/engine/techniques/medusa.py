@@ -5,7 +5,6 @@ All candidates are one integer, laid out as in `sudoku_tui.engine.counting`; a *
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from sudoku_tui.engine.board import (
     ALL_CELLS,
@@ -39,61 +38,41 @@ _FIRST_CELL = joined([1] * 10)
 
 @dataclass(frozen=True, slots=True)
 class MedusaConflictFacts(Facts):
-    """Two candidates of colour A that exclude each other.
+    """Two candidates of colour A that exclude each other."""
 
-    Attributes:
-        colors: the cluster.
-        conflict: one of the candidates, and the other.
-        house: where both are, if they are not in one cell.
-    """
-
-    family: ClassVar[str] = "medusa"
-    colors: TwoColors
-    conflict: Sight
-    house: int | None
+    family = "medusa"
+    colors: TwoColors  # the cluster
+    conflict: Sight  # one of the candidates, and the other
+    house: int | None  # where both are, if they are not in one cell
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The colours, and the two candidates."""
         houses = () if self.house is None else (Evidence(Role.COVER, houses=(self.house,)),)
         return (*coloring_evidence(self.colors), sight_evidence([self.conflict]), *houses)
 
 
 @dataclass(frozen=True, slots=True)
 class MedusaEmptiedFacts(Facts):
-    """A cell for which colour A leaves no candidate.
+    """A cell for which colour A leaves no candidate."""
 
-    Attributes:
-        colors: the cluster.
-        cell: the cell.
-        exclusions: each of its candidates, with one of colour A that excludes it.
-    """
-
-    family: ClassVar[str] = "medusa"
-    colors: TwoColors
+    family = "medusa"
+    colors: TwoColors  # the cluster
     cell: int
-    exclusions: tuple[Sight, ...]
+    exclusions: tuple[Sight, ...]  # each of its candidates, with one of colour A that excludes it
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The colours, the cell, and what excludes its candidates."""
         cell = Evidence(Role.PATTERN, cells=(self.cell,))
         return (*coloring_evidence(self.colors), cell, sight_evidence(self.exclusions))
 
 
 @dataclass(frozen=True, slots=True)
 class MedusaTrapFacts(Facts):
-    """Candidates that both colours exclude.
+    """Candidates that both colours exclude."""
 
-    Attributes:
-        colors: the cluster.
-        exclusions: each of the candidates, with one of colour A and one of colour B that exclude it.
-    """
-
-    family: ClassVar[str] = "medusa"
-    colors: TwoColors
-    exclusions: tuple[Sight, ...]
+    family = "medusa"
+    colors: TwoColors  # the cluster
+    exclusions: tuple[Sight, ...]  # each of the candidates, with one of colour A and one of colour B that exclude it
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The colours, and what they exclude."""
         return (*coloring_evidence(self.colors), sight_evidence(self.exclusions))
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate, cell_set, cells_in, digits_in
 from sudoku_tui.engine.clusters import Cluster, clusters
@@ -13,18 +12,12 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 @dataclass(frozen=True, slots=True)
 class RemotePairFacts(Facts):
-    """What makes remote pairs.
+    """What makes remote pairs."""
 
-    Attributes:
-        digits: the two digits, the lower first.
-        cells: the cells that hold the one of them, whichever it is.
-        others: the cells that hold the other.
-    """
-
-    family: ClassVar[str] = "remote_pairs"
-    digits: tuple[int, int]
-    cells: tuple[int, ...]
-    others: tuple[int, ...]
+    family = "remote_pairs"
+    digits: tuple[int, int]  # the two digits, the lower first
+    cells: tuple[int, ...]  # the cells that hold the one of them, whichever it is
+    others: tuple[int, ...]  # the cells that hold the other
 
     @property
     def cluster(self) -> Cluster:
@@ -40,7 +33,6 @@ class RemotePairFacts(Facts):
         return _remote_pairs(self.cluster)
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """What is true or false together, and the links, drawn at the lower digit."""
         low, high = self.digits
         links = tuple((Candidate(cell, low), Candidate(other, low)) for cell, other in self.links())
         return (

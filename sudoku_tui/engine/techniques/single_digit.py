@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, permutations, product
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from sudoku_tui.engine.board import (
     BOXES,
@@ -39,7 +39,7 @@ class SingleDigitFacts(Facts):
 
     __slots__ = ()
 
-    family: ClassVar[str] = "single_digit"
+    family = "single_digit"
     digit: int
 
     @property
@@ -55,21 +55,13 @@ class SingleDigitFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class TurbotFishFacts(SingleDigitFacts):
-    """Two conjugate pairs, joined by two cells that see each other: end = inner - inner = end.
-
-    Attributes:
-        digit: the digit.
-        houses: the houses of the two pairs.
-        ends: one end of each pair: at least one of these cells has the digit.
-        inner: the other end of each pair: these two see each other.
-        weak: a house of both inner cells.
-    """
+    """Two conjugate pairs, joined by two cells that see each other: end = inner - inner = end."""
 
     digit: int
-    houses: tuple[int, int]
-    ends: tuple[int, int]
-    inner: tuple[int, int]
-    weak: int
+    houses: tuple[int, int]  # the houses of the two pairs
+    ends: tuple[int, int]  # one end of each pair: at least one of these cells has the digit
+    inner: tuple[int, int]  # the other end of each pair: these two see each other
+    weak: int  # a house of both inner cells
 
     @property
     def meeting(self) -> tuple[int, ...]:
@@ -82,7 +74,6 @@ class TurbotFishFacts(SingleDigitFacts):
         return PEER_MASK[self.ends[0]] & PEER_MASK[self.ends[1]]
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The houses, the inner cells, the ends, and the links between them."""
         end, other_end = digit_in(self.ends, self.digit)
         inner, other_inner = digit_in(self.inner, self.digit)
         return (
@@ -97,29 +88,17 @@ class TurbotFishFacts(SingleDigitFacts):
 
 @dataclass(frozen=True, slots=True)
 class EmptyRectangleFacts(SingleDigitFacts):
-    """A cross in a box, and a conjugate pair in a line across one of its arms.
-
-    Attributes:
-        digit: the digit.
-        box: the box.
-        places: the cells of the box where the digit is a candidate, in ascending order.
-        arm: the line of the cross that holds one end of the pair.
-        other_arm: the other line of the cross.
-        pair_house: the line of the pair.
-        near: the end of the pair that is in the arm.
-        far: the other end.
-        line: the line through the far end that crosses the other arm.
-    """
+    """A cross in a box, and a conjugate pair in a line across one of its arms."""
 
     digit: int
     box: int
-    places: tuple[int, ...]
-    arm: int
-    other_arm: int
-    pair_house: int
-    near: int
-    far: int
-    line: int
+    places: tuple[int, ...]  # the cells of the box where the digit is a candidate, in ascending order
+    arm: int  # the line of the cross that holds one end of the pair
+    other_arm: int  # the other line of the cross
+    pair_house: int  # the line of the pair
+    near: int  # the end of the pair that is in the arm
+    far: int  # the other end
+    line: int  # the line through the far end that crosses the other arm
 
     @property
     def meeting(self) -> tuple[int, ...]:
@@ -132,7 +111,6 @@ class EmptyRectangleFacts(SingleDigitFacts):
         return HOUSE_MASK[self.other_arm] & HOUSE_MASK[self.line]
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The box and the house of the pair, the arms and the line, the places in the box, and the pair."""
         ends = Candidate(self.near, self.digit), Candidate(self.far, self.digit)
         return (
             Evidence(Role.HOUSE, houses=(self.box, self.pair_house)),
@@ -147,12 +125,11 @@ class EmptyRectangleFacts(SingleDigitFacts):
 class DualFacts(Facts):
     """Two patterns that meet in a box."""
 
-    family: ClassVar[str] = "single_digit"
+    family = "single_digit"
     first: TurbotFishFacts | EmptyRectangleFacts
     second: TurbotFishFacts | EmptyRectangleFacts
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The evidence of the first, then that of the second."""
         return self.first.evidence() + self.second.evidence()
 
 
@@ -184,13 +161,9 @@ class Shape(NamedTuple):
 
 @dataclass(frozen=True)
 class TurbotFish(SingleDigitPattern):
-    """Two conjugate pairs with one end of each in sight of the other: at least one of the other two ends is true.
+    """Two conjugate pairs with one end of each in sight of the other: at least one of the other two ends is true."""
 
-    Attributes:
-        shapes: the kinds of houses that the chain may lie in.
-    """
-
-    shapes: tuple[Shape, ...] = (Shape(HOUSES, HOUSES, HOUSES),)
+    shapes: tuple[Shape, ...] = (Shape(HOUSES, HOUSES, HOUSES),)  # the kinds of houses that the chain may lie in
 
     facts_type = TurbotFishFacts
 
@@ -212,13 +185,9 @@ class Cross(NamedTuple):
 
 @dataclass(frozen=True)
 class EmptyRectangle(SingleDigitPattern):
-    """A box whose places for a digit form a cross, and a conjugate pair in a line across one of its arms.
+    """A box whose places for a digit form a cross, and a conjugate pair in a line across one of its arms."""
 
-    Attributes:
-        two_candidates: whether two places in the box are enough; such patterns are Turbot Fish as well.
-    """
-
-    two_candidates: bool = False
+    two_candidates: bool = False  # whether two places in the box are enough; such patterns are Turbot Fish as well
 
     facts_type = EmptyRectangleFacts
 
@@ -258,13 +227,9 @@ class EmptyRectangle(SingleDigitPattern):
 
 @dataclass(frozen=True, kw_only=True)
 class Dual(Technique):
-    """Two patterns on the same cells of a box, with different eliminations, as one step. Their digits may differ.
+    """Two patterns on the same cells of a box, with different eliminations, as one step. Their digits may differ."""
 
-    Attributes:
-        single: the technique that finds the patterns.
-    """
-
-    single: SingleDigitPattern
+    single: SingleDigitPattern  # the technique that finds the patterns
 
     facts_type = DualFacts
 

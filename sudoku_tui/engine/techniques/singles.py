@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from sudoku_tui.engine.board import (
     BOXES,
@@ -25,52 +24,38 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 class FullHouseFacts(Facts):
     """A house, and the digit that is missing there in its place."""
 
-    family: ClassVar[str] = "singles"
+    family = "singles"
     house: int
     place: Candidate
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The house, and the digit in its place."""
         return Evidence(Role.HOUSE, houses=(self.house,)), Evidence(Role.PATTERN, candidates=(self.place,))
 
 
 @dataclass(frozen=True, slots=True)
 class NakedSingleFacts(Facts):
-    """The only candidate of a cell.
+    """The only candidate of a cell."""
 
-    Attributes:
-        place: the candidate.
-        seen: for each digit that the cell sees one peer that holds it, by cell.
-    """
-
-    family: ClassVar[str] = "singles"
-    place: Candidate
-    seen: tuple[Candidate, ...]
+    family = "singles"
+    place: Candidate  # the candidate
+    seen: tuple[Candidate, ...]  # for each digit that the cell sees one peer that holds it, by cell
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The candidate, and the values that the cell sees."""
         return Evidence(Role.PATTERN, candidates=(self.place,)), Evidence(Role.COVER, candidates=self.seen)
 
 
 @dataclass(frozen=True, slots=True)
 class HiddenSingleFacts(Facts):
-    """The only place of a digit in a house.
+    """The only place of a digit in a house."""
 
-    Attributes:
-        house: the house.
-        place: the digit in its place.
-        others: the other empty cells of the house.
-        holders: few values of the same digit that together see as many of the others as possible, by cell.
-    """
-
-    family: ClassVar[str] = "singles"
+    family = "singles"
     house: int
-    place: Candidate
-    others: tuple[int, ...]
+    place: Candidate  # the digit in its place
+    others: tuple[int, ...]  # the other empty cells of the house
+    # few values of the same digit that together see as many of the others as possible, by cell
     holders: tuple[Candidate, ...]
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The house with its other empty cells, the place, and the values that the others see."""
         return (
             Evidence(Role.HOUSE, houses=(self.house,), cells=self.others),
             Evidence(Role.PATTERN, candidates=(self.place,)),

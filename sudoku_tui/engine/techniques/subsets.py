@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
 from sudoku_tui.engine.board import (
     BOXES,
@@ -24,37 +23,25 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 @dataclass(frozen=True, slots=True)
 class NakedSubsetFacts(Facts):
-    """Cells that have only as many candidates as they are.
+    """Cells that have only as many candidates as they are."""
 
-    Attributes:
-        houses: the house of the cells; of a locked subset the two that meet in them.
-        candidates: the candidates of the cells, by cell.
-    """
-
-    family: ClassVar[str] = "subsets"
-    houses: tuple[int, ...]
-    candidates: tuple[Candidate, ...]
+    family = "subsets"
+    houses: tuple[int, ...]  # the house of the cells; of a locked subset the two that meet in them
+    candidates: tuple[Candidate, ...]  # the candidates of the cells, by cell
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The houses and the candidates."""
         return Evidence(Role.HOUSE, houses=self.houses), Evidence(Role.PATTERN, candidates=self.candidates)
 
 
 @dataclass(frozen=True, slots=True)
 class HiddenSubsetFacts(Facts):
-    """Digits that have only as many places in a house as they are.
+    """Digits that have only as many places in a house as they are."""
 
-    Attributes:
-        house: the house.
-        candidates: the digits in their places, by cell.
-    """
-
-    family: ClassVar[str] = "subsets"
+    family = "subsets"
     house: int
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[Candidate, ...]  # the digits in their places, by cell
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The house and the candidates."""
         return Evidence(Role.HOUSE, houses=(self.house,)), Evidence(Role.PATTERN, candidates=self.candidates)
 
 
@@ -64,14 +51,11 @@ class NakedSubset(Technique):
 
     A cell may lack some of the digits, but a cell with a single candidate does not count: it is a Naked Single. A
     triple with a pair in it is a triple nevertheless, as in HoDoKu; a path meets the pair first.
-
-    Attributes:
-        size: the number of cells.
-        is_locked: whether the cells lie where a box and a line meet and candidates go from both, outside the meeting
-            place; or, if false, whether that is not so.
     """
 
-    size: int = 2
+    size: int = 2  # the number of cells
+    # whether the cells lie where a box and a line meet and candidates go from both, outside the meeting place; or, if
+    # false, whether that is not so
     is_locked: bool = False
 
     facts_type = NakedSubsetFacts
@@ -110,12 +94,9 @@ class HiddenSubset(Technique):
 
     A digit may lack some of the places, but a digit with a single place does not count: it is a Hidden Single. A triple
     with a pair in it is a triple nevertheless, as in HoDoKu; a path meets the pair first.
-
-    Attributes:
-        size: the number of digits.
     """
 
-    size: int = 2
+    size: int = 2  # the number of digits
 
     facts_type = HiddenSubsetFacts
 

@@ -17,16 +17,9 @@ Published by a player of that name, who called it "Two-Sector Disjoint Subsets" 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
-from sudoku_tui.engine.board import (
-    HOUSE_CELLS,
-    HOUSE_MASK,
-    INTERSECTIONS,
-    Candidate,
-    cell_set,
-    cells_in,
-)
+from sudoku_tui.engine.board import HOUSE_CELLS, HOUSE_MASK, INTERSECTIONS, Candidate, cell_set, cells_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -53,7 +46,7 @@ class _Pattern(NamedTuple):
 class SueDeCoqFacts(Facts):
     """A line and a box, and the candidates of C, A and B, each by cell."""
 
-    family: ClassVar[str] = "sue_de_coq"
+    family = "sue_de_coq"
     line: int
     box: int
     shared: tuple[Candidate, ...]
@@ -61,7 +54,6 @@ class SueDeCoqFacts(Facts):
     in_box: tuple[Candidate, ...]
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """Both houses, then C, A and B."""
         return (
             Evidence(Role.HOUSE, houses=(self.line, self.box)),
             Evidence(Role.PATTERN, candidates=self.shared),

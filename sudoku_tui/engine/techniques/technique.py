@@ -45,25 +45,17 @@ _LIMITS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 
 
 @dataclass(frozen=True)
 class Technique(ABC):
-    """A way to get on.
+    """A way to get on."""
 
-    Attributes:
-        id: its name for programs, such as "naked-single". It never changes.
-        code: HoDoKu's, four digits, or five for a Siamese fish; ours where HoDoKu has none; empty for what HoDoKu does
-            silently.
-        level: how hard it is.
-        score: the difficulty of one use.
-        in_path: whether a path tries it unless told otherwise. The others find nothing that could not be found by an
-            easier technique, or merge the steps of another.
-        in_list: whether a list of all steps has it unless told otherwise.
-    """
-
-    id: str
+    id: str  # its name for programs, such as "naked-single". It never changes.
+    # HoDoKu's, four digits, or five for a Siamese fish; ours where HoDoKu has none; empty for what HoDoKu does silently
     code: str
-    level: Level
-    score: int
+    level: Level  # how hard it is
+    score: int  # the difficulty of one use
+    # whether a path tries it unless told otherwise. The others find nothing that could not be found by an easier
+    # technique, or merge the steps of another.
     in_path: bool = True
-    in_list: bool = True
+    in_list: bool = True  # whether a list of all steps has it unless told otherwise
 
     facts_type: ClassVar[type[Facts] | UnionType] = RecordedFacts
     """What its steps hold: one class of facts, or several of a family."""

@@ -23,17 +23,11 @@ from sudoku_tui.engine.techniques.unique_rectangles import UniquenessFacts, Uniq
 
 @dataclass(frozen=True, slots=True)
 class RoofSubsetFacts(UniquenessFacts):
-    """Cells that make a subset with one cell of the roof.
+    """Cells that make a subset with one cell of the roof."""
 
-    Attributes:
-        houses: the houses of the subset.
-        subset: the candidates of its digits in its cells outside the roof, by cell.
-        is_hidden: whether no other cells have its digits; or, if false, whether its cells have no other digits.
-    """
-
-    houses: tuple[int, ...]
-    subset: tuple[Candidate, ...]
-    is_hidden: bool
+    houses: tuple[int, ...]  # the houses of the subset
+    subset: tuple[Candidate, ...]  # the candidates of its digits in its cells outside the roof, by cell
+    is_hidden: bool  # whether no other cells have its digits; or, if false, whether its cells have no other digits
 
     @property
     def subset_cells(self) -> list[int]:
@@ -46,7 +40,6 @@ class RoofSubsetFacts(UniquenessFacts):
         return digits_of((*self.subset, *(self.pattern if self.is_hidden else self.extra)))
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """Besides, the houses, and the subset."""
         houses, subset = Evidence(Role.HOUSE, houses=self.houses), Evidence(Role.GROUP_A, candidates=self.subset)
         return (*UniquenessFacts.evidence(self), houses, subset)
 
@@ -57,7 +50,6 @@ class RoofSubset(UniquenessTest):
     facts_type = RoofSubsetFacts
 
     def suits(self, roof: int) -> bool:
-        """Two cells of a line."""
         return roof.bit_count() == 2 and is_in_line(roof)
 
 

@@ -29,20 +29,13 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 @dataclass(frozen=True, slots=True)
 class UniquenessFacts(Facts):
-    """A deadly pattern of two digits, one cell of which must hold another one.
+    """A deadly pattern of two digits, one cell of which must hold another one."""
 
-    Attributes:
-        digits: the two digits, the lower first.
-        cells: the cells, in ascending order.
-        pattern: the candidates of the two digits there.
-        extra: the other candidates there, all in the roof.
-    """
-
-    family: ClassVar[str] = "unique_rectangles"
-    digits: tuple[int, int]
-    cells: tuple[int, ...]
-    pattern: tuple[Candidate, ...]
-    extra: tuple[Candidate, ...]
+    family = "unique_rectangles"
+    digits: tuple[int, int]  # the two digits, the lower first
+    cells: tuple[int, ...]  # the cells, in ascending order
+    pattern: tuple[Candidate, ...]  # the candidates of the two digits there
+    extra: tuple[Candidate, ...]  # the other candidates there, all in the roof
 
     @property
     def roof(self) -> list[int]:
@@ -59,7 +52,6 @@ class UniquenessFacts(Facts):
         return sum(self.digits) - digit
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The pattern, and its extra candidates."""
         return (
             Evidence(Role.PATTERN, cells=self.cells, candidates=self.pattern),
             Evidence(Role.FIN, candidates=self.extra),
@@ -74,18 +66,12 @@ class UniquenessFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class RoofPairFacts(UniquenessFacts):
-    """Two cells of the roof, one of which holds one of the digits.
+    """Two cells of the roof, one of which holds one of the digits."""
 
-    Attributes:
-        house: a house of both, where no other cell has the digit as a candidate.
-        kept: the digit.
-    """
-
-    house: int
-    kept: int
+    house: int  # a house of both, where no other cell has the digit as a candidate
+    kept: int  # the digit
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """Besides, the house and the link of the digit."""
         first, second = self.roof
         links = self.strong_links(self.kept, (first, second))
         return (*UniquenessFacts.evidence(self), Evidence(Role.HOUSE, houses=(self.house,)), links)
@@ -93,32 +79,21 @@ class RoofPairFacts(UniquenessFacts):
 
 @dataclass(frozen=True, slots=True)
 class DiagonalXWingFacts(UniquenessFacts):
-    """A digit that two lines have only in the rectangle.
+    """A digit that two lines have only in the rectangle."""
 
-    Attributes:
-        lines: the two rows, or the two columns.
-        digit: the digit.
-    """
-
-    lines: tuple[int, int]
+    lines: tuple[int, int]  # the two rows, or the two columns
     digit: int
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """Besides, the lines."""
         return (*UniquenessFacts.evidence(self), Evidence(Role.HOUSE, houses=self.lines))
 
 
 @dataclass(frozen=True, slots=True)
 class HiddenRectangleFacts(UniquenessFacts):
-    """A cell whose row and column have a digit only in the rectangle.
-
-    Attributes:
-        cell: the cell.
-        kept: the digit.
-    """
+    """A cell whose row and column have a digit only in the rectangle."""
 
     cell: int
-    kept: int
+    kept: int  # the digit
 
     @property
     def corners(self) -> tuple[int, int, int]:
@@ -132,7 +107,6 @@ class HiddenRectangleFacts(UniquenessFacts):
         return row_of(self.cell), column_of(self.cell)
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """Besides, the row and column of the cell, and the links of the digit there."""
         in_row, in_column, _ = self.corners
         links = self.strong_links(self.kept, (self.cell, in_row), (self.cell, in_column))
         return (*UniquenessFacts.evidence(self), Evidence(Role.HOUSE, houses=self.lines), links)
@@ -140,13 +114,10 @@ class HiddenRectangleFacts(UniquenessFacts):
 
 @dataclass(frozen=True)
 class UniquenessTest(Technique):
-    """A conclusion from a unique rectangle.
+    """A conclusion from a unique rectangle."""
 
-    Attributes:
-        missing_candidates: whether a rectangle counts in which a cell has lost one of the two digits as a candidate, as
-            long as no placed value keeps it out.
-    """
-
+    # whether a rectangle counts in which a cell has lost one of the two digits as a candidate, as long as no placed
+    # value keeps it out
     missing_candidates: bool = True
 
     assumes_unique = True
@@ -171,7 +142,6 @@ class OneRoofCell(UniquenessTest):
     """Only one cell can be the one that holds neither digit."""
 
     def suits(self, roof: int) -> bool:
-        """One cell."""
         return roof.bit_count() == 1
 
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
@@ -184,16 +154,11 @@ class OneRoofCell(UniquenessTest):
 
 @dataclass(frozen=True)
 class SameExtra(UniquenessTest):
-    """All cells of the roof have the same extra candidate: at least one of them holds it.
+    """All cells of the roof have the same extra candidate: at least one of them holds it."""
 
-    Attributes:
-        in_line: whether the roof must be two cells of a line; if false, two at opposite corners, or three.
-    """
-
-    in_line: bool = True
+    in_line: bool = True  # whether the roof must be two cells of a line; if false, two at opposite corners, or three
 
     def suits(self, roof: int) -> bool:
-        """Two or more cells, in a line or not."""
         return roof.bit_count() > 1 and is_in_line(roof) == self.in_line
 
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
@@ -211,7 +176,6 @@ class RoofPair(UniquenessTest):
     facts_type = RoofPairFacts
 
     def suits(self, roof: int) -> bool:
-        """Two cells of a line."""
         return roof.bit_count() == 2 and is_in_line(roof)
 
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
@@ -232,7 +196,6 @@ class DiagonalXWing(UniquenessTest):
     facts_type = DiagonalXWingFacts
 
     def suits(self, roof: int) -> bool:
-        """Two cells at opposite corners."""
         return roof.bit_count() == 2 and not is_in_line(roof)
 
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
@@ -255,7 +218,6 @@ class HiddenRectangle(UniquenessTest):
     facts_type = HiddenRectangleFacts
 
     def suits(self, roof: int) -> bool:
-        """Two cells at opposite corners, or three."""
         return roof.bit_count() > 1 and not is_in_line(roof)
 
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:

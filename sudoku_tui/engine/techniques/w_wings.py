@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES, PEER_MASK, Candidate, as_candidates, cells_in, digits_in
 from sudoku_tui.engine.position import Position
@@ -21,25 +21,17 @@ class _Link(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WWingFacts(Facts):
-    """What makes a W-Wing.
+    """What makes a W-Wing."""
 
-    Attributes:
-        cells: the two cells with the same two candidates.
-        digit: the digit that one of them must hold.
-        linked: the digit of the link, which they cannot both hold.
-        house: the house of the link.
-        ends: its places there, those that see the first cell and those that see the second.
-    """
-
-    family: ClassVar[str] = "w_wings"
-    cells: tuple[int, int]
-    digit: int
-    linked: int
-    house: int
+    family = "w_wings"
+    cells: tuple[int, int]  # the two cells with the same two candidates
+    digit: int  # the digit that one of them must hold
+    linked: int  # the digit of the link, which they cannot both hold
+    house: int  # the house of the link
+    # its places there, those that see the first cell and those that see the second
     ends: tuple[tuple[Candidate, ...], tuple[Candidate, ...]]
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The house, the two candidates of the two cells, the ends of the link, and the links."""
         near, far = self.ends
         pattern = tuple(Candidate(cell, self.linked) for cell in self.cells)
         return (
@@ -59,12 +51,10 @@ class WWing(Technique):
     """Two cells with the same two candidates, and a house where all places of one of these see one of the cells.
 
     The cells do not see each other. They cannot both hold the digit of the house, so one of them holds the other digit.
-
-    Attributes:
-        is_grouped: whether the digit has more than two places in the house, so that an end of the link is a group, two
-            or three cells where a box and a line meet; or, if false, whether it has just two (a conjugate pair).
     """
 
+    # whether the digit has more than two places in the house, so that an end of the link is a group, two or three cells
+    # where a box and a line meet; or, if false, whether it has just two (a conjugate pair)
     is_grouped: bool = False
 
     facts_type = WWingFacts

@@ -8,7 +8,7 @@ other digit lie in one house, and it fills one of them at most. As there are as 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from sudoku_tui.engine.board import (
     CELLS,
@@ -29,22 +29,14 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 @dataclass(frozen=True, slots=True)
 class BentSetFacts(Facts):
-    """What makes a bent set.
+    """What makes a bent set."""
 
-    Attributes:
-        z: the digit that one of its cells must hold.
-        pivot: the candidates of the pivot other than z.
-        pincers: those of each pincer.
-        houses: for each pincer the house that it shares with the pivot.
-        ends: the places of z in the set.
-    """
-
-    family: ClassVar[str] = "wings"
-    z: int
-    pivot: tuple[Candidate, ...]
-    pincers: tuple[tuple[Candidate, ...], tuple[Candidate, ...]]
-    houses: tuple[int, int]
-    ends: tuple[Candidate, ...]
+    family = "wings"
+    z: int  # the digit that one of its cells must hold
+    pivot: tuple[Candidate, ...]  # the candidates of the pivot other than z
+    pincers: tuple[tuple[Candidate, ...], tuple[Candidate, ...]]  # those of each pincer
+    houses: tuple[int, int]  # for each pincer the house that it shares with the pivot
+    ends: tuple[Candidate, ...]  # the places of z in the set
 
     @property
     def candidates(self) -> tuple[Candidate, ...]:
@@ -62,7 +54,6 @@ class BentSetFacts(Facts):
         return tuple(sorted({digit for _, digit in self.candidates}))
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The two houses, the three parts of the set, and the places of z."""
         first, second = self.pincers
         return (
             Evidence(Role.HOUSE, houses=self.houses),
@@ -79,13 +70,10 @@ class BentSet(Technique):
 
     A set counts only if each part of it has more digits than cells. Otherwise that part does the work, as a naked
     subset or as a smaller bent set.
-
-    Attributes:
-        size: the number of cells, and of digits.
-        z_in_pivot: whether the digit that goes must be in the pivot, or must not be; None in larger sets: both will do.
     """
 
-    size: int = 3
+    size: int = 3  # the number of cells, and of digits
+    # whether the digit that goes must be in the pivot, or must not be; None in larger sets: both will do
     z_in_pivot: bool | None = None
 
     facts_type = BentSetFacts

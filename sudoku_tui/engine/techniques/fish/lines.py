@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import Self
 
 from sudoku_tui.engine.board import DIGITS, as_candidates, cells_in, digit_in
 from sudoku_tui.engine.position import Position
@@ -22,7 +22,7 @@ class FishFacts(Facts):
         fins: the other cells in the bases that have it, in ascending order.
     """
 
-    family: ClassVar[str] = "fish"
+    family = "fish"
     digit: int
     bases: tuple[int, ...]
     covers: tuple[int, ...]
@@ -36,7 +36,6 @@ class FishFacts(Facts):
         return cls(digit, pattern.bases, pattern.covers, body, fins)
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The bases and covers, the body, and the fins, if there are any."""
         fish = (
             Evidence(Role.HOUSE, houses=self.bases),
             Evidence(Role.COVER, houses=self.covers),
@@ -47,17 +46,11 @@ class FishFacts(Facts):
 
 @dataclass(frozen=True)
 class Fish(Technique):
-    """A fish of one size and form.
+    """A fish of one size and form."""
 
-    Attributes:
-        size: the number of bases, and of covers.
-        form: basic, finned or sashimi.
-        sets: the houses to choose from.
-    """
-
-    size: int = 2
-    form: Form = Form.BASIC
-    sets: tuple[Sets, ...] = LINES
+    size: int = 2  # the number of bases, and of covers
+    form: Form = Form.BASIC  # basic, finned or sashimi
+    sets: tuple[Sets, ...] = LINES  # the houses to choose from
 
     facts_type = FishFacts
 

@@ -19,15 +19,10 @@ from sudoku_tui.engine.board import CELLS, COLUMNS, HOUSE_MASK, HOUSES_OF, PEER_
 
 @dataclass(frozen=True)
 class Sets:
-    """The houses that fish are made of.
+    """The houses that fish are made of."""
 
-    Attributes:
-        bases: the base houses to choose from.
-        covers: the cover houses to choose from. One that is chosen as a base is no cover.
-    """
-
-    bases: Sequence[int]
-    covers: Sequence[int]
+    bases: Sequence[int]  # the base houses to choose from
+    covers: Sequence[int]  # the cover houses to choose from. One that is chosen as a base is no cover.
 
     @cached_property
     def covers_of(self) -> tuple[tuple[int, ...], ...]:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
 from sudoku_tui.engine.board import as_candidates, digit_in
 from sudoku_tui.engine.position import Position
@@ -16,7 +15,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 class SiameseFacts(Facts):
     """Two fish with fins on the same bases."""
 
-    family: ClassVar[str] = "fish"
+    family = "fish"
     first: FishFacts
     second: FishFacts
 
@@ -26,7 +25,6 @@ class SiameseFacts(Facts):
         return tuple(cell for cell in self.first.body if cell in self.second.body)
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The bases, the covers of both fish, what their bodies have in common, and the fins of both."""
         digit = self.first.digit
         return (
             Evidence(Role.HOUSE, houses=self.first.bases),
@@ -40,13 +38,9 @@ class SiameseFacts(Facts):
 
 @dataclass(frozen=True, kw_only=True)
 class Siamese(Technique):
-    """Two fish with fins on the same bases, with different covers, each with victims that the other has not.
+    """Two fish with fins on the same bases, with different covers, each with victims that the other has not."""
 
-    Attributes:
-        single: what at least one of the two is; the other may be finned or sashimi.
-    """
-
-    single: Fish
+    single: Fish  # what at least one of the two is; the other may be finned or sashimi
 
     facts_type = SiameseFacts
 
@@ -62,15 +56,7 @@ class Siamese(Technique):
 
 
 SIAMESE_FISH = tuple(
-    Siamese(
-        f"siamese-{fish.id}",
-        f"{fish.code}1",
-        fish.level,
-        fish.score,
-        in_path=False,
-        in_list=False,
-        single=fish,
-    )
+    Siamese(f"siamese-{fish.id}", f"{fish.code}1", fish.level, fish.score, in_path=False, in_list=False, single=fish)
     for fish in FINNED_FISH
 )
 """Siamese Finned and Sashimi X-Wing to Leviathan, by size."""
