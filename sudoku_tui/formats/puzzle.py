@@ -63,24 +63,17 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Document(Puzzle):
-    """A puzzle with what its player and the solver made of it.
+    """A puzzle with what its player and the solver made of it."""
 
-    Attributes:
-        corner: the player's corner marks: for each digit the set of the cells that have it; empty if there are none.
-        center: the centre marks, in the same way.
-        cell_colors: 81 characters, the letter of the colour of each cell or a dot; empty if there are none.
-        candidate_colors: coloured candidates: cell, digit, and letter of the colour.
-        solution: 81 digits; empty if it is not known.
-        rating: what is known of how hard it is, as JSON has it.
-        game: a saved game, as JSON has it; what it holds is the business of `sudoku_tui.game`.
-    """
-
+    # the player's corner marks: for each digit the set of the cells that have it; empty if there are none
     corner: tuple[int, ...] = ()
-    center: tuple[int, ...] = ()
-    cell_colors: str = ""
+    center: tuple[int, ...] = ()  # the centre marks, in the same way
+    cell_colors: str = ""  # 81 characters, the letter of the colour of each cell or a dot; empty if there are none
+    # coloured candidates: cell, digit, and letter of the colour
     candidate_colors: tuple[tuple[int, int, str], ...] = ()
-    solution: str = ""
-    rating: Mapping[str, Any] | None = None
+    solution: str = ""  # 81 digits; empty if it is not known
+    rating: Mapping[str, Any] | None = None  # what is known of how hard it is, as JSON has it
+    # a saved game, as JSON has it; what it holds is the business of `sudoku_tui.game`
     game: Mapping[str, Any] | None = None
 
     @property

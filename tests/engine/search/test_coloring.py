@@ -9,6 +9,7 @@ import pytest
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.events import Assignment, Choice, Counters, DeadEnd, Event, Incomplete, Solution
 from sudoku_tui.engine.search.graph_coloring import (
     DSATUR,
     GREEDY_DSATUR,
@@ -17,7 +18,6 @@ from sudoku_tui.engine.search.graph_coloring import (
     GREEDY_SMALLEST_LAST,
     GreedyColouring,
 )
-from sudoku_tui.engine.search.events import Assignment, Choice, Counters, DeadEnd, Event, Incomplete, Solution
 from tests.data import puzzles
 from tests.engine.positions import EMPTY
 from tests.engine.search.puzzles import HARD
