@@ -19,11 +19,9 @@ class ExportFlow:
     """Writing the board, the path or the game into a file; or showing the board as text."""
 
     def __init__(self, stage: Stage) -> None:
-        """Export the present game of a stage."""
         self._stage = stage
 
     def choose(self) -> None:
-        """Let the player choose what is exported."""
         self._stage.begin(self._choose)
 
     async def _choose(self) -> None:

@@ -22,13 +22,11 @@ class GeneratingFlow:
     """Puzzles that are made while another one is played."""
 
     def __init__(self, stage: Stage) -> None:
-        """Make puzzles for the session of a stage."""
         self._stage, self._session = stage, stage.session
         self._form: Form | None = None
 
     @property
     def making(self) -> Making | None:
-        """The puzzle that is being made, or that waits to be played."""
         return self._session.making
 
     @property
@@ -83,12 +81,10 @@ class GeneratingFlow:
         self._stage.say(Told("Generate", f"{making.words}{tries}", "generate", purpose))
 
     def stop_making(self) -> None:
-        """Give up what is being made."""
         self._stage.end("making")
         self._session.making = None
 
     def play_made(self) -> None:
-        """Play the puzzle that was made."""
         assert self.making is not None
         self._session.play_made(self.making)
         self._stage.show_new_game()

@@ -121,7 +121,6 @@ class OpeningFlow:
     # The menu
 
     async def _count_unfinished(self, menu: OpenMenu) -> None:
-        """Say in the menu how many games are unfinished."""
         unfinished = await self._soon(lambda: len(self._session.unfinished()))
         menu.change_entries(self._entries(unfinished))
 
@@ -209,7 +208,6 @@ class OpeningFlow:
     # Collections
 
     def _collections(self) -> None:
-        """Let the player choose a collection that ships, the present one, or all."""
         from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 
         entries = [*shipped_collections(), *technique_collections().values()]
@@ -261,7 +259,6 @@ class OpeningFlow:
         return Shelf(collection.title, [part or Part(collection, origin.source, origin.name)])
 
     async def _browse(self, shelf: Shelf, warnings: Sequence[str] = ()) -> None:
-        """Let the player choose one of some puzzles."""
         from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
 
         def take(number: int | None) -> None:
@@ -345,7 +342,6 @@ class OpeningFlow:
     # The file of games
 
     async def _solved(self) -> frozenset[str]:
-        """The givens of the puzzles that were solved."""
         return await self._soon(self._session.solved) or frozenset()
 
     async def _soon(self, ask: Callable[[], T]) -> T | None:

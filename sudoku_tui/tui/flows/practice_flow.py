@@ -21,17 +21,14 @@ class PracticeFlow:
     """
 
     def __init__(self, stage: Stage) -> None:
-        """Play what is found on a stage."""
         self._stage = stage
         self.never_needed: set[str] = set()
 
     @property
     def loses_game(self) -> bool:
-        """Whether the present game would be lost if another began."""
         return self._stage.session.is_at_risk
 
     def arguments(self, technique: Technique) -> tuple[str, ...]:
-        """The arguments of the job that looks for a puzzle."""
         return self._stage.session.practice_arguments(technique)
 
     def play(self, technique: Technique, found: Mapping[str, Any]) -> None:

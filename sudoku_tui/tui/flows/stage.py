@@ -35,7 +35,6 @@ class Stage:
 
     @property
     def game(self) -> Game:
-        """The present game."""
         return self.session.game
 
     def push(
@@ -58,11 +57,9 @@ class Stage:
         return self.app.run_worker(todo, group=group, exclusive=True)
 
     def end(self, group: str) -> None:
-        """End the work of a group."""
         self.app.workers.cancel_group(self.app, group)
 
     def back_to_game(self) -> None:
-        """Close every screen but the game's."""
         for _ in self.app.screen_stack[1:]:
             self.app.pop_screen()
 
@@ -78,7 +75,6 @@ class Stage:
             self.play_screen.show_game()
 
     def say(self, message: Message) -> None:
-        """Write a line into the log."""
         self.game.say(message)
         self.show_if_seen()
 

@@ -29,11 +29,9 @@ class CellKeys:
     """The cursor, and everything that depends on where it is."""
 
     def __init__(self, desk: Desk) -> None:
-        """Work on the game of a desk."""
         self._desk = desk
 
     def handlers(self) -> Handlers:
-        """What the keys do."""
         marks = self._desk.game.marks
         return {
             **{str(digit): partial(self.type_digit, digit) for digit in DIGITS},
@@ -71,7 +69,6 @@ class CellKeys:
     # Moving
 
     def move(self, down: int, right: int) -> None:
-        """Move the cursor, round the edges."""
         self._go_to_cell(cell_beside(self._cursor, down, right))
 
     def extend(self, down: int, right: int) -> None:
@@ -82,7 +79,6 @@ class CellKeys:
             self._put_cursor(after)
 
     def go_to_column(self, column: int) -> None:
-        """Move the cursor to a column of its row."""
         self._go_to_cell(self._cursor - self._cursor % 9 + column)
 
     def go_to_box(self, direction: int) -> None:
@@ -140,12 +136,10 @@ class CellKeys:
             self._do(self._entering.digit(digit, self._cursor))
 
     def erase(self) -> None:
-        """Take away what is at the cursor, or in the selected cells."""
         if self._desk.view.layout is not None:
             self._do(self._entering.erase(self._cursor))
 
     def put(self) -> None:
-        """Put the chosen digit at the cursor, or into the selected cells."""
         if self._desk.view.layout is None:
             return
         deed = self._entering.stamp(self._cursor)
@@ -202,7 +196,6 @@ class CellKeys:
             await asyncio.sleep(0)
 
     def write_marks(self, command: Callable[[], LogLine]) -> None:
-        """Have the game write many marks at once."""
         if self._desk.may_move():
             self._show_marks(command())
             self._desk.after_move()
@@ -217,7 +210,6 @@ class CellKeys:
     # What digit keys do, and what cells show
 
     def press_prefix(self, prefix: Prefix) -> None:
-        """Change what the next digit key does."""
         self._change(Entering.press_prefix, prefix)
 
     def select(self) -> None:
@@ -225,13 +217,11 @@ class CellKeys:
         self._change(Entering.toggle_cell, self._cursor)
 
     def _change(self, change: Callable[..., None], *arguments: object) -> None:
-        """Change what digit keys do, if it is seen."""
         if self._desk.view.layout is not None:
             change(self._entering, *arguments)
             self._desk.show()
 
     def change_contents(self) -> None:
-        """Show the next of: the player's marks, the candidates, nothing."""
         if self._desk.view.layout is None:
             return
         state, contents = self._desk.state, list(CellContent)

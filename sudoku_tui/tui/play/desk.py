@@ -51,16 +51,13 @@ class Desk:
 
     @property
     def game(self) -> Game:
-        """The present game."""
         return self.state.game
 
     @property
     def config(self) -> "Config":
-        """The player's settings."""
         return self.session.config
 
     def start(self) -> None:
-        """Turn to the present game of the session."""
         self.state = PlayState(self.session.game, self.config)
         self._was_solved = self.game.was_solved
         self.quit_asked = False
@@ -79,7 +76,6 @@ class Desk:
         self.screen.paint_rearranged()
 
     def show(self) -> None:
-        """Show everything as it is now."""
         if self.game.was_solved and not self._was_solved:
             self._was_solved = True
             self.screen.app.call_next(self._solved)
@@ -116,11 +112,9 @@ class Desk:
         return True
 
     def leave_log(self) -> None:
-        """Look at the game as it is now."""
         self.state.looking_at = None
         self.view.leave_log()
 
     def after_move(self) -> None:
-        """Show what a move has changed."""
         self.quit_asked = False
         self.show()

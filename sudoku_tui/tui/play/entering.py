@@ -111,7 +111,6 @@ class Entering:
     # The keys that change what digits do
 
     def toggle_marks(self) -> None:
-        """Begin to mark, or end it."""
         self._enter(Mode.DIGITS if self.mode is Mode.MARKS else Mode.MARKS)
 
     def toggle_kind(self) -> None:
@@ -209,11 +208,9 @@ class Entering:
         self._select(self.selected ^ 1 << cell)
 
     def select(self, cells: Iterable[int]) -> None:
-        """Select just these cells."""
         self._select(cell_set(cells))
 
     def extend(self, cells: Iterable[int]) -> None:
-        """Select these cells too."""
         self._select(self.selected | cell_set(cells))
 
     def _select(self, cells: int) -> None:

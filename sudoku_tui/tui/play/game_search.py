@@ -28,7 +28,6 @@ class GameSearch:
         return self._found is not None or (self._worker is not None and self._worker.is_running)
 
     def cancel(self) -> None:
-        """End the search."""
         if self._worker is not None:
             self._worker.cancel()
 
@@ -38,13 +37,11 @@ class GameSearch:
         self._found = None
 
     def start(self) -> None:
-        """Search for the solution in another process."""
         self._desk.state.activity = in_keys("searching; {cancel} cancels")
         self._worker = self._desk.screen.run_worker(self._search, group="search", exclusive=True)
         self._desk.show()
 
     async def _search(self) -> None:
-        """Run the search, show its progress, and show what it found."""
         state, report = self._desk.state, SearchReport()
         try:
             async for report in jobs.run_search(state.game.position):
@@ -83,7 +80,6 @@ class GameSearch:
             self._desk.screen.app.push_screen(SolutionsScreen(report.solutions, game), self._take_one)
 
     def _take_one(self, solution: str | None) -> None:
-        """Take over the solution that was chosen among several."""
         if solution is not None:
             self._desk.game.solver.take_solution(solution, Remark.SOLUTION_CHOSEN)
         self._desk.show()

@@ -40,7 +40,6 @@ class GameView:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """What the screen holds, from the top."""
         return self._top, self._middle, self._below_log, self._keys, self._too_small
 
     @property
@@ -49,7 +48,6 @@ class GameView:
         return self._below_log if self.layout is not None and not self.layout.panel_width else self._beside_log
 
     def leave_log(self) -> None:
-        """Give up walking the log."""
         self._beside_log.leave()
         self._below_log.leave()
 

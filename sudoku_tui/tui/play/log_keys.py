@@ -11,11 +11,9 @@ class LogKeys:
     """Looking back, and going back."""
 
     def __init__(self, desk: Desk) -> None:
-        """Walk the log of a desk."""
         self._desk = desk
 
     def handlers(self) -> Handlers:
-        """What the keys do."""
         return {
             "log": self.walk,
             "log_up": partial(self._desk.view.log.scroll_page, -1),
@@ -24,7 +22,6 @@ class LogKeys:
         }
 
     def walk(self) -> None:
-        """Let the arrows walk the log."""
         if self._desk.view.layout is not None:
             self._desk.state.entering.drop_prefix()
             self._desk.view.log.walk()
@@ -45,7 +42,6 @@ class LogKeys:
         desk.show()
 
     def list_bookmarks(self) -> None:
-        """List the bookmarks."""
         from sudoku_tui.tui.screens.bookmarks_screen import BookmarksScreen
 
         desk = self._desk
@@ -58,7 +54,6 @@ class LogKeys:
             desk.show()
 
     def _go_to_bookmark(self, number: int | None) -> None:
-        """Go to the bookmark that was chosen."""
         if number is not None:
             self._desk.game.bookmarks.go_to(number)
         self._desk.after_move()

@@ -78,16 +78,13 @@ class PlayScreen(PaintedScreen[None]):
 
     @property
     def game(self) -> Game:
-        """The present game."""
         return self._desk.game
 
     @property
     def state(self) -> PlayState:
-        """How the player looks at it."""
         return self._desk.state
 
     def compose(self) -> ComposeResult:
-        """Title, board and panels, keys; or one sentence where nothing fits."""
         # Arranged before the first paint, so that the board is painted once.
         self._desk.arrange(*self.app.size)
         yield from self._desk.view.widgets
@@ -111,13 +108,11 @@ class PlayScreen(PaintedScreen[None]):
             self._is_outdated = True
 
     def show_game(self) -> None:
-        """Show everything as it is now; each widget paints only what differs."""
         self._desk.show()
 
     # What comes from Textual
 
     def on_resize(self, event: events.Resize) -> None:
-        """Take the best layout for the new size."""
         self._desk.arrange(event.size.width, event.size.height)
 
     def on_screen_resume(self) -> None:
@@ -132,25 +127,20 @@ class PlayScreen(PaintedScreen[None]):
         self.state.note = ""
 
     def on_paste(self, event: events.Paste) -> None:
-        """Ask whether to play what is pasted."""
         event.stop()
         if self._desk.may_move():
             self._pasted(event.text)
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
-        """Go to the cell that was clicked."""
         self._cells.click(message.cell, extends=message.extend)
 
     def on_board_dragged(self, message: Board.Dragged) -> None:
-        """Select the cells over which the mouse is drawn."""
         self._cells.drag(message.cells, extends=message.extend)
 
     def on_log_chosen(self, message: Log.Chosen) -> None:
-        """Show the moment of a line of the log."""
         self._log.look_at(message.entry)
 
     def on_log_gone(self, message: Log.Gone) -> None:
-        """Go to the chosen moment, or back to where the game was."""
         self._log.go_to(message.entry)
 
     # The keys
@@ -160,7 +150,6 @@ class PlayScreen(PaintedScreen[None]):
         self._session.settle()
 
     def handlers(self) -> Handlers:
-        """What the keys of the game do."""
         return {
             **self._solver.handlers(),
             **self._cells.handlers(),
@@ -187,7 +176,6 @@ class PlayScreen(PaintedScreen[None]):
         self.show_game()
 
     def action_size(self) -> None:
-        """Take the next size of the board that fits, or say that there is none."""
         layout = self._desk.view.layout
         if layout is None:
             return
@@ -211,7 +199,6 @@ class PlayScreen(PaintedScreen[None]):
             self.show_game()
 
     def action_clock(self) -> None:
-        """Show the clock, or not."""
         if self._desk.view.layout is None:
             return
         setting = next(setting for setting in SETTINGS if setting.name == "clock")
@@ -230,13 +217,11 @@ class PlayScreen(PaintedScreen[None]):
         self.app.push_screen(PauseScreen(self.game, has_clock=self._settings.config.clock), self._leave_pause)
 
     def _leave_pause(self, wants_to_quit: bool | None) -> None:
-        """Let the clock go on."""
         self.game.resume()
         if wants_to_quit:
             self.action_quit()
 
     def action_help(self) -> None:
-        """Show the help."""
         from sudoku_tui.tui.screens.help_screen import HelpScreen
 
         self.state.entering.drop_prefix()

@@ -31,7 +31,6 @@ class SolverKeys:
         self._desk, self._search, self._practice = desk, search, practice
 
     def handlers(self) -> Handlers:
-        """What the keys do."""
         game = self._desk.game
         solver, moves = game.solver, game.moves
         return {
@@ -75,7 +74,6 @@ class SolverKeys:
         log.read_again()
 
     def list_steps(self) -> None:
-        """List every step that exists now."""
         from sudoku_tui.tui.screens.learning.steps_screen import StepsScreen
 
         desk = self._desk
@@ -97,13 +95,11 @@ class SolverKeys:
         return self._desk.game.is_solved
 
     def _take_step(self, step: Step | None) -> None:
-        """Take the step that was chosen."""
         if step is not None:
             self._desk.game.solver.take(step)
         self._desk.after_move()
 
     def list_techniques(self) -> None:
-        """Open the technique reference."""
         from sudoku_tui.tui.screens.learning.techniques_screen import TechniquesScreen
 
         desk = self._desk
@@ -112,7 +108,6 @@ class SolverKeys:
             desk.screen.app.push_screen(screen)
 
     def watch_search(self) -> None:
-        """Open the search theatre on what is placed."""
         from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
 
         desk = self._desk

@@ -47,7 +47,6 @@ class PlayState:
     """
 
     def __init__(self, game: Game, config: Config) -> None:
-        """Begin to look at a game."""
         self.game = game
         self.cursor = FIRST_CELL
         self.entering = Entering()

@@ -35,7 +35,6 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
     """Whether text stands below the board. Without it there is always room for the line of keys."""
 
     def __init__(self, wanted_board: BoardSize | None) -> None:
-        """Show a board of the wanted size if that fits."""
         super().__init__()
         self._wanted_board = wanted_board
         self._layout: Layout | None = None
@@ -48,17 +47,14 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         self._too_small = Lines(id="too-small")
 
     def compose(self) -> ComposeResult:
-        """Title, board and panel, text, keys; or one sentence where nothing fits."""
         # Arranged before the first paint, so that the board is painted once.
         self._arrange(*self.app.size)
         yield from (self._title, self._middle, self._below, self._keys, self._too_small)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Take the best layout for the new size."""
         self._arrange(event.size.width, event.size.height)
 
     def on_screen_resume(self) -> None:
-        """Show what happened while another screen was open."""
         self._show()
 
     def on_key(self) -> None:
@@ -72,7 +68,6 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         return layouts(width, height)
 
     def _arrange(self, width: int, height: int) -> None:
-        """Find the layout for a size, and show the widgets that it has."""
         self._layout = layout = best_layout(width, height, self._wanted_board, self._layouts)
         self._too_small.display = layout is None
         self._title.display = self._middle.display = layout is not None
@@ -121,11 +116,9 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
 
     @property
     def _is_busy(self) -> bool:
-        """Whether something goes on in the background."""
         return self._worker is not None and not self._worker.is_finished
 
     def _stop(self) -> None:
-        """End what goes on in the background."""
         if self._worker is not None:
             self._worker.cancel()
             self._worker = None
@@ -133,7 +126,6 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
     # The keys
 
     def action_size(self) -> None:
-        """Take the next size of the board that fits, or say that there is none."""
         if self._layout is None:
             return
         if not has_other_boards(self._layout, self._layouts):
@@ -144,7 +136,6 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
             self.paint_rearranged()
 
     def action_help(self) -> None:
-        """Show the help."""
         from sudoku_tui.tui.screens.help_screen import HelpScreen
 
         self.app.push_screen(HelpScreen())

@@ -31,18 +31,15 @@ class BookmarksScreen(ChooseScreen):
         super().__init__("Bookmarks", len(self._numbers), self._line_of, self._preview_of, advice=ADVICE)
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             **super().handlers(),
             "bookmark_remove": self.action_remove,
         }
 
     def action_take(self) -> None:
-        """Go to the moment."""
         self.dismiss(self._numbers[self.chosen])
 
     def action_remove(self) -> None:
-        """Forget the bookmark."""
         number = self._numbers.pop(self.chosen)
         self._game.bookmarks.remove(number)
         self.show_list("Bookmarks", len(self._numbers), self.chosen)

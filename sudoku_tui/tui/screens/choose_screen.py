@@ -86,17 +86,14 @@ class ChooseScreen(PaintedScreen[int | None]):
         self._middle = GroundRow(self._list, self._beside)
 
     def compose(self) -> ComposeResult:
-        """Title, list and what is shown beside it, and a last row for what is to be said."""
         self._arrange()
         yield from (self._top, self._middle, self._bottom)
 
     def on_resize(self) -> None:
-        """Show what fits."""
         self._arrange()
         self.call_after_refresh(self._show)
 
     def _arrange(self) -> None:
-        """Give the widgets their sizes."""
         width, room = self.app.size.width, self._room
         height = self.app.size.height
         self._top.styles.height = min(2, height)
@@ -116,7 +113,6 @@ class ChooseScreen(PaintedScreen[int | None]):
 
     @property
     def _height(self) -> int:
-        """The rows of the list."""
         return max(1, self.app.size.height - 2 - len(self._note_rows))
 
     @property
@@ -131,11 +127,9 @@ class ChooseScreen(PaintedScreen[int | None]):
 
     @property
     def chosen(self) -> int:
-        """The number of the chosen item."""
         return self._chosen
 
     def show_list(self, heading: str, number: int, chosen: int) -> None:
-        """Show another title and other items."""
         self._heading, self._number = heading, number
         self._chosen = max(0, min(number - 1, chosen))
         self._show()
@@ -161,7 +155,6 @@ class ChooseScreen(PaintedScreen[int | None]):
             self.action_take()
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             "list_up": partial(self.action_choose, -1),
             "list_down": partial(self.action_choose, 1),
@@ -174,23 +167,19 @@ class ChooseScreen(PaintedScreen[int | None]):
         }
 
     def action_choose(self, by: int) -> None:
-        """Go to another item."""
         self._chosen = max(0, min(self._number - 1, self._chosen + by))
         self._show()
 
     def action_page(self, direction: int) -> None:
-        """Go a page on or back."""
         self.action_choose(direction * max(1, self._height - 1))
 
     def action_take(self) -> None:
-        """Take the item."""
         if self._on_take is None:
             self.dismiss(self._chosen)
         else:
             self._on_take(self._chosen)
 
     def action_leave(self) -> None:
-        """Take none."""
         self.dismiss(None)
 
     def on_click(self, event: events.Click) -> None:

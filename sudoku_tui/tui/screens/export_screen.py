@@ -48,7 +48,6 @@ class Kind:
 
     @property
     def in_sentence(self) -> str:
-        """What it is, within a sentence."""
         return self.name[0].lower() + self.name[1:]
 
 
@@ -110,7 +109,6 @@ class TextScreen(ChooseScreen):
     """What can be shown as text, for those who may not write files: it stands beside the list."""
 
     def __init__(self, texts: Sequence[str]) -> None:
-        """List the kinds that are short, with their texts."""
         super().__init__(
             "The board as text",
             len(SHORT),
@@ -159,14 +157,12 @@ class ExportScreen(ChooseScreen):
         self._texts, self._copy = texts, copy
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             **super().handlers(),
             "copy": self.action_copy,
         }
 
     def action_copy(self) -> None:
-        """Copy what is chosen, if it is short."""
         if KINDS[self.chosen].is_short:
             self._copy(self._texts[self.chosen], KINDS[self.chosen].in_sentence)
         else:
@@ -177,7 +173,6 @@ class FileNameScreen(LineScreen):
     """Asks for the name of a file and writes into it; answers with the name."""
 
     def __init__(self, name: str, text: str) -> None:
-        """Suggest a name for a text."""
         super().__init__(in_keys(HEADING), "File:", name)
         self._text, self._agreed = text, ""
 

@@ -65,12 +65,10 @@ class FinishScreen(PaintedScreen[None]):
         self._text, self._keys = Lines(id="text"), KeyBar(FINISH_COMMANDS, id="keys")
 
     def compose(self) -> ComposeResult:
-        """The text, and the keys below."""
         self._show()
         yield from (self._text, self._keys)
 
     def on_resize(self) -> None:
-        """Show what fits."""
         self._show()
 
     def _show(self) -> None:
@@ -91,7 +89,6 @@ class FinishScreen(PaintedScreen[None]):
         self._keys.show_keys(width)
 
     def _rows(self, width: int) -> list[Row]:
-        """All that there is to say, in lines of a width."""
         game, result = self._game, self._result
         rows: list[Row] = [
             [(cut(f"Solved: {game.puzzle.title or 'Sudoku'}", width), "heading")],
@@ -115,7 +112,6 @@ class FinishScreen(PaintedScreen[None]):
     # The keys
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             "finish_next": self.action_next,
             "finish_open": self.action_open,
@@ -127,28 +123,23 @@ class FinishScreen(PaintedScreen[None]):
         }
 
     def action_next(self) -> None:
-        """Play the next puzzle."""
         self.dismiss()
         self.app.call_next(self._next_puzzle)
 
     def action_open(self) -> None:
-        """Open another puzzle."""
         self.dismiss()
         self.app.call_next(self._open_menu)
 
     def action_scroll(self, direction: int) -> None:
-        """Read further up or down."""
         self._first = max(0, self._first + 3 * direction)
         self._show()
 
     def action_help(self) -> None:
-        """Show the help."""
         from sudoku_tui.tui.screens.help_screen import HelpScreen
 
         self.app.push_screen(HelpScreen())
 
     def action_leave(self) -> None:
-        """Look at the board."""
         self.dismiss()
 
 

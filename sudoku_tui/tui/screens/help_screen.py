@@ -105,11 +105,9 @@ class HelpScreen(PaintedScreen[None]):
         self._rows: dict[int, list[Row]] = {}
 
     def compose(self) -> ComposeResult:
-        """One widget of lines."""
         yield self._lines
 
     def on_resize(self) -> None:
-        """Show what fits."""
         self.call_after_refresh(self.action_scroll_by, 0)
 
     def _everything(self) -> list[Row]:
@@ -120,7 +118,6 @@ class HelpScreen(PaintedScreen[None]):
         return self._rows[width]
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             "list_down": partial(self.action_scroll_by, 1),
             "list_up": partial(self.action_scroll_by, -1),
@@ -137,7 +134,6 @@ class HelpScreen(PaintedScreen[None]):
         self.action_scroll_by(direction * max(1, self.size.height - 1))
 
     def action_part(self, direction: int) -> None:
-        """Scroll to the next or previous heading."""
         rows = self._everything()
         headings = [index for index, row in enumerate(rows) if row and row[0][1] == "heading"]
         others = [index for index in headings if (index - self._first) * direction > 0]

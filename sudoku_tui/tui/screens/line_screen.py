@@ -43,15 +43,12 @@ class LineScreen(PaintedScreen[str | None]):
         self._lines = Lines()
 
     def compose(self) -> ComposeResult:
-        """One widget of lines."""
         yield self._lines
 
     def on_mount(self) -> None:
-        """Show the line from the first paint on."""
         self.show()
 
     def on_resize(self) -> None:
-        """Show what fits."""
         self.call_after_refresh(self.show)
 
     def say(self, text: str) -> None:
@@ -60,7 +57,6 @@ class LineScreen(PaintedScreen[str | None]):
         self.show()
 
     def show(self) -> None:
-        """Show everything as it is now."""
         width, height = self.app.size
         prompt = cut(f" {self._prompt} ", width // 3)
         window, column = self.line.window(max(1, width - len(prompt) - 1))
@@ -116,7 +112,6 @@ class LineScreen(PaintedScreen[str | None]):
         self.say("")
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             "line_take": self.action_take,
             "line_complete": self.action_complete,
@@ -138,7 +133,6 @@ class LineScreen(PaintedScreen[str | None]):
         self.show()
 
     def action_take(self) -> None:
-        """Answer with the line, if there is nothing wrong with it."""
         wrong = self.what_is_wrong(self.line.text)
         if wrong:
             self.say(wrong)
@@ -150,5 +144,4 @@ class LineScreen(PaintedScreen[str | None]):
         return "" if text.strip() else in_keys("Type something first, or press {line_leave} to close.")
 
     def action_leave(self) -> None:
-        """Answer with nothing."""
         self.dismiss(None)

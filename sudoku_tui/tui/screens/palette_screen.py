@@ -40,7 +40,6 @@ class PaletteScreen(PaintedScreen[int | None]):
     """
 
     def __init__(self, heading: str, names: Sequence[str]) -> None:
-        """Let one of some names be found."""
         super().__init__()
         self._heading, self._names = heading, names
         self._line = EditedLine()
@@ -49,15 +48,12 @@ class PaletteScreen(PaintedScreen[int | None]):
         self._lines = Lines()
 
     def compose(self) -> ComposeResult:
-        """One widget of lines."""
         yield self._lines
 
     def on_mount(self) -> None:
-        """Show everything from the first paint on."""
         self._show()
 
     def on_resize(self, _: events.Resize) -> None:
-        """Show what fits."""
         self.call_after_refresh(self._show)
 
     def _show(self) -> None:
@@ -119,7 +115,6 @@ class PaletteScreen(PaintedScreen[int | None]):
         self._chosen = self._first = 0
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             "list_up": partial(self.action_choose, -1),
             "list_down": partial(self.action_choose, 1),
@@ -130,25 +125,20 @@ class PaletteScreen(PaintedScreen[int | None]):
         }
 
     def action_choose(self, by: int) -> None:
-        """Go to another one."""
         self._chosen = max(0, min(len(self._found) - 1, self._chosen + by))
         self._show()
 
     def action_page(self, direction: int) -> None:
-        """Go a page on or back."""
         self.action_choose(direction * max(1, self.app.size.height - 4))
 
     def action_take(self) -> None:
-        """Take what is chosen, if anything is found."""
         if self._found:
             self.dismiss(self._found[self._chosen])
 
     def action_leave(self) -> None:
-        """Take nothing."""
         self.dismiss(None)
 
     def on_click(self, event: events.Click) -> None:
-        """Choose what was clicked; a click on what is chosen takes it."""
         place = self._first + event.screen_y - 3
         if event.screen_y < 3 or place >= len(self._found):
             return

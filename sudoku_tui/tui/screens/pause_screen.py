@@ -21,32 +21,26 @@ class PauseScreen(PaintedScreen[bool | None]):
     DEFAULT_CSS = "PauseScreen > Lines { height: 100%; }"
 
     def __init__(self, game: Game, *, has_clock: bool) -> None:
-        """Take the game that is paused, and whether its time is shown."""
         super().__init__()
         self._has_clock = has_clock
         self._game, self._lines = game, Lines()
 
     def compose(self) -> ComposeResult:
-        """One widget of lines."""
         yield self._lines
 
     def on_resize(self) -> None:
-        """Show it in the new size."""
         self.call_after_refresh(self._show)
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             "pause_end": self.action_go_on,
             "pause_quit": self.action_quit,
         }
 
     def action_go_on(self) -> None:
-        """Show the game again."""
         self.dismiss(False)
 
     def action_quit(self) -> None:
-        """Quit the game."""
         self.dismiss(True)
 
     def _show(self) -> None:

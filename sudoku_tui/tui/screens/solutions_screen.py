@@ -33,22 +33,18 @@ class SolutionsScreen(PaintedScreen[str | None]):
         self._lines = Lines()
 
     def compose(self) -> ComposeResult:
-        """One widget of lines."""
         yield self._lines
 
     def on_resize(self) -> None:
-        """Show it in the new size."""
         self.call_after_refresh(self._lines.show_rows, solution_rows(self._solutions, self._game))
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             "take_first": partial(self.action_take, 0),
             "take_second": partial(self.action_take, 1),
         }
 
     def action_take(self, index: int) -> None:
-        """Take one of the two over into the game."""
         self.dismiss(self._solutions[index])
 
 

@@ -59,7 +59,6 @@ class StatisticsScreen(PaintedScreen[None]):
         self._plot: Any = None  # textual-plotext knows no types
 
     def compose(self) -> ComposeResult:
-        """The table, a plot where that can be had, and the keys."""
         yield self._text
         if any(len(self._times(level)) > 1 for level in self._levels):
             self._plot = plot_widget()
@@ -68,11 +67,9 @@ class StatisticsScreen(PaintedScreen[None]):
         yield self._keys
 
     def on_mount(self) -> None:
-        """Show what fits."""
         self._show()
 
     def on_resize(self) -> None:
-        """Show what fits."""
         self._show()
 
     def _times(self, level: str) -> tuple[float, ...]:
@@ -121,7 +118,6 @@ class StatisticsScreen(PaintedScreen[None]):
     # The keys
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             "statistics_up": partial(self.action_choose, -1),
             "statistics_down": partial(self.action_choose, 1),
@@ -130,19 +126,16 @@ class StatisticsScreen(PaintedScreen[None]):
         }
 
     def action_choose(self, by: int) -> None:
-        """Plot another level."""
         if self._levels and self._plot is not None:
             self._chosen = (self._chosen + by) % len(self._levels)
             self._show()
 
     def action_help(self) -> None:
-        """Show the help."""
         from sudoku_tui.tui.screens.help_screen import HelpScreen
 
         self.app.push_screen(HelpScreen())
 
     def action_leave(self) -> None:
-        """Close."""
         self.dismiss()
 
 

@@ -29,30 +29,24 @@ class StillThereScreen(PaintedScreen[None]):
         self._lines = Lines()
 
     def compose(self) -> ComposeResult:
-        """One widget of lines."""
         yield self._lines
 
     def on_mount(self) -> None:
-        """Ask, also those who look elsewhere."""
         self._show()
         self.app.bell()
 
     def on_resize(self, _: events.Resize) -> None:
-        """Show what fits."""
         self.call_after_refresh(self._show)
 
     def on_key(self, event: events.Key) -> None:
-        """Close."""
         event.prevent_default().stop()
         self.dismiss(None)
 
     def on_paste(self, event: events.Paste) -> None:
-        """Close."""
         event.prevent_default().stop()
         self.dismiss(None)
 
     def on_click(self, event: events.Click) -> None:
-        """Close."""
         event.prevent_default().stop()
         self.dismiss(None)
 

@@ -31,20 +31,17 @@ class CompareScreen(PaintedScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,c", "dismiss", "Close", show=False)]
 
     def __init__(self, position: Position) -> None:
-        """Compare on what is placed in a position."""
         super().__init__()
         self._position = position
         self._tallies: list[Tally] = []
         self._has_failed = False
 
     def compose(self) -> ComposeResult:
-        """A title line and the table."""
         self._title, self._table = Lines(id="title"), DataTable[Text](cursor_type="row", cell_padding=0)
         yield self._title
         yield self._table
 
     def on_mount(self) -> None:
-        """Begin."""
         for name in COLUMNS:
             self._table.add_column(f" {name}", key=name)
         for search in ALGORITHMS.values():
@@ -80,7 +77,6 @@ class CompareScreen(PaintedScreen[None]):
         self._title.show_rows([[(text, "heading"), (closes, PLAIN)]])
 
     def on_resize(self) -> None:
-        """Say it in as many words as there is room for."""
         self._say()
 
     def _show_results(self) -> None:

@@ -74,14 +74,12 @@ class LessonScreen(BoardScreen[Technique | None]):
         return list_layouts(width, height)
 
     def _begin(self, technique: Technique) -> None:
-        """Begin the lesson on a technique."""
         example = example_of(technique)
         self._technique = technique
         self._scenes: Sequence[Scene] = lesson(technique, example, self._notation) if example is not None else ()
         self._number = self._part = 0
 
     def _show_in(self, layout: Layout) -> None:
-        """Show the scene as it is now."""
         scene = self._scene
         position, step = (scene.position, scene.step) if scene else (NO_POSITION, None)
         layer = NO_LAYER if scene else NO_CANDIDATES
@@ -205,7 +203,6 @@ class LessonScreen(BoardScreen[Technique | None]):
     # The keys
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             "lesson_next": partial(self.action_go, 1),
             "lesson_back": partial(self.action_go, -1),
@@ -228,7 +225,6 @@ class LessonScreen(BoardScreen[Technique | None]):
         self._say("")
 
     def action_other(self, by: int) -> None:
-        """Go to the lesson on the next technique, or on the one before."""
         self._stop()
         self._begin(ORDER[(ORDER.index(self._technique) + by) % len(ORDER)])
         self._say("")
@@ -257,7 +253,6 @@ class LessonScreen(BoardScreen[Technique | None]):
 
     @work(exclusive=True, group="practice")
     async def _practise(self, technique: Technique) -> None:
-        """Look for a puzzle in another process, and open it."""
         self._say(in_keys("looking for a puzzle; {lesson_leave.short} cancels"))
         try:
             async for message in jobs.run_job("practice_job", *self._practice.arguments(technique)):

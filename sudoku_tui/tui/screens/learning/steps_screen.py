@@ -96,7 +96,6 @@ class StepsScreen(BoardScreen[Step | None]):
         self._settle()
 
     def on_mount(self) -> None:
-        """Begin to search."""
         self._start()
 
     # Searching
@@ -132,7 +131,6 @@ class StepsScreen(BoardScreen[Step | None]):
         return list_layouts(width, height)
 
     def _show_in(self, layout: Layout) -> None:
-        """Show everything as it is now."""
         game = self._game
         is_one_group = self._only is not None and self._order is Order.TECHNIQUE
         headings = layout.panel_width > 0 and not is_one_group
@@ -168,7 +166,6 @@ class StepsScreen(BoardScreen[Step | None]):
 
     @property
     def _index(self) -> int:
-        """Where the chosen item stands in the list."""
         return next((index for index, item in enumerate(self._items) if item is self._chosen), 0)
 
     def _show_with_list(self, layout: Layout) -> None:
@@ -245,7 +242,6 @@ class StepsScreen(BoardScreen[Step | None]):
     # The keys
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             "steps_take": self.action_take,
             "steps_down": partial(self.action_choose, 1),
@@ -286,7 +282,6 @@ class StepsScreen(BoardScreen[Step | None]):
         self._show()
 
     def action_page(self, direction: int) -> None:
-        """Go a page on or back."""
         self.action_choose(direction * max(1, self.size.height // 3))
 
     def action_order(self) -> None:
@@ -347,7 +342,6 @@ class StepsScreen(BoardScreen[Step | None]):
         self._start()
 
     def action_about(self) -> None:
-        """Open the lesson on the technique of the chosen step."""
         from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
 
         if self._technique is None:

@@ -45,7 +45,6 @@ class TechniquesScreen(ChooseScreen):
         self._notation, self._wanted_board, self._practice = notation, wanted_board, practice
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             **super().handlers(),
             "take": self.action_take,
@@ -64,7 +63,6 @@ class TechniquesScreen(ChooseScreen):
         self.app.push_screen(lesson, come_back)
 
     def action_help(self) -> None:
-        """Show the help."""
         from sudoku_tui.tui.screens.help_screen import HelpScreen
 
         self.app.push_screen(HelpScreen())

@@ -64,13 +64,11 @@ class TheatreScreen(BoardScreen[str | None]):
         self._doing = ""
 
     def on_unmount(self) -> None:
-        """Leave no search behind."""
         self._theatre.close()
 
     # Showing
 
     def _show_in(self, layout: Layout) -> None:
-        """Show the search as it is now."""
         theatre = self._theatre
         self._board.show_cells(layout.board, theatre_views(theatre, self._position.givens))
         key = BY_ID["theatre_play"].key_label
@@ -89,7 +87,6 @@ class TheatreScreen(BoardScreen[str | None]):
     # Going on
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             "theatre_step": self.action_step,
             "theatre_run": self.action_run,
@@ -108,31 +105,25 @@ class TheatreScreen(BoardScreen[str | None]):
         }
 
     def action_step(self) -> None:
-        """Go one event forward."""
         self._stop()
         self._theatre.step()
         self._show()
 
     def action_back(self) -> None:
-        """Go one event back."""
         self._stop()
         self._theatre.back()
         self._show()
 
     def action_to_guess(self) -> None:
-        """Go to the next guess."""
         self._go("to the next guess", lambda event: isinstance(event, Assignment) and event.guess)
 
     def action_to_backtrack(self) -> None:
-        """Go to the next backtrack."""
         self._go("to the next backtrack", lambda event: isinstance(event, Backtrack))
 
     def action_run(self) -> None:
-        """Run to the next solution, or to the end."""
         self._go(in_keys("running, {theatre_leave} stops"), lambda event: isinstance(event, Solution))
 
     def action_play_or_pause(self) -> None:
-        """Play at the chosen speed, or pause."""
         if self._is_busy:
             self._stop()
             self._show()
@@ -140,7 +131,6 @@ class TheatreScreen(BoardScreen[str | None]):
             self._worker = self._play()
 
     def action_speed(self, by: int) -> None:
-        """Choose another speed."""
         self._speed = max(0, min(len(SPEEDS) - 1, self._speed + by))
         self._show()
 
@@ -173,7 +163,6 @@ class TheatreScreen(BoardScreen[str | None]):
 
     @work(exclusive=True, group="theatre")
     async def _play(self) -> None:
-        """Go on at the chosen speed."""
         try:
             while not self._theatre.ended:
                 speed = SPEEDS[self._speed]
@@ -193,7 +182,6 @@ class TheatreScreen(BoardScreen[str | None]):
     # Other keys
 
     def action_choose_algorithm(self) -> None:
-        """Choose an algorithm and start it from the beginning."""
         from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 
         self._stop()
@@ -216,7 +204,6 @@ class TheatreScreen(BoardScreen[str | None]):
         self.app.push_screen(chooser, start)
 
     def action_compare(self) -> None:
-        """Compare all algorithms on this position."""
         from sudoku_tui.tui.screens.learning.compare_screen import CompareScreen
 
         self._stop()
@@ -224,7 +211,6 @@ class TheatreScreen(BoardScreen[str | None]):
         self.app.push_screen(CompareScreen(self._position))
 
     def action_help(self) -> None:
-        """Stop, and show the help."""
         self._stop()
         super().action_help()
 

@@ -143,7 +143,6 @@ class BrowserScreen(ChooseScreen):
     # The keys
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             **super().handlers(),
             "browser_filter": self.action_filter,
@@ -153,21 +152,17 @@ class BrowserScreen(ChooseScreen):
         }
 
     def action_take(self) -> None:
-        """Play the puzzle."""
         if self._number:
             self.dismiss(self._numbers[self._chosen])
 
     def action_unsolved(self) -> None:
-        """List only what has not been solved yet; or everything again."""
         self._only_unsolved = not self._only_unsolved
         self._list_anew()
 
     def action_next_unsolved(self) -> None:
-        """Go to the next puzzle that has not been solved."""
         self.action_choose(self._next_unsolved(self._chosen) - self._chosen)
 
     def action_filter(self) -> None:
-        """Choose a level or a technique."""
         wishes: list[Level | Technique | None] = [None, *self._shelf.levels(), *self._shelf.techniques()]
         if len(wishes) == 1:
             unsolved = f"{BY_ID['browser_unsolved'].key_label} leaves out the solved ones"
@@ -198,7 +193,6 @@ class BrowserScreen(ChooseScreen):
         return [count(number, "puzzle"), *([""] if width > 30 else [])]
 
     def action_help(self) -> None:
-        """Show the help."""
         from sudoku_tui.tui.screens.help_screen import HelpScreen
 
         self.app.push_screen(HelpScreen())
@@ -249,5 +243,4 @@ def name_of(id: str, width: int) -> str:
 
 
 def _named(wish: Level | Technique | None) -> str:
-    """What is listed."""
     return "All puzzles" if wish is None else str(wish) if isinstance(wish, Level) else wish.name

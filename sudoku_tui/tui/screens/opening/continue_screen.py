@@ -62,14 +62,12 @@ class ContinueScreen(ChooseScreen):
         return grid_lines(self.summaries[index].preview.replace("0", "."))
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             **super().handlers(),
             "games_delete": self.action_delete,
         }
 
     def action_delete(self) -> None:
-        """Delete the chosen game; ask first."""
         if not self.summaries:
             return
         summary = self.summaries[self.chosen]
@@ -92,7 +90,6 @@ class ContinueScreen(ChooseScreen):
             self.dismiss(None)
 
     def action_choose(self, by: int) -> None:
-        """Go to another game."""
         self._asked = ""
         self.say("")
         super().action_choose(by)

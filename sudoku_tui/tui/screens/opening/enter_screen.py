@@ -57,7 +57,6 @@ class Typed:
 
     @property
     def givens(self) -> int:
-        """How many digits there are."""
         return len(CELLS) - self.cells.count(".")
 
     @property
@@ -89,7 +88,6 @@ class EnterScreen(BoardScreen[Puzzle | None]):
     COMMANDS_SHOWN = ENTER_COMMANDS
 
     def __init__(self, typed: Typed, notation: Notation, wanted_board: BoardSize | None = None) -> None:
-        """Go on with what was typed before; cells are named in a notation."""
         super().__init__(wanted_board)
         self._notation = notation
         self._typed = typed
@@ -98,7 +96,6 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         self._waiting: Timer | None = None
 
     def on_mount(self) -> None:
-        """Say how what was typed before stands."""
         self._judge()
 
     # Showing
@@ -174,7 +171,6 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         self._judge()
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         digits = {str(digit): partial(self.action_type, str(digit)) for digit in DIGITS}
         return {
             **digits,
@@ -207,18 +203,15 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         self._judge()
 
     def action_delete(self) -> None:
-        """Empty the cell and stay there."""
         typed = self._typed
         typed.change(typed.put(".", typed.cursor), typed.cursor)
         self._judge()
 
     def action_move(self, down: int, right: int) -> None:
-        """Move the cursor, round the edges."""
         self._typed.cursor = cell_beside(self._typed.cursor, down, right)
         self._show()
 
     def action_undo(self) -> None:
-        """Take back the last change."""
         if self._typed.before:
             self._typed.cells, self._typed.cursor = self._typed.before.pop()
             self._judge()
@@ -226,7 +219,6 @@ class EnterScreen(BoardScreen[Puzzle | None]):
             self._say_once("nothing to undo")
 
     def action_clear(self) -> None:
-        """Empty all cells."""
         self._typed.change(NOTHING_TYPED, 0)
         self._judge()
 
@@ -241,7 +233,6 @@ class EnterScreen(BoardScreen[Puzzle | None]):
             self._say_once(f"not yet: {self._sentence}")
 
     def action_leave(self) -> None:
-        """Close; what was typed stays."""
         self.dismiss(None)
 
 

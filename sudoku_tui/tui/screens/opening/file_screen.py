@@ -43,7 +43,6 @@ class OpenFileScreen(LineScreen):
             super().changed()
 
     def action_take(self) -> None:
-        """Read the file."""
         if not self._reading:
             self._open(expanded(self.line.text))
 

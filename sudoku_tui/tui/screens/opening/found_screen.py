@@ -33,23 +33,19 @@ class FoundScreen(PaintedScreen[bool | None]):
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
-        """Ask whether to play a puzzle."""
         super().__init__()
         self._puzzle = puzzle
         self._facts = "counting its solutions…"
         self._lines = Lines()
 
     def compose(self) -> ComposeResult:
-        """One widget of lines."""
         yield self._lines
 
     def on_mount(self) -> None:
-        """Show what is known already, and find out the rest."""
         self._show()
         self._look()
 
     def on_resize(self) -> None:
-        """Show what fits."""
         self.call_after_refresh(self._show)
 
     @work(exclusive=True)

@@ -58,7 +58,6 @@ class Form:
     seed: str = ""
 
     def clear(self) -> None:
-        """Take all wishes back."""
         for name, value in vars(Form()).items():
             setattr(self, name, value)
 
@@ -100,7 +99,6 @@ class GenerateScreen(SettingList):
     """The form, and what the making has come to."""
 
     def __init__(self, form: Form, maker: Maker) -> None:
-        """Go on with a form, and with what is being made."""
         super().__init__()
         self._form, self._maker = form, maker
 
@@ -146,13 +144,11 @@ class GenerateScreen(SettingList):
         return [said, f"Wanted: {wanted}."]
 
     def progressed(self) -> None:
-        """Show how far the making is."""
         self._show()
 
     # The keys
 
     def action_change(self, by: int) -> None:
-        """Take the next value, or the one before, round the end."""
         form = self._form
         if self._chosen == LEVEL:
             form.level = _next(form.level, (None, *Level), by)
@@ -234,11 +230,9 @@ class GenerateScreen(SettingList):
         self._show()
 
     def action_leave(self) -> None:
-        """Close; what is being made goes on."""
         self.dismiss(None)
 
     def on_paste(self, event: events.Paste) -> None:
-        """Type what is pasted, if something can be typed."""
         event.stop()
         for character in event.text[:MOST_SEED]:
             self._type(character)

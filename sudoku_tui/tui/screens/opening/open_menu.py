@@ -74,7 +74,6 @@ class OpenMenu(ChooseScreen):
             entry.open()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Take a puzzle that is pasted here."""
         event.stop()
         self._pasted(event.text)
 

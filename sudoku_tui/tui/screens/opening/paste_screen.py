@@ -35,7 +35,6 @@ class PasteScreen(PaintedScreen[None]):
     """
 
     def __init__(self, take: Callable[[str], object]) -> None:
-        """Wait for a text, and pass it on."""
         super().__init__()
         self._take = take
         self._typed = self._said = ""
@@ -43,15 +42,12 @@ class PasteScreen(PaintedScreen[None]):
         self._lines = Lines()
 
     def compose(self) -> ComposeResult:
-        """One widget of lines."""
         yield self._lines
 
     def on_mount(self) -> None:
-        """Say what to do."""
         self._show()
 
     def on_resize(self) -> None:
-        """Show what fits."""
         self.call_after_refresh(self._show)
 
     def _show(self) -> None:
@@ -63,12 +59,10 @@ class PasteScreen(PaintedScreen[None]):
         self._lines.show_rows(rows)
 
     def say(self, text: str) -> None:
-        """Say what is wrong with the text."""
         self._said = text
         self._show()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Pass the text on."""
         event.stop()
         self._take(event.text)
 

@@ -27,7 +27,6 @@ class PatternScreen(BoardScreen[int | None]):
     COMMANDS_SHOWN = PATTERN_COMMANDS
 
     def __init__(self, pattern: int, symmetry: Symmetry, wanted_board: BoardSize | None = None) -> None:
-        """Go on with a pattern and the symmetry that its cells are to have."""
         super().__init__(wanted_board)
         self._pattern, self._symmetry = pattern, symmetry
         self._cursor = 40
@@ -55,12 +54,10 @@ class PatternScreen(BoardScreen[int | None]):
             self._below.show_rows([[(f" {line}", PLAIN)] for line in lines[: layout.rows_below]])
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
-        """Make the cell that was clicked a given, or not."""
         self._cursor = message.cell
         self.action_draw()
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             "pattern_draw": self.action_draw,
             "pattern_take": self.action_take,
@@ -76,12 +73,10 @@ class PatternScreen(BoardScreen[int | None]):
         }
 
     def action_move(self, down: int, right: int) -> None:
-        """Move the cursor, round the edges."""
         self._cursor = cell_beside(self._cursor, down, right)
         self._show()
 
     def action_draw(self) -> None:
-        """Make the cell a given, or not, with all that belong to it."""
         cells = self._symmetry.completed(1 << self._cursor)
         if self._pattern >> self._cursor & 1:
             self._pattern &= ~cells
@@ -90,20 +85,16 @@ class PatternScreen(BoardScreen[int | None]):
         self._show()
 
     def action_symmetry(self) -> None:
-        """Take the next symmetry for the cells that follow."""
         symmetries = [*Symmetry]
         self._symmetry = symmetries[(symmetries.index(self._symmetry) + 1) % len(symmetries)]
         self._show()
 
     def action_clear(self) -> None:
-        """Make no cell a given."""
         self._pattern = 0
         self._show()
 
     def action_take(self) -> None:
-        """Use the pattern."""
         self.dismiss(self._pattern)
 
     def action_leave(self) -> None:
-        """Leave all as it was."""
         self.dismiss(None)

@@ -22,22 +22,18 @@ class WaitingScreen(PaintedScreen[bool | None]):
     """
 
     def __init__(self, title: str, making: Making) -> None:
-        """Begin to make what was asked for."""
         super().__init__()
         self._heading, self._making = title, making
         self._lines = Lines()
 
     def compose(self) -> ComposeResult:
-        """One widget of lines."""
         yield self._lines
 
     def on_mount(self) -> None:
-        """Show what is waited for, and begin."""
         self._show()
         self._run()
 
     def on_resize(self) -> None:
-        """Show what fits."""
         self.call_after_refresh(self._show)
 
     @work(exclusive=True)

@@ -15,7 +15,6 @@ class KeySettings(SettingList):
     """All commands with their keys."""
 
     def __init__(self, settings: LiveSettings) -> None:
-        """Change the keys of settings."""
         super().__init__()
         self._settings = settings
         self._waits = False

@@ -26,7 +26,6 @@ class LiveSettings:
     """
 
     def __init__(self, config: Config, *, is_public: bool = False) -> None:
-        """Begin with settings."""
         self.config, self.is_public = config, is_public
         self.changed: Callable[[], object] = lambda: None
         self._take_keys()
@@ -46,7 +45,6 @@ class LiveSettings:
         return (*self.config.problems, *self._key_map.problems)
 
     def apply(self, config: Config) -> None:
-        """Play with other settings from now on."""
         self.config = config
         self._take_keys()
         self.changed()

@@ -58,7 +58,6 @@ class SettingList(PaintedScreen[None]):
         return ""
 
     def handlers(self) -> Handlers:
-        """The methods that keys call."""
         return {
             "list_up": partial(self.action_choose, -1),
             "list_down": partial(self.action_choose, 1),
@@ -73,7 +72,6 @@ class SettingList(PaintedScreen[None]):
         }
 
     def action_take(self) -> None:
-        """Change the chosen entry, or open it."""
         self.action_change(1)
 
     @abstractmethod
@@ -83,11 +81,9 @@ class SettingList(PaintedScreen[None]):
     # Showing
 
     def compose(self) -> ComposeResult:
-        """One widget of lines."""
         yield self._lines
 
     def on_resize(self) -> None:
-        """Show what fits."""
         self.call_after_refresh(self._show)
 
     def on_screen_resume(self) -> None:
@@ -156,16 +152,13 @@ class SettingList(PaintedScreen[None]):
     # The keys
 
     def action_choose(self, by: int) -> None:
-        """Go to another entry."""
         self._chosen = max(0, min(self._number() - 1, self._chosen + by))
         self._show()
 
     def action_page(self, direction: int) -> None:
-        """Go a page on or back."""
         self.action_choose(direction * max(1, self.size.height - 2 - min(DETAILS, self.size.height // 3)))
 
     def action_leave(self) -> None:
-        """Close."""
         self.dismiss(None)
 
     def on_click(self, event: events.Click) -> None:

@@ -28,7 +28,6 @@ class SettingsScreen(SettingList):
     """All settings."""
 
     def __init__(self, settings: LiveSettings) -> None:
-        """Change settings."""
         super().__init__()
         self._settings = settings
 
@@ -76,7 +75,6 @@ class SettingsScreen(SettingList):
         return said
 
     def action_take(self) -> None:
-        """Open a list of its own, or take the next value."""
         setting = ENTRIES[self._chosen]
         if setting is TECHNIQUE_LIST:
             from sudoku_tui.tui.screens.settings.technique_settings_screen import TechniqueSettings
@@ -90,7 +88,6 @@ class SettingsScreen(SettingList):
             self.action_change(1)
 
     def action_change(self, by: int) -> None:
-        """Take the next value, or the one before, round the end."""
         setting = ENTRIES[self._chosen]
         if setting in (TECHNIQUE_LIST, KEY_LIST):
             if by > 0:

@@ -18,7 +18,6 @@ class TechniqueSettings(SettingList):
     """All techniques in the order in which a path tries them, with whether it does."""
 
     def __init__(self, settings: LiveSettings) -> None:
-        """Change the techniques of settings."""
         super().__init__()
         self._settings = settings
 
@@ -52,7 +51,6 @@ class TechniqueSettings(SettingList):
         return FIRST if technique in config.first else ON if technique in config.on else _usual(technique)
 
     def action_change(self, by: int) -> None:
-        """Take the next state of the technique, or the one before, round the end."""
         technique = ORDER[self._chosen]
         state = STATES[(STATES.index(self._state(technique)) + by) % len(STATES)]
         wanted = {
