@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 class PlayScreen(PaintedScreen[None]):
     """One game. It turns keys into calls of the game and shows what the game says."""
 
-    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of([command for command in COMMANDS if command.id != "place"]),
         *(bound(str(digit), str(digit)) for digit in DIGITS),

@@ -28,7 +28,6 @@ from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 class BoardScreen(PaintedScreen[ScreenResultType]):
     """A board and what is told about it; one thing at a time may go on in the background."""
 
-    AUTO_FOCUS = ""
     COMMANDS_SHOWN: ClassVar[Sequence[Command]]
     """What the line of keys shows."""
     HAS_ROWS_BELOW: ClassVar[bool] = True

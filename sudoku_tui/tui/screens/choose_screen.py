@@ -2,7 +2,6 @@
 
 import textwrap
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import ClassVar
 
 from rich.cells import set_cell_size
@@ -13,7 +12,7 @@ from textual.binding import BindingType
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, list_handlers
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
 Preview = Callable[[int, int], list[str]]
@@ -156,31 +155,20 @@ class ChooseScreen(PaintedScreen[int | None]):
 
     def handlers(self) -> Handlers:
         return {
-            "list_up": partial(self.action_choose, -1),
-            "list_down": partial(self.action_choose, 1),
-            "list_page_up": partial(self.action_page, -1),
-            "list_page_down": partial(self.action_page, 1),
-            "list_first": partial(self.action_choose, -self._number),
-            "list_last": partial(self.action_choose, self._number),
+            **list_handlers(self.action_choose, self._height - 1, self._number),
             "list_take": self.action_take,
-            "list_leave": self.action_leave,
+            "list_leave": self.dismiss,
         }
 
     def action_choose(self, by: int) -> None:
         self._chosen = max(0, min(self._number - 1, self._chosen + by))
         self._show()
 
-    def action_page(self, direction: int) -> None:
-        self.action_choose(direction * max(1, self._height - 1))
-
     def action_take(self) -> None:
         if self._on_take is None:
             self.dismiss(self._chosen)
         else:
             self._on_take(self._chosen)
-
-    def action_leave(self) -> None:
-        self.dismiss(None)
 
     def on_click(self, event: events.Click) -> None:
         """Choose the item that was clicked; a click on the chosen one takes it."""

@@ -31,7 +31,6 @@ LEAST_TEXT = 45  # columns of text that there must be beside the solved grid
 class FinishScreen(PaintedScreen[None]):
     """Opens over the board when a puzzle has just been solved."""
 
-    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(FINISH_COMMANDS)
     DEFAULT_CSS = """
     FinishScreen {

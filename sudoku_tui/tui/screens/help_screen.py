@@ -3,10 +3,10 @@
 import textwrap
 from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from sudoku_tui.keys.command import Command
 from sudoku_tui.keys.commands import explained_commands, help_of, in_keys
@@ -14,8 +14,9 @@ from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.evidence_signs import samples
 from sudoku_tui.tui.render.layout import LEAST_WIDTH
 from sudoku_tui.tui.render.player_layer import NOTES_IN_WORDS
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bound, list_handlers
+from sudoku_tui.tui.widgets.page import Page, paragraph
+from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 HOW = (
     "At the start every empty cell holds all nine candidates. Eliminate what the placed values exclude ({eliminate} "
@@ -28,24 +29,19 @@ MODES = (
     "waits for its digit, a chosen or highlighted digit. {cancel} takes these back, one at each press. Your marks and "
     "the solver's candidates are two layers: the cells show one of them, or none."
 )
+MOST_ROWS = 1000
 KEYS_WIDTH, NARROW_KEYS_WIDTH = 22, 14
 WIDE = 60
 
 ADVICE = ("  {list.arrows} scroll, Tab next part, Escape closes", "  Tab next part, Esc closes")
-"""What the title says of the keys: where there is room, and where not."""
+"""The keys, in the title: for wide and for narrow terminals."""
 
 
 def help_rows(width: int) -> list[Row]:
-    """The help as rows of text for a width; in less than the least width they are cut.
-
-    Args:
-        width: the columns.
-        files: whether files can be opened and written; the keys for that are left out where they cannot.
-    """
+    """The help as rows of text for a width; in less than the least width they are cut."""
     width = max(width, LEAST_WIDTH)
     rows: list[Row] = [[(" Help", "heading"), (in_keys(ADVICE[width < WIDE]), "dim")], []]
-    rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(in_keys(HOW), width - 2)]
-    rows += [[], *([(f" {line}", PLAIN)] for line in textwrap.wrap(in_keys(MODES), width - 2))]
+    rows += [*paragraph(in_keys(HOW), width), [], *paragraph(in_keys(MODES), width)]
     game, *others = explained_commands()
     rows += _keys(game, width)
     for heading, signs_in_words in (
@@ -74,7 +70,7 @@ def _keys(commands: Sequence[Command], width: int) -> list[Row]:
 
 
 def _entry(label: str, text: str, width: int) -> list[Row]:
-    """Something and what is to be said about it, beside each other; below it where it is too long for that."""
+    """A label with its text beside it, or below it where the label is too long."""
     indent = KEYS_WIDTH if width >= WIDE else NARROW_KEYS_WIDTH
     lines = textwrap.wrap(text, width - indent - 2)
     first = lines.pop(0) if len(label) < indent - 2 else ""
@@ -100,48 +96,43 @@ class HelpScreen(PaintedScreen[None]):
     ]
 
     def __init__(self) -> None:
-        super().__init__()
-        self._lines, self._first = Lines(), 0
-        self._rows: dict[int, list[Row]] = {}
+        self._page = Page(self._rows)
+        super().__init__(self._page)
+        self._first = 0
+        self._everything: dict[int, list[Row]] = {}
 
-    def compose(self) -> ComposeResult:
-        yield self._lines
+    def _rows(self, width: int, height: int) -> list[Row]:
+        rows = self._rows_for(width)
+        self._first = max(0, min(len(rows) - height, self._first))
+        return rows[self._first :]
 
-    def on_resize(self) -> None:
-        self.call_after_refresh(self.action_scroll_by, 0)
-
-    def _everything(self) -> list[Row]:
-        """The rows for the present width; to make them takes as long as all else that a key does."""
-        width = self.size.width
-        if width not in self._rows:
-            self._rows = {width: help_rows(width)}
-        return self._rows[width]
+    def _rows_for(self, width: int) -> list[Row]:
+        """The whole help for a width. It is kept: to make it takes as long as all else that a key does."""
+        if width not in self._everything:
+            self._everything = {width: help_rows(width)}
+        return self._everything[width]
 
     def handlers(self) -> Handlers:
         return {
-            "list_down": partial(self.action_scroll_by, 1),
-            "list_up": partial(self.action_scroll_by, -1),
-            "list_page_down": partial(self.action_page, 1),
-            "list_page_up": partial(self.action_page, -1),
-            "next_part": partial(self.action_part, 1),
-            "previous_part": partial(self.action_part, -1),
-            "list_first": partial(self.action_scroll_by, -1000),
-            "list_last": partial(self.action_scroll_by, 1000),
+            **list_handlers(self._scroll, self.size.height - 1, MOST_ROWS),
+            "next_part": partial(self._go_to_part, 1),
+            "previous_part": partial(self._go_to_part, -1),
         }
 
-    def action_page(self, direction: int) -> None:
-        """Scroll a page down or up; a row that was seen is seen again."""
-        self.action_scroll_by(direction * max(1, self.size.height - 1))
-
-    def action_part(self, direction: int) -> None:
-        rows = self._everything()
+    def _go_to_part(self, direction: int) -> None:
+        """Scroll to the next or previous heading."""
+        rows = self._rows_for(self.size.width)
         headings = [index for index, row in enumerate(rows) if row and row[0][1] == "heading"]
         others = [index for index in headings if (index - self._first) * direction > 0]
         if others:
-            self.action_scroll_by(min(others, key=lambda index: abs(index - self._first)) - self._first)
+            self._scroll(min(others, key=lambda index: abs(index - self._first)) - self._first)
 
-    def action_scroll_by(self, rows: int) -> None:
+    def _scroll(self, rows: int) -> None:
         """Scroll down, or up for a negative number of rows."""
-        everything = self._everything()
-        self._first = max(0, min(len(everything) - self.size.height, self._first + rows))
-        self._lines.show_rows(everything[self._first : self._first + self.size.height])
+        self._first += rows
+        self._page.show()
+
+
+def open_help(screen: Screen[Any]) -> None:
+    """Show the help above a screen."""
+    screen.app.push_screen(HelpScreen())

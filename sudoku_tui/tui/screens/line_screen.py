@@ -1,12 +1,10 @@
 """One line to type: the path of a file to open, or the name of one to write."""
 
-import textwrap
 from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.cells import set_cell_size
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from sudoku_tui.keys.commands import in_keys
@@ -14,18 +12,14 @@ from sudoku_tui.keys.screen_commands import LINE_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.line_editing import EDITING_KEYS, EditedLine, completed
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+from sudoku_tui.tui.widgets.page import Page, paragraph
+from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 
 class LineScreen(PaintedScreen[str | None]):
     """A line to type; answers with it, or None. Tab completes the names of files; below stands what is wrong."""
 
-    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LINE_COMMANDS)
-
-    DEFAULT_CSS = """
-    LineScreen > Lines { height: 100%; }
-    """
 
     def __init__(self, heading: str, prompt: str, text: str = "") -> None:
         """Ask for a line.
@@ -35,40 +29,29 @@ class LineScreen(PaintedScreen[str | None]):
             prompt: what stands before it.
             text: what it begins with.
         """
-        super().__init__()
+        self._page = Page(self._rows)
+        super().__init__(self._page)
         self._heading, self._prompt = heading, prompt
         self.line = EditedLine(text)
         self._said = ""
         self._names: Sequence[str] = ()
-        self._lines = Lines()
-
-    def compose(self) -> ComposeResult:
-        yield self._lines
-
-    def on_mount(self) -> None:
-        self.show()
-
-    def on_resize(self) -> None:
-        self.call_after_refresh(self.show)
 
     def say(self, text: str) -> None:
         """Say something below the line, until it is changed."""
         self._said, self._names = text, ()
-        self.show()
+        self._page.show()
 
-    def show(self) -> None:
-        width, height = self.app.size
+    def _rows(self, width: int, height: int) -> list[Row]:
         prompt = cut(f" {self._prompt} ", width // 3)
         window, column = self.line.window(max(1, width - len(prompt) - 1))
         rows: list[Row] = [
-            *([(f" {line}", "heading")] for line in textwrap.wrap(self._heading, max(1, width - 2))),
+            *paragraph(self._heading, width, "heading"),
             [],
             [(prompt, PLAIN), (window[:column], "given"), (window[column], "cursor"), (window[column + 1 :], "given")],
             [],
-            *([(f" {line}", PLAIN)] for line in textwrap.wrap(self._said, max(1, width - 2))),
+            *paragraph(self._said, width),
         ]
-        rows += self._name_rows(width, height - len(rows))
-        self._lines.show_rows(rows[:height])
+        return rows + self._name_rows(width, height - len(rows))
 
     def _name_rows(self, width: int, height: int) -> list[Row]:
         """The names of files in columns, as many as there is room for."""
@@ -130,7 +113,7 @@ class LineScreen(PaintedScreen[str | None]):
             self.line.insert(rest)
             self.line.place = len(path)
         self._said, self._names = "", names if len(names) > 1 else ()
-        self.show()
+        self._page.show()
 
     def action_take(self) -> None:
         wrong = self.what_is_wrong(self.line.text)

@@ -4,18 +4,18 @@ Textual's own costs 40 KB to open and blinks; and keys that come faster than it 
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import ClassVar
 
 from rich.cells import set_cell_size
 from textual import events
-from textual.app import ComposeResult, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import BindingType
 
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.line_editing import EDITING_KEYS, EditedLine
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bound, list_handlers
+from sudoku_tui.tui.widgets.page import Page
+from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 PROMPT = " > "
 ADVICE = ("type a part of it; arrows choose, Enter takes, Escape closes", "type, Enter, Escape")
@@ -25,39 +25,24 @@ ADVICE = ("type a part of it; arrows choose, Enter takes, Escape closes", "type,
 class PaletteScreen(PaintedScreen[int | None]):
     """A line to type, and below it what has all its words in its name; answers with the number of what is chosen."""
 
-    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("up", "list_up", id="list_up"),
         bound("down", "list_down", id="list_down"),
-        bound("pageup", "page_up"),
-        bound("pagedown", "page_down"),
+        bound("pageup", "list_page_up"),
+        bound("pagedown", "list_page_down"),
         bound("enter", "take"),
         bound("escape", "leave"),
     ]
 
-    DEFAULT_CSS = """
-    PaletteScreen > Lines { height: 100%; }
-    """
-
     def __init__(self, heading: str, names: Sequence[str]) -> None:
-        super().__init__()
+        self._page = Page(self._rows)
+        super().__init__(self._page)
         self._heading, self._names = heading, names
         self._line = EditedLine()
         self._found: Sequence[int] = range(len(names))
         self._chosen = self._first = 0
-        self._lines = Lines()
 
-    def compose(self) -> ComposeResult:
-        yield self._lines
-
-    def on_mount(self) -> None:
-        self._show()
-
-    def on_resize(self, _: events.Resize) -> None:
-        self.call_after_refresh(self._show)
-
-    def _show(self) -> None:
-        width, height = self.app.size
+    def _rows(self, width: int, height: int) -> list[Row]:
         room = max(1, height - 3)
         self._first = max(self._chosen - room + 1, min(self._first, self._chosen), 0)
         heading = f" {self._heading}"
@@ -73,7 +58,7 @@ class PaletteScreen(PaintedScreen[int | None]):
             rows.append([(set_cell_size(text, width - 1), "cursor" if place == self._chosen else PLAIN)])
         if not self._found:
             rows.append([(cut(" Nothing is called so.", width), "dim")])
-        self._lines.show_rows(rows[:height])
+        return rows
 
     # The keys
 
@@ -91,14 +76,14 @@ class PaletteScreen(PaintedScreen[int | None]):
             self._line.edit(key)
         if self._line.text != before:
             self._search()
-        self._show()
+        self._page.show()
 
     def on_paste(self, event: events.Paste) -> None:
         """Type what was pasted, as far as it is a line."""
         event.stop()
         self._line.insert(next(iter(event.text.strip().splitlines()), ""))
         self._search()
-        self._show()
+        self._page.show()
 
     def _search(self) -> None:
         """Find what has all the words, first what begins with them, then what has words that begin so."""
@@ -116,36 +101,27 @@ class PaletteScreen(PaintedScreen[int | None]):
 
     def handlers(self) -> Handlers:
         return {
-            "list_up": partial(self.action_choose, -1),
-            "list_down": partial(self.action_choose, 1),
-            "page_up": partial(self.action_page, -1),
-            "page_down": partial(self.action_page, 1),
-            "take": self.action_take,
-            "leave": self.action_leave,
+            **list_handlers(self._choose, self.app.size.height - 4, len(self._found)),
+            "take": self._take,
+            "leave": self.dismiss,
         }
 
-    def action_choose(self, by: int) -> None:
+    def _choose(self, by: int) -> None:
         self._chosen = max(0, min(len(self._found) - 1, self._chosen + by))
-        self._show()
+        self._page.show()
 
-    def action_page(self, direction: int) -> None:
-        self.action_choose(direction * max(1, self.app.size.height - 4))
-
-    def action_take(self) -> None:
+    def _take(self) -> None:
         if self._found:
             self.dismiss(self._found[self._chosen])
-
-    def action_leave(self) -> None:
-        self.dismiss(None)
 
     def on_click(self, event: events.Click) -> None:
         place = self._first + event.screen_y - 3
         if event.screen_y < 3 or place >= len(self._found):
             return
         if place == self._chosen:
-            self.action_take()
+            self._take()
         else:
-            self.action_choose(place - self._chosen)
+            self._choose(place - self._chosen)
 
 
 def palette(

@@ -1,10 +1,8 @@
 """Two solutions of one puzzle beside each other, with the cells in which they differ."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from sudoku_tui.engine.board import CELLS
@@ -12,7 +10,8 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game import Game
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+from sudoku_tui.tui.widgets.page import Page
+from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 GAP = "│ "
 
@@ -28,24 +27,15 @@ class SolutionsScreen(PaintedScreen[str | None]):
 
     def __init__(self, solutions: Sequence[str], game: Game) -> None:
         """Take at least two solutions of 81 digits, and the game they complete."""
-        super().__init__()
-        self._solutions, self._game = solutions, game
-        self._lines = Lines()
-
-    def compose(self) -> ComposeResult:
-        yield self._lines
-
-    def on_resize(self) -> None:
-        self.call_after_refresh(self._lines.show_rows, solution_rows(self._solutions, self._game))
+        rows = solution_rows(solutions, game)
+        super().__init__(Page(lambda *_: rows))
+        self._solutions = solutions
 
     def handlers(self) -> Handlers:
         return {
-            "take_first": partial(self.action_take, 0),
-            "take_second": partial(self.action_take, 1),
+            "take_first": lambda: self.dismiss(self._solutions[0]),
+            "take_second": lambda: self.dismiss(self._solutions[1]),
         }
-
-    def action_take(self, index: int) -> None:
-        self.dismiss(self._solutions[index])
 
 
 def solution_rows(solutions: Sequence[str], game: Game) -> list[Row]:

@@ -33,7 +33,6 @@ LEAST_PLOT = 8  # rows
 class StatisticsScreen(PaintedScreen[None]):
     """A table with a row for each level; the arrows choose the level whose times are plotted."""
 
-    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(STATISTICS_COMMANDS)
     DEFAULT_CSS = """
     StatisticsScreen {

@@ -5,6 +5,7 @@ action behind it, `PaintedScreen.action_command`, is the one place where a key b
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from textual.binding import Binding, BindingType
 
@@ -33,3 +34,25 @@ def bound(keys: str, does: str, *, id: str | None = None) -> Binding:
         id: the command that the player gives other keys to; None where the keys are fixed.
     """
     return Binding(keys, action_of(does), show=False, id=id)
+
+
+def list_handlers(move: Callable[[int], object], page: int, number: int) -> Handlers:
+    """What the keys of a list do: move by a line, by a page, or to an end."""
+    page = max(1, page)
+    return {
+        "list_up": partial(move, -1),
+        "list_down": partial(move, 1),
+        "list_page_up": partial(move, -page),
+        "list_page_down": partial(move, page),
+        "list_first": partial(move, -number),
+        "list_last": partial(move, number),
+    }
+
+
+DIRECTIONS: Mapping[str, tuple[int, int]] = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+"""How far down and to the right the arrows go."""
+
+
+def arrow_handlers(prefix: str, move: Callable[[int, int], object]) -> Handlers:
+    """What the arrows do, where their ids begin with a prefix."""
+    return {f"{prefix}{name}": partial(move, down, right) for name, (down, right) in DIRECTIONS.items()}

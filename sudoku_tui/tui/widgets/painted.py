@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from rich.color import Color as RichColor
 from rich.segment import Segment
 from rich.style import Style
+from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.color import Color
 from textual.containers import HorizontalGroup, Vertical
@@ -49,10 +50,17 @@ class GroundColumn(Vertical, Ground):
 class PaintedScreen(OnceScreen[ScreenResultType], Ground):
     """A screen that has the styles of its painted widgets, by name: worked out once, and not for every widget."""
 
-    def __init__(self) -> None:
+    AUTO_FOCUS = ""
+
+    def __init__(self, *parts: Widget) -> None:
+        """Hold widgets, from the top."""
         super().__init__()
+        self._held = parts
         self._styles: dict[str, Style] = {}
         self._styles_of_blanks: dict[str, str] = {}
+
+    def compose(self) -> ComposeResult:
+        yield from self._held
 
     def notify_style_update(self) -> None:
         self._styles, self._styles_of_blanks = {}, {}

@@ -4,7 +4,6 @@ import textwrap
 from typing import Any, ClassVar
 
 from textual import work
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from sudoku_tui.engine.notation import count
@@ -15,7 +14,8 @@ from sudoku_tui.game.puzzles.difficulty import level_and_score
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.choose_screen import grid_lines
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+from sudoku_tui.tui.widgets.page import Page
+from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 GRID_WIDTH = 22
 
@@ -28,25 +28,14 @@ class FoundScreen(PaintedScreen[bool | None]):
         Binding("escape,q,n", "dismiss(None)", "Close", show=False),
     ]
 
-    DEFAULT_CSS = """
-    FoundScreen > Lines { height: 100%; }
-    """
-
     def __init__(self, puzzle: Puzzle) -> None:
-        super().__init__()
+        self._page = Page(self._rows)
+        super().__init__(self._page)
         self._puzzle = puzzle
         self._facts = "counting its solutions…"
-        self._lines = Lines()
-
-    def compose(self) -> ComposeResult:
-        yield self._lines
 
     def on_mount(self) -> None:
-        self._show()
         self._look()
-
-    def on_resize(self) -> None:
-        self.call_after_refresh(self._show)
 
     @work(exclusive=True)
     async def _look(self) -> None:
@@ -57,10 +46,9 @@ class FoundScreen(PaintedScreen[bool | None]):
         except jobs.JobFailed:
             self._facts = "nothing is known of its solutions"
         if self.is_active:
-            self._show()
+            self._page.show()
 
-    def _show(self) -> None:
-        width, height = self.app.size
+    def _rows(self, width: int, height: int) -> list[Row]:
         puzzle = self._puzzle
         heading = "Play this puzzle?  Enter plays, Escape closes"
         said = [puzzle.title or "Without a title", "", givens_text(puzzle), self._facts]
@@ -73,7 +61,7 @@ class FoundScreen(PaintedScreen[bool | None]):
             beside = text[number] if number < len(text) else ""
             line = grid[number] if number < len(grid) else ""
             rows.append([(f" {line:{GRID_WIDTH - 1}}{beside}", PLAIN)])
-        self._lines.show_rows(rows[:height])
+        return rows
 
 
 def givens_text(puzzle: Puzzle) -> str:

@@ -229,9 +229,6 @@ class GenerateScreen(SettingList):
             self._maker.stop_making()
         self._show()
 
-    def action_leave(self) -> None:
-        self.dismiss(None)
-
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
         for character in event.text[:MOST_SEED]:

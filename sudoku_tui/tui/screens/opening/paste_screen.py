@@ -1,17 +1,16 @@
 """Waiting for something to be pasted."""
 
-import textwrap
 from collections.abc import Callable
 from typing import ClassVar
 
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from sudoku_tui.game.puzzles.pasting import MAX_PASTE
-from sudoku_tui.tui.render.board_rows import PLAIN, Row
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+from sudoku_tui.tui.render.board_rows import Row
+from sudoku_tui.tui.widgets.page import Page, paragraph
+from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 HOW = (
     "Paste a puzzle now, as your terminal does it: Ctrl+Shift+V, Cmd+V, Shift+Insert, the middle or right button of "
@@ -27,40 +26,24 @@ QUIET = 0.4
 class PasteScreen(PaintedScreen[None]):
     """Tells what to do, and takes the text that is pasted."""
 
-    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Close", show=False)]
 
-    DEFAULT_CSS = """
-    PasteScreen > Lines { height: 100%; }
-    """
-
     def __init__(self, take: Callable[[str], object]) -> None:
-        super().__init__()
+        self._page = Page(self._rows)
+        super().__init__(self._page)
         self._take = take
         self._typed = self._said = ""
         self._waiting: Timer | None = None
-        self._lines = Lines()
 
-    def compose(self) -> ComposeResult:
-        yield self._lines
-
-    def on_mount(self) -> None:
-        self._show()
-
-    def on_resize(self) -> None:
-        self.call_after_refresh(self._show)
-
-    def _show(self) -> None:
-        width = self.app.size.width
+    def _rows(self, width: int, _: int) -> list[Row]:
         rows: list[Row] = [[(" Paste  ", "heading"), ("Escape closes", "dim")], []]
         for part in HOW:
-            rows += [*([(f" {line}", PLAIN)] for line in textwrap.wrap(part, max(1, width - 2))), []]
-        rows += [[(f" {line}", "heading")] for line in textwrap.wrap(self._said, max(1, width - 2))]
-        self._lines.show_rows(rows)
+            rows += [*paragraph(part, width), []]
+        return rows + paragraph(self._said, width, "heading")
 
     def say(self, text: str) -> None:
         self._said = text
-        self._show()
+        self._page.show()
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()

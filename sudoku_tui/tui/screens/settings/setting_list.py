@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from rich.cells import cell_len, set_cell_size
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, list_handlers
+from sudoku_tui.tui.widgets.page import Page
+from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 DETAILS = 6
 """The rows below the list, with an empty one above them; of a low terminal a third."""
@@ -27,13 +27,12 @@ class SettingList(PaintedScreen[None]):
     """A list of entries, each a name and a value; what is chosen can be changed. Each change holds at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LIST_COMMANDS)
-    AUTO_FOCUS = ""
 
     def __init__(self) -> None:
-        super().__init__()
+        self._page = Page(self._page_rows)
+        super().__init__(self._page)
         self._chosen = self._first = 0
         self._note = ""
-        self._lines = Lines()
 
     # What is listed
 
@@ -59,16 +58,11 @@ class SettingList(PaintedScreen[None]):
 
     def handlers(self) -> Handlers:
         return {
-            "list_up": partial(self.action_choose, -1),
-            "list_down": partial(self.action_choose, 1),
-            "list_page_up": partial(self.action_page, -1),
-            "list_page_down": partial(self.action_page, 1),
-            "list_first": partial(self.action_choose, -self._number()),
-            "list_last": partial(self.action_choose, self._number()),
+            **list_handlers(self._choose, self._list_height(self.size.height) - 1, self._number()),
             "list_take": self.action_take,
             "list_less": partial(self.action_change, -1),
             "list_more": partial(self.action_change, 1),
-            "list_leave": self.action_leave,
+            "list_leave": self.dismiss,
         }
 
     def action_take(self) -> None:
@@ -80,12 +74,6 @@ class SettingList(PaintedScreen[None]):
 
     # Showing
 
-    def compose(self) -> ComposeResult:
-        yield self._lines
-
-    def on_resize(self) -> None:
-        self.call_after_refresh(self._show)
-
     def on_screen_resume(self) -> None:
         """Show what has changed while another screen was open."""
         self._show()
@@ -93,6 +81,11 @@ class SettingList(PaintedScreen[None]):
     def on_key(self) -> None:
         """Take back what was said about the last key; this comes before what the key does."""
         self._note = ""
+
+    @staticmethod
+    def _list_height(height: int) -> int:
+        """The rows of the list on a terminal of a height."""
+        return max(1, height - 1 - min(DETAILS, height // 3))
 
     def _rows(self) -> list[int | str]:
         """The rows of the list: the numbers of entries, and headings between them."""
@@ -106,9 +99,10 @@ class SettingList(PaintedScreen[None]):
         return rows
 
     def _show(self) -> None:
-        width, height = self.size
-        details = min(DETAILS, height // 3)
-        room = max(1, height - 1 - details)
+        self._page.show()
+
+    def _page_rows(self, width: int, height: int) -> list[Row]:
+        room = self._list_height(height)
         listed = self._rows()
         place = listed.index(self._chosen)
         # The heading above the first entry of a group is seen with it.
@@ -132,17 +126,12 @@ class SettingList(PaintedScreen[None]):
                 text = f"{name}{cut(value, width - name_width - 1)}"
                 style = "cursor" if row == self._chosen else "value" if is_changed else PLAIN
                 rows.append([(set_cell_size(text, width - 1), style)])
-        rows += [[]] * (room + 1 - len(rows))
-        self._lines.show_rows([*rows, *self._detail_rows(width, details)])
-
-    def _detail_rows(self, width: int, height: int) -> list[Row]:
-        """What is said below the list: first what the last change came to."""
-        rows: list[Row] = [[]]
+        rows += [[]] * (room + 2 - len(rows))
         paragraphs = [(self._note, "given")] if self._note else []
         paragraphs += [(text, PLAIN) for text in self._details(self._chosen)]
         for text, style in paragraphs:
             rows += [[(f" {line}", style)] for line in textwrap.wrap(text, max(1, width - 2), break_on_hyphens=False)]
-        return rows[:height]
+        return rows
 
     def _say(self, text: str) -> None:
         """Say something until the next key, and show everything."""
@@ -151,24 +140,17 @@ class SettingList(PaintedScreen[None]):
 
     # The keys
 
-    def action_choose(self, by: int) -> None:
+    def _choose(self, by: int) -> None:
         self._chosen = max(0, min(self._number() - 1, self._chosen + by))
         self._show()
-
-    def action_page(self, direction: int) -> None:
-        self.action_choose(direction * max(1, self.size.height - 2 - min(DETAILS, self.size.height // 3)))
-
-    def action_leave(self) -> None:
-        self.dismiss(None)
 
     def on_click(self, event: events.Click) -> None:
         """Choose the entry that was clicked; a click on the chosen one changes it."""
         listed = self._rows()
         place = self._first + event.y - 1
-        room = self.size.height - 1 - min(DETAILS, self.size.height // 3)
-        if 1 <= event.y <= room and place < len(listed):
+        if 1 <= event.y <= self._list_height(self.size.height) and place < len(listed):
             row = listed[place]
             if row == self._chosen:
                 self.action_take()
             elif isinstance(row, int):
-                self.action_choose(row - self._chosen)
+                self._choose(row - self._chosen)

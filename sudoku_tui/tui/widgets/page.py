@@ -1,0 +1,34 @@
+"""A page of text that fills a screen."""
+
+import textwrap
+from collections.abc import Callable
+
+from sudoku_tui.tui.render.board_rows import PLAIN, Row
+from sudoku_tui.tui.widgets.painted import Lines
+
+
+class Page(Lines):
+    """Rows that are made anew for each size of the terminal."""
+
+    DEFAULT_CSS = "Page { height: 100%; }"
+
+    def __init__(self, rows: Callable[[int, int], list[Row]]) -> None:
+        """Show what a function makes for a width and a height; rows below the height are left out."""
+        super().__init__()
+        self._make = rows
+
+    def on_mount(self) -> None:
+        self.show()
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.show)
+
+    def show(self) -> None:
+        """Show everything as it is now; only rows that differ are painted."""
+        width, height = self.app.size
+        self.show_rows(self._make(width, height)[:height])
+
+
+def paragraph(text: str, width: int, style: str = PLAIN) -> list[Row]:
+    """A text in rows of a width, one column from the left."""
+    return [[(f" {line}", style)] for line in textwrap.wrap(text, max(1, width - 2))]
