@@ -88,27 +88,22 @@ class SudokuApp(ThemedApp):
         self._export = ExportFlow(self.stage)
         self.opening = OpeningFlow(self.stage, self.generating, self._export)
         self.practice = PracticeFlow(self.stage)
-        self.finishing = FinishingFlow(
-            self.stage,
-            rater,
-            next_puzzle=self.opening.next_puzzle,
-            open_menu=self.opening.open_menu,
-            statistics=self.show_statistics,
-        )
+        leads_on = {
+            "open": self.opening.open_menu,
+            "generate": self.generating.generate,
+            "next_puzzle": self.opening.next_puzzle,
+            "continue": self.opening.continue_game,
+            "statistics": self.show_statistics,
+            "export": self._export.choose,
+            "settings": self.show_settings,
+            "palette": self.action_command_palette,
+        }
+        self.finishing = FinishingFlow(self.stage, rater, leads_on)
         self.play_screen = PlayScreen(
             session,
             self.settings,
             self.practice,
-            leads_on={
-                "open": self.opening.open_menu,
-                "generate": self.generating.generate,
-                "next_puzzle": self.opening.next_puzzle,
-                "continue": self.opening.continue_game,
-                "statistics": self.show_statistics,
-                "export": self._export.choose,
-                "settings": self.show_settings,
-                "palette": self.action_command_palette,
-            },
+            leads_on=leads_on,
             background=self.generating.background,
             solved=self.finishing.solved,
             pasted=self.opening.take_pasted,

@@ -15,7 +15,7 @@ from sudoku_tui.game.puzzles.generating import wanted_from_json
 from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.puzzles.ready_puzzles import EACH, FILE_NAME, ReadyPuzzles
 from sudoku_tui.tui.making_jobs import fill_ready
-from sudoku_tui.tui.screens.opening.generate_screen import Form, GenerateScreen
+from sudoku_tui.tui.screens.opening.generate_screen import GenerateScreen, PuzzleWishes
 from sudoku_tui.tui.screens.opening.pattern_screen import PatternScreen
 from tests.game.games import FIRST
 from tests.tui.playing import SMALL_TERMINAL, Table, playing
@@ -188,7 +188,7 @@ def test_what_is_no_number_of_givens(text: str) -> None:
     from sudoku_tui.engine.errors import UnmeetableWish
 
     with pytest.raises(UnmeetableWish, match='is no number of givens; type 26, or "24-28"'):
-        Form(givens=text).wanted()
+        PuzzleWishes(givens=text).wanted()
 
 
 async def test_the_form_stays_filled_in(jobs: Jobs) -> None:

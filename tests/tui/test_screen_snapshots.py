@@ -125,7 +125,7 @@ def _what_stays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Non
     days = SimpleNamespace(date=Today, datetime=datetime.datetime)
     for module in ("sudoku_tui.tui.flows.opening_flow", "sudoku_tui.tui.screens.statistics_screen"):
         monkeypatch.setattr(f"{module}.datetime", days)
-    for module in ("techniques_screen", "technique_settings_screen"):
+    for module in ("learning.techniques_screen", "settings.technique_settings_screen"):
         monkeypatch.setattr(f"sudoku_tui.tui.screens.{module}.ORDER", FEW)
     levels = [(level, level.title()) for level in ("easy", "medium", "hard", "unfair", "extreme")]
     shipped = [ShippedCollection(name, title, Path(f"{name}.txt")) for name, title in levels]
@@ -361,7 +361,7 @@ def test_pause(looks_right: LooksRight) -> None:
 
 
 def finish_screen(played: Game, result: Result) -> FinishScreen:
-    return FinishScreen(played, result, PAST, next_puzzle=list, open_menu=list, statistics=list)
+    return FinishScreen(played, result, PAST, dict.fromkeys(("next_puzzle", "open", "statistics"), list))
 
 
 def test_finish(looks_right: LooksRight) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -27,20 +27,16 @@ class FinishingFlow:
         self,
         stage: Stage,
         rater: Rater | None,
-        *,
-        next_puzzle: Callable[[], object],
-        open_menu: Callable[[], object],
-        statistics: Callable[[], object],
+        leads_on: Mapping[str, Callable[[], object]],
     ) -> None:
         """Finish the games of a stage.
 
         Args:
             stage: the stage.
-            rater: finds out how hard puzzles are; None if nobody does.
-            next_puzzle, open_menu, statistics: what the player can go on with.
+            rater: rates puzzles; None if they stay unrated.
+            leads_on: the commands that the finish screen offers, by their ids.
         """
-        self._stage, self._rater = stage, rater
-        self._next_puzzle, self._open_menu, self._statistics = next_puzzle, open_menu, statistics
+        self._stage, self._rater, self._leads_on = stage, rater, leads_on
         self._rating: Worker[None] | None = None
 
     def rate_game(self) -> None:
@@ -75,13 +71,4 @@ class FinishingFlow:
         if show and game is session.game and stage.app.screen is stage.play_screen:
             from sudoku_tui.tui.screens.finish_screen import FinishScreen
 
-            stage.push(
-                FinishScreen(
-                    game,
-                    result,
-                    past,
-                    next_puzzle=self._next_puzzle,
-                    open_menu=self._open_menu,
-                    statistics=self._statistics,
-                )
-            )
+            stage.push(FinishScreen(game, result, past, self._leads_on))

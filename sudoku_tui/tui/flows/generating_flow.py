@@ -12,7 +12,7 @@ from sudoku_tui.tui.flows.stage import Stage
 if TYPE_CHECKING:
     from sudoku_tui.engine.generator import Wanted
     from sudoku_tui.game.puzzles.puzzle_making import Making
-    from sudoku_tui.tui.screens.opening.generate_screen import Form
+    from sudoku_tui.tui.screens.opening.generate_screen import PuzzleWishes
 
 FILL_AFTER = 5.0
 """Seconds after the start of the game, or after a new one, before puzzles are made: the player is served first."""
@@ -23,7 +23,7 @@ class GeneratingFlow:
 
     def __init__(self, stage: Stage) -> None:
         self._stage, self._session = stage, stage.session
-        self._form: Form | None = None
+        self._form: PuzzleWishes | None = None
 
     @property
     def making(self) -> Making | None:
@@ -41,12 +41,12 @@ class GeneratingFlow:
 
     def generate(self) -> None:
         """Play the puzzle that was made; if there is none, ask what it should be like."""
-        from sudoku_tui.tui.screens.opening.generate_screen import Form, GenerateScreen
+        from sudoku_tui.tui.screens.opening.generate_screen import GenerateScreen, PuzzleWishes
 
         if self.making is not None and self.making.generated is not None:
             self.play_made()
         else:
-            self._form = self._form or Form()
+            self._form = self._form or PuzzleWishes()
             self._stage.push(GenerateScreen(self._form, self))
 
     def make(self, wanted: Wanted, seed: str = "") -> None:

@@ -23,7 +23,7 @@ from sudoku_tui.tui.flows.stage import Stage
 if TYPE_CHECKING:
     from sudoku_tui.game.puzzles.shelf import Part, Shelf
     from sudoku_tui.game.saving.models import Result
-    from sudoku_tui.tui.screens.opening.enter_screen import Typed
+    from sudoku_tui.tui.screens.opening.enter_screen import TypedPuzzle
     from sudoku_tui.tui.screens.opening.file_screen import OpenFileScreen
     from sudoku_tui.tui.screens.opening.open_menu import MenuEntry, OpenMenu
 
@@ -48,7 +48,7 @@ class OpeningFlow:
         self._generating, self._export = generating, export
         self._parts: dict[str, Part] = {}
         self._file_screen: OpenFileScreen | None = None
-        self._typed: Typed | None = None
+        self._typed: TypedPuzzle | None = None
 
     # What the keys ask for
 
@@ -328,7 +328,7 @@ class OpeningFlow:
         self._stage.push(FoundScreen(puzzle), take)
 
     def _enter(self) -> None:
-        from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen, Typed
+        from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen, TypedPuzzle
 
         def take(puzzle: Puzzle | None) -> None:
             if puzzle is not None:
@@ -336,7 +336,7 @@ class OpeningFlow:
                 typed = Collection("Typed in", (puzzle,))
                 self._stage.begin(partial(self._open_collection, typed, Source.ENTERED, ""))
 
-        self._typed = self._typed or Typed()
+        self._typed = self._typed or TypedPuzzle()
         self._stage.push(EnterScreen(self._typed, self._session.notation), take)
 
     # The file of games

@@ -221,10 +221,10 @@ class PlayScreen(PaintedScreen[None]):
             self.action_quit()
 
     def action_help(self) -> None:
-        from sudoku_tui.tui.screens.help_screen import HelpScreen
+        from sudoku_tui.tui.screens.help_screen import open_help
 
         self.state.entering.drop_prefix()
-        self.app.push_screen(HelpScreen())
+        open_help(self)
 
     def action_quit(self) -> None:
         """Quit; ask first if there is something to lose."""

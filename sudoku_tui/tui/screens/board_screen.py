@@ -20,6 +20,7 @@ from sudoku_tui.tui.render.layout import (
     next_board,
     too_small,
 )
+from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.board_view import Board
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
@@ -135,6 +136,4 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
             self.paint_rearranged()
 
     def action_help(self) -> None:
-        from sudoku_tui.tui.screens.help_screen import HelpScreen
-
-        self.app.push_screen(HelpScreen())
+        open_help(self)

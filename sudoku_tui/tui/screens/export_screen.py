@@ -31,13 +31,12 @@ HEADING = "Write into a file: {line_complete} completes, {line_take} writes, {li
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class Exportable:
     """Something that can be exported.
 
     Attributes:
-        name: what it is.
-        ending: how the name of its file ends.
-        text: gives it; where a process makes it, that takes a second or more.
+        ending: of the name of its file.
+        text: makes it; where a process does, that takes a second or more.
         is_short: whether it fits the clipboard.
     """
 
@@ -51,54 +50,44 @@ class Kind:
         return self.name[0].lower() + self.name[1:]
 
 
-async def _givens(_: App[None], game: Game) -> str:
-    return f"{game.puzzle.givens}\n"
-
-
-async def _line(_: App[None], game: Game) -> str:
-    return text_of(game, format_named("line"))
-
-
-async def _grid(_: App[None], game: Game) -> str:
-    return text_of(game, format_named("grid"))
-
-
-async def _candidates(_: App[None], game: Game) -> str:
-    return f"{format_candidates(game.position)}\n"
-
-
 async def _picture(app: App[None], _: Game) -> str:
     return app.export_screenshot()
 
 
-async def _markdown(_: App[None], game: Game) -> str:
-    return await _path(game, "markdown")
+def _made(text: Callable[[Game], str]) -> Callable[[App[None], Game], Awaitable[str]]:
+    """Make a text of the game at once."""
+
+    async def made(_: App[None], game: Game) -> str:
+        return text(game)
+
+    return made
 
 
-async def _html(_: App[None], game: Game) -> str:
-    return await _path(game, "html")
+def _path(form: str) -> Callable[[App[None], Game], Awaitable[str]]:
+    """The path from the puzzle to the solution, as the command line writes it."""
+
+    async def path(_: App[None], game: Game) -> str:
+        return await jobs.run_command("step", "--format", form, "--", format_line(game.puzzle))
+
+    return path
 
 
-async def _path(game: Game, form: str) -> str:
-    """The path from the puzzle to the solution, which the command line tells."""
-    return await jobs.run_command("step", "--format", form, "--", format_line(game.puzzle))
+def _in_format(name: str) -> Callable[[App[None], Game], Awaitable[str]]:
+    return _made(lambda game: text_of(game, format_named(name)))
 
 
-async def _json(_: App[None], game: Game) -> str:
-    return text_of(game, format_named("json"))
-
-
-KINDS: tuple[Kind, ...] = (
-    Kind("The puzzle, 81 characters", ".txt", _givens, is_short=True),
-    Kind("The board with placed digits, one line", ".txt", _line, is_short=True),
-    Kind("The board as a grid", ".txt", _grid, is_short=True),
-    Kind("The candidates as a grid", ".txt", _candidates, is_short=True),
-    Kind("A picture of the screen, SVG", ".svg", _picture),
-    Kind("The path to the solution, Markdown", ".md", _markdown),
-    Kind("The path to the solution, HTML", ".html", _html),
-    Kind("The game with marks and colours, JSON", ".json", _json),
+KINDS = (
+    Exportable("The puzzle, 81 characters", ".txt", _made(lambda game: f"{game.puzzle.givens}\n"), is_short=True),
+    Exportable("The board with placed digits, one line", ".txt", _in_format("line"), is_short=True),
+    Exportable("The board as a grid", ".txt", _in_format("grid"), is_short=True),
+    Exportable(
+        "The candidates as a grid", ".txt", _made(lambda game: f"{format_candidates(game.position)}\n"), is_short=True
+    ),
+    Exportable("A picture of the screen, SVG", ".svg", _picture),
+    Exportable("The path to the solution, Markdown", ".md", _path("markdown")),
+    Exportable("The path to the solution, HTML", ".html", _path("html")),
+    Exportable("The game with marks and colours, JSON", ".json", _in_format("json")),
 )
-
 
 SHORT = tuple(kind for kind in KINDS if kind.is_short)
 
@@ -106,7 +95,7 @@ TO_COPY = "Mark it with the mouse, as your terminal does it (with Shift in most)
 
 
 class TextScreen(ChooseScreen):
-    """What can be shown as text, for those who may not write files: it stands beside the list."""
+    """The short kinds as text beside the list, for players who may not write files."""
 
     def __init__(self, texts: Sequence[str]) -> None:
         super().__init__(
@@ -157,12 +146,9 @@ class ExportScreen(ChooseScreen):
         self._texts, self._copy = texts, copy
 
     def handlers(self) -> Handlers:
-        return {
-            **super().handlers(),
-            "copy": self.action_copy,
-        }
+        return {**super().handlers(), "copy": self._copy_chosen}
 
-    def action_copy(self) -> None:
+    def _copy_chosen(self) -> None:
         if KINDS[self.chosen].is_short:
             self._copy(self._texts[self.chosen], KINDS[self.chosen].in_sentence)
         else:

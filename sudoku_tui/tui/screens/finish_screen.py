@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -20,6 +20,7 @@ from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.screen_commands import FINISH_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.choose_screen import grid_lines
+from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
@@ -44,10 +45,7 @@ class FinishScreen(PaintedScreen[None]):
         game: Game,
         result: Result,
         past: Sequence[Result],
-        *,
-        next_puzzle: Callable[[], object],
-        open_menu: Callable[[], object],
-        statistics: Callable[[], object],
+        leads_on: Mapping[str, Callable[[], object]],
     ) -> None:
         """Tell of a game that was solved.
 
@@ -55,10 +53,10 @@ class FinishScreen(PaintedScreen[None]):
             game: the game.
             result: how it was solved.
             past: the player's results before this one; this one may be among them.
-            next_puzzle, open_menu, statistics: what the player can go on with.
+            leads_on: the commands "next_puzzle", "open" and "statistics" of the game.
         """
         super().__init__()
-        self._next_puzzle, self._open_menu, self._statistics = next_puzzle, open_menu, statistics
+        self._leads_on = leads_on
         self._game, self._result, self._past = game, result, past
         self._first = 0
         self._text, self._keys = Lines(id="text"), KeyBar(FINISH_COMMANDS, id="keys")
@@ -81,9 +79,8 @@ class FinishScreen(PaintedScreen[None]):
         if beside:
             room = width - PREVIEW_WIDTH
             grid = ["", "", *grid_lines(self._game.position.to_string())]
-            rows = [_beside(row, room, line) for row, line in zip(rows + [[]] * len(grid), grid, strict=False)] + rows[
-                len(grid) :
-            ]
+            rows += [[]] * (len(grid) - len(rows))
+            rows[: len(grid)] = [_beside(row, room, line) for row, line in zip(rows, grid, strict=False)]
         self._text.show_rows([[(" ", PLAIN), *row] for row in rows])
         self._keys.show_keys(width)
 
@@ -112,34 +109,22 @@ class FinishScreen(PaintedScreen[None]):
 
     def handlers(self) -> Handlers:
         return {
-            "finish_next": self.action_next,
-            "finish_open": self.action_open,
-            "finish_statistics": self._statistics,
-            "finish_up": partial(self.action_scroll, -1),
-            "finish_down": partial(self.action_scroll, 1),
-            "finish_help": self.action_help,
-            "finish_leave": self.action_leave,
+            "finish_next": partial(self._leave_for, "next_puzzle"),
+            "finish_open": partial(self._leave_for, "open"),
+            "finish_statistics": self._leads_on["statistics"],
+            "finish_up": partial(self._scroll, -3),
+            "finish_down": partial(self._scroll, 3),
+            "finish_help": partial(open_help, self),
+            "finish_leave": self.dismiss,
         }
 
-    def action_next(self) -> None:
+    def _leave_for(self, id: str) -> None:
         self.dismiss()
-        self.app.call_next(self._next_puzzle)
+        self.app.call_next(self._leads_on[id])
 
-    def action_open(self) -> None:
-        self.dismiss()
-        self.app.call_next(self._open_menu)
-
-    def action_scroll(self, direction: int) -> None:
-        self._first = max(0, self._first + 3 * direction)
+    def _scroll(self, rows: int) -> None:
+        self._first = max(0, self._first + rows)
         self._show()
-
-    def action_help(self) -> None:
-        from sudoku_tui.tui.screens.help_screen import HelpScreen
-
-        self.app.push_screen(HelpScreen())
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
 
 def _entry(name: str, text: str, width: int) -> list[Row]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import textwrap
 from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
@@ -21,8 +20,10 @@ from sudoku_tui.game.study.statistics_table import ALL, LEGEND, NOTHING, aligned
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.screen_commands import STATISTICS_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.page import paragraph
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 MOST_TIMES = 200
@@ -43,12 +44,7 @@ class StatisticsScreen(PaintedScreen[None]):
     """
 
     def __init__(self, results: Sequence[Result], unfinished_levels: Sequence[str | None]) -> None:
-        """Show figures.
-
-        Args:
-            results: the games that were solved.
-            unfinished_levels: the level of each game that was begun and not solved.
-        """
+        """Show figures of the games that were solved, and of the levels of those that were only begun."""
         super().__init__()
         self._results = results
         self._figures = by_level(results, unfinished_levels)
@@ -81,7 +77,7 @@ class StatisticsScreen(PaintedScreen[None]):
         if self._plot is not None:
             self._plot.display = height - len(rows) >= LEAST_PLOT
         if self._plot is None or not self._plot.display:
-            rows += [[], *([(f" {line}", "dim")] for line in textwrap.wrap(LEGEND, max(1, width - 2)))]
+            rows += [[], *paragraph(LEGEND, width, "dim")]
         self._text.styles.height = min(height, len(rows))
         self._text.show_rows([*rows[:height]])
         self._keys.show_keys(width)
@@ -92,7 +88,7 @@ class StatisticsScreen(PaintedScreen[None]):
     def _rows(self, width: int) -> list[Row]:
         rows: list[Row] = [[(" Statistics", "heading")], []]
         if not self._figures:
-            return [*rows, *([(f" {line}", PLAIN)] for line in textwrap.wrap(NOTHING, max(1, width - 2)))]
+            return [*rows, *paragraph(NOTHING, width)]
         head, *lines = aligned([row(level, found) for level, found in self._figures.items()])
         room = width - len(head) - 4
         times = "  Times, the last at the right" if room >= 26 else "  Times" if room >= LEAST_SPARKLINE else ""
@@ -102,8 +98,7 @@ class StatisticsScreen(PaintedScreen[None]):
             bars = "" if level == ALL or room < LEAST_SPARKLINE else sparkline(self._times(level), room)
             rows.append([(cut(f" {line}", width), style), (f"  {bars}" if bars else "", "value")])
         rows.append([])
-        text = streak_text(streaks(self._results, datetime.date.today()))
-        rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(text, max(1, width - 2))]
+        rows += paragraph(streak_text(streaks(self._results, datetime.date.today())), width)
         for level in self._levels if self._plot is None else ():
             times_of_level = self._times(level)
             if len(times_of_level) > 1:
@@ -111,31 +106,23 @@ class StatisticsScreen(PaintedScreen[None]):
                     f"{words.level(level)}: the last time {clock_text(times_of_level[-1])}, "
                     f"between {clock_text(min(times_of_level))} and {clock_text(max(times_of_level))}."
                 )
-                rows += [[(f" {line}", PLAIN)] for line in textwrap.wrap(text, max(1, width - 2))]
+                rows += paragraph(text, width)
         return rows
 
     # The keys
 
     def handlers(self) -> Handlers:
         return {
-            "statistics_up": partial(self.action_choose, -1),
-            "statistics_down": partial(self.action_choose, 1),
-            "statistics_help": self.action_help,
-            "statistics_leave": self.action_leave,
+            "statistics_up": partial(self._choose, -1),
+            "statistics_down": partial(self._choose, 1),
+            "statistics_help": partial(open_help, self),
+            "statistics_leave": self.dismiss,
         }
 
-    def action_choose(self, by: int) -> None:
+    def _choose(self, by: int) -> None:
         if self._levels and self._plot is not None:
             self._chosen = (self._chosen + by) % len(self._levels)
             self._show()
-
-    def action_help(self) -> None:
-        from sudoku_tui.tui.screens.help_screen import HelpScreen
-
-        self.app.push_screen(HelpScreen())
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
 
 def plot_widget() -> Widget | None:

@@ -1,6 +1,7 @@
 """The technique reference: every technique in the order in which a path tries them; each opens its lesson."""
 
 import textwrap
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -12,6 +13,7 @@ from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
 
@@ -28,13 +30,7 @@ class TechniquesScreen(ChooseScreen):
     ]
 
     def __init__(self, notation: Notation, wanted_board: BoardSize | None, practice: PracticeSearch) -> None:
-        """List them.
-
-        Args:
-            notation: how lessons name cells.
-            wanted_board: the size of the board of lessons, if that fits.
-            practice: finds puzzles for lessons.
-        """
+        """List them; the arguments are for the lessons."""
         super().__init__(
             "The techniques, in order",
             len(ORDER),
@@ -48,7 +44,7 @@ class TechniquesScreen(ChooseScreen):
         return {
             **super().handlers(),
             "take": self.action_take,
-            "help": self.action_help,
+            "help": partial(open_help, self),
         }
 
     def action_take(self) -> None:
@@ -61,11 +57,6 @@ class TechniquesScreen(ChooseScreen):
 
         lesson = LessonScreen(ORDER[self.chosen], self._notation, self._wanted_board, self._practice)
         self.app.push_screen(lesson, come_back)
-
-    def action_help(self) -> None:
-        from sudoku_tui.tui.screens.help_screen import HelpScreen
-
-        self.app.push_screen(HelpScreen())
 
 
 def technique_line(technique: Technique, width: int = WIDEST) -> str:

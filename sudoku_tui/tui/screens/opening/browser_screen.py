@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Collection as Some
+from functools import partial
 from typing import ClassVar
 
 from textual import work
@@ -19,6 +20,7 @@ from sudoku_tui.keys.screen_commands import BROWSER_COMMANDS
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
+from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
 
 ADVICE = (
@@ -49,8 +51,8 @@ class BrowserScreen(ChooseScreen):
 
         Args:
             shelf: the puzzles.
-            solved: the givens of those that were solved.
-            present: the number of the puzzle that is being played, if it is one of them.
+            solved: the givens of solved puzzles.
+            present: the number of the puzzle that is being played, if it is on the shelf.
         """
         self._shelf, self._solved = shelf, solved
         self._wish: Level | Technique | None = None
@@ -117,7 +119,7 @@ class BrowserScreen(ChooseScreen):
                 self._waiting.stop()
             self._waiting = self.set_timer(RATE_AFTER, self._rate)
 
-    # Rating what nobody has rated
+    # Rating what has no rating
 
     @work(exclusive=True, group="rating")
     async def _rate(self) -> None:
@@ -147,8 +149,8 @@ class BrowserScreen(ChooseScreen):
             **super().handlers(),
             "browser_filter": self.action_filter,
             "browser_unsolved": self.action_unsolved,
-            "browser_next": self.action_next_unsolved,
-            "help": self.action_help,
+            "browser_next": lambda: self.action_choose(self._next_unsolved(self._chosen) - self._chosen),
+            "help": partial(open_help, self),
         }
 
     def action_take(self) -> None:
@@ -159,18 +161,12 @@ class BrowserScreen(ChooseScreen):
         self._only_unsolved = not self._only_unsolved
         self._list_anew()
 
-    def action_next_unsolved(self) -> None:
-        self.action_choose(self._next_unsolved(self._chosen) - self._chosen)
-
     def action_filter(self) -> None:
         wishes: list[Level | Technique | None] = [None, *self._shelf.levels(), *self._shelf.techniques()]
         if len(wishes) == 1:
             unsolved = f"{BY_ID['browser_unsolved'].key_label} leaves out the solved ones"
             self.say(f"Nobody has rated these puzzles, so there is nothing to filter by; {unsolved}.")
             return
-
-        def describe(index: int) -> str:
-            return _named(wishes[index])
 
         def take(index: int | None) -> None:
             if index is not None:
@@ -181,7 +177,7 @@ class BrowserScreen(ChooseScreen):
             ChooseScreen(
                 "Which puzzles are listed",
                 len(wishes),
-                describe,
+                lambda index: _named(wishes[index]),
                 lambda index, width: self._filter_lines(wishes[index], width),
                 wishes.index(self._wish) if self._wish in wishes else 0,
             ),
@@ -191,11 +187,6 @@ class BrowserScreen(ChooseScreen):
     def _filter_lines(self, wish: Level | Technique | None, width: int) -> list[str]:
         number = len(self._shelf.listed(wish))
         return [count(number, "puzzle"), *([""] if width > 30 else [])]
-
-    def action_help(self) -> None:
-        from sudoku_tui.tui.screens.help_screen import HelpScreen
-
-        self.app.push_screen(HelpScreen())
 
     # Helpers
 

@@ -42,7 +42,7 @@ NOTHING_TYPED = "." * len(CELLS)
 
 
 @dataclass
-class Typed:
+class TypedPuzzle:
     """What was typed, also while the screen is closed.
 
     Attributes:
@@ -87,7 +87,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
     ]
     COMMANDS_SHOWN = ENTER_COMMANDS
 
-    def __init__(self, typed: Typed, notation: Notation, wanted_board: BoardSize | None = None) -> None:
+    def __init__(self, typed: TypedPuzzle, notation: Notation, wanted_board: BoardSize | None = None) -> None:
         super().__init__(wanted_board)
         self._notation = notation
         self._typed = typed

@@ -36,7 +36,7 @@ GIVENS_KEYS = "0123456789-"
 
 
 @dataclass
-class Form:
+class PuzzleWishes:
     """What a puzzle should be like, as it was filled in, also while the screen is closed.
 
     Attributes:
@@ -58,7 +58,7 @@ class Form:
     seed: str = ""
 
     def clear(self) -> None:
-        for name, value in vars(Form()).items():
+        for name, value in vars(PuzzleWishes()).items():
             setattr(self, name, value)
 
     def wanted(self) -> Wanted:
@@ -98,7 +98,7 @@ class Maker(Protocol):
 class GenerateScreen(SettingList):
     """The form, and what the making has come to."""
 
-    def __init__(self, form: Form, maker: Maker) -> None:
+    def __init__(self, form: PuzzleWishes, maker: Maker) -> None:
         super().__init__()
         self._form, self._maker = form, maker
 
@@ -111,7 +111,7 @@ class GenerateScreen(SettingList):
         return len(NAMES)
 
     def _entry(self, index: int) -> tuple[str, str, bool]:
-        form, first = self._form, Form()
+        form, first = self._form, PuzzleWishes()
         making = self._maker.making
         values = {
             MAKE: (in_keys("{list_take}") if making is None else making.words, making is not None),
