@@ -17,12 +17,9 @@ from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.play.entering import Act, Deed, Entering, Prefix
 from sudoku_tui.tui.render.player_layer import CellContent
 from sudoku_tui.tui.widgets.board_view import cell_beside
-from sudoku_tui.tui.widgets.key_bindings import Handlers
+from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers
 
 P = ParamSpec("P")
-
-DIRECTIONS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
-"""How far down and to the right the arrows go."""
 
 
 class CellKeys:
@@ -48,8 +45,8 @@ class CellKeys:
             "select": self.select,
             "highlight": partial(self.press_prefix, Prefix.HIGHLIGHT),
             "candidates": self.change_contents,
-            **{name: partial(self.move, *by) for name, by in DIRECTIONS.items()},
-            **{f"extend_{name}": partial(self.extend, *by) for name, by in DIRECTIONS.items()},
+            **arrow_handlers("", self.move),
+            **arrow_handlers("extend_", self.extend),
             "row_start": partial(self.go_to_column, 0),
             "row_end": partial(self.go_to_column, 8),
             "next_box": partial(self.go_to_box, 1),

@@ -14,7 +14,7 @@ from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.messages import Remark
 from sudoku_tui.keys.commands import COMMANDS
-from sudoku_tui.tui.play.cell_keys import DIRECTIONS, CellKeys
+from sudoku_tui.tui.play.cell_keys import CellKeys
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.play.game_search import GameSearch
 from sudoku_tui.tui.play.log_keys import LogKeys
@@ -22,7 +22,7 @@ from sudoku_tui.tui.play.solver_keys import SolverKeys
 from sudoku_tui.tui.play.state import BOARDS, PlayState
 from sudoku_tui.tui.render.layout import has_other_boards, next_board
 from sudoku_tui.tui.widgets.board_view import Board
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
+from sudoku_tui.tui.widgets.key_bindings import DIRECTIONS, Handlers, bindings_of, bound
 from sudoku_tui.tui.widgets.log_view import Log
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 

@@ -17,7 +17,6 @@ ADVICE = (
     "{list_take} goes there, {bookmark_remove} forgets it, {list_leave} closes",
     "{list_take}, {bookmark_remove}, {list_leave}",
 )
-"""What the title says of the keys."""
 
 
 class BookmarksScreen(ChooseScreen):
@@ -31,15 +30,12 @@ class BookmarksScreen(ChooseScreen):
         super().__init__("Bookmarks", len(self._numbers), self._line_of, self._preview_of, advice=ADVICE)
 
     def handlers(self) -> Handlers:
-        return {
-            **super().handlers(),
-            "bookmark_remove": self.action_remove,
-        }
+        return {**super().handlers(), "bookmark_remove": self._remove}
 
     def action_take(self) -> None:
         self.dismiss(self._numbers[self.chosen])
 
-    def action_remove(self) -> None:
+    def _remove(self) -> None:
         number = self._numbers.pop(self.chosen)
         self._game.bookmarks.remove(number)
         self.show_list("Bookmarks", len(self._numbers), self.chosen)

@@ -78,7 +78,7 @@ class ChooseScreen(PaintedScreen[int | None]):
         """
         super().__init__()
         self._heading, self._number, self._describe, self._preview = title, number, describe, preview
-        self._chosen = max(0, min(number - 1, chosen))
+        self.chosen = max(0, min(number - 1, chosen))
         self._first, self._list_width = 0, list_width
         self._on_take, self._letters, self._advice, self._note = on_take, letters, advice, ""
         self._top, self._list, self._beside, self._bottom = Lines(), Lines(), Lines(), Lines(id="note")
@@ -124,13 +124,9 @@ class ChooseScreen(PaintedScreen[int | None]):
         """The characters of the line of an item."""
         return self._room - 2 - (3 if self._letters else 0)
 
-    @property
-    def chosen(self) -> int:
-        return self._chosen
-
     def show_list(self, heading: str, number: int, chosen: int) -> None:
         self._heading, self._number = heading, number
-        self._chosen = max(0, min(number - 1, chosen))
+        self.chosen = max(0, min(number - 1, chosen))
         self._show()
 
     def say(self, text: str) -> None:
@@ -149,7 +145,7 @@ class ChooseScreen(PaintedScreen[int | None]):
             self.say("")
         if event.character and event.character in self._letters:
             event.prevent_default().stop()
-            self._chosen = self._letters.index(event.character)
+            self.chosen = self._letters.index(event.character)
             self._show()
             self.action_take()
 
@@ -161,29 +157,29 @@ class ChooseScreen(PaintedScreen[int | None]):
         }
 
     def action_choose(self, by: int) -> None:
-        self._chosen = max(0, min(self._number - 1, self._chosen + by))
+        self.chosen = max(0, min(self._number - 1, self.chosen + by))
         self._show()
 
     def action_take(self) -> None:
         if self._on_take is None:
-            self.dismiss(self._chosen)
+            self.dismiss(self.chosen)
         else:
-            self._on_take(self._chosen)
+            self._on_take(self.chosen)
 
     def on_click(self, event: events.Click) -> None:
         """Choose the item that was clicked; a click on the chosen one takes it."""
         index = self._first + event.screen_y - 2
         if 2 <= event.screen_y < 2 + self._height and index < self._number:
-            if index == self._chosen:
+            if index == self.chosen:
                 self.action_take()
             else:
-                self.action_choose(index - self._chosen)
+                self.action_choose(index - self.chosen)
 
     def _show(self) -> None:
         if not self.is_mounted:
             return
         height, width, room = self._height, self.app.size.width, self._room
-        self._first = max(self._chosen - height + 1, min(self._first, self._chosen), 0)
+        self._first = max(self.chosen - height + 1, min(self._first, self.chosen), 0)
         heading = f" {self._heading}"
         said = map(in_keys, self._advice)
         advice = next((f"  {advice}" for advice in said if len(heading + advice) + 2 <= width), "")
@@ -191,14 +187,14 @@ class ChooseScreen(PaintedScreen[int | None]):
         last = min(self._number, self._first + height)
         self._list.show_rows([self._row(index, room) for index in range(self._first, last)])
         if self._preview is not None and room < width:
-            lines = self._preview(self._chosen, width - room - 1) if self._number else []
+            lines = self._preview(self.chosen, width - room - 1) if self._number else []
             self._beside.show_rows([[(line, PLAIN)] for line in lines[:height]])
         self._bottom.show_rows([[(f" {line}", "heading")] for line in self._note_rows])
 
     def _row(self, index: int, room: int) -> Row:
         letter = f" {self._letters[index]} " if self._letters else ""
         text = f" {cut(self._describe(index), self.text_width)}"
-        style = "cursor" if index == self._chosen else PLAIN
+        style = "cursor" if index == self.chosen else PLAIN
         return [(letter, "heading"), (set_cell_size(text, room - 1 - len(letter)), style)]
 
 

@@ -109,7 +109,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         return state if len(state) <= width else self._doing or state
 
     def _useless(self, layout: Layout) -> list[Callable[[], object]]:
-        nothing_to_practise = [self.action_practise] if self._cannot_be_practised else []
+        nothing_to_practise = [self._look_for_puzzle] if self._cannot_be_practised else []
         return [*super()._useless(layout), *nothing_to_practise]
 
     @property
@@ -204,17 +204,17 @@ class LessonScreen(BoardScreen[Technique | None]):
 
     def handlers(self) -> Handlers:
         return {
-            "lesson_next": partial(self.action_go, 1),
-            "lesson_back": partial(self.action_go, -1),
-            "lesson_down": partial(self.action_other, 1),
-            "lesson_up": partial(self.action_other, -1),
-            "lesson_practise": self.action_practise,
+            "lesson_next": partial(self._go, 1),
+            "lesson_back": partial(self._go, -1),
+            "lesson_down": partial(self._go_to_other, 1),
+            "lesson_up": partial(self._go_to_other, -1),
+            "lesson_practise": self._look_for_puzzle,
             "lesson_size": self.action_size,
             "lesson_help": self.action_help,
-            "lesson_leave": self.action_leave,
+            "lesson_leave": self._stop_or_leave,
         }
 
-    def action_go(self, by: int) -> None:
+    def _go(self, by: int) -> None:
         """Go on or back in the lesson: to another part of a long sentence, then to another sentence."""
         number = len(self._parts(self._layout)) if self._layout is not None else 1
         part = min(self._part, number - 1) + by
@@ -224,12 +224,12 @@ class LessonScreen(BoardScreen[Technique | None]):
             self._number, self._part = self._number + by, 0
         self._say("")
 
-    def action_other(self, by: int) -> None:
+    def _go_to_other(self, by: int) -> None:
         self._stop()
         self._begin(ORDER[(ORDER.index(self._technique) + by) % len(ORDER)])
         self._say("")
 
-    def action_leave(self) -> None:
+    def _stop_or_leave(self) -> None:
         """Stop looking for a puzzle; if that is not going on, close."""
         if self._is_busy:
             self._stop()
@@ -239,7 +239,7 @@ class LessonScreen(BoardScreen[Technique | None]):
 
     # Practice
 
-    def action_practise(self) -> None:
+    def _look_for_puzzle(self) -> None:
         """Look for a puzzle that needs the technique, and play it; ask first if a game would be lost."""
         if self._is_busy:
             return

@@ -42,8 +42,9 @@ from sudoku_tui.tui.render.step_list import (
     wrapped,
 )
 from sudoku_tui.tui.screens.board_screen import BoardScreen
+from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound, list_handlers
 
 REPAINT = 0.2
 """Seconds between repaints while the list fills."""
@@ -54,10 +55,10 @@ class StepsScreen(BoardScreen[Step | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of(STEPS_COMMANDS),
-        bound("pageup", "page_up"),
-        bound("pagedown", "page_down"),
-        bound("home", "first"),
-        bound("end", "last"),
+        bound("pageup", "list_page_up"),
+        bound("pagedown", "list_page_down"),
+        bound("home", "list_first"),
+        bound("end", "list_last"),
     ]
     COMMANDS_SHOWN = STEPS_COMMANDS
 
@@ -70,11 +71,11 @@ class StepsScreen(BoardScreen[Step | None]):
         settle: Callable[[], object],
         practice: PracticeSearch,
     ) -> None:
-        """List the steps that exist now.
+        """List the steps of some techniques.
 
         Args:
             game: the game.
-            techniques: what is looked for.
+            techniques: the techniques.
             wanted_board: the size of the board, if that fits.
             settle: waits a moment until the moves of the game are on the disk.
             practice: finds puzzles for lessons.
@@ -150,7 +151,7 @@ class StepsScreen(BoardScreen[Step | None]):
             self._below.show_rows(self._rows_without_list(layout.width, height))
 
     def _useless(self, layout: Layout) -> list[Callable[[], object]]:
-        nothing_pending = [] if self._game.position.has_pending else [self.action_eliminate_all]
+        nothing_pending = [] if self._game.position.has_pending else [self._eliminate_all]
         return [*super()._useless(layout), *nothing_pending]
 
     def _choose_again(self) -> None:
@@ -243,33 +244,30 @@ class StepsScreen(BoardScreen[Step | None]):
 
     def handlers(self) -> Handlers:
         return {
-            "steps_take": self.action_take,
-            "steps_down": partial(self.action_choose, 1),
-            "steps_up": partial(self.action_choose, -1),
-            "steps_right": partial(self.action_group, 1),
-            "steps_left": partial(self.action_group, -1),
-            "steps_order": self.action_order,
-            "steps_only": self.action_only,
-            "steps_why": self.action_read,
-            "steps_eliminate": self.action_eliminate_all,
-            "steps_about": self.action_about,
+            "steps_take": self._take,
+            "steps_down": partial(self._move, 1),
+            "steps_up": partial(self._move, -1),
+            "steps_right": partial(self._go_to_group, 1),
+            "steps_left": partial(self._go_to_group, -1),
+            "steps_order": self._sort,
+            "steps_only": self._choose_technique,
+            "steps_why": self._read_on,
+            "steps_eliminate": self._eliminate_all,
+            "steps_about": self._open_lesson,
             "steps_size": self.action_size,
             "steps_help": self.action_help,
-            "steps_leave": self.action_leave,
-            "page_up": partial(self.action_page, -1),
-            "page_down": partial(self.action_page, 1),
-            "first": partial(self.action_choose, -len(self._items)),
-            "last": partial(self.action_choose, len(self._items)),
+            "steps_leave": self._stop_or_leave,
+            **list_handlers(self._move, self.size.height // 3, len(self._items)),
         }
 
-    def action_choose(self, by: int) -> None:
+    def _move(self, by: int) -> None:
         """Go to another step or heading; while reading, to another step."""
         items = [item for item in self._items if isinstance(item, FoundStep) or not self._page]
         if items:
             index = next((index for index, item in enumerate(items) if item is self._chosen), 0)
             self._choose(items[max(0, min(len(items) - 1, index + by))])
 
-    def action_group(self, direction: int) -> None:
+    def _go_to_group(self, direction: int) -> None:
         """Go to the first step of a group: the next one of the list, or the last one before."""
         firsts = [number + 1 for number, item in enumerate(self._items) if isinstance(item, Group)]
         firsts = [first for first in firsts if direction * first > direction * self._index]
@@ -281,16 +279,13 @@ class StepsScreen(BoardScreen[Step | None]):
         self._page = min(self._page, 1)
         self._show()
 
-    def action_page(self, direction: int) -> None:
-        self.action_choose(direction * max(1, self.size.height // 3))
-
-    def action_order(self) -> None:
+    def _sort(self) -> None:
         """Sort in another way, and go to the first step."""
         self._order = self._order.next
         self._go_to_top()
         self._show()
 
-    def action_take(self) -> None:
+    def _take(self) -> None:
         """Take the step; at the heading of a technique show its steps alone."""
         if isinstance(self._chosen, FoundStep):
             self._stop()
@@ -300,10 +295,8 @@ class StepsScreen(BoardScreen[Step | None]):
         else:
             self._say_once(self._why_not)
 
-    def action_only(self) -> None:
+    def _choose_technique(self) -> None:
         """Choose one technique, of all there are, to be shown alone; or all again."""
-        from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-
         names = ["All techniques", *(technique.name for technique in ORDER)]
 
         def preview(number: int, width: int) -> list[str]:
@@ -318,7 +311,7 @@ class StepsScreen(BoardScreen[Step | None]):
         chooser = ChooseScreen("Show one technique alone", len(names), names.__getitem__, preview, chosen)
         self.app.push_screen(chooser, show)
 
-    def action_read(self) -> None:
+    def _read_on(self) -> None:
         """Show the next page of the explanation; after the last the list again."""
         layout = self._layout
         if layout is None:
@@ -330,7 +323,7 @@ class StepsScreen(BoardScreen[Step | None]):
         number = len(pages(self._chosen, self._setting, width, height))
         self._read(0 if self._page >= number else self._page + 1)
 
-    def action_eliminate_all(self) -> None:
+    def _eliminate_all(self) -> None:
         """Do the pending eliminations, as a move of the game, and list what there is then."""
         if not self._game.position.has_pending:
             self._say_once("no elimination is pending")
@@ -341,7 +334,7 @@ class StepsScreen(BoardScreen[Step | None]):
         self._go_to_top()
         self._start()
 
-    def action_about(self) -> None:
+    def _open_lesson(self) -> None:
         from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
 
         if self._technique is None:
@@ -350,7 +343,7 @@ class StepsScreen(BoardScreen[Step | None]):
             lesson = LessonScreen(self._technique, self._game.notation, self._wanted_board, self._practice)
             self.app.push_screen(lesson)
 
-    def action_leave(self) -> None:
+    def _stop_or_leave(self) -> None:
         """Stop the search; if none runs, go back to the list, to all techniques, to the game."""
         if self._is_busy:
             self._stop()
@@ -369,9 +362,9 @@ class StepsScreen(BoardScreen[Step | None]):
             return
         index = self._first + row
         if index == self._index:
-            self.action_take()
+            self._take()
         else:
-            self.action_choose(index - self._index)
+            self._move(index - self._index)
 
     # Helpers
 

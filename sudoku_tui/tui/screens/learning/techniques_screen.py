@@ -41,11 +41,7 @@ class TechniquesScreen(ChooseScreen):
         self._notation, self._wanted_board, self._practice = notation, wanted_board, practice
 
     def handlers(self) -> Handlers:
-        return {
-            **super().handlers(),
-            "take": self.action_take,
-            "help": partial(open_help, self),
-        }
+        return {**super().handlers(), "take": self.action_take, "help": partial(open_help, self)}
 
     def action_take(self) -> None:
         """Open the lesson on the technique; go to the last one it was about when it is closed."""
@@ -66,7 +62,7 @@ def technique_line(technique: Technique, width: int = WIDEST) -> str:
 
 
 def idea_lines(technique: Technique, width: int) -> list[str]:
-    """What there is to know about a technique, in lines of a width."""
+    """Name, level, idea and remarks of a technique, in lines of a width."""
     lines = [*textwrap.wrap(technique.name, width), f"{technique.level}, score {technique.score}", ""]
     lines += textwrap.wrap(technique.summary, width)
     for text in remarks(technique):

@@ -27,6 +27,7 @@ from sudoku_tui.tui.render.search_view import (
     tree_rows,
 )
 from sudoku_tui.tui.screens.board_screen import BoardScreen
+from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 TICK = 0.05  # seconds from one repaint to the next at the higher speeds
@@ -88,49 +89,35 @@ class TheatreScreen(BoardScreen[str | None]):
 
     def handlers(self) -> Handlers:
         return {
-            "theatre_step": self.action_step,
-            "theatre_run": self.action_run,
-            "theatre_take": self.action_take,
-            "theatre_algorithm": self.action_choose_algorithm,
-            "theatre_compare": self.action_compare,
-            "theatre_play": self.action_play_or_pause,
-            "theatre_guess": self.action_to_guess,
-            "theatre_back": self.action_back,
-            "theatre_backtrack": self.action_to_backtrack,
-            "theatre_faster": partial(self.action_speed, 1),
-            "theatre_slower": partial(self.action_speed, -1),
+            "theatre_step": partial(self._do, self._theatre.step),
+            "theatre_run": partial(self._go, in_keys("running, {theatre_leave} stops"), _is_solution),
+            "theatre_take": self._take,
+            "theatre_algorithm": self._choose_algorithm,
+            "theatre_compare": self._compare,
+            "theatre_play": self._play_or_pause,
+            "theatre_guess": partial(self._go, "to the next guess", _is_guess),
+            "theatre_back": partial(self._do, self._theatre.back),
+            "theatre_backtrack": partial(self._go, "to the next backtrack", _is_backtrack),
+            "theatre_faster": partial(self._change_speed, 1),
+            "theatre_slower": partial(self._change_speed, -1),
             "theatre_size": self.action_size,
             "theatre_help": self.action_help,
-            "theatre_leave": self.action_leave,
+            "theatre_leave": self._stop_or_leave,
         }
 
-    def action_step(self) -> None:
+    def _do(self, change: Callable[[], object]) -> None:
         self._stop()
-        self._theatre.step()
+        change()
         self._show()
 
-    def action_back(self) -> None:
-        self._stop()
-        self._theatre.back()
-        self._show()
-
-    def action_to_guess(self) -> None:
-        self._go("to the next guess", lambda event: isinstance(event, Assignment) and event.guess)
-
-    def action_to_backtrack(self) -> None:
-        self._go("to the next backtrack", lambda event: isinstance(event, Backtrack))
-
-    def action_run(self) -> None:
-        self._go(in_keys("running, {theatre_leave} stops"), lambda event: isinstance(event, Solution))
-
-    def action_play_or_pause(self) -> None:
+    def _play_or_pause(self) -> None:
         if self._is_busy:
             self._stop()
             self._show()
         else:
             self._worker = self._play()
 
-    def action_speed(self, by: int) -> None:
+    def _change_speed(self, by: int) -> None:
         self._speed = max(0, min(len(SPEEDS) - 1, self._speed + by))
         self._show()
 
@@ -181,9 +168,7 @@ class TheatreScreen(BoardScreen[str | None]):
 
     # Other keys
 
-    def action_choose_algorithm(self) -> None:
-        from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-
+    def _choose_algorithm(self) -> None:
         self._stop()
         algorithms = list(ALGORITHMS.values())
 
@@ -203,7 +188,7 @@ class TheatreScreen(BoardScreen[str | None]):
         )
         self.app.push_screen(chooser, start)
 
-    def action_compare(self) -> None:
+    def _compare(self) -> None:
         from sudoku_tui.tui.screens.learning.compare_screen import CompareScreen
 
         self._stop()
@@ -214,12 +199,12 @@ class TheatreScreen(BoardScreen[str | None]):
         self._stop()
         super().action_help()
 
-    def action_take(self) -> None:
+    def _take(self) -> None:
         """Leave with the solution that was found, or for the fast search if none was found yet."""
         self._stop()
         self.dismiss(self._theatre.solution or SEARCH)
 
-    def action_leave(self) -> None:
+    def _stop_or_leave(self) -> None:
         """Stop what runs; if nothing runs, leave."""
         if self._is_busy:
             self._stop()
@@ -228,7 +213,19 @@ class TheatreScreen(BoardScreen[str | None]):
             self.dismiss(None)
 
 
+def _is_guess(event: Event) -> bool:
+    return isinstance(event, Assignment) and event.guess
+
+
+def _is_backtrack(event: Event) -> bool:
+    return isinstance(event, Backtrack)
+
+
+def _is_solution(event: Event) -> bool:
+    return isinstance(event, Solution)
+
+
 def for_a_slice() -> Callable[[], bool]:
-    """What says whether the slice of work that begins now may go on."""
+    """Begin a slice of work; the answer tells whether it may go on."""
     end = time.monotonic() + SLICE
     return lambda: time.monotonic() < end

@@ -149,13 +149,13 @@ class BrowserScreen(ChooseScreen):
             **super().handlers(),
             "browser_filter": self.action_filter,
             "browser_unsolved": self.action_unsolved,
-            "browser_next": lambda: self.action_choose(self._next_unsolved(self._chosen) - self._chosen),
+            "browser_next": lambda: self.action_choose(self._next_unsolved(self.chosen) - self.chosen),
             "help": partial(open_help, self),
         }
 
     def action_take(self) -> None:
         if self._number:
-            self.dismiss(self._numbers[self._chosen])
+            self.dismiss(self._numbers[self.chosen])
 
     def action_unsolved(self) -> None:
         self._only_unsolved = not self._only_unsolved
@@ -192,7 +192,7 @@ class BrowserScreen(ChooseScreen):
 
     def _list_anew(self) -> None:
         """List what the filters leave, and stay at the chosen puzzle if it is among it."""
-        before = self._numbers[self._chosen] if self._number else 0
+        before = self._numbers[self.chosen] if self._number else 0
         if self._is_filtered:
             self._numbers = self._shelf.listed(self._wish, self._solved if self._only_unsolved else ())
         else:

@@ -29,11 +29,11 @@ class ContinueScreen(ChooseScreen):
     def __init__(
         self, summaries: Sequence[Summary], delete: Callable[[str], str], now: Callable[[], float] = time.time
     ) -> None:
-        """Show games.
+        """Show games, at least one.
 
         Args:
-            summaries: the games; at least one.
-            delete: deletes the game of a key, or says why not.
+            summaries: the games.
+            delete: deletes the game of a key; answers with a problem, or with nothing.
             now: tells the time, in seconds since 1970 in UTC.
         """
         self.summaries = [*summaries]
@@ -62,12 +62,9 @@ class ContinueScreen(ChooseScreen):
         return grid_lines(self.summaries[index].preview.replace("0", "."))
 
     def handlers(self) -> Handlers:
-        return {
-            **super().handlers(),
-            "games_delete": self.action_delete,
-        }
+        return {**super().handlers(), "games_delete": self._delete_chosen}
 
-    def action_delete(self) -> None:
+    def _delete_chosen(self) -> None:
         if not self.summaries:
             return
         summary = self.summaries[self.chosen]

@@ -1,4 +1,4 @@
-"""Typing a puzzle in by hand: at any moment it is said whether it has a solution, and how many."""
+"""Typing a puzzle in by hand; the title tells at any moment how many solutions it has."""
 
 import asyncio
 import textwrap
@@ -25,13 +25,12 @@ from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.widgets.board_view import cell_beside
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
+from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of, bound
 
-MOST_COUNTED = 1000
-"""How many solutions are counted."""
+MOST_COUNTED = 1000  # solutions
 
 MOST_GUESSES = 20_000
-"""After so many guesses, of some 25 microseconds each, the counting ends."""
+"""The counting ends after this many guesses, of some 25 microseconds each."""
 
 COUNT_AFTER = 0.15
 """Seconds without a key after which the solutions are counted."""
@@ -43,13 +42,7 @@ NOTHING_TYPED = "." * len(CELLS)
 
 @dataclass
 class TypedPuzzle:
-    """What was typed, also while the screen is closed.
-
-    Attributes:
-        cells: 81 characters, a dot for an empty cell.
-        cursor: the cell where the next digit goes.
-        before: the cells and the cursor before each change, the last change last.
-    """
+    """The cells (dots are empty) and the cursor, now and before each change. Kept while the screen is closed."""
 
     cells: str = NOTHING_TYPED
     cursor: int = 0
@@ -104,9 +97,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         typed = self._typed
         title = f"Type a puzzle in: {self._sentence}"
         self._show_title(title if len(title) < layout.width else self._sentence, layout)
-        position = typed.position
-        views = cell_views(position, typed.cursor, None, layer=NO_CANDIDATES)
-        self._board.show_cells(layout.board, views)
+        self._board.show_cells(layout.board, cell_views(typed.position, typed.cursor, None, layer=NO_CANDIDATES))
         said = [self._note or self._sentence, "", in_keys(HOW)]
         said += ["Paste fills the board too." if layout.panel_width else ""]
         width = layout.panel_width or layout.width - 1
@@ -167,62 +158,52 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         except InvalidPuzzle as error:
             self._say_once(str(error))
             return
-        self._typed.change(puzzle.givens, self._typed.cursor)
-        self._judge()
+        self._change(puzzle.givens, self._typed.cursor)
 
     def handlers(self) -> Handlers:
-        digits = {str(digit): partial(self.action_type, str(digit)) for digit in DIGITS}
         return {
-            **digits,
-            "enter_play": self.action_play,
-            "enter_empty": partial(self.action_type, "."),
-            "enter_back": self.action_back,
-            "enter_delete": self.action_delete,
-            "enter_up": partial(self.action_move, -1, 0),
-            "enter_down": partial(self.action_move, 1, 0),
-            "enter_left": partial(self.action_move, 0, -1),
-            "enter_right": partial(self.action_move, 0, 1),
-            "enter_undo": self.action_undo,
-            "enter_clear": self.action_clear,
+            **{str(digit): partial(self._type, str(digit)) for digit in DIGITS},
+            "enter_play": self._play,
+            "enter_empty": partial(self._type, "."),
+            "enter_back": self._go_back,
+            "enter_delete": lambda: self._empty(self._typed.cursor),
+            **arrow_handlers("enter_", self._move),
+            "enter_undo": self._undo,
+            "enter_clear": lambda: self._change(NOTHING_TYPED, 0),
             "enter_size": self.action_size,
             "enter_help": self.action_help,
-            "enter_leave": self.action_leave,
+            "enter_leave": self.dismiss,
         }
 
-    def action_type(self, character: str) -> None:
+    def _change(self, cells: str, cursor: int) -> None:
+        self._typed.change(cells, cursor)
+        self._judge()
+
+    def _type(self, character: str) -> None:
         """Put a digit into the cell, or empty it, and go on."""
         typed = self._typed
-        typed.change(typed.put(character, typed.cursor), min(typed.cursor + 1, CELLS[-1]))
-        self._judge()
+        self._change(typed.put(character, typed.cursor), min(typed.cursor + 1, CELLS[-1]))
 
-    def action_back(self) -> None:
+    def _empty(self, cell: int) -> None:
+        self._change(self._typed.put(".", cell), cell)
+
+    def _go_back(self) -> None:
         """Empty the cell if it holds a digit, or else the one before, and go there."""
         typed = self._typed
-        cell = typed.cursor if typed.cells[typed.cursor] != "." else max(0, typed.cursor - 1)
-        typed.change(typed.put(".", cell), cell)
-        self._judge()
+        self._empty(typed.cursor if typed.cells[typed.cursor] != "." else max(0, typed.cursor - 1))
 
-    def action_delete(self) -> None:
-        typed = self._typed
-        typed.change(typed.put(".", typed.cursor), typed.cursor)
-        self._judge()
-
-    def action_move(self, down: int, right: int) -> None:
+    def _move(self, down: int, right: int) -> None:
         self._typed.cursor = cell_beside(self._typed.cursor, down, right)
         self._show()
 
-    def action_undo(self) -> None:
+    def _undo(self) -> None:
         if self._typed.before:
             self._typed.cells, self._typed.cursor = self._typed.before.pop()
             self._judge()
         else:
             self._say_once("nothing to undo")
 
-    def action_clear(self) -> None:
-        self._typed.change(NOTHING_TYPED, 0)
-        self._judge()
-
-    def action_play(self) -> None:
+    def _play(self) -> None:
         """Play it if that makes sense; where there is more than one solution, ask first."""
         if self._is_unique or (self._can_play and self._asked):
             self.dismiss(Puzzle(self._typed.cells, "Typed in"))
@@ -232,17 +213,9 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         else:
             self._say_once(f"not yet: {self._sentence}")
 
-    def action_leave(self) -> None:
-        self.dismiss(None)
-
 
 def solutions_text(number: int, *, is_all: bool) -> str:
-    """How many solutions there are, in words.
-
-    Args:
-        number: how many were found.
-        is_all: whether there are no others.
-    """
+    """The number of solutions in words; `is_all` tells whether there are no others."""
     if not number:
         return "no solution; a digit is wrong" if is_all else "it takes long to find a solution"
     if number == 1:

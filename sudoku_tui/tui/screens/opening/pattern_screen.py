@@ -1,7 +1,6 @@
 """Drawing a pattern: which cells of a puzzle that is to be made are givens."""
 
 import textwrap
-from functools import partial
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -15,7 +14,7 @@ from sudoku_tui.tui.render.board_rows import PLAIN, CellView
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.widgets.board_view import Board, cell_beside
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of
 
 HOW = "{pattern_draw} makes a cell a given, or empties it. A cell brings those with it that its symmetry asks for."
 
@@ -55,28 +54,25 @@ class PatternScreen(BoardScreen[int | None]):
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
         self._cursor = message.cell
-        self.action_draw()
+        self._draw()
 
     def handlers(self) -> Handlers:
         return {
-            "pattern_draw": self.action_draw,
-            "pattern_take": self.action_take,
-            "pattern_up": partial(self.action_move, -1, 0),
-            "pattern_down": partial(self.action_move, 1, 0),
-            "pattern_left": partial(self.action_move, 0, -1),
-            "pattern_right": partial(self.action_move, 0, 1),
-            "pattern_symmetry": self.action_symmetry,
-            "pattern_clear": self.action_clear,
+            "pattern_draw": self._draw,
+            "pattern_take": lambda: self.dismiss(self._pattern),
+            **arrow_handlers("pattern_", self._move),
+            "pattern_symmetry": self._next_symmetry,
+            "pattern_clear": self._clear,
             "pattern_size": self.action_size,
             "pattern_help": self.action_help,
-            "pattern_leave": self.action_leave,
+            "pattern_leave": self.dismiss,
         }
 
-    def action_move(self, down: int, right: int) -> None:
+    def _move(self, down: int, right: int) -> None:
         self._cursor = cell_beside(self._cursor, down, right)
         self._show()
 
-    def action_draw(self) -> None:
+    def _draw(self) -> None:
         cells = self._symmetry.completed(1 << self._cursor)
         if self._pattern >> self._cursor & 1:
             self._pattern &= ~cells
@@ -84,17 +80,11 @@ class PatternScreen(BoardScreen[int | None]):
             self._pattern |= cells
         self._show()
 
-    def action_symmetry(self) -> None:
+    def _next_symmetry(self) -> None:
         symmetries = [*Symmetry]
         self._symmetry = symmetries[(symmetries.index(self._symmetry) + 1) % len(symmetries)]
         self._show()
 
-    def action_clear(self) -> None:
+    def _clear(self) -> None:
         self._pattern = 0
         self._show()
-
-    def action_take(self) -> None:
-        self.dismiss(self._pattern)
-
-    def action_leave(self) -> None:
-        self.dismiss(None)
