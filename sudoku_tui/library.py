@@ -7,7 +7,7 @@ import io
 import os
 import stat
 from collections.abc import Callable, Container, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -20,7 +20,6 @@ from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.text import clean_text, visible
 
 if TYPE_CHECKING:
-    from sudoku_tui.formats import Form
     from sudoku_tui.formats.graded import GradedPuzzle
 
 MAX_COLLECTION_MIB = 64
@@ -73,6 +72,28 @@ class Collection:
         return f"{which} of {self.title} cannot be read{first} ({self.bad[0].place}): {self.bad[0].reason}"
 
 
+class Gathered:
+    """Puzzles on the way to a collection; of the bad ones only the first are kept."""
+
+    def __init__(self) -> None:
+        self.puzzles: list[Puzzle] = []
+        self.bad: list[BadPuzzle] = []
+        self.bad_count = 0
+
+    def add(self, item: Puzzle | BadPuzzle) -> None:
+        """Add a puzzle, or count a bad one."""
+        if isinstance(item, Puzzle):
+            self.puzzles.append(item)
+            return
+        self.bad_count += 1
+        if len(self.bad) < MAX_BAD_KEPT:
+            self.bad.append(item)
+
+    def collection(self, title: str) -> Collection:
+        """A collection of what was added."""
+        return Collection(title, tuple(self.puzzles), tuple(self.bad), self.bad_count)
+
+
 @dataclass(frozen=True, slots=True)
 class ShippedCollection:
     """A collection that ships with the game. It is not read before it is loaded.
@@ -93,8 +114,7 @@ class ShippedCollection:
         Raises:
             LibraryError: the file cannot be read.
         """
-        collection = open_file(self.path)
-        return Collection(self.title, collection.puzzles, collection.bad, collection.bad_count)
+        return replace(open_file(self.path), title=self.title)
 
     def first_unknown(self, known: Container[str]) -> tuple[int, Puzzle]:
         """The first puzzle whose givens are not known, or the very first one if all are; and its number, from 0.
@@ -103,10 +123,7 @@ class ShippedCollection:
             LibraryError: the file cannot be read.
         """
         first: Puzzle | None = None
-        try:
-            lines = self.path.read_text(encoding="utf-8").splitlines()
-        except (OSError, UnicodeDecodeError) as error:
-            raise LibraryError(f"{shown_name(self.path)} cannot be read: {reason_of(error)}.") from None
+        lines = self._lines()
         # Ours have a puzzle a line: they need not be read by all that can read others, which takes time at the start.
         cells = ((line.partition("\t"), place) for place, line in enumerate(lines, 1) if line and line[0] != "#")
         puzzles = (Puzzle(givens, title, place) for (givens, _, title), place in cells if len(givens) == len(CELLS))
@@ -124,8 +141,11 @@ class ShippedCollection:
         Raises:
             LibraryError: the file cannot be read.
         """
+        return tuple(read_graded(self._lines()))
+
+    def _lines(self) -> list[str]:
         try:
-            return tuple(read_graded(self.path.read_text(encoding="utf-8").splitlines()))
+            return self.path.read_text(encoding="utf-8").splitlines()
         except (OSError, UnicodeDecodeError) as error:
             raise LibraryError(f"{shown_name(self.path)} cannot be read: {reason_of(error)}.") from None
 
@@ -287,21 +307,14 @@ def reason_of(error: Exception) -> str:
 def _gather(
     items: Iterator[Puzzle | BadPuzzle], name: str, title: str, heard: Callable[[int], object] | None = None
 ) -> Collection:
-    puzzles: list[Puzzle] = []
-    bad: list[BadPuzzle] = []
-    bad_count = 0
-    for item in items:
-        if isinstance(item, Puzzle):
-            puzzles.append(item)
-        else:
-            bad_count += 1
-            if bad_count <= MAX_BAD_KEPT:
-                bad.append(item)
-        if heard is not None and (len(puzzles) + bad_count) % 100 == 0:
-            heard(len(puzzles))
-    if not puzzles:
-        raise LibraryError(f"{name}, {bad[0].place}: {bad[0].reason}")
-    return Collection(title, tuple(puzzles), tuple(bad), bad_count)
+    gathered = Gathered()
+    for number, item in enumerate(items, 1):
+        gathered.add(item)
+        if heard is not None and number % 100 == 0:
+            heard(len(gathered.puzzles))
+    if not gathered.puzzles:
+        raise LibraryError(f"{name}, {gathered.bad[0].place}: {gathered.bad[0].reason}")
+    return gathered.collection(title)
 
 
 def _file_items(
@@ -382,7 +395,6 @@ class _Lines:
             begins = line.endswith("\n")
 
     def _check(self, line: str, number: int) -> None:
-        """Refuse what is no text."""
         self.blank = self.blank and not line.strip()
         if number == 1 and line.encode(errors="surrogateescape").startswith(_BYTE_ORDER_MARKS_16):
             raise LibraryError(f"{_sentence(self._name)} is UTF-16 text; save it as UTF-8.")

@@ -1,98 +1,43 @@
 """Where each table and key of a TOML file stands: `tomllib` reads values and forgets their lines."""
 
-import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 Path = tuple[str, ...]
-"""The names of tables and then of a key, such as ("play", "clock")."""
+"""The names of a table and perhaps of a key in it, such as ("play", "clock")."""
 
-_BLANK = re.compile(r"[ \t\r\n]*+(?:#[^\n]*+[ \t\r\n]*+)*+")
-_KEY = re.compile(r"""[ \t]*+(?:([A-Za-z0-9_-]++)|("(?:[^"\\]|\\.)*+")|('[^']*+'))[ \t]*+(\.?)""")
-_STRING = (
-    r'"""(?:[^"\\]|\\[\s\S]|"{1,2}(?!"))*+"{3,5}'
-    r"|'''(?:[^']|'{1,2}(?!'))*+'{3,5}"
-    r'|"(?:[^"\\\n]|\\.)*+"'
-    r"|'[^'\n]*+'"
-)
-_VALUE = re.compile(rf"{_STRING}|#[^\n]*|[\[{{]|[\]}}]|\n|[^\"'#\[\]{{}}\n]++")
+MOST_LINES = 500
+"""The most lines of one value; reading it takes the square of its length."""
 
 
 def key_lines(text: str) -> dict[Path, int]:
-    """For each table and each key of a file the line where it first stands; keys within inline tables have none.
+    """For each table and each key in it the line where it first stands; tables within tables count as keys.
 
-    The text must be TOML that `tomllib` has read; where it is not, some lines may be missing.
+    The text must be TOML that `tomllib` has read; where it is not, lines may be missing.
     """
     lines: dict[Path, int] = {}
-    for path, start in _entries(text):
-        line = 0
-        for length in range(1, len(path) + 1):
-            if path[:length] not in lines:
-                line = line or text.count("\n", 0, start) + 1
-                lines[path[:length]] = line
+    table: Path = ()
+    statement, start = "", 0
+    for number, line in enumerate(text.split("\n"), 1):
+        start = start if statement else number
+        statement += f"{line}\n"
+        try:
+            entries = tomllib.loads(statement)
+        except ValueError:  # a value that goes on in the next line
+            if number - start == MOST_LINES:
+                break
+            continue
+        is_header = statement.lstrip().startswith("[")
+        table = () if is_header else table
+        paths = [(*table, *path)[:2] for path in _paths(entries)]
+        for path in paths:
+            lines.setdefault(path, start)
+        table = paths[-1] if is_header else table
+        statement = ""
     return lines
 
 
-def _entries(text: str) -> Iterator[tuple[Path, int]]:
-    """Each header of a table and each key with its tables before it, and where it stands in the text."""
-    table: Path = ()
-    place = 0
-    while True:
-        place = _end(_BLANK, text, place)
-        if place >= len(text):
-            return
-        start = place
-        if text[place] == "[":
-            names, place = _names(text, place + (2 if text.startswith("[[", place) else 1))
-            table = names
-            place = _line_end(text, place)
-            yield table, start
-        else:
-            names, place = _names(text, place)
-            if not names:
-                return
-            yield (*table, *names), start
-            place = _value_end(text, place)
-
-
-def _names(text: str, place: int) -> tuple[Path, int]:
-    """The names of a key with dots, and where it ends."""
-    names = []
-    while (match := _KEY.match(text, place)) is not None:
-        bare, quoted, literal, dot = match.groups()
-        names.append(bare or (_unquoted(quoted) if quoted else literal[1:-1]))
-        place = match.end()
-        if not dot:
-            break
-    return tuple(names), place
-
-
-def _unquoted(text: str) -> str:
-    try:
-        return str(tomllib.loads(f"x = {text}")["x"])
-    except tomllib.TOMLDecodeError:
-        return text
-
-
-def _value_end(text: str, place: int) -> int:
-    """Where the line ends on which a value ends that begins at a place or after it."""
-    depth = 0
-    while (match := _VALUE.match(text, place)) is not None:
-        piece, place = match.group(), match.end()
-        if piece in ("[", "{"):
-            depth += 1
-        elif piece in ("]", "}"):
-            depth -= 1
-        elif piece == "\n" and depth <= 0:
-            return place
-    return _line_end(text, place)
-
-
-def _line_end(text: str, place: int) -> int:
-    end = text.find("\n", place)
-    return len(text) if end < 0 else end + 1
-
-
-def _end(pattern: re.Pattern[str], text: str, place: int) -> int:
-    match = pattern.match(text, place)
-    return place if match is None else match.end()
+def _paths(entries: Mapping[str, object]) -> Iterator[Path]:
+    for name, value in entries.items():
+        yield (name,)
+        yield from ((name, key) for key in (value if isinstance(value, Mapping) else ()))

@@ -10,17 +10,14 @@ from typing import TYPE_CHECKING, Any
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
-from sudoku_tui.config.errors import ConfigError
-from sudoku_tui.config.reading import MAX_BYTES, parsed
-from sudoku_tui.config.settings import SETTINGS, toml_value
+from sudoku_tui.config.loading import MAX_BYTES, parsed
+from sudoku_tui.config.settings import SETTINGS, ConfigError, toml_value
 from sudoku_tui.config.template import commented_file
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.whole_file import write_whole
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
-
-# tomlkit is imported where it is needed: only when something is saved.
 
 Saved = bool | int | str | Sequence[str]
 """What an entry can be."""
@@ -94,13 +91,11 @@ def _content(path: Path, name: str) -> bytes:
 
 
 def _entries(tables: Mapping[str, object], table: str) -> Mapping[str, object]:
-    """What a table holds."""
     entries = tables.get(table, {})
     return entries if isinstance(entries, Mapping) else {}
 
 
 def _wanted(entries: Mapping[str, object], key: str, value: Saved | None) -> dict[str, object]:
-    """What the table shall hold."""
     others = {other: kept for other, kept in entries.items() if other != key}
     if value is None:
         return others
@@ -108,7 +103,6 @@ def _wanted(entries: Mapping[str, object], key: str, value: Saved | None) -> dic
 
 
 def _changed(text: str, table: str, key: str, value: Saved | None, name: str) -> str:
-    """The text with the entry changed."""
     try:
         document = tomlkit.parse(text)
         _change(document, table, key, value)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
 
 if TYPE_CHECKING:
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.techniques.technique import Technique
 
 T = TypeVar("T")
+
+
+class ConfigError(SudokuError):
+    """The configuration cannot be used or written; the text is one sentence that names the file and says why."""
+
 
 Plain = bool | int | str
 """What a single setting can be."""
@@ -86,7 +92,7 @@ class Setting(NamedTuple):
         return f"{value}: {said}" if said else str(value)
 
     def remark(self, value: object) -> str:
-        """What there is to say about a value that is not just on or off, if there is anything."""
+        """The words about a choice; empty for "on" and "off"."""
         if isinstance(value, bool):
             return ""
         return next((words for choice, words in self.choices.items() if choice == value), "")
@@ -224,20 +230,19 @@ class Config:
 
     @property
     def path_techniques(self) -> tuple[Technique, ...]:
-        """What a path tries, in order."""
+        """The techniques that a path tries, in order."""
         from sudoku_tui.engine.logic import PATH_TECHNIQUES, arrange
 
         return arrange(self.off, self.on, self.first, PATH_TECHNIQUES)
 
     @property
     def listed_techniques(self) -> tuple[Technique, ...]:
-        """What a list of all steps has, in order."""
+        """The techniques that a list of all steps tries, in order."""
         from sudoku_tui.engine.logic import LISTED_TECHNIQUES, arrange
 
         return arrange(self.off, self.on, self.first, LISTED_TECHNIQUES)
 
     def value(self, setting: Setting) -> object:
-        """What a setting is."""
         value: object = getattr(self, setting.name)
         return value
 

@@ -21,12 +21,6 @@ class Checks:
     """
 
     def __init__(self, givens: str, moves: Moves) -> None:
-        """Prepare.
-
-        Args:
-            givens: the puzzle, 81 characters.
-            moves: makes the moves.
-        """
         self.count = 0
         self._givens = givens
         self._moves = moves
@@ -40,7 +34,7 @@ class Checks:
 
     @cached_property
     def is_unique(self) -> bool:
-        """Whether the puzzle is known to have exactly one solution."""
+        """Whether the puzzle is known to have exactly one solution; False also where that takes long to find out."""
         return self.solutions is not None and len(self.solutions) == 1
 
     @property
@@ -71,12 +65,10 @@ class Checks:
         return self.say_wrong(Asked.CHECK, wrong)
 
     def say_wrong(self, asked: Asked, wrong: Sequence[int]) -> LogLine:
-        """Say which digits are wrong, and show them."""
         message = Checked(asked, Finding.THESE_WRONG, cells=tuple(wrong))
         return self._log.say(message, shown=Shown(self._moves.history.current, wrong=cell_set(wrong)))
 
     def _say_none_wrong(self, asked: Asked) -> LogLine:
-        """Say what is known where no digit is known to be wrong."""
         position = self._moves.position
         placed = (ALL_CELLS & ~position.empty & ~position.givens).bit_count()
         if not placed:

@@ -7,11 +7,7 @@ class GameClock:
     """Counts the seconds that a game is played."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """Start at once.
-
-        Args:
-            now: a clock in seconds; only differences count.
-        """
+        """Start at once; `now` is a clock in seconds, of which only differences count."""
         self._now = now
         self._before = 0.0
         self._since: float | None = now()
@@ -29,7 +25,6 @@ class GameClock:
 
     @property
     def is_stopped_for_good(self) -> bool:
-        """Whether the puzzle has been solved."""
         return self._solved_after is not None
 
     def stop_for_good(self) -> None:
@@ -38,15 +33,12 @@ class GameClock:
 
     @property
     def is_paused(self) -> bool:
-        """Whether the player has stopped the clock."""
         return self._since is None
 
     def stop(self) -> None:
-        """Let no time pass from now on."""
         self._before, self._since = self.played, None
 
     def start(self) -> None:
-        """Let time pass, if none does."""
         if self._since is None:
             self._since = self._now()
 

@@ -35,7 +35,6 @@ class Colors:
         return self._moves.make(Kind.COLOR, self._moves.position, Colored(tuple(cells), digit, color), notes=notes)
 
     def clear(self) -> LogLine:
-        """Take all colours away."""
         if not self._moves.notes.has_colors:
             return self._moves.log.say(Remark.NO_COLORS)
         notes = self._moves.notes.without_colors()

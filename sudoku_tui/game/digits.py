@@ -14,12 +14,6 @@ class Digits:
     """Places digits in cells and erases them."""
 
     def __init__(self, moves: Moves, marks: Marks) -> None:
-        """Prepare.
-
-        Args:
-            moves: makes the moves.
-            marks: what is erased in empty cells.
-        """
         self._moves = moves
         self._marks = marks
 

@@ -142,7 +142,7 @@ class Game:
         return game
 
     def _replay(self, record: Record) -> None:
-        """Let happen again what a record tells of."""
+        """Apply a record."""
         self.moves.replay(record)
         self.bookmarks.numbers = [int(number) for number in record.get("bookmarks", self.bookmarks.numbers)]
         self.solver.hints = int(record.get("hints", self.solver.hints))
@@ -152,12 +152,10 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """The position now."""
         return self.history.current.position
 
     @property
     def notes(self) -> Notes:
-        """The player's marks and colours now."""
         return self.history.current.notes
 
     @property
@@ -179,7 +177,6 @@ class Game:
 
     @property
     def is_solved(self) -> bool:
-        """Whether the position is a full, correct grid."""
         return self.position.is_complete
 
     @property
@@ -189,7 +186,6 @@ class Game:
 
     @property
     def tally(self) -> Tally:
-        """How many placements, hints, solver steps and searches were used, and how many mistakes were made."""
         kinds = [entry.kind for entry in self.history.entries]
         return Tally(
             kinds.count(Kind.PLACE),
@@ -211,25 +207,21 @@ class Game:
         return self.say(Told("Note", sentence, is_ended=True))
 
     def pause(self) -> None:
-        """Stop the clock until `resume`."""
         self.clock.stop()
         self.note_time()
 
     def resume(self) -> None:
-        """Let the clock go on."""
         self.clock.start()
 
     def note_time(self) -> None:
-        """Have the time played kept, though nothing else has happened."""
+        """Record the time played, though nothing else has happened."""
         self.moves.keep({})
 
     def _say_solved(self) -> LogLine:
-        """Stop the clock; say the time, and what was used."""
         self.clock.stop_for_good()
         used = self.tally
         return self.log.say(Solved(self.clock.seconds, used.placements, used.hints, used.steps, used.searches))
 
 
 def _placed_at_start(position: Position) -> int:
-    """How many digits a puzzle was read with, besides the givens."""
     return len(CELLS) - position.givens.bit_count() - position.empty.bit_count()

@@ -58,7 +58,6 @@ class GameLog:
 
     @property
     def last(self) -> LogLine:
-        """The last line."""
         return self.lines[-1]
 
     def say(
@@ -95,7 +94,7 @@ class GameLog:
         return self.say(entry.message, entry.number)
 
     def asked_before(self, command: str) -> int:
-        """How far a command that says more at each call has come."""
+        """How far the command has come that says more at each call; 0 if another one was last."""
         return self.asked[1] if self.asked[0] == command else 0
 
     def line_of(self, number: int) -> LogLine:

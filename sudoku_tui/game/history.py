@@ -51,7 +51,6 @@ class Entry:
 
     @property
     def step(self) -> Step | None:
-        """The solver's step that led here, if one did."""
         return self.message.step if isinstance(self.message, StepTaken) else None
 
     def continues_marks_of(self, before: Entry) -> bool:
@@ -63,7 +62,6 @@ class History:
     """The entries and the current one. Undo goes to the parent, redo to the child that was left last."""
 
     def __init__(self, position: Position, message: Message) -> None:
-        """Start with one entry."""
         self.entries = [Entry(0, 0, Kind.START, position, message)]
         self.current = self.entries[0]
         self._next: dict[int, int] = {}

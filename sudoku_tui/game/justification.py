@@ -58,7 +58,6 @@ def _eliminations(position: Position, placed: Candidate, techniques: Sequence[Te
 
 
 def _path(position: Position, placed: Candidate, techniques: Sequence[Technique]) -> Slices:
-    """Eliminate and place until a placement is a single."""
     return _steps_to(position, placed, techniques, places=True)
 
 
@@ -96,7 +95,6 @@ def _singles(position: Position, placed: Candidate) -> Slices:
 
 
 def _are_singles(position: Position, steps: Sequence[Step]) -> bool:
-    """Whether placements are singles one after another."""
     for step in steps:
         (placed,) = step.placements
         if _single(position, placed) is None:

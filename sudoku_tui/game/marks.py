@@ -17,13 +17,7 @@ class Marks:
         self._moves = moves
 
     def toggle(self, cells: Sequence[int], digit: int, kind: MarkKind = MarkKind.CORNER) -> LogLine:
-        """Put a mark into some cells, or take it out if all of them have it. Cells that hold a digit stay as they are.
-
-        Args:
-            cells: one or more cells.
-            digit: what is marked.
-            kind: which kind of mark it is.
-        """
+        """Put a mark into the empty cells of some, or take it out if all of these have it."""
         empty = [cell for cell in cells if self._moves.position.empty >> cell & 1]
         if not empty:
             return self._moves.log.say(Refused(Refusal.NO_PLACE_FOR_MARKS, tuple(cells)))
@@ -31,7 +25,6 @@ class Marks:
         return self._mark(notes, empty, marked(notes, empty, digit, kind))
 
     def clear(self, cells: Sequence[int]) -> LogLine:
-        """Take all marks out of some cells."""
         marked = [cell for cell in cells if self._moves.notes.marked_cells >> cell & 1]
         if not marked:
             return self._moves.log.say(Refused(Refusal.NO_MARKS, tuple(cells)))

@@ -79,13 +79,7 @@ def _value(name: str, value: Any) -> Any:
 
 
 def message_from_text(label: str, text: str, entry: Entry, before: Entry) -> Message:
-    """The message of a move that was saved as a label and a text in English; a told text if none says just that.
-
-    Args:
-        label, text: what was saved.
-        entry: the move.
-        before: the one before it.
-    """
+    """The message of a move that early versions saved as English text; `Told` if none says just that."""
     for message in _possible(entry, before):
         for notation in NOTATIONS.values():
             words = said(message, notation)
@@ -111,7 +105,6 @@ def _possible(entry: Entry, before: Entry) -> Iterator[Message]:
 
 
 def _possible_colors(notes: Notes, before: Notes) -> Iterator[Message]:
-    """The messages that a change of colours can have."""
     changed = tuple(cell for cell in CELLS if notes.color_of(cell) != before.color_of(cell))
     if changed:
         yield Colored(changed, 0, notes.color_of(changed[0]))

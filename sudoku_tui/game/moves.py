@@ -38,12 +38,6 @@ class Moves:
         say_solved: Callable[[], LogLine],
         record: Callable[[Record], None] | None = None,
     ) -> None:
-        """Prepare.
-
-        Args:
-            history, log, clock, record: see the class.
-            say_solved: says in the log that the puzzle is solved.
-        """
         self.history = history
         self.log = log
         self.clock = clock
@@ -54,12 +48,10 @@ class Moves:
 
     @property
     def position(self) -> Position:
-        """The position now."""
         return self.history.current.position
 
     @property
     def notes(self) -> Notes:
-        """The player's marks and colours now."""
         return self.history.current.notes
 
     # Making moves
@@ -113,13 +105,11 @@ class Moves:
     # Back and forth
 
     def undo(self) -> LogLine:
-        """Go one move back."""
         if not self.history.undo():
             return self.log.say(Remark.NOTHING_TO_UNDO)
         return self._say_where(Way.UNDO)
 
     def redo(self) -> LogLine:
-        """Do again what was taken back."""
         if not self.history.redo():
             return self.log.say(Remark.NOTHING_TO_REDO)
         return self._say_where(Way.REDO)

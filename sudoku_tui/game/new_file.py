@@ -23,11 +23,7 @@ class NewFile:
     """A text file in UTF-8 that is being written. It is only made if something is written, and the block ends well."""
 
     def __init__(self, path: str, *, replace: bool) -> None:
-        """Prepare to write.
-
-        Args:
-            path: where it will be.
-            replace: whether it may take the place of another file.
+        """Check that the file may be written; `replace` lets it take the place of another one.
 
         Raises:
             CannotWrite: there is one already, or it cannot be made.
@@ -39,7 +35,6 @@ class NewFile:
         self._check()
 
     def _check(self) -> None:
-        """Raise an error if it may not be written."""
         name = shown_name(self._path)
         try:
             mode = os.stat(self._path).st_mode

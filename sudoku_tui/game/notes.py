@@ -47,11 +47,9 @@ class Notes:
     # Marks
 
     def planes(self, kind: MarkKind) -> Planes:
-        """For each digit the set of the cells that have a mark of a kind."""
         return self.corner if kind is MarkKind.CORNER else self.center
 
     def with_planes(self, kind: MarkKind, planes: Sequence[int]) -> Notes:
-        """The same with other marks of one kind."""
         marks = tuple(planes)
         return replace(self, corner=marks) if kind is MarkKind.CORNER else replace(self, center=marks)
 
@@ -62,7 +60,6 @@ class Notes:
 
     @property
     def marked_cells(self) -> int:
-        """The set of the cells that have any mark."""
         cells = 0
         for plane in (*self.corner, *self.center):
             cells |= plane
@@ -94,16 +91,13 @@ class Notes:
     # Colours
 
     def color_of(self, cell: int) -> int:
-        """The colour of a cell, or 0."""
         return next((color for color in COLORS if self.cell_colors[color] >> cell & 1), 0)
 
     def candidate_color(self, cell: int, digit: int) -> int:
-        """The colour of a candidate, or 0."""
         return next((color for color in COLORS if self.candidate_colors[color][digit] >> cell & 1), 0)
 
     @property
     def has_colors(self) -> bool:
-        """Whether anything is coloured."""
         return any(self.cell_colors) or any(any(planes) for planes in self.candidate_colors)
 
     def colored(self, color: int, cells: int) -> Notes:
@@ -124,7 +118,6 @@ class Notes:
         return replace(self, candidate_colors=tuple(colors))
 
     def without_colors(self) -> Notes:
-        """The same without any colour."""
         return replace(self, cell_colors=NO_NOTES.cell_colors, candidate_colors=NO_NOTES.candidate_colors)
 
 

@@ -57,14 +57,10 @@ def folder_of(data: Path, name: str) -> Path:
 
 
 def player_folder(data: Path, name: str) -> Path:
-    """The same, made if it is not there.
-
-    Args:
-        data: the folder for the games of the account.
-        name: the name of the player.
+    """The folder for the games of a player of the account; made if it is not there.
 
     Raises:
-        PlayersError: the name is none, or the folder cannot be made.
+        PlayersError: the name cannot be used, or the folder cannot be made.
     """
     folder = folder_of(data, name)
     _make(data, folder.parent, folder)

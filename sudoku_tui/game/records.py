@@ -73,12 +73,7 @@ def puzzle_from_record(record: Mapping[str, Any]) -> Puzzle:
 
 
 def entry_to_record(entry: Entry, before: Entry) -> Record:
-    """A history entry as JSON can hold it.
-
-    Args:
-        entry: the entry.
-        before: its parent.
-    """
+    """A history entry as JSON can hold it; `before` is its parent."""
     record: Record = {"number": entry.number, "kind": entry.kind}
     if entry.position.values != before.position.values:
         record["values"] = entry.position.to_string()
@@ -96,11 +91,7 @@ def entry_to_record(entry: Entry, before: Entry) -> Record:
 
 
 def entry_from_record(record: Mapping[str, Any], before: Entry) -> Entry:
-    """The entry of such a record.
-
-    Args:
-        record: the record.
-        before: the entry that was the present when it was made.
+    """The entry of such a record; `before` was the present when it was made.
 
     Raises:
         KeyError, TypeError, ValueError, IndexError: it is no record of an entry.
@@ -132,7 +123,6 @@ def entry_from_record(record: Mapping[str, Any], before: Entry) -> Entry:
 
 
 def _notes_to_record(notes: Notes) -> Record:
-    """What there is of marks and colours; what there is not is left out."""
     record: Record = {}
     for name, planes in (("corner", notes.corner), ("centre", notes.center), ("colors", notes.cell_colors)):
         if any(planes):

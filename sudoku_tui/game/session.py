@@ -70,14 +70,7 @@ class Session:
         now: Callable[[], float] = time.monotonic,
         permissions: Permissions = OWNER,
     ) -> None:
-        """Make a session without a game; `begin` comes next.
-
-        Args:
-            config: the player's settings.
-            keeper: saves the games; it has been started. None to save nothing.
-            now: a clock in seconds, for the time played.
-            permissions: what the player may do.
-        """
+        """Make a session without a game; `begin` comes next. The keeper has been started; None saves nothing."""
         self.config, self.keeper, self.permissions = config, keeper, permissions
         self.is_told = False
         self.news: Sequence[LogLine] = ()
@@ -104,13 +97,11 @@ class Session:
     def begin(
         self, collection: Collection | None, origin: Origin | None, beginning: Beginning, warnings: Sequence[str] = ()
     ) -> None:
-        """Play what the user named; or else go on with the last game; or else play a puzzle that ships.
+        """Play what the user named; or else go on with the last game; or else play a shipped puzzle.
 
         Args:
-            collection: what the user named.
-            origin: where its puzzles come from; its number is that of the puzzle to play.
+            origin: where the puzzles come from; its number is that of the puzzle to play.
             beginning: what the keeper has found to begin with.
-            warnings: sentences that the player should read.
 
         Raises:
             LibraryError: there is nothing to play.
@@ -125,11 +116,10 @@ class Session:
     def play(
         self, puzzle: Puzzle, origin: Origin, collection: Collection | None = None, warnings: Sequence[str] = ()
     ) -> None:
-        """Play a puzzle. Its unfinished game is continued if there is one.
+        """Play a puzzle; its unfinished game is continued if there is one.
 
         Args:
-            puzzle: what to play; its givens must obey the rules.
-            origin: where it comes from.
+            puzzle: its givens must obey the rules.
             collection: the collection or file that it is from; None to read that when it is needed.
             warnings: sentences about it.
         """
@@ -150,14 +140,10 @@ class Session:
     def play_from(
         self, collection: Collection, origin: Origin, number: int, warnings: Sequence[str] = (), *, is_checked: bool
     ) -> None:
-        """Play a puzzle of a collection, and say if it has not exactly one solution.
+        """Play a puzzle of a collection (its number is from 0), and say if it has not exactly one solution.
 
         Args:
-            collection: the puzzles.
-            origin: where they come from.
-            number: which of them, from 0.
-            warnings: other sentences about it.
-            is_checked: whether it is known to have one solution.
+            is_checked: whether it is known to have one.
         """
         puzzle, warning = collection.puzzles[number], None
         if not is_checked:
@@ -173,7 +159,6 @@ class Session:
         self.news = self.game.log.lines[:]
 
     def _go_on(self, loaded: SavedGame, played_at: float) -> bool:
-        """Go on with a game of an earlier session; False if it cannot be read."""
         return self._resume(
             loaded,
             Told("Continued", f"as you left it {time_ago(played_at)}", "open", "for another puzzle", is_predicate=True),
@@ -227,7 +212,7 @@ class Session:
 
     @property
     def collection(self) -> Collection:
-        """The collection of the present puzzle; one of this puzzle alone, if it has none or its file is gone."""
+        """The collection of the present puzzle; one of it alone, if it has none or its file is gone."""
         if self._collection is None:
             files = self.permissions.files
             self._collection = collection_of(self.about.puzzle, self.about.origin, files=files)
@@ -235,7 +220,7 @@ class Session:
 
     @property
     def present_level(self) -> Level | None:
-        """The level of the present puzzle: the one that was asked for, or the one that it has, if that is known."""
+        """The level of the present puzzle: as it was asked for, or as it is rated."""
         rating = self.about.rating
         return Level.named(self.about.origin.level) or (None if rating is None else rating.level)
 
@@ -278,7 +263,7 @@ class Session:
 
     @property
     def ready_puzzles(self) -> ReadyPuzzles | None:
-        """The puzzles that are made before somebody asks; None where nothing is saved, or none are made."""
+        """The puzzles made in advance; None where nothing is saved, or none are made."""
         from sudoku_tui.game.puzzles.ready_puzzles import ReadyPuzzles
 
         if self.keeper is None or not self.permissions.makes_ahead:
@@ -286,13 +271,12 @@ class Session:
         return ReadyPuzzles(self.keeper.folder)
 
     def play_made(self, making: Making) -> None:
-        """Play a puzzle that was made."""
         if making is self.making:
             self.making = None
         self.play(making.puzzle, making.origin)
 
     def first_unplayed(self, collection: Collection) -> int:
-        """The number of the first puzzle of a collection that was not begun, from 0; 0 if all were."""
+        """The number of the first puzzle of a collection that was never begun, from 0; 0 if there is none."""
         return next_unsolved(collection.puzzles, -1, self.played()) or 0
 
     # Practice
@@ -304,11 +288,7 @@ class Session:
         return arguments_of(technique, self._practised.get(technique.id, -1) + 1, self.config.path_techniques)
 
     def practise(self, technique: Technique, found: Mapping[str, Any]) -> bool:
-        """Play a puzzle from where a technique is the next step.
-
-        Args:
-            technique: what to practise.
-            found: the puzzle, as the job has found it.
+        """Play a puzzle from where a technique is the next step; the job has found it.
 
         Returns:
             False if its collection is gone; then the same game goes on, and its log says so.
@@ -344,7 +324,7 @@ class Session:
         return self.keeper.results() if self.keeper is not None else []
 
     def solved(self) -> frozenset[str]:
-        """The givens of the puzzles that were solved."""
+        """The givens of the solved puzzles."""
         return self.keeper.solved() if self.keeper is not None else frozenset()
 
     def played(self) -> frozenset[str]:
@@ -352,7 +332,7 @@ class Session:
         return self.solved() | self._begun | {summary.facts.givens for summary in self.unfinished()}
 
     def continue_game(self, summary: Summary) -> None:
-        """Go on with an unfinished game; where it cannot be had, with the present one, and a message says why."""
+        """Go on with an unfinished game; where that fails, with the present one, and a message says why."""
         assert self.keeper is not None
         about, collection = self.about, self._collection
         self.leave()
@@ -369,16 +349,10 @@ class Session:
 
     @property
     def notation(self) -> Notation:
-        """How cells are named."""
         return NOTATIONS[self.config.notation]
 
     def apply_config(self, config: Config, *, may_move: bool = True) -> None:
-        """Play with other settings from now on.
-
-        Args:
-            config: the settings.
-            may_move: whether the game may be changed; a running search needs it as it is.
-        """
+        """Play with other settings from now on; a running search needs a game that may not move."""
         before, self.config = self.config, config
         game = self.game
         game.notation, game.moves.remove_marks = self.notation, config.remove_marks
@@ -403,18 +377,18 @@ class Session:
             self.note_time()
 
     def note_time(self) -> None:
-        """Have the time played saved, though nothing else has happened."""
+        """Save the time played, though nothing else has happened."""
         self._noted_at = self._now()
         self.game.note_time()
 
     def note_opened(self) -> None:
-        """Have the next start go on with the present game, though nothing has happened in it yet."""
+        """Let the next start continue the present game, though nothing has happened in it yet."""
         if self._kept is not None:
             self._kept.note_opened()
 
     @property
     def is_at_risk(self) -> bool:
-        """Whether there is a game that would be lost: begun, not solved, and not on the disk."""
+        """Whether the game would be lost: begun, not solved, and not on the disk."""
         is_begun = len(self.game.history.entries) > self._entries_at_start and not self.game.is_solved
         return is_begun and (self.keeper is None or not self.keeper.is_saved())
 
@@ -427,7 +401,7 @@ class Session:
 
     @property
     def is_found_by_search(self) -> bool:
-        """Whether a search has filled the board; nobody is congratulated on that."""
+        """Whether a search has filled the board; then the finish screen is skipped."""
         return self.game.history.current.kind is Kind.SEARCH
 
     def finish(self) -> Result:
@@ -445,7 +419,7 @@ class Session:
             self._kept = None
 
     def close(self) -> str:
-        """Write what is left. Answers with a sentence about what could not be written, or nothing."""
+        """Write what is left; returns a sentence about what could not be written, or nothing."""
         if self.keeper is None:
             return ""
         self._note_end()

@@ -50,7 +50,6 @@ class SearchReport:
         return f"{guesses}, {duration_text(self.seconds)}"
 
     def describe(self, notation: Notation = LETTERS) -> str:
-        """The result in words."""
         if len(self.solutions) == 1:
             return f"the only solution ({self.effort()})"
         if self.solutions:
@@ -66,13 +65,11 @@ class SearchReport:
         return text
 
     def to_json(self) -> dict[str, Any]:
-        """The report as plain data."""
         contradiction = None if self.contradiction is None else self.contradiction._asdict()
         return {**asdict(self), "contradiction": contradiction}
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Self:
-        """The report that `to_json` gave."""
         contradiction = data["contradiction"]
         if contradiction is not None:
             contradiction = Contradiction(**{**contradiction, "cells": tuple(contradiction["cells"])})
@@ -115,15 +112,7 @@ def duration_text(seconds: float) -> str:
 
 
 def search(position: Position, now: Callable[[], float]) -> Iterator[SearchReport]:
-    """Search for the solution of what is placed, and whether there is a second one.
-
-    Args:
-        position: where to start; what has been eliminated there does not count.
-        now: a clock in seconds.
-
-    Yields:
-        Reports of the progress now and then, and a finished one at the end.
-    """
+    """Search for the solution of the placed digits, and for a second one; yields reports, the last one finished."""
     started = now()
     found: SearchReport | None = None
     report = SearchReport()

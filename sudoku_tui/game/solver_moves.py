@@ -41,13 +41,6 @@ class SolverMoves:
     def __init__(
         self, moves: Moves, checks: Checks, techniques: Callable[[], Sequence[Technique]] | None = None
     ) -> None:
-        """Prepare.
-
-        Args:
-            moves: makes the moves.
-            checks: knows which digits are wrong, and whether the puzzle has one solution.
-            techniques: see `Game`.
-        """
         self.hints = 0
         self._moves = moves
         self._log = moves.log
@@ -57,7 +50,7 @@ class SolverMoves:
 
     @cached_property
     def techniques(self) -> tuple[Technique, ...]:
-        """What a next step may be, in the order in which it is looked for: the wanted ones that fit the puzzle."""
+        """The techniques of next steps in the order in which they are tried: the wanted ones that fit the puzzle."""
         from sudoku_tui.engine.logic import TECHNIQUES
 
         wanted = TECHNIQUES if self._wanted_techniques is None else tuple(self._wanted_techniques())
@@ -80,15 +73,13 @@ class SolverMoves:
         return self._step((ALL_ELIMINATIONS,))
 
     def naked_single(self) -> LogLine:
-        """Place a naked single."""
         return self._step((NAKED_SINGLE,))
 
     def hidden_single(self) -> LogLine:
-        """Place a hidden single."""
         return self._step((HIDDEN_SINGLE,))
 
     def next_step(self) -> LogLine:
-        """Take the easiest step there is."""
+        """Take the easiest step."""
         return self._step(self.techniques)
 
     def take(self, step: Step) -> LogLine:
@@ -128,7 +119,6 @@ class SolverMoves:
         return self._log.say(Hinted(step, level), shown=shown, asked=(HINT, level))
 
     def _hint_at_wrong(self, level: HintLevel, wrong: Sequence[int]) -> LogLine:
-        """Say that digits are wrong, then which; then take them back."""
         history = self._moves.history
         if level == HintLevel.WHICH:
             position = self._moves.position
@@ -190,20 +180,19 @@ class SolverMoves:
         other: str = "",
         contradiction: Contradiction | None = None,
     ) -> LogLine:
-        """Say that no step of some techniques was taken; the arguments are those of `NoStep`."""
+        """Say that no step was taken; the arguments are those of `NoStep`."""
         only = techniques[0].id if len(techniques) == 1 else ""
         eliminates = ELIMINATION in techniques or ALL_ELIMINATIONS in techniques
         return self._log.say(NoStep(why, command, only, eliminates, number, other, contradiction))
 
     def _easiest_step(self) -> Step | None:
-        """The easiest step in the position now; looked for once in each position."""
+        """The easiest step in the position now, cached."""
         if self._easiest is None or self._easiest[0] is not self._moves.position:
             self._easiest = self._moves.position, _first_step(self._moves.position, self.techniques)
         return self._easiest[1]
 
 
 def _first_step(position: Position, techniques: Sequence[Technique]) -> Step | None:
-    """The first step of the first technique that has one, or None."""
     from sudoku_tui.engine.logic import next_step
 
     return next_step(position, techniques)

@@ -102,7 +102,7 @@ def _plain(value: Any) -> Any:
 
 @cache
 def _reader(kind: Any) -> Callable[[Any], Any]:
-    """What makes a value of a type from its plain form."""
+    """The function that makes a value of a type from its plain form."""
     if isinstance(kind, UnionType):
         return _union_reader(get_args(kind))
     if get_origin(kind) is tuple:

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from functools import cache
 
 from sudoku_tui.config import Config
-from sudoku_tui.config.reading import quoted
+from sudoku_tui.config.loading import quoted
 from sudoku_tui.config.settings import KEYS
 from sudoku_tui.keys.command import Command
 from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS, in_keys

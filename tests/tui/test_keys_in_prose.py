@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.config.reading import read_config
+from sudoku_tui.config.loading import read_config
 from sudoku_tui.keys.command import use_keys
 from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS, in_keys
 from tests.game.games import FIRST

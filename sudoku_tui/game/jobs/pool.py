@@ -146,7 +146,6 @@ class Pool:
     """
 
     def __init__(self, jobs: int, task: str) -> None:
-        """Prepare to start as many workers as there are jobs."""
         self._task = task
         self._threads = ThreadPoolExecutor(jobs, initializer=_shield_from_interrupts)
         self._own = threading.local()

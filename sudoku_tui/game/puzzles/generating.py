@@ -119,7 +119,6 @@ _BORDERS = " \t|+-=:'"
 
 
 def _is_border(character: str) -> bool:
-    """Whether a character draws a grid, or is blank."""
     return character.isspace() or character == "|" or "\u2500" <= character <= "\u257f"
 
 
@@ -162,12 +161,7 @@ def wanted_words(wanted: Wanted) -> str:
 
 
 def rating_words(rating: Rating, technique: Technique | None = None) -> str:
-    """A rating, such as "Hard 1,240, needs an X-Wing".
-
-    Args:
-        rating: the rating.
-        technique: what is said to be needed; otherwise the hardest that was used.
-    """
+    """A rating, such as "Hard 1,240, needs an X-Wing"; it names the hardest technique used, unless another is given."""
     if not rating.is_solved:
         return f"at least {rating.level} {rating.score:,}, needs chains or more"
     needed = technique or rating.hardest

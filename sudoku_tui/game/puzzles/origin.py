@@ -41,7 +41,6 @@ class Origin(NamedTuple):
     wanted: Mapping[str, Any] | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """The same as JSON can hold it."""
         return self._asdict()
 
     @classmethod
@@ -56,11 +55,9 @@ class Origin(NamedTuple):
 
 
 def collection_of(puzzle: Puzzle, origin: Origin, *, files: bool = True) -> Collection:
-    """What a puzzle is from, read anew; where that is gone, or nothing, a collection of it alone.
+    """The collection that a puzzle comes from, read anew; one of the puzzle alone if there is none, or it is gone.
 
     Args:
-        puzzle: the puzzle.
-        origin: where it comes from.
         files: whether files may be read that do not ship with the game.
     """
     with suppress(LibraryError):

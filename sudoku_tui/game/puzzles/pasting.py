@@ -3,8 +3,8 @@
 import asyncio
 
 from sudoku_tui.engine.errors import InvalidPuzzle
-from sudoku_tui.formats import BadPuzzle, Puzzle, parse_puzzle, read_puzzles
-from sudoku_tui.library import MAX_BAD_KEPT, Collection
+from sudoku_tui.formats import parse_puzzle, read_puzzles
+from sudoku_tui.library import Collection, Gathered
 
 MAX_PASTE = 1 << 20
 """The most characters that are read of a pasted text."""
@@ -30,21 +30,15 @@ async def puzzles_in(text: str, most: int = MAX_PASTE, *, files: bool = True) ->
         raise InvalidPuzzle(f"The pasted text is longer than {length}; {instead}.")
     # What a terminal shows cannot hold these; a text that does came through one that took them for keys.
     text = "".join(character for character in text if character.isprintable() or character in "\t\r\n")
-    puzzles: list[Puzzle] = []
-    bad: list[BadPuzzle] = []
-    bad_count = 0
+    gathered = Gathered()
     for number, item in enumerate(read_puzzles(text.splitlines()), 1):
-        if isinstance(item, Puzzle):
-            puzzles.append(item)
-        else:
-            bad_count += 1
-            if len(bad) < MAX_BAD_KEPT:
-                bad.append(item)
+        gathered.add(item)
         if number % AT_ONCE == 0:
             await asyncio.sleep(0)
-    if not puzzles:
-        if bad_count > 1:
-            raise InvalidPuzzle(f"None of the {bad_count} puzzles can be read; {bad[0].place}: {bad[0].reason}")
+    if not gathered.puzzles:
+        if gathered.bad_count > 1:
+            first = gathered.bad[0]
+            raise InvalidPuzzle(f"None of the {gathered.bad_count} puzzles can be read; {first.place}: {first.reason}")
         parse_puzzle(text)  # which says why it cannot be read
         raise InvalidPuzzle("The pasted text holds no puzzle.")
-    return Collection("Pasted puzzles", tuple(puzzles), tuple(bad), bad_count)
+    return gathered.collection("Pasted puzzles")

@@ -43,14 +43,7 @@ class Making:
     JOB = "generate_job"
 
     def __init__(self, wanted: Wanted, seed: str, title: str = "", origin: Origin | None = None) -> None:
-        """Begin.
-
-        Args:
-            wanted: what the puzzle has to be like.
-            seed: what it is made from.
-            title: what to call it; its seed unless told otherwise.
-            origin: where it comes from; its seed unless told otherwise.
-        """
+        """Begin; title and origin are those of the seed unless told otherwise."""
         self.wanted, self.seed = wanted, seed
         self.progress = Progress(0, 0.0)
         self.generated: Generated | None = None
@@ -67,7 +60,6 @@ class Making:
 
     @property
     def arguments(self) -> tuple[str, ...]:
-        """What the job is told."""
         return arguments_of(self.wanted, self.seed)
 
     def hear(self, message: Message) -> None:
@@ -79,12 +71,11 @@ class Making:
             self.progress = said
 
     def end(self, reason: str = "") -> None:
-        """The job has ended; why, as the end of a sentence, if it was a limit."""
+        """The job has ended; the reason is the limit that it reached, if any, as the end of a sentence."""
         self.failed, self.reason = self.generated is None, reason
 
     @property
     def is_running(self) -> bool:
-        """Whether it still goes on."""
         return self.generated is None and not self.failed
 
     @property
@@ -99,7 +90,6 @@ class Making:
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle, which must be there."""
         assert self.generated is not None
         return Puzzle(self.generated.puzzle, self._title) if self._title else made_puzzle(self.generated, self.seed)
 

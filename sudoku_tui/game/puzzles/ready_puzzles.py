@@ -25,11 +25,10 @@ class ReadyPuzzles:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Keep them in a folder, which is made when the first one is there."""
         self._path = folder / FILE_NAME
 
     def take(self, level: Level) -> Making | None:
-        """Take a puzzle of a level out; None if there is none."""
+        """Take out a puzzle of a level; None if there is none."""
         lines = self._lines()
         for index, line in enumerate(lines):
             made = _made(line)
@@ -45,7 +44,7 @@ class ReadyPuzzles:
         return level if levels.count(level) < EACH else None
 
     def add(self, made: Making) -> bool:
-        """Keep a puzzle of a level that was made; False if that cannot be done."""
+        """Add a puzzle of a level; False if the file cannot be written."""
         assert made.wanted.level is not None
         fields = {"seed": made.seed, "level": made.wanted.level.id, "made": made.message}
         return self._write([*filter(_made, self._lines()), json.dumps(fields)])
@@ -61,7 +60,6 @@ class ReadyPuzzles:
             return []
 
     def _write(self, lines: list[str]) -> bool:
-        """Write the whole file at once; False if that cannot be done. Losing it does no harm."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self._path, "".join(f"{line}\n" for line in lines).encode(), durable=False)

@@ -41,7 +41,6 @@ class Shelf:
     """
 
     def __init__(self, title: str, parts: Sequence[Part]) -> None:
-        """Put collections after one another; at least one."""
         self.title, self.parts = title, parts
         self.found: dict[int, Rating | None] = {}
         self._starts = [0, *accumulate(len(part.collection.puzzles) for part in parts)]
@@ -54,16 +53,13 @@ class Shelf:
         return self.parts[part], number - self._starts[part]
 
     def puzzle(self, number: int) -> Puzzle:
-        """A puzzle."""
         part, index = self._place(number)
         return part.collection.puzzles[index]
 
     def collection(self, number: int) -> Collection:
-        """The collection that a puzzle is from."""
         return self._place(number)[0].collection
 
     def origin(self, number: int) -> Origin:
-        """Where a puzzle comes from."""
         part, index = self._place(number)
         return Origin(part.source, part.name, index)
 
@@ -74,11 +70,10 @@ class Shelf:
 
     @property
     def is_rated(self) -> bool:
-        """Whether all ratings are known."""
         return all(part.ratings for part in self.parts)
 
     def number_of(self, origin: Origin) -> int | None:
-        """The number of the puzzle that comes from somewhere; None if none does."""
+        """The number of the puzzle of an origin; None if it is not here."""
         for part, start in zip(self.parts, self._starts, strict=False):
             if (part.source, part.name) == (origin.source, origin.name) and origin.number < len(
                 part.collection.puzzles
@@ -87,7 +82,7 @@ class Shelf:
         return None
 
     def levels(self) -> list[Level]:
-        """The levels of its puzzles as far as they are known, from the easiest."""
+        """The known levels, from the easiest."""
         return sorted({rating.level for rating in map(self.rating, range(len(self))) if rating is not None})
 
     def techniques(self) -> list[Technique]:
@@ -96,12 +91,7 @@ class Shelf:
         return [technique for technique in ORDER if technique.id in known]
 
     def listed(self, wish: Level | Technique | None = None, solved: Some[str] = ()) -> list[int]:
-        """The numbers of the puzzles of a level, or that need a technique, but not of those that were solved.
-
-        Args:
-            wish: a level or a technique; None for all.
-            solved: the givens of puzzles that are left out.
-        """
+        """The numbers of the puzzles that fit a wish (None: all), without those of the givens `solved`."""
         return [
             number
             for number in range(len(self))

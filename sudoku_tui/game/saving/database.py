@@ -74,8 +74,6 @@ def connect(
     """Open a file so that a transaction that has ended is on the disk, and none begins unasked.
 
     Args:
-        path: the file.
-        kind: the class of the connection.
         patience: how many seconds SQLite waits for a lock.
     """
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None, factory=kind)
@@ -114,12 +112,7 @@ class Database:
     """A connection that knows whose file it has, and whose errors are problems told in sentences."""
 
     def __init__(self, path: Path, *, connect: Connect = connect, show: Show = shown_name) -> None:
-        """Open a file of games, and make it if there is none.
-
-        Args:
-            path: the file.
-            connect: how it is opened.
-            show: what it is called in sentences.
+        """Open a file of games, or make it; `show` is how sentences name it.
 
         Raises:
             SavingProblem: it cannot be used; then it has not been changed.
@@ -139,7 +132,6 @@ class Database:
             raise
 
     def close(self) -> None:
-        """Let go of the file."""
         self._connection.close()
 
     @contextmanager
@@ -186,7 +178,6 @@ class Database:
 
     @contextmanager
     def _told(self) -> Iterator[None]:
-        """A block whose errors become sentences."""
         try:
             yield
         except (sqlite3.Error, MemoryError, UnicodeError) as error:

@@ -47,13 +47,7 @@ NO_ANSWER = "The file of games does not answer; try it again."
 
 
 def result_of(game: Game, about: PuzzleFacts, finished_at: float) -> Result:
-    """How a game was solved.
-
-    Args:
-        game: a game that was solved.
-        about: what it is about.
-        finished_at: when, in seconds since 1970 in UTC.
-    """
+    """How a solved game was solved; the time is in seconds since 1970 in UTC."""
     tally, facts = game.tally, about.to_row()
     return Result(
         finished_at=finished_at,
@@ -81,14 +75,6 @@ class KeptGame:
     """
 
     def __init__(self, writer: Writer, game: Game, about: PuzzleFacts, saved: SavedGame) -> None:
-        """Have the game tell what happens in it from now on.
-
-        Args:
-            writer: saves it.
-            game: the game.
-            about: what it is about.
-            saved: what has been read of it; what is new in it follows.
-        """
         self.game, self.about = game, about
         self.is_held = False
         self._writer, self._saved = writer, saved
@@ -96,7 +82,6 @@ class KeptGame:
         game.moves.record = self.record
 
     def record(self, record: Record) -> None:
-        """Save that something happened in the game."""
         saved, seconds = self._saved, record["seconds"]
         if self.is_held:
             self._held.append(record)
@@ -111,13 +96,12 @@ class KeptGame:
             self.note_opened()
 
     def rate(self, rating: Rating) -> None:
-        """Keep how hard the puzzle is."""
         self.about = replace(self.about, rating=rating)
         self._saved.facts = self.about.to_row()
         self.note_opened()
 
     def finish(self, finished_at: float) -> Result:
-        """Keep how the game was solved; the first time counts."""
+        """Save how the game was solved; the first time counts."""
         result = result_of(self.game, self.about, finished_at)
         if self._saved.result is None:
             with self._writer.change(self._saved):
@@ -125,13 +109,12 @@ class KeptGame:
         return result
 
     def note_opened(self) -> None:
-        """Write what is known of the game, unless nothing has happened in it: the next start goes on with it."""
+        """Save the game's facts, unless nothing has happened in it: the next start goes on with it."""
         if self._saved.changes or self._saved.written:
             with self._writer.change(self._saved):
                 pass
 
     def release(self) -> None:
-        """Let other sessions play the game."""
         self._writer.release(self._saved)
 
 
@@ -180,17 +163,12 @@ class Keeper:
 
     @property
     def folder(self) -> Path:
-        """The folder for what is kept, whether or not it is there."""
         from sudoku_tui.game.saving.database import data_folder
 
         return data_folder() if self._folder is None else self._folder
 
     def start(self, *, continue_last: bool = False) -> None:
-        """Start the thread, and let it look up what the session can begin with.
-
-        Args:
-            continue_last: whether that is to be the last game.
-        """
+        """Start the thread, and let it look up what the session can begin with."""
         self._writer.start()
         self._beginning = self._writer.ask(lambda store: _beginning(store, continue_last))
         self._writer.ask(lambda store: store.check())
@@ -217,13 +195,12 @@ class Keeper:
         return (self._answer(self._beginning) if self._beginning is not None else None) or Beginning()
 
     def keep(self, game: Game, about: PuzzleFacts) -> KeptGame:
-        """Save a new game from now on."""
         if self._most_games is not None:
             self._make_room(self._most_games)
         return KeptGame(self._writer, game, about, SavedGame(about.to_row(), game.position.to_string()))
 
     def _make_room(self, most: int) -> None:
-        """Delete the oldest games but so many, and tell if any of them was unfinished."""
+        """Delete the oldest games until only `most` are left; tells if unfinished ones were among them."""
 
         def tell(made: Future[int]) -> None:
             deleted = made.result() if made.exception() is None else 0
@@ -243,11 +220,7 @@ class Keeper:
     ) -> tuple[KeptGame, list[str]]:
         """A saved game to be played on, and sentences for the player.
 
-        What cannot be read stays where it is: then a copy is played, of what could be read before it.
-
-        Args:
-            saved: the game.
-            now, notation, techniques: as for a new game.
+        Unreadable records stay where they are: then a copy is played, of the readable ones before them.
 
         Raises:
             UnreadableGame: nothing of it can be read.
@@ -268,11 +241,11 @@ class Keeper:
         return self._answer(self._writer.ask(lambda store: _find(store, puzzle)))
 
     def load(self, key: str) -> SavedGame | str:
-        """A game by the key that its summary has, or a sentence that says why it cannot be had."""
+        """A game by the key of its summary, or a sentence that says why it cannot be played."""
         return self._answer_or_sentence(self._writer.ask(lambda store: store.load(key)))
 
     def delete(self, key: str) -> str:
-        """Delete a game; answers with nothing, or with a sentence that says why it is still there."""
+        """Delete a game; returns nothing, or a sentence that says why it is still there."""
         return self._answer_or_sentence(self._writer.ask(lambda store: store.delete(key))) or ""
 
     # What is known of all games
@@ -286,11 +259,11 @@ class Keeper:
         return self._answer(self._writer.ask(lambda store: store.results())) or []
 
     def solved(self) -> frozenset[str]:
-        """The givens of the puzzles that were solved."""
+        """The givens of the solved puzzles."""
         return frozenset(result.givens for result in self.results())
 
     def _answer(self, future: Future[T]) -> T | None:
-        """The answer to a question; None if there is none soon. The writer tells of what troubles it."""
+        """The answer to a question; None if none comes soon. The writer tells of its own trouble."""
         try:
             return future.result(PATIENCE)
         except TimeoutError:
@@ -302,7 +275,6 @@ class Keeper:
 
     @staticmethod
     def _answer_or_sentence(future: Future[T]) -> T | str:
-        """The answer to a question, or a sentence that says why there is none."""
         try:
             return future.result(PATIENCE)
         except TimeoutError:
@@ -314,12 +286,10 @@ class Keeper:
 
     @property
     def trouble(self) -> str:
-        """Why nothing can be saved now, in a sentence; nothing if it can."""
         return self._writer.trouble
 
     @property
     def unsaved(self) -> int:
-        """How many records are not on the disk."""
         return self._writer.unsaved
 
     def settle(self) -> None:
@@ -327,11 +297,11 @@ class Keeper:
         self._writer.wait(DURABLE)
 
     def is_saved(self) -> bool:
-        """Whether the disk has everything; that is waited for a moment."""
+        """Whether the disk has everything; waits for that a moment."""
         return self._writer.wait(CLOSING)
 
     def close(self) -> str:
-        """Write what is left and end. Answers with nothing, or with a sentence that says what could not be saved."""
+        """Write what is left and end; returns a sentence about what could not be saved, or nothing."""
         with suppress(RuntimeError):  # it was never started
             if not self._writer.close(CLOSING) and self.unsaved:  # or it is only how long the game has been played
                 reason = self._writer.trouble or "The disk is too slow."
@@ -356,7 +326,7 @@ def _restored(
 
 
 def _shown_to_stranger(path: Path) -> str:
-    """What a visitor is told of a file or folder: nothing of where it is."""
+    """The name of a file or folder for a visitor: without its place."""
     return shown_name(path.name) if path.suffix else "the folder of the games"
 
 

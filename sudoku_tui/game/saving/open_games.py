@@ -21,11 +21,6 @@ class OpenGames:
     """The games that this session plays, and those that others play."""
 
     def __init__(self, folder: Path) -> None:
-        """Play none.
-
-        Args:
-            folder: where the file of games is.
-        """
         self._folder = folder / FOLDER
         self._held: dict[str, HeldFile] = {}
 
@@ -46,12 +41,10 @@ class OpenGames:
         return False
 
     def leave(self, key: str) -> None:
-        """Let others play a game."""
         if key in self._held:
             self._held.pop(key).let_go()
 
     def leave_all(self) -> None:
-        """Let others play every game of this session."""
         for key in [*self._held]:
             self.leave(key)
 

@@ -49,12 +49,10 @@ _NO_MEMORY = 7
 
 
 def from_sqlite(error: Exception, path: Path, name: str, *, is_bounded: bool = False) -> SavingProblem:
-    """The problem that an error of SQLite stands for.
+    """The problem that an error stands for: of SQLite, a lack of memory, or a message that quotes damaged text.
 
     Args:
-        error: the error; besides those of SQLite a lack of memory, or a message that quotes damaged text.
-        path: the file.
-        name: what the player calls it.
+        name: what the player calls the file.
         is_bounded: whether the file may only have a certain size.
     """
     if isinstance(error, UnicodeError):
@@ -88,12 +86,7 @@ def _is_closed(path: Path) -> bool:
 
 
 def from_system(error: OSError, name: str) -> SavingProblem:
-    """The problem that an error of the operating system stands for.
-
-    Args:
-        error: the error.
-        name: what the player calls the file or folder.
-    """
+    """The problem that an error of the operating system stands for; the player calls the file or folder `name`."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return SavingProblem(f"The disk with {name} is full.", "Make room on it.")
     if error.errno == errno.EROFS:

@@ -41,13 +41,7 @@ class Store:
         open_games: OpenGames | None = None,
         show: Show = shown_name,
     ) -> None:
-        """Open the file, and make it if there is none.
-
-        Args:
-            path: the file; None for the player's own.
-            connect: how it is opened.
-            open_games: the games that the session plays; none yet if it is None.
-            show: what the file is called in sentences.
+        """Open the file, by default the player's own, and make it if there is none.
 
         Raises:
             SavingProblem: it cannot be used, and has been left as it is.
@@ -72,12 +66,9 @@ class Store:
     # Writing
 
     def write(self, game: SavedGame) -> None:
-        """Add records to a game, and whatever else has changed. A game that is not there is begun.
+        """Add records to a game, and save whatever else has changed. A game that is not there is begun.
 
-        Doing it again does no harm: records that are there are not added twice.
-
-        Args:
-            game: the game, of its records only those that come after the written ones.
+        The game holds only the records after the written ones. Writing again does no harm: no record is added twice.
 
         Raises:
             OpenElsewhere: another session has the game, or has added records of its own.
@@ -232,7 +223,7 @@ class Store:
             raise OpenElsewhere("This game is open in another session.")
 
     def _number(self, connection: sqlite3.Connection, key: str) -> int | None:
-        """The number of a game in the tables; None if it is not there."""
+        """The row of a game; None if it is not there."""
         row = connection.execute("SELECT id FROM game WHERE key = ?", (key,)).fetchone()
         if row is None and connection.execute("SELECT id FROM game WHERE +key = ?", (key,)).fetchone():
             # The plus keeps SQLite from using its index, which has lost the game.
@@ -247,7 +238,7 @@ class Store:
 
 
 def _summary(row: tuple[Any, ...], elsewhere: frozenset[str] = frozenset()) -> Summary | None:
-    """What a row says; None if it is damaged."""
+    """The summary of a row; None if it is damaged."""
     key, *facts, checksum, started_at, played_at, seconds, preview = row
     times = (started_at, played_at, seconds)
     if checksum != checksum_of((key, *facts)) or not all(isinstance(t, float) and math.isfinite(t) for t in times):
@@ -262,7 +253,7 @@ def _marks(values: tuple[Any, ...]) -> str:
 
 
 def _cleaned(read: _Kept) -> _Kept:
-    """Facts or a result whose words are safe to show, whoever wrote them."""
+    """Facts or a result with texts that are safe to show, whoever wrote them."""
     level = read.level and clean_text(read.level)
     known = Level.named(level or "")  # early versions wrote its name
     if known is not None:

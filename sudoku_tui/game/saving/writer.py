@@ -72,7 +72,6 @@ class Writer:
         self._retry_at = 0.0
 
     def start(self) -> None:
-        """Start the thread; it opens the file."""
         self._thread.start()
 
     @contextmanager
@@ -121,7 +120,7 @@ class Writer:
 
     @property
     def trouble(self) -> str:
-        """Why nothing can be saved now, in a sentence; nothing if it can."""
+        """The sentence that says why nothing can be saved now; empty if it can."""
         return self._trouble
 
     @property
@@ -131,13 +130,13 @@ class Writer:
             return sum(len(game.texts) - game.written for game in self._unwritten)
 
     def wait(self, timeout: float) -> bool:
-        """Wait until the disk has everything: whether it has. In trouble it answers at once."""
+        """Wait until the disk has everything, and return whether it has; at once in trouble."""
         with self._changed:
             self._changed.wait_for(lambda: not self._unwritten or self._trouble, timeout)
             return not self._unwritten
 
     def close(self, timeout: float) -> bool:
-        """Write what is left, let others play the games, and end the thread: whether the disk has everything."""
+        """Write what is left, let others play the games, end the thread; returns whether the disk has everything."""
         with self._changed:
             self._is_closing = True
             self._changed.notify_all()
@@ -165,7 +164,6 @@ class Writer:
                 self._changed.notify_all()
 
     def _wait_for_work(self) -> bool:
-        """Wait until there is something to do; False if it is time to end."""
         with self._changed:
             while not (self._is_closing or self._questions):
                 left = self._retry_at - time.monotonic() if self._unwritten else None
@@ -203,7 +201,7 @@ class Writer:
             self._changed.notify_all()
 
     def _attempt(self, work: Callable[[Store], object]) -> None:
-        """Do some work. What prevents it is told once, and so is the end of the trouble."""
+        """Do some work; tells once what prevents it, and the end of the trouble."""
         problem = None
         try:
             self._with_store(work)

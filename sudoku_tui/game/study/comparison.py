@@ -58,14 +58,8 @@ def measure(
 ) -> Measurement:
     """Run an algorithm until it has a solution, ends without one, or has taken `limit` seconds.
 
-    The fast solver is timed as it is used everywhere, without telling what it does.
-
-    Args:
-        search: the algorithm.
-        position: what is placed in it is the puzzle.
-        now: a clock, in seconds.
-        limit: the most seconds of one run.
-        repeat_above: a run that takes more seconds than this is repeated, unless that takes long.
+    The fast solver is timed as it is used everywhere, without telling what it does. Runs of more seconds than
+    `repeat_above` are repeated, unless that takes long.
     """
     outcome = run_bounded(search, position, now, seconds=limit)
     return Measurement(
@@ -94,7 +88,6 @@ def _seconds(
 
 
 def _filled(position: Position, outcome: Outcome) -> int:
-    """How many cells have got a value."""
     if outcome.verdict is Verdict.SOLVED:
         return position.empty.bit_count()
     if outcome.incomplete is None:
@@ -125,7 +118,6 @@ class Tally:
     summary: str = ""
 
     def add(self, measurement: Measurement) -> None:
-        """Take one more run in."""
         self.verdicts[measurement.verdict] += 1
         self.times.append(measurement.seconds)
         self.cells += measurement.cells
@@ -139,7 +131,6 @@ class Tally:
 
     @property
     def puzzles(self) -> int:
-        """How many puzzles there were."""
         return len(self.times)
 
     @property
@@ -149,22 +140,19 @@ class Tally:
 
     @property
     def total(self) -> float:
-        """The seconds of all runs."""
         return sum(self.times)
 
     @property
     def mean(self) -> float:
-        """The mean of the seconds."""
         return self.total / self.puzzles
 
     @property
     def median(self) -> float:
-        """The median of the seconds."""
         return median(self.times)
 
     @property
     def median_is_bound(self) -> bool:
-        """Whether the median is what a run took that gave up, so that the true one is higher."""
+        """Whether the median is that of a run that gave up, so that the true one is higher."""
         return 2 * self.verdicts[Verdict.GAVE_UP] >= self.puzzles
 
 

@@ -38,7 +38,6 @@ class ReportEntry(NamedTuple):
 
     @property
     def is_hard(self) -> bool:
-        """Whether it is a step that is harder than a single."""
         return self.step is not None and self.step.technique.score > HIDDEN_SINGLE.score
 
 
@@ -185,7 +184,6 @@ def _sections(entries: Iterable[ReportEntry], notation: Notation) -> Iterator[Se
 
 
 def _easy_section(lines: list[str], after: int) -> Iterator[Section]:
-    """A section of the easy moves before the one of a number."""
     first = after - len(lines)
     if lines:
         title = f"Step {first}" if len(lines) == 1 else f"Steps {first} to {after - 1}"
@@ -239,7 +237,6 @@ def _width(pieces: tuple[Piece, ...]) -> int:
 
 
 def _legend(step: Step) -> Iterator[tuple[str, str, str]]:
-    """Sign, style and meaning of all that a step has marked."""
     looks = looks_of(step)
     shown = {sign_of(style) for style in (*looks.candidates.values(), *looks.cells.values())}
     for style in STYLES:

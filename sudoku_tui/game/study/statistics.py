@@ -99,12 +99,7 @@ def local_date(seconds: float) -> datetime.date:
 
 
 def figures(results: Iterable[Result], unfinished: int = 0) -> Figures:
-    """The figures of some games.
-
-    Args:
-        results: those that were solved.
-        unfinished: how many more were begun.
-    """
+    """The figures of solved games, and of a number of unfinished ones."""
     all_results = [*results]
     own = [result for result in all_results if help_used(result) is not Help.PROGRAM]
     alone = [result for result in own if help_used(result) is Help.NONE]
@@ -125,13 +120,7 @@ def figures(results: Iterable[Result], unfinished: int = 0) -> Figures:
 def figures_by_level(
     results: Iterable[Result], unfinished_levels: Iterable[str | None] = (), order: Sequence[str] = ()
 ) -> dict[str, Figures]:
-    """The figures of every level at which there are games.
-
-    Args:
-        results: the games that were solved.
-        unfinished_levels: the level of each game that was begun and not solved.
-        order: the levels from easy to hard; others follow, and the puzzles that are not graded come last.
-    """
+    """The figures of every level with games, in the given order; then other levels, and at last ungraded puzzles."""
     solved: defaultdict[str, list[Result]] = defaultdict(list)
     unfinished: defaultdict[str, int] = defaultdict(int)
     for result in results:
@@ -146,13 +135,7 @@ def figures_by_level(
 
 
 def streaks(results: Iterable[Result], today: datetime.date, date_of: LocalDate = local_date) -> Streaks:
-    """The days in a row on which the player solved a puzzle.
-
-    Args:
-        results: the games that were solved; those that the program solved do not count.
-        today: the date here and now.
-        date_of: the date here, of a time.
-    """
+    """The days in a row on which the player solved a puzzle; games that the program solved do not count."""
     own = (result for result in results if help_used(result) is not Help.PROGRAM)
     days = sorted({date_of(result.finished_at).toordinal() for result in own})
     longest = run = current = 0
@@ -170,12 +153,7 @@ def recent_times(results: Iterable[Result], level: str | None, count: int) -> tu
 
 
 def compare(result: Result, past: Iterable[Result]) -> Comparison:
-    """A result among the player's own at its level.
-
-    Args:
-        result: a game that was solved.
-        past: the results before it; if it is among them itself, it counts once.
-    """
+    """A result among the player's earlier ones at its level; if it is among them itself, it counts once."""
     times = _times(other for other in _own_at(past, result.level) if other != result)
     median = statistics.median(times) if times else None
     if result.seconds is None or help_used(result) is Help.PROGRAM:

@@ -65,7 +65,6 @@ class StepList:
     """
 
     def __init__(self, techniques: Sequence[Technique]) -> None:
-        """Start empty."""
         self.techniques = tuple(techniques)
         self.searching: Technique | None = None
         self.left_out: list[Technique] = []
@@ -76,16 +75,14 @@ class StepList:
     # Collecting
 
     def begin(self, technique: Technique) -> None:
-        """A technique is looked for from now on; what a search that was stopped found of it is found again."""
+        """The search for a technique begins; if it was stopped before, its steps are found again."""
         self.searching = technique
         self._found[technique] = []
 
     def add(self, found: FoundStep) -> None:
-        """A step was found."""
         self._found[found.step.technique].append(found)
 
     def end(self) -> None:
-        """All steps of the technique have been found."""
         assert self.searching is not None
         self._searched.add(self.searching)
         self.searching = None

@@ -70,7 +70,6 @@ class Theatre:
     """
 
     def __init__(self, search: Search, position: Position, notation: Notation = LETTERS) -> None:
-        """Be ready to run a search on what is placed in a position."""
         self.search = search
         self.notation = notation
         self.values = list(position.values)
@@ -88,7 +87,6 @@ class Theatre:
         self._ahead: list[_Moment] = []
 
     def close(self) -> None:
-        """End the run."""
         self._events.close()
 
     def domain_size(self, cell: int) -> int:
@@ -125,14 +123,10 @@ class Theatre:
         return True
 
     def run(self, until: Callable[[Event], bool], may_go_on: Callable[[], bool]) -> bool:
-        """Go forward to the first event that `until` accepts, or to the end.
-
-        Args:
-            until: the events to stop at.
-            may_go_on: asked after each event; where it says no, the run pauses.
+        """Go forward to the first event that `until` accepts, or to the end; pause where `may_go_on` says no.
 
         Returns:
-            Whether it got there; False if it paused.
+            Whether it got there.
         """
         while self.step():
             if self.event is not None and until(self.event):

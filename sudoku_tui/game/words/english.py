@@ -113,7 +113,6 @@ def said(message: Message, notation: Notation) -> Said:
 
 
 def _of_a_move(message: Message, notation: Notation) -> Said | None:
-    """What the player does with digits, marks and colours."""
     match message:
         case Started(givens, placed):
             state = "every empty cell holds all nine candidates"
@@ -152,7 +151,6 @@ def _of_a_move(message: Message, notation: Notation) -> Said | None:
 
 
 def _refused(why: Refusal, cells: tuple[int, ...], digit: int, notation: Notation) -> Said:
-    """Why nothing happened to cells."""
     names, is_one = notation.cells(cells), len(cells) == 1
     have = "has" if is_one else "have"
     no_cell = "it is no empty cell" if is_one else "none of them is empty"
@@ -176,7 +174,6 @@ def _refused(why: Refusal, cells: tuple[int, ...], digit: int, notation: Notatio
 
 
 def _checked(message: Checked, notation: Notation) -> Said:
-    """Which digits are wrong."""
     asked, number, cells = message.asked, message.number, message.cells
     names = notation.cells(cells)
     right = "the placed digit is" if number == 1 else f"all {number} placed digits are"
@@ -202,7 +199,6 @@ def _checked(message: Checked, notation: Notation) -> Said:
 
 
 def _of_the_solver(message: Message, notation: Notation) -> Said:
-    """The solver's steps, hints and reasons."""
     match message:
         case StepTaken(step):
             return Said(step.technique.name, step.conclusion(notation))
@@ -228,7 +224,6 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
 
 
 def _why_none(message: NoStep, notation: Notation) -> str:
-    """Why no step was taken."""
     nothing = "nothing to eliminate" if message.is_elimination else "none here"
     are = "is" if message.number == 1 else "are"
     match message.why:
@@ -272,7 +267,6 @@ def _justified(message: Justified, notation: Notation) -> str:
 
 
 def _a(step: Step) -> str:
-    """The technique of a step with its article."""
     return engine_words.with_article(step.technique.id)
 
 
@@ -292,12 +286,7 @@ def clock_text(seconds: float) -> str:
 
 
 def time_ago(seconds: float, now: Callable[[], float] = time.time) -> str:
-    """How long ago a time was: "just now", "5 minutes ago", "yesterday", "3 weeks ago".
-
-    Args:
-        seconds: the time, in seconds since 1970 in UTC.
-        now: tells the time now.
-    """
+    """How long ago a time (seconds since 1970 in UTC) was: "just now", "5 minutes ago", "yesterday", "3 weeks ago"."""
     passed = max(0.0, now() - seconds)
     for size, name in ((604_800, "week"), (86_400, "day"), (3_600, "hour"), (60, "minute")):
         if passed >= (2 * size if name == "week" else size):

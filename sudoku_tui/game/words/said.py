@@ -28,11 +28,7 @@ class Said:
     after: str = ""
 
     def body(self, again: str) -> str:
-        """The text, with what the same command does when it is given again.
-
-        Args:
-            again: how the interface says that: "the next press".
-        """
+        """The text, with what the same command does when it is given again; `again` names it: "the next press"."""
         return f"{self.text}; {again} {self.again}" if self.again else self.text
 
     def before_advice(self, again: str) -> str:

@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from platformdirs import user_config_path
 
-from sudoku_tui.config.errors import ConfigError
 from sudoku_tui.config.places import key_lines
-from sudoku_tui.config.settings import KEYS, SETTINGS, TABLES, TECHNIQUES, Config
+from sudoku_tui.config.settings import KEYS, SETTINGS, TABLES, TECHNIQUES, Config, ConfigError
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.library import reason_of, shown_name
@@ -45,19 +44,12 @@ def config_path() -> Path:
 
 
 def load(named: str | None = None) -> Config:
-    """Read the settings. What is wrong is told in `problems`, and the defaults hold instead.
-
-    Args:
-        named: a file; None for the player's own, which need not exist.
-    """
+    """The settings of a file, by default the player's own; the defaults hold for what is wrong, see `problems`."""
     return _load(named).config
 
 
 def load_strictly(named: str | None = None) -> Config:
-    """Read the settings for a command that prints: its results must be those of the techniques that were asked for.
-
-    Args:
-        named: a file; None for the player's own, which need not exist.
+    """Read the settings for a command that prints: it must use the techniques that were asked for.
 
     Raises:
         ConfigError: the file cannot be read, or something about techniques in it is wrong.
@@ -70,13 +62,7 @@ def load_strictly(named: str | None = None) -> Config:
 
 
 def read_config(data: bytes, name: str, path: Path | None = None) -> Config:
-    """The settings in the content of a file.
-
-    Args:
-        data: the content.
-        name: how problems name the file.
-        path: where settings are saved.
-    """
+    """The settings in the content of a file; problems call it `name`, and settings are saved to `path`."""
     return _read(data, name, path).config
 
 
@@ -111,7 +97,6 @@ def _load(named: str | None) -> LoadedFile:
 
 
 def _without(config: Config, sentence: str) -> LoadedFile:
-    """The settings as they are if there is nothing to read, with the reason."""
     return _found({"path": config.path}, [Problem(sentence)])
 
 
@@ -194,7 +179,6 @@ class _SettingsReader:
         return _found({**values, "keys": tuple(keys.items()), "places": places}, ordered)
 
     def _table(self, table: str) -> Mapping[str, object]:
-        """A table of the file; empty if it is none."""
         entries = self._tables.get(table, {})
         return entries if isinstance(entries, Mapping) else {}
 
@@ -213,7 +197,6 @@ class _SettingsReader:
         return chosen
 
     def _list(self, key: str, names: object) -> tuple[Technique, ...]:
-        """The techniques of a list of names or codes."""
         from sudoku_tui.engine.logic import technique_named
 
         if not isinstance(names, list) or not all(isinstance(text, str) for text in names):
