@@ -89,6 +89,24 @@ def _fill(parser: argparse.ArgumentParser, name: str) -> None:
     parser.set_defaults(run=module.run, parser=parser)
 
 
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Help whose lines are broken without `textwrap`, which takes as long to import as all else that is ours."""
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return broken(text, width)
+
+
+def broken(text: str, width: int) -> list[str]:
+    """A text in lines of at most this width, broken at blanks."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and len(lines[-1]) + 1 + len(word) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
 def _help_layout(prog: str) -> argparse.HelpFormatter:
     """Help as wide as the terminal. `argparse` would ask `shutil` for the width, which imports every compressor."""
     columns = os.environ.get("COLUMNS", "")
@@ -96,7 +114,7 @@ def _help_layout(prog: str) -> argparse.HelpFormatter:
         width = int(columns) if columns.isdecimal() and int(columns) else os.get_terminal_size(1).columns
     except OSError:  # standard output is no terminal
         width = 80
-    return argparse.RawDescriptionHelpFormatter(prog, width=max(width, 20) - 2)
+    return _Help(prog, width=max(width, 20) - 2)
 
 
 class Parser(argparse.ArgumentParser):

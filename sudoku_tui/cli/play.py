@@ -1,10 +1,9 @@
 """`sudoku-tui` without a command: play."""
 
 import argparse
-import textwrap
 
 from sudoku_tui import __version__
-from sudoku_tui.cli.arguments import COMMANDS, PUZZLE_HELP, add_config, add_data, add_player
+from sudoku_tui.cli.arguments import COMMANDS, PUZZLE_HELP, add_config, add_data, add_player, broken
 
 PLAY_HELP = """\
 Play, learn and analyse Sudoku in a terminal.
@@ -63,12 +62,11 @@ def run(options: argparse.Namespace) -> int:
 
 def _command_lines() -> str:
     """A line or two of help for each command."""
-    indent = " " * 32
+    indent = 32
     return "\n".join(
-        textwrap.fill(
-            summary, 80, initial_indent=f"  sudoku-tui {name} ...".ljust(len(indent)), subsequent_indent=indent
-        )
+        f"{head:<{indent}}{line}"
         for name, summary in COMMANDS.items()
+        for head, line in zip((f"  sudoku-tui {name} ...", ""), broken(summary, 80 - indent), strict=False)
     )
 
 
