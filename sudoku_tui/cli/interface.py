@@ -19,7 +19,8 @@ from sudoku_tui.game.permissions import OWNER, VISITOR, Permissions
 from sudoku_tui.game.players import SETTINGS, player_folder, visitor_folder
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.database import connect_within, data_folder
-from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.saving.keeper import Beginning, Keeper
+from sudoku_tui.game.session_start import SessionStart
 from sudoku_tui.game.solution_search import solutions_soon, warning_about
 from sudoku_tui.library import Collection
 from sudoku_tui.system import public_session
@@ -65,7 +66,7 @@ def _play_as(admission: Admission, options: Namespace) -> int:
     """Open the interface on what the user named, on the last game, or on what ships."""
     from sudoku_tui.tui.terminal import kind, start
 
-    collection, origin, warnings = None, None, []
+    collection, origin, warnings = None, Origin(Source.FILE), []
     try:
         if options.puzzle is not None:
             collection, origin = _collection(options.puzzle)
@@ -73,10 +74,7 @@ def _play_as(admission: Admission, options: Namespace) -> int:
     except SudokuError as error:
         complain(str(error))
         return BAD_INPUT
-    warnings += admission.greeting
-    settings = admission.config
-    if options.ascii:
-        settings = replace(settings, characters="ascii")
+    settings = replace(admission.config, characters="ascii") if options.ascii else admission.config
     from_stdin = options.puzzle == "-"
     problem = None if options.plain else start.terminal_problem(keyboard_later=from_stdin)
     if problem is None and from_stdin:
@@ -85,26 +83,34 @@ def _play_as(admission: Admission, options: Namespace) -> int:
         complain(problem)
         return BAD_INPUT
     if options.plain:
-        return _play_plain(options, admission, collection, origin, warnings, settings)
-    start.prepare_environment()
-    kind.drop_wrong_colors()
+        prepare_streams(only_ascii=settings.characters == ASCII)
+    else:
+        start.prepare_environment()
+        kind.drop_wrong_colors()
     # The thread opens the file and reads the last game while the rest is imported.
     chooses = options.new or options.list_games or collection is not None
     keeper = None if options.no_save else _start_keeper(admission, settings.continue_last and not chooses)
-    from sudoku_tui.tui.starting import play as play_on_screen
-
+    if options.plain:
+        from sudoku_tui.plain.loop import play as play_by_lines
+    else:
+        from sudoku_tui.tui.starting import play as play_on_screen
     try:
-        code, unsaved = play_on_screen(
+        begun = SessionStart(
             collection,
-            origin=origin,
-            warnings=warnings,
-            choose=collection is not None and len(collection.puzzles) > 1,
-            config=settings,
-            keeper=keeper,
-            beginning=None if keeper is None or collection is not None else keeper.beginning(),
+            origin,
+            [*warnings, *admission.greeting],
+            settings,
+            keeper,
+            Beginning() if keeper is None or collection is not None else keeper.beginning(),
             choose_game=options.list_games,
             permissions=admission.permissions,
             idle_minutes=admission.idle_minutes,
+        )
+        if options.plain:
+            return play_by_lines(begun)
+        code, unsaved = play_on_screen(
+            begun,
+            choose=collection is not None and len(collection.puzzles) > 1,
             shows_mistakes=wants_details(["--debug"] * options.debug),
             mistakes_folder=options.data,
         )
@@ -114,37 +120,6 @@ def _play_as(admission: Admission, options: Namespace) -> int:
     if unsaved:
         complain(unsaved)
     return code
-
-
-def _play_plain(
-    options: Namespace,
-    admission: Admission,
-    collection: Collection | None,
-    origin: Origin | None,
-    warnings: list[str],
-    settings: Config,
-) -> int:
-    """Play by lines of text."""
-    from sudoku_tui.plain.loop import play
-
-    prepare_streams(only_ascii=settings.characters == ASCII)
-    chooses = options.new or options.list_games or collection is not None
-    keeper = None if options.no_save else _start_keeper(admission, settings.continue_last and not chooses)
-    try:
-        return play(
-            collection,
-            origin,
-            config=settings,
-            warnings=warnings,
-            keeper=keeper,
-            beginning=None if keeper is None or collection is not None else keeper.beginning(),
-            choose_game=options.list_games,
-            permissions=admission.permissions,
-            idle_minutes=admission.idle_minutes,
-        )
-    except SudokuError as error:
-        complain(str(error))
-        return BAD_INPUT
 
 
 def _start_keeper(admission: Admission, continue_last: bool) -> Keeper:

@@ -7,17 +7,15 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.notation import join_words
+from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.keys.typed_commands import TYPED, TYPED_BY_ID, TYPED_WITHOUT_FILES, TypedCommand
 from sudoku_tui.plain import looking, opening, playing, solving
 from sudoku_tui.plain.context import Context
-from sudoku_tui.plain.parsing import NotUnderstood, cell_of, quoted, words_of
-from sudoku_tui.plain.wording import at_start
+from sudoku_tui.plain.parsing import NotUnderstood, cell_of, nothing_more, only_cells_of, quoted, words_of
+from sudoku_tui.plain.wording import at_start, left_words
 
 if TYPE_CHECKING:
     from sudoku_tui.game.game import LogLine
-
-Run = Callable[[Context, list[str]], "LogLine | None"]
-"""Does a command; answers with a line of the log that may not be new."""
 
 
 def show_help(context: Context, words: list[str]) -> None:
@@ -41,7 +39,7 @@ def show_help(context: Context, words: list[str]) -> None:
 
 
 def _allowed(command: TypedCommand, *, files: bool) -> TypedCommand:
-    """What is said of a command, where files can be opened and written and where not."""
+    """A command with the help that holds where files can be opened and written, or where not."""
     takes, help = TYPED_WITHOUT_FILES.get(command.id, (command.takes, command.help))
     return command if files else command._replace(takes=takes, help=help)
 
@@ -51,64 +49,87 @@ def _usage(command: TypedCommand) -> str:
     return f"{command.word}{takes}{f', {command.key}' if command.key else ''}"
 
 
-HANDLERS: Mapping[str, Run] = {
-    "place": playing.place,
-    "erase": playing.erase,
-    "undo": playing.undo,
-    "redo": playing.redo,
-    "check": playing.check,
-    "undo_mistake": playing.mistake,
-    "restart": playing.restart,
-    "bookmark": playing.bookmark,
+def _make_puzzle(context: Context, words: list[str], *, of_day: bool) -> None:
+    from sudoku_tui.plain import making  # it needs the techniques
+
+    (making.daily if of_day else making.generate)(context, words)
+
+
+WITHOUT_WORDS: Mapping[str, Callable[[Context], LogLine | None]] = {
+    "check": lambda context: context.game.checks.check(),
+    "undo_mistake": lambda context: context.game.checks.undo_mistake(),
+    "restart": lambda context: context.game.moves.restart(),
+    "bookmark": lambda context: context.game.bookmarks.toggle(),
     "bookmarks": playing.bookmarks,
+    "clock": playing.show_time,
+    "pause": playing.pause,
+    "fill_marks": lambda context: context.game.marks.fill(),
+    "take_candidates": lambda context: context.game.marks.take_candidates(),
+    "clear_colors": lambda context: context.game.colors.clear(),
+    "board": Context.show_board,
+    "digits_left": lambda context: context.say(left_words(context.game.position)),
+    "about": Context.say_about,
+    "next_step": lambda context: context.game.solver.next_step(),
+    "eliminate_all": lambda context: context.game.solver.eliminate_all(),
+    "naked_single": lambda context: context.game.solver.naked_single(),
+    "hidden_single": lambda context: context.game.solver.hidden_single(),
+    "hint": lambda context: context.game.solver.hint(),
+    "explain": lambda context: context.game.solver.explain(),
+    "search": solving.search,
+    "toggle_auto_eliminate": lambda context: context.game.moves.toggle_auto_eliminate(),
+    "games": opening.games,
+    "statistics": opening.stats,
+    "save": opening.save,
+    "quit": opening.quit_game,
+}
+"""The commands that take no words, by their ids."""
+
+WITH_WORDS: Mapping[str, Callable[[Context, list[str]], LogLine | None]] = {
+    "place": playing.place,
+    "erase": lambda context, words: context.game.digits.erase_in(only_cells_of(words, "erase")),
+    "undo": lambda context, words: playing.repeated(context.game.moves.undo, words),
+    "redo": lambda context, words: playing.repeated(context.game.moves.redo, words),
     "back": playing.back,
     "log": playing.log,
     "go": playing.go,
-    "clock": playing.show_time,
-    "pause": playing.pause,
-    "mark_mode": playing.mark,
-    "mark_kind": playing.center,
-    "clear_marks": playing.clear,
-    "fill_marks": playing.fill,
-    "take_candidates": playing.adopt,
+    "mark_mode": lambda context, words: playing.mark(context, words, MarkKind.CORNER),
+    "mark_kind": lambda context, words: playing.mark(context, words, MarkKind.CENTER),
+    "clear_marks": lambda context, words: context.game.marks.clear(only_cells_of(words, "clear of marks")),
     "color_mode": playing.color,
-    "clear_colors": playing.uncolor,
-    "board": looking.board,
     "candidates": looking.candidates,
     "marks": looking.marks,
     "cell": looking.cell,
-    "row": looking.row,
-    "column": looking.column,
-    "box": looking.box,
+    "row": lambda context, words: looking.house(context, words, "row"),
+    "column": lambda context, words: looking.house(context, words, "column"),
+    "box": lambda context, words: looking.house(context, words, "box"),
     "digit": looking.digit,
     "highlight": looking.find,
-    "digits_left": looking.left,
-    "about": looking.about,
-    "next_step": solving.step,
     "eliminate": solving.eliminate,
-    "eliminate_all": solving.eliminate_all,
-    "naked_single": solving.naked,
-    "hidden_single": solving.hidden,
-    "hint": solving.hint,
-    "explain": solving.why,
     "steps": solving.steps,
     "take_step": solving.take,
-    "search": solving.search,
-    "toggle_auto_eliminate": solving.auto,
     "next_puzzle": opening.new,
     "open": opening.open_puzzle,
-    "daily": opening.daily,
-    "generate": opening.generate,
-    "games": opening.games,
+    "daily": lambda context, words: _make_puzzle(context, words, of_day=True),
+    "generate": lambda context, words: _make_puzzle(context, words, of_day=False),
     "continue": opening.continue_game,
-    "statistics": opening.stats,
     "export": opening.export,
-    "save": opening.save,
     "notation": opening.notation,
     "help": show_help,
-    "quit": opening.quit_game,
 }
-"""What every command does, by its id."""
+"""The other commands."""
+
+
+def do(command: TypedCommand, context: Context, words: list[str]) -> LogLine | None:
+    """Do a command; answers with a line of the log that may not be new.
+
+    Raises:
+        SudokuError: it cannot be done; the sentence says why.
+    """
+    if command.id in WITH_WORDS:
+        return WITH_WORDS[command.id](context, words)
+    nothing_more(words)
+    return WITHOUT_WORDS[command.id](context)
+
 
 _BY_KEY = {typed.key: typed for typed in TYPED_BY_ID.values() if typed.key}
 _BY_WORD = {word: typed for typed in TYPED_BY_ID.values() for word in (typed.word, *typed.also)}

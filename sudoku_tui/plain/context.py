@@ -93,7 +93,7 @@ class Context:
     def introduce(self) -> None:
         """Say what is played now, and draw it."""
         self._rate()
-        self.say(f"{self.about_words()}; {filled_words(self.game.position)}.")
+        self.say_about()
         for line in self.session.news:
             self.say_line(line)
         self.show_board()
@@ -110,17 +110,16 @@ class Context:
         while messages:
             self.say(f"Note: {messages.popleft()}")
 
-    def about_words(self) -> str:
-        """Title and level of the puzzle, and where in its collection it stands."""
+    def say_about(self) -> None:
+        """Say which puzzle is played, its level, its place in its collection, and how far it is filled."""
         game, puzzles = self.game, self.session.collection.puzzles
         parts = [at_start(game.puzzle.title or "Sudoku")]
         if len(puzzles) > 1:
-            parts.append(
-                f"puzzle {self.session.about.origin.number + 1} of {len(puzzles)} in {self.session.collection.title}"
-            )
+            number = self.session.about.origin.number + 1
+            parts.append(f"puzzle {number} of {len(puzzles)} in {self.session.collection.title}")
         if game.rating is not None:
             parts.append(f"level {level_and_score(game.rating)}")
-        return ", ".join(parts)
+        self.say(f"{', '.join(parts)}; {filled_words(game.position)}.")
 
     def tell_finish(self) -> None:
         """Say how the puzzle was solved, and how that compares."""

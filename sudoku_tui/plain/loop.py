@@ -9,24 +9,18 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.permissions import OWNER, Permissions
-from sudoku_tui.game.saving.keeper import Beginning
 from sudoku_tui.game.session import Session
 from sudoku_tui.plain.alarms import Gone, waiting
-from sudoku_tui.plain.commands import HANDLERS, understood
+from sudoku_tui.plain.commands import do, understood
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.signals import Signals, Terminated
 from sudoku_tui.plain.voice import OutputGone, Voice
 from sudoku_tui.system.output import complain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import TextIO
 
-    from sudoku_tui.config import Config
-    from sudoku_tui.game.puzzles.origin import Origin
-    from sudoku_tui.game.saving.keeper import Keeper
-    from sudoku_tui.library import Collection
+    from sudoku_tui.game.session_start import SessionStart
 
 PROMPT = "> "
 HUNG_UP = 129
@@ -36,30 +30,8 @@ LONGEST_LINE = 10_000
 """Characters of a line that are read; no command is longer."""
 
 
-def play(
-    collection: Collection | None,
-    origin: Origin | None,
-    *,
-    config: Config,
-    warnings: Sequence[str] = (),
-    keeper: Keeper | None = None,
-    beginning: Beginning | None = None,
-    choose_game: bool = False,
-    permissions: Permissions = OWNER,
-    idle_minutes: float = 0,
-) -> int:
+def play(start: SessionStart) -> int:
     """Play until the commands end.
-
-    Args:
-        collection: what the user named; None to go on with the last game, or to play what ships.
-        origin: where its puzzles come from.
-        config: the player's settings.
-        warnings: sentences that the player should read.
-        keeper: saves the games; it has been started. None to save nothing.
-        beginning: the last game, if the keeper has found one.
-        choose_game: whether to list the unfinished games first.
-        permissions: what the player may do.
-        idle_minutes: after how many minutes without a line it ends; 0 for never.
 
     Returns:
         The exit code: 0, or 128 and the number of the signal that ended it.
@@ -68,20 +40,21 @@ def play(
         SudokuError: there is nothing to play.
         OSError: the output cannot be written.
     """
-    session = Session(config, keeper, permissions=permissions)
-    commands = Commands(files=permissions.files)
+    session = Session(start.config, start.keeper, permissions=start.permissions)
+    commands = Commands(files=start.permissions.files)
     unsaved = ""
     with Signals() as signals:
         context = Context(session, Voice(), signals, is_interactive=commands.are_typed)
         try:
-            if collection is not None and origin is not None:
-                origin = origin._replace(number=session.first_unplayed(collection))
-            session.begin(collection, origin, beginning or Beginning(), [*warnings, *config.problems])
-            begin(context, choose_game=choose_game)
+            origin = start.origin
+            if start.collection is not None:
+                origin = origin._replace(number=session.first_unplayed(start.collection))
+            session.begin(start.collection, origin, start.beginning, [*start.warnings, *start.config.problems])
+            begin(context, choose_game=start.choose_game)
             while not context.is_over:
                 context.tell_messages()
                 context.voice.flush()
-                line = _soon_next_line(context, commands, idle_minutes)
+                line = _soon_next_line(context, commands, start.idle_minutes)
                 if line is None:
                     break
                 obey(context, line)
@@ -134,7 +107,7 @@ def _obey_one(context: Context, text: str) -> None:
         context.say("The clock goes on.")
     before, line, trouble = game.log.lines[:], None, ""
     try:
-        line = HANDLERS[command.id](context, words)
+        line = do(command, context, words)
     except SudokuError as error:
         trouble = str(error)
     if game is context.game:

@@ -11,7 +11,6 @@ from sudoku_tui import library
 from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.errors import SudokuError, UnknownTechnique
 from sudoku_tui.engine.notation import NOTATIONS, count, join_words
-from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.formats.catalogue import FORMATS, format_for_file, format_named
 from sudoku_tui.game.exporting import text_of
@@ -21,12 +20,9 @@ from sudoku_tui.game.study.statistics import streaks
 from sudoku_tui.game.study.statistics_table import NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.plain.context import Context
-from sudoku_tui.plain.parsing import NotUnderstood, level_of, nothing_more, number_of
+from sudoku_tui.plain.parsing import NotUnderstood, level_of, number_of, only_level_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from sudoku_tui.game.puzzles.puzzle_making import Making
     from sudoku_tui.library import Collection, ShippedCollection
 
 _SHORT_TEXT = 40  # a longer text is a puzzle rather than the name of a collection
@@ -37,7 +33,7 @@ _SHORT_TEXT = 40  # a longer text is a puzzle rather than the name of a collecti
 
 def new(context: Context, words: list[str]) -> None:
     """Play the next puzzle, or one of a level."""
-    session, level = context.session, _level(words)
+    session, level = context.session, only_level_of(words)
     if level is None:
         is_there = session.next_puzzle() or session.new_puzzle(session.level)
     else:
@@ -46,16 +42,6 @@ def new(context: Context, words: list[str]) -> None:
         context.introduce()
     else:
         context.say_line(session.game.log.last)
-
-
-def _level(words: Sequence[str]) -> Level | None:
-    """The level that is the only word, if there is one."""
-    if not words:
-        return None
-    level = level_of(words[0]) if len(words) == 1 else None
-    if level is None:
-        raise NotUnderstood(f"The levels are {join_words([*map(str, Level)])}.")
-    return level
 
 
 def _play_number(context: Context, collection: Collection, origin: Origin, number: int) -> None:
@@ -152,53 +138,11 @@ def _shipped_named(name: str) -> ShippedCollection | None:
         return None
 
 
-# Puzzles that are made
-
-
-def daily(context: Context, words: list[str]) -> None:
-    """Play the puzzle of the day."""
-    from sudoku_tui.game.puzzles.puzzle_making import Making
-
-    _play_made(context, Making.of_day(datetime.date.today(), _level(words) or Level.EASY))
-
-
-def generate(context: Context, words: list[str]) -> None:
-    """Make a puzzle of a level, or one that needs a technique, and play it."""
-    from sudoku_tui.engine.generator import Wanted
-    from sudoku_tui.engine.logic import technique_named
-    from sudoku_tui.game.puzzles.generating import any_seed
-    from sudoku_tui.game.puzzles.puzzle_making import Making
-
-    level = level_of(words[0]) if words else None
-    rest = " ".join(words if level is None else words[1:])
-    wanted = Wanted(level=level, technique=technique_named(rest) if rest else None)
-    _play_made(context, Making(wanted, any_seed()))
-
-
-def _play_made(context: Context, making: Making) -> None:
-    """Make a puzzle and play it.
-
-    Raises:
-        Cancelled: the player did not want to wait.
-    """
-    from sudoku_tui.game.jobs.generate_job import make
-    from sudoku_tui.game.puzzles.generating import wanted_words
-
-    context.say(f"Making {wanted_words(making.wanted)}; Ctrl+C cancels.")
-    context.voice.flush()
-    with context.cancellable():
-        for message in make(making.wanted, making.seed, range(1, 2)):
-            making.hear(message)
-    context.session.play_made(making)
-    context.introduce()
-
-
 # Games
 
 
-def games(context: Context, words: list[str]) -> None:
+def games(context: Context) -> None:
     """List the unfinished games."""
-    nothing_more(words)
     if context.session.keeper is None:
         context.say("No game is saved in this session.")
         return
@@ -221,7 +165,7 @@ def continue_game(context: Context, words: list[str]) -> None:
     """Play on an unfinished game."""
     session = context.session
     if not words or session.keeper is None:
-        games(context, words)
+        games(context)
         return
     summaries = context.games or session.unfinished()
     if not summaries:
@@ -234,9 +178,8 @@ def continue_game(context: Context, words: list[str]) -> None:
     context.introduce()
 
 
-def stats(context: Context, words: list[str]) -> None:
+def stats(context: Context) -> None:
     """Say how well the player has done."""
-    nothing_more(words)
     session = context.session
     if session.keeper is None:
         context.say("No game is saved in this session, so there are no statistics.")
@@ -250,9 +193,8 @@ def stats(context: Context, words: list[str]) -> None:
     context.say(streak_text(streaks(results, datetime.date.today())))
 
 
-def save(context: Context, words: list[str]) -> None:
+def save(context: Context) -> None:
     """Say whether the game is saved."""
-    nothing_more(words)
     keeper = context.session.keeper
     if keeper is None:
         context.say("Nothing is saved in this session; leave --no-save out the next time.")
@@ -300,9 +242,8 @@ def notation(context: Context, words: list[str]) -> None:
     context.say(f"Cells are named like {wanted.cell(30)} from now on; sudoku-tui config tells how to keep that.")
 
 
-def quit_game(context: Context, words: list[str]) -> None:
+def quit_game(context: Context) -> None:
     """End it."""
-    nothing_more(words)
     if context.is_interactive and context.session.is_at_risk and not context.is_asked:
         context.is_asked = True
         context.say("This game is not saved; type quit again to end it, or go on.")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from sudoku_tui.engine.board import BOXES, COLUMNS, ROW_NAMES
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.techniques.technique import Level
 
 _CELL = re.compile(r"(?:([a-i])([1-9])|r([1-9])c([1-9]))", re.IGNORECASE)
@@ -60,6 +61,13 @@ def cells_of(words: Sequence[str], what: str) -> tuple[list[int], list[str]]:
         said = f", and {quoted(rest[0])} is no cell" if rest else ""
         raise NotUnderstood(f"Name a cell to {what}, such as C4 or r3c4{said}.")
     return list(dict.fromkeys(cells)), rest
+
+
+def only_cells_of(words: Sequence[str], what: str) -> list[int]:
+    """The same, where nothing may follow."""
+    cells, rest = cells_of(words, what)
+    nothing_more(rest)
+    return cells
 
 
 def digits_of(words: Sequence[str], *, least: int = 1) -> list[int]:
@@ -128,6 +136,16 @@ def level_of(word: str) -> Level | None:
     """The level that a word names, or begins."""
     named = [level for level in Level if len(word) > 1 and str(level).lower().startswith(word.lower())]
     return named[0] if len(named) == 1 else None
+
+
+def only_level_of(words: Sequence[str]) -> Level | None:
+    """The level that is the only word, if there is one."""
+    if not words:
+        return None
+    level = level_of(words[0]) if len(words) == 1 else None
+    if level is None:
+        raise NotUnderstood(f"The levels are {join_words([*map(str, Level)])}.")
+    return level
 
 
 def nothing_more(words: Sequence[str]) -> None:

@@ -12,32 +12,11 @@ from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, nothing_more, number_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from sudoku_tui.engine.step import Step
-    from sudoku_tui.game.game import Game, LogLine
+    from sudoku_tui.game.game import LogLine
 
 MOST_LISTED = 60
 """The most steps that a list says; those of one technique are all said."""
-
-
-def _without_words(command: Callable[[Game], LogLine]) -> Callable[[Context, list[str]], LogLine]:
-    """A command that is one of the game's, and takes nothing."""
-
-    def run(context: Context, words: list[str]) -> LogLine:
-        nothing_more(words)
-        return command(context.game)
-
-    return run
-
-
-step = _without_words(lambda game: game.solver.next_step())
-eliminate_all = _without_words(lambda game: game.solver.eliminate_all())
-naked = _without_words(lambda game: game.solver.naked_single())
-hidden = _without_words(lambda game: game.solver.hidden_single())
-hint = _without_words(lambda game: game.solver.hint())
-why = _without_words(lambda game: game.solver.explain())
-auto = _without_words(lambda game: game.moves.toggle_auto_eliminate())
 
 
 def eliminate(context: Context, words: list[str]) -> LogLine:
@@ -86,9 +65,8 @@ def take(context: Context, words: list[str]) -> LogLine:
     return context.game.solver.take(found[number_of(words, "step", range(1, len(found) + 1)) - 1])
 
 
-def search(context: Context, words: list[str]) -> LogLine:
+def search(context: Context) -> LogLine:
     """Search for the solution, and fill it in."""
-    nothing_more(words)
     game = context.game
     if game.is_solved:
         return game.say(Remark.NOTHING_TO_SEARCH)

@@ -5,15 +5,11 @@ from __future__ import annotations
 import gc
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import nullcontext
-from typing import TYPE_CHECKING
 
-from sudoku_tui.config import Config
-from sudoku_tui.game.permissions import OWNER, Permissions
-from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.saving.keeper import Beginning, Keeper
 from sudoku_tui.game.session import Session
+from sudoku_tui.game.session_start import SessionStart
 from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.tui.play.state import starting_view
 from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
@@ -21,39 +17,15 @@ from sudoku_tui.tui.terminal import kind
 from sudoku_tui.tui.terminal.first_picture import FirstPicture, Painter, color_system, is_possible
 from sudoku_tui.tui.terminal.mode import TerminalMode
 
-if TYPE_CHECKING:
-    from sudoku_tui.library import Collection
-
 
 def play(
-    collection: Collection | None,
-    *,
-    origin: Origin | None = None,
-    warnings: Sequence[str] = (),
-    choose: bool = False,
-    config: Config | None = None,
-    keeper: Keeper | None = None,
-    beginning: Beginning | None = None,
-    choose_game: bool = False,
-    permissions: Permissions = OWNER,
-    idle_minutes: float = 0,
-    shows_mistakes: bool = False,
-    mistakes_folder: str | None = None,
+    start: SessionStart, *, choose: bool = False, shows_mistakes: bool = False, mistakes_folder: str | None = None
 ) -> tuple[int, str]:
     """Play in the terminal until the player quits.
 
     Args:
-        collection: the puzzles to play; the first one opens. None if the beginning has a game, or the shipped puzzles
-            are to be played.
-        origin: where the puzzle comes from that opens; its number is that in the collection.
-        warnings: sentences about it that the player should read.
+        start: what the session begins with.
         choose: whether the player chooses a puzzle of the collection first.
-        config: the player's settings.
-        keeper: saves the games; it has been started. None to save nothing.
-        beginning: what it has found to begin with.
-        choose_game: whether the player chooses one of the unfinished games first.
-        permissions: what the session allows.
-        idle_minutes: after how many minutes without a key it ends; 0 for never.
         shows_mistakes: whether the details of a mistake of the program are shown.
         mistakes_folder: the folder that they are written to; None for the one that the system has for them.
 
@@ -65,9 +37,9 @@ def play(
         LibraryError: there is nothing to play.
     """
     gc.disable()  # everything that is imported stays; the app enables it when the board is painted
-    session = begun_session(collection, origin, warnings, config, keeper, beginning, permissions)
+    session = begun_session(start)
     characters, mouse = kind.characters_shown(), kind.can_have_mouse()
-    picture = None if choose or choose_game else first_picture(session, characters, mouse=mouse)
+    picture = None if choose or start.choose_game else first_picture(session, characters, mouse=mouse)
     with nullcontext() if picture is None else picture.show():
         from sudoku_tui.tui.app import run
 
@@ -77,31 +49,22 @@ def play(
             characters,
             mouse=mouse,
             choose=choose,
-            choose_game=choose_game,
-            idle_minutes=idle_minutes,
+            choose_game=start.choose_game,
+            idle_minutes=start.idle_minutes,
             shows_mistakes=shows_mistakes,
             mistakes_folder=mistakes_folder,
         )
 
 
-def begun_session(
-    collection: Collection | None,
-    origin: Origin | None = None,
-    warnings: Sequence[str] = (),
-    config: Config | None = None,
-    keeper: Keeper | None = None,
-    beginning: Beginning | None = None,
-    permissions: Permissions = OWNER,
-    now: Callable[[], float] = time.monotonic,
-) -> Session:
-    """A session with its first game; the arguments are those of `play`, and a clock in seconds.
+def begun_session(start: SessionStart, now: Callable[[], float] = time.monotonic) -> Session:
+    """A session with its first game.
 
     Raises:
         LibraryError: there is nothing to play.
     """
-    session = Session(config or Config(), keeper, now, permissions)
-    problems = LiveSettings(session.config).problems
-    session.begin(collection, origin or Origin(Source.FILE), beginning or Beginning(), [*warnings, *problems])
+    session = Session(start.config, start.keeper, now, start.permissions)
+    problems = LiveSettings(start.config).problems
+    session.begin(start.collection, start.origin, start.beginning, [*start.warnings, *problems])
     return session
 
 
@@ -109,7 +72,7 @@ def first_picture(session: Session, characters: str, *, mouse: bool) -> FirstPic
     """The main screen as it looks first; None where the terminal or the theme needs Textual to draw it.
 
     Args:
-        session: a session that has begun.
+        session: a session that has start.
         characters: the set of characters that the terminal shows.
         mouse: whether the mouse is used.
     """

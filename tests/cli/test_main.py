@@ -18,7 +18,7 @@ from sudoku_tui.cli.main import main
 from sudoku_tui.config import Config
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source, shipped_puzzle
-from sudoku_tui.library import Collection
+from sudoku_tui.game.session_start import SessionStart
 from tests.data import FOLDER as DATA
 from tests.data import invalid_puzzles, solved_puzzles
 from tests.shared_data import SHARED, needs_shared, shared_puzzles
@@ -375,20 +375,20 @@ def test_invalid_puzzles(label: str, kind: str, puzzle: str, capsys: pytest.Capt
 class Played(BaseException):  # others are taken for mistakes of the program
     """What the interface would have been started with."""
 
-    def __init__(self, collection: Collection | None, options: Mapping[str, Any]) -> None:
+    def __init__(self, begun: SessionStart, options: Mapping[str, Any]) -> None:
         super().__init__()
-        self.puzzles = collection.puzzles if collection is not None else ()
-        self.warnings, self.config = list(options["warnings"]), options["config"]
-        self.choose, self.choose_game = options["choose"], options["choose_game"]
-        self.origin, self.keeper, self.beginning = options["origin"], options["keeper"], options["beginning"]
+        self.puzzles = begun.collection.puzzles if begun.collection is not None else ()
+        self.warnings, self.config = list(begun.warnings), begun.config
+        self.choose, self.choose_game = options["choose"], begun.choose_game
+        self.origin, self.keeper, self.beginning = begun.origin, begun.keeper, begun.beginning
 
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pretend that there is a terminal, and catch the start of the interface."""
 
-    def start(collection: Collection | None, **options: Any) -> int:
-        raise Played(collection, options)
+    def start(begun: SessionStart, **options: Any) -> int:
+        raise Played(begun, options)
 
     monkeypatch.setattr("sudoku_tui.tui.terminal.start.terminal_problem", lambda **_: None)
     monkeypatch.setattr("sudoku_tui.tui.terminal.start.take_keyboard", lambda: None)

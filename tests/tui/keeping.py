@@ -7,8 +7,9 @@ from pathlib import Path
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.puzzles.origin import Origin
-from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.saving.keeper import Beginning, Keeper
+from sudoku_tui.game.session_start import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.flows.finishing_flow import Rater
@@ -40,14 +41,13 @@ async def session(
     keeper = Keeper(folder)
     keeper.start(continue_last=not givens)
     puzzles = tuple(Puzzle(text, title) for text, title in zip(givens, titles, strict=False))
-    played = begun_session(
+    start = SessionStart(
         Collection("Test", puzzles) if puzzles else None,
-        origin,
-        now=clock or Clock(),
+        origin or Origin(Source.FILE),
         keeper=keeper,
-        beginning=None if puzzles else keeper.beginning(),
+        beginning=Beginning() if puzzles else keeper.beginning(),
     )
-    app = SudokuApp(played, rater=rater)
+    app = SudokuApp(begun_session(start, clock or Clock()), rater=rater)
     try:
         async with app.run_test(size=size) as pilot:
             await pilot.pause()

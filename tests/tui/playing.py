@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from sudoku_tui.config import Config
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.session_start import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.play.screen import PlayScreen
@@ -38,7 +39,9 @@ def make_app(
 ) -> SudokuApp:
     """The app with a collection of puzzles; its clock stands still."""
     puzzles = tuple(Puzzle(text, title) for text, title in zip(givens or (FIRST,), titles, strict=False))
-    session = begun_session(Collection("Test", puzzles), warnings=warnings, config=config, now=clock or Clock())
+    session = begun_session(
+        SessionStart(Collection("Test", puzzles), warnings=warnings, config=config or Config()), clock or Clock()
+    )
     return SudokuApp(session, choose=choose)
 
 

@@ -12,6 +12,7 @@ from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Told
+from sudoku_tui.game.session_start import SessionStart
 from sudoku_tui.game.solution_search import SearchReport
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
@@ -55,7 +56,7 @@ async def test_warnings_stand_in_the_log() -> None:
 async def test_a_title_from_a_file_is_only_text() -> None:
     title = "[red]x[/] [@click=app.exit]y[/nope] \x1b[31mred\x07"
     puzzle = parse_puzzle(f"{FIRST} {title}")
-    app = SudokuApp(begun_session(Collection("[bold]z[/]", (puzzle, puzzle)), warnings=[title], now=Clock()))
+    app = SudokuApp(begun_session(SessionStart(Collection("[bold]z[/]", (puzzle, puzzle)), warnings=[title]), Clock()))
     async with app.run_test(size=LARGE_TERMINAL) as pilot:
         table = Table(app, pilot)
         await table.press("e")

@@ -12,6 +12,7 @@ from textual import events
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.permissions import VISITOR, Limits, Permissions
 from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.session_start import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.export_screen import TextScreen
@@ -48,7 +49,8 @@ async def visiting(
 ) -> AsyncIterator[Table]:
     """A public session with some puzzles."""
     puzzles = tuple(Puzzle(text, "First") for text in givens or (FIRST,))
-    session = begun_session(Collection("Test", puzzles), origin, now=Clock(), permissions=permissions)
+    start = SessionStart(Collection("Test", puzzles), origin or Origin(Source.FILE), permissions=permissions)
+    session = begun_session(start, Clock())
     app = SudokuApp(session)
     app.idle = idle
     async with app.run_test(size=size) as pilot:

@@ -21,6 +21,7 @@ from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.store import Store
+from sudoku_tui.game.session_start import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.jobs import run_rating
@@ -290,7 +291,7 @@ async def test_a_move_waits_until_the_one_before_is_on_the_disk(
         return move(moves, *arguments, **named)
 
     monkeypatch.setattr(Moves, "make", watched)
-    app = SudokuApp(begun_session(Collection("Test", (Puzzle(FIRST),)), now=Clock(), keeper=keeper))
+    app = SudokuApp(begun_session(SessionStart(Collection("Test", (Puzzle(FIRST),)), keeper=keeper), Clock()))
     async with app.run_test(size=(80, 24)) as pilot:
         table = Table(app, pilot)
         await table.press(*"12345")
@@ -317,7 +318,7 @@ async def test_a_file_that_cannot_be_written_is_told_and_the_game_goes_on(data_f
     data_folder.write_text("in the way", encoding="utf-8")
     keeper = Keeper(data_folder)
     keeper.start(continue_last=True)
-    app = SudokuApp(begun_session(Collection("Test", (Puzzle(FIRST),)), now=Clock(), keeper=keeper))
+    app = SudokuApp(begun_session(SessionStart(Collection("Test", (Puzzle(FIRST),)), keeper=keeper), Clock()))
     async with app.run_test(size=(80, 24)) as pilot:
         table = Table(app, pilot)
         await pilot.pause()
@@ -341,7 +342,7 @@ async def test_a_read_only_file_is_told_and_the_game_goes_on(data_folder: Path) 
         data_folder, connect=lambda path: sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
     )
     keeper.start(continue_last=True)
-    app = SudokuApp(begun_session(Collection("Test", (Puzzle(HARD),)), now=Clock(), keeper=keeper))
+    app = SudokuApp(begun_session(SessionStart(Collection("Test", (Puzzle(HARD),)), keeper=keeper), Clock()))
     async with app.run_test(size=(80, 24)) as pilot:
         table = Table(app, pilot)
         await pilot.pause()

@@ -14,6 +14,7 @@ from sudoku_tui.config import Config, read_config
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.session_start import SessionStart
 from sudoku_tui.library import Collection, open_file, shown_name
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.export_screen import ExportScreen
@@ -53,14 +54,14 @@ async def evil_session(
     warning = open_file(evil / f"{EVIL[-40:]}.txt").warning
     keeper = Keeper(folder / "games")
     keeper.start()
-    session = begun_session(
+    start = SessionStart(
         Collection(open_file(evil / f"{EVIL[-40:]}.txt").title, different),
         Origin(Source.FILE, str(evil)),
         [warning] if warning else [],
         evil_config(),
         keeper,
-        now=Clock(),
     )
+    session = begun_session(start, Clock())
     app = SudokuApp(session, choose=choose)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

@@ -14,8 +14,9 @@ from textual.screen import Screen
 
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
-from sudoku_tui.game.saving.keeper import Keeper, KeptGame
+from sudoku_tui.game.saving.keeper import Beginning, Keeper, KeptGame
 from sudoku_tui.game.saving.store import Store
+from sudoku_tui.game.session_start import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.flows.finishing_flow import Rater
@@ -132,9 +133,10 @@ class Monkey:
             self._config = config(self._random, self._folder / "config.toml")
             others = (puzzle(self._random, givens) for givens in self._random.sample(STRANGE, 2))
             collection = Collection("Monkeys", (puzzle(self._random, tour.puzzle), *others))
-        beginning = keeper.beginning() if collection is None else None
+        beginning = keeper.beginning() if collection is None else Beginning()
         app = SudokuApp(
-            begun_session(collection, config=self._config, keeper=keeper, beginning=beginning), rater=self._rater
+            begun_session(SessionStart(collection, config=self._config, keeper=keeper, beginning=beginning)),
+            rater=self._rater,
         )
         # A game that was begun is left as it is somewhere on the way, and goes on in the next app.
         until = until if tour is None else (self.keys + until) // 2

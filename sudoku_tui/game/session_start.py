@@ -1,0 +1,42 @@
+"""What the command line hands to the interface, on the screen or by lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from sudoku_tui.config import Config
+from sudoku_tui.game.permissions import OWNER, Permissions
+from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.saving.keeper import Beginning, Keeper
+
+if TYPE_CHECKING:
+    from sudoku_tui.library import Collection
+
+
+@dataclass(frozen=True, slots=True)
+class SessionStart:
+    """What a session begins with.
+
+    Attributes:
+        collection: the puzzles that the user named; None to go on with the last game, or to play what ships.
+        origin: where these puzzles come from; its number is that of the first puzzle to play.
+        warnings: sentences that the player should read.
+        config: the player's settings.
+        keeper: saves the games; it has been started. None to save nothing.
+        beginning: what the keeper has found to begin with.
+        choose_game: whether the player chooses one of the unfinished games first.
+        permissions: what the player may do.
+        idle_minutes: after how many minutes without input the session ends; 0 for never.
+    """
+
+    collection: Collection | None = None
+    origin: Origin = field(default_factory=lambda: Origin(Source.FILE))
+    warnings: Sequence[str] = ()
+    config: Config = field(default_factory=Config)
+    keeper: Keeper | None = None
+    beginning: Beginning = field(default_factory=Beginning)
+    choose_game: bool = False
+    permissions: Permissions = OWNER
+    idle_minutes: float = 0
