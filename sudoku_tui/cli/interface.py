@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from argparse import Namespace
 from contextlib import ExitStack
@@ -92,6 +93,8 @@ def _play_as(admission: Admission, options: Namespace) -> int:
     keeper = None if options.no_save else _start_keeper(admission, settings.continue_last and not chooses)
     if options.plain:
         from sudoku_tui.plain.loop import play as play_by_lines
+
+        gc.enable()
     else:
         from sudoku_tui.tui.starting import play as play_on_screen
     try:

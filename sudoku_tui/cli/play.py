@@ -1,6 +1,7 @@
 """`sudoku-tui` without a command: play."""
 
 import argparse
+import gc
 
 from sudoku_tui import __version__
 from sudoku_tui.cli.arguments import COMMANDS, PUZZLE_HELP, add_config, add_data, add_player, broken
@@ -55,6 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Resolve the player, open the interface, and return the exit code."""
+    gc.disable()  # everything that is imported stays; each interface enables it when it is there
     from sudoku_tui.cli.interface import play
 
     return play(options)

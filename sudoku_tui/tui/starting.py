@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import time
 from collections.abc import Callable
@@ -36,7 +35,6 @@ def play(
     Raises:
         LibraryError: there is nothing to play.
     """
-    gc.disable()  # everything that is imported stays; the app enables it when the board is painted
     session = begun_session(start)
     characters, mouse = kind.characters_shown(), kind.can_have_mouse()
     picture = None if choose or start.choose_game else first_picture(session, characters, mouse=mouse)
@@ -72,7 +70,7 @@ def first_picture(session: Session, characters: str, *, mouse: bool) -> FirstPic
     """The main screen as it looks first; None where the terminal or the theme needs Textual to draw it.
 
     Args:
-        session: a session that has start.
+        session: a session that has begun.
         characters: the set of characters that the terminal shows.
         mouse: whether the mouse is used.
     """
