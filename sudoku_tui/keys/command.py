@@ -9,23 +9,14 @@ _player_keys: dict[str, str] = {}  # by id, the keys of the commands whose keys 
 
 
 class Command(NamedTuple):
-    """Something the player can tell the game to do.
+    """Something the player can tell the game to do."""
 
-    Attributes:
-        id: a stable name, for key maps and for advice in the log.
-        keys: the default keys, as Textual names them, with commas between.
-        template: one line for the help screen and the palette, as for `in_keys`.
-        group: its heading in the help.
-        footer: its short name in the footer, or empty if it is not shown there.
-        narrow_footer: a still shorter name for a narrow footer; empty for the same.
-    """
-
-    id: str
-    keys: str
-    template: str
-    group: str
-    footer: str = ""
-    narrow_footer: str = ""
+    id: str  # a stable name, for key maps and for advice in the log
+    keys: str  # the default keys, as Textual names them, with commas between
+    template: str  # one line for help screen and palette, with fields for `in_keys`
+    group: str  # its heading in the help
+    footer: str = ""  # its short name in the footer, or empty if it is not there
+    narrow_footer: str = ""  # a shorter name for a narrow footer; empty if it is the same
 
     @property
     def player_keys(self) -> list[str]:

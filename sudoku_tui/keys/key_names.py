@@ -37,7 +37,7 @@ PUNCTUATION: Mapping[str, str] = {
     "}": "right_curly_bracket",
     "~": "tilde",
 }
-"""What Textual calls the keys that are no letters or digits; a test compares."""
+"""Textual's names of punctuation keys; a test compares."""
 
 KEY_LABELS: Mapping[str, str] = {
     "space": "Space",
@@ -55,10 +55,9 @@ KEY_LABELS: Mapping[str, str] = {
     **{f"f{number}": f"F{number}" for number in range(1, 13)},
     **{name: character for character, name in PUNCTUATION.items()},
 }
-"""What players know keys as, where Textual has another name."""
+"""The names of keys for the player, where Textual's differ."""
 
-LONG_LABELS: Mapping[str, str] = {"escape": "Escape", "full_stop": "a dot"}
-"""What sentences call keys whose labels are short."""
+LONG_LABELS: Mapping[str, str] = {"escape": "Escape", "full_stop": "a dot"}  # in sentences
 
 ARROWS = ("up", "down", "left", "right")
 OTHER_NAMES: Mapping[str, str] = {
@@ -70,7 +69,7 @@ OTHER_NAMES: Mapping[str, str] = {
     "pgdn": "pagedown",
     "period": "full_stop",
 }
-"""Names that people write."""
+"""Other names that are understood in settings."""
 
 _NAMED = {"space", "tab", "enter", "escape", "delete", "backspace", "insert", "home", "end", "pageup", "pagedown"}
 _NAMED |= {*ARROWS, *(f"f{number}" for number in range(1, 13)), *PUNCTUATION.values()}
@@ -90,7 +89,7 @@ TAKEN: Mapping[str, str] = {
 
 
 def key_label(key: str) -> str:
-    """A key of Textual's as the player knows it."""
+    """The name of one of Textual's keys for the player."""
     if key in KEY_LABELS:
         return KEY_LABELS[key]
     *modifiers, last = key.split("+")
@@ -106,7 +105,7 @@ def split_keys(text: str) -> list[str]:
 
 
 def key_named(text: str) -> str:
-    """The key that somebody names, as Textual calls it; empty if there is none."""
+    """Textual's name of a key that a player has written; empty if there is no such key."""
     if len(text) == 1:
         return PUNCTUATION.get(text, text if text in string.ascii_letters + string.digits else "")
     if text.lower() in OTHER_NAMES:
@@ -143,7 +142,7 @@ def why_not(key: str) -> str:
 
 
 def is_everywhere(key: str) -> bool:
-    """Whether every terminal sends a key over SSH: letters, digits, signs and the usual keys, but not all with Ctrl."""
+    """Whether every terminal sends a key over SSH: characters, the usual keys, and Ctrl with a letter."""
     *modifiers, last = key.split("+")
     if key == "shift+tab" or (modifiers == ["ctrl"] and len(last) == 1):
         return True

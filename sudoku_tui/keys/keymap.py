@@ -1,7 +1,7 @@
-"""The player's keys: what the settings say, checked against the commands that there are. Pure.
+"""The player's keys: the settings, checked against the commands. Pure.
 
-Textual takes unknown ids and nonsense keys without a word, and lets one command take the key of another away. So
-everything is checked here, and what it is told has no clash left.
+Textual silently accepts unknown ids and invalid keys, and lets one command take the key of another. So everything is
+checked here, and Textual gets keys without clashes.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -37,24 +37,19 @@ def _vi() -> dict[str, str]:
 
 
 PRESETS: Mapping[str, Callable[[], Mapping[str, str]]] = {"standard": dict, "vi": _vi}
-"""What gives the keys of each preset that differ from the standard ones."""
+"""For each preset, a function that gives the keys that differ from the standard ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeyMap:
-    """Keys that hold, and what was wrong with others.
+    """The keys that are valid, and the problems of the others."""
 
-    Attributes:
-        keys: the id of each command whose keys are not the standard ones, with its keys as Textual names them.
-        problems: sentences about the entries that do not hold, or hold with a remark.
-    """
-
-    keys: Mapping[str, str]
-    problems: tuple[str, ...] = ()
+    keys: Mapping[str, str]  # of the commands with other keys than the standard ones, by id, as Textual names them
+    problems: tuple[str, ...] = ()  # sentences about entries that are invalid, or valid with a warning
 
 
 def key_map(config: Config) -> KeyMap:
-    """The keys that the settings give to commands. An entry that is wrong, or would take a key away, does not hold."""
+    """The keys of the settings. An entry that is wrong, or would take the key of another command, is ignored."""
     base = PRESETS[config.key_preset]()
     problems: list[str] = []
     entries: dict[str, list[str]] = {}
@@ -71,7 +66,7 @@ def key_map(config: Config) -> KeyMap:
 
 
 def clash_of(config: Config, id: str, key: str) -> Command | None:
-    """The command of the same screen that has a key already, if there is one."""
+    """The other command of the same screen that has a key, or None."""
     keys = key_map(config).keys
     for commands in _screens():
         if any(command.id == id for command in commands):
@@ -126,9 +121,9 @@ def _read_entry(id: str, text: str) -> tuple[list[str], list[str]]:
 
 
 def _clash(base: Mapping[str, str], entries: Mapping[str, Sequence[str]]) -> tuple[str, str] | None:
-    """The entry that has to give way because another command of its screen has its key, and a sentence about it.
+    """An entry whose key another command of its screen has, and a sentence about it; of two entries the later.
 
-    The keys of the standard and of a preset do not clash, so one of the two is an entry; of two entries the later.
+    The standard keys and the presets have no clashes, so one of two clashing commands always has an entry.
     """
     order = [*entries]
     for commands in _screens():

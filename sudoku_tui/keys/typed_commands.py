@@ -8,27 +8,18 @@ from sudoku_tui.keys.key_names import key_label
 
 
 class TypedCommand(NamedTuple):
-    """A command as it is typed in the plain game.
-
-    Attributes:
-        id: the command's.
-        word: its word.
-        takes: what follows the word, in capitals.
-        help: what it does, in some words.
-        also: other words for it.
-        keeps_clock: whether a clock that is stopped stays so.
-    """
+    """A command as it is typed in the plain game."""
 
     id: str
     word: str
-    takes: str = ""
+    takes: str = ""  # its arguments, in capitals
     help: str = ""
-    also: tuple[str, ...] = ()
-    keeps_clock: bool = False
+    also: tuple[str, ...] = ()  # other words for it
+    keeps_clock: bool = False  # whether a stopped clock stays stopped
 
     @property
     def key(self) -> str:
-        """The letter or sign that does the same on the screen, and is understood as well; empty if there is none."""
+        """The letter or sign of the same command on the screen, which is understood too; empty if it has none."""
         command = BY_ID.get(self.id)
         label = "" if command is None else key_label(command.keys.split(",")[0])
         return label if len(label) == 1 and not label.isdecimal() else ""
@@ -107,7 +98,7 @@ TYPED_WITHOUT_FILES: Mapping[str, tuple[str, str]] = {
     "open": ("[NAME] [NUMBER]", "Play from a collection; alone: list them"),
     "export": ("[AS]", "Print the game in a notation"),
 }
-"""What some of them take and do where the player may not open and write files."""
+"""The arguments and help of some commands where the player may not open and write files."""
 
 SCREEN_ONLY: frozenset[str] = frozenset(
     {
@@ -118,6 +109,6 @@ SCREEN_ONLY: frozenset[str] = frozenset(
         "settings",  # `sudoku-tui config` has them
     }
 )
-"""The commands of the game that `--plain` does without."""
+"""The commands of the game that `--plain` lacks."""
 
 TYPED_BY_ID = {typed.id: typed for group in TYPED.values() for typed in group}

@@ -12,20 +12,19 @@ from sudoku_tui.keys.command import Command
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut, merged
 from sudoku_tui.tui.render.layout import CLOCK_WIDTH
 
-LEAST_NAME = 12  # the columns of the name of the puzzle that are kept for it in a title of some width
+LEAST_NAME = 12  # columns kept for the name of the puzzle in a wide title
 
 WIDE_TITLE = 60
 
 
 def title_row(game: Game, width: int, *, instead: str, content: str, words: Callable[[int], str]) -> Row:
-    """The name of the puzzle, how hard it is, how far it is solved, and what digit keys do if that is unusual.
+    """The name of the puzzle with its difficulty, the progress, and an unusual meaning of digit keys.
 
     Args:
-        game: the game.
-        width: the columns of the title.
-        instead: the present activity; shown in place of the progress.
-        content: what cells show, if that is unusual; left out of a narrow title.
-        words: gives for a width what digit keys do, or a message about the last key; empty if there is nothing to say.
+        game, width: the game, and the columns of the title.
+        instead: the current activity, shown in place of the progress.
+        content: what cells show, if that is unusual; only in a wide title.
+        words: for a width, the meaning of digit keys or a message about the last key; may be empty.
     """
     placed = 81 - game.position.empty.bit_count()
     state = instead or ("solved" if game.is_solved else f"{placed}/81")
@@ -46,30 +45,22 @@ def title_row(game: Game, width: int, *, instead: str, content: str, words: Call
 
 
 def clock_row(seconds: float) -> Row:
-    """The time played, right-aligned in the columns of the clock."""
+    """The time played, right-aligned."""
     return [(clock_text(seconds).rjust(CLOCK_WIDTH - 1), PLAIN)]
 
 
 @dataclass(frozen=True, slots=True)
 class KeyRow:
-    """The row of keys.
-
-    Attributes:
-        pieces: what is drawn.
-        places: the columns of each command, for the mouse.
-    """
+    """The row of keys."""
 
     pieces: Row
-    places: tuple[tuple[range, Command], ...]
+    places: tuple[tuple[range, Command], ...]  # the columns of each command, for the mouse
 
 
 def key_row(commands: Sequence[Command], width: int, *, without: Container[str] = ()) -> KeyRow:
-    """The most used keys, as many as fit; the last two commands are always shown.
+    """The keys of commands with a footer name, as many as fit; the last two are always shown.
 
-    Args:
-        commands: the commands in order; only those with a footer name are shown.
-        width: the columns of the row.
-        without: the ids of commands that do nothing now.
+    Commands that do nothing now are left out: their ids stand in `without`.
     """
     commands = [command for command in commands if command.footer and command.id not in without]
     names = {command.id: command.footer for command in commands}

@@ -1,6 +1,6 @@
 """The board in characters: how each cell looks now, and the lines between the cells. Pure; knows no widget.
 
-`cell_art` draws a cell. The board is drawn as nine vertical strips, one for each column of cells: the cells and the
+The board is drawn as nine vertical strips, one for each column of cells: the cells and the
 line to their right; the first strip has the left edge besides. Styles have names (see `styles`).
 """
 
@@ -30,7 +30,7 @@ Piece = tuple[str, str]  # some text and the name of its style
 Row = Sequence[Piece]  # the pieces of a terminal row, or of a part of one, from the left
 
 PLAIN = "plain"  # the style of ordinary text
-BULLET = "- "  # what begins each sentence of a list where no empty row stands between them
+BULLET = "- "  # begins each sentence of a list without empty rows
 
 CURSOR = "cursor"
 
@@ -41,48 +41,26 @@ THIN_UPRIGHT, THICK_UPRIGHT = "│", "┃"
 
 
 class CellView(NamedTuple):
-    """All that decides how one cell looks; two equal views look the same.
+    """All that decides how one cell looks; two equal views look the same."""
 
-    Attributes:
-        value: the digit placed there, or 0.
-        candidates: the candidates to show; or the player's corner marks.
-        style: the style of the value, or of the candidates that have none of their own; one that shades a house also
-            fills the blanks of an empty cell.
-        roles: the candidates that evidence speaks of, each with its style; they are shown in any case.
-        focus: the candidate of those to show with its sign where there is room for one only, or 0 for any.
-        conflict: whether the value stands twice in a house, or nothing can stand here.
-        wrong: whether the value is known not to be the solution's.
-        cursor: whether the cursor is here.
-        near: whether to show that the cell shares a house with the cursor's.
-        note: a few characters below a value, where there is room.
-        marked: whether marks are shown and not candidates: then they are shown in small cells, too.
-        centers: the player's centre marks.
-        color: the player's colour of the cell, or 0.
-        colors: the candidates that the player has coloured, each with its colour.
-        selected: whether the player has selected the cell.
-        digit: the highlighted digit, or 0.
-        excluded: whether the highlighted digit cannot go here.
-        bivalue: whether the cell is highlighted because it has two candidates.
-    """
-
-    value: int = 0
-    candidates: tuple[int, ...] = ()
-    style: str = PLAIN
-    roles: tuple[tuple[int, str], ...] = ()
-    focus: int = 0
-    conflict: bool = False
-    wrong: bool = False
+    value: int = 0  # the placed digit, or 0
+    candidates: tuple[int, ...] = ()  # the candidates to show; or the player's corner marks
+    style: str = PLAIN  # of the value, or of candidates without one of their own; a house's shade also fills blanks
+    roles: tuple[tuple[int, str], ...] = ()  # the candidates of the evidence with their styles; always shown
+    focus: int = 0  # the candidate of `roles` to show where only one fits, or 0 for any
+    conflict: bool = False  # whether the value is twice in a house, or no digit can be placed
+    wrong: bool = False  # whether the value is known to be wrong
     cursor: bool = False
-    near: bool = False
-    note: str = ""
-    marked: bool = False
-    centers: tuple[int, ...] = ()
-    color: int = 0
-    colors: tuple[tuple[int, int], ...] = ()
+    near: bool = False  # whether to highlight that the cell shares a house with the cursor
+    note: str = ""  # a few characters below a value, where there is room
+    marked: bool = False  # whether marks are shown: they are shown in small cells, too
+    centers: tuple[int, ...] = ()  # the player's centre marks
+    color: int = 0  # the player's colour of the cell, or 0
+    colors: tuple[tuple[int, int], ...] = ()  # the coloured candidates with their colours
     selected: bool = False
-    digit: int = 0
-    excluded: bool = False
-    bivalue: bool = False
+    digit: int = 0  # the highlighted digit, or 0
+    excluded: bool = False  # whether the highlighted digit cannot go here
+    bivalue: bool = False  # whether the cell is highlighted because it has two candidates
 
 
 def cell_views(
@@ -95,16 +73,16 @@ def cell_views(
     houses: tuple[int, ...] = (),
     near: bool = False,
 ) -> list[CellView]:
-    """How the 81 cells look now.
+    """How the 81 cells look.
 
     Args:
-        position: what stands where, before the step or after it: what the step removed is shown in any case.
+        position: before the step or after it; what the step removed is shown in both.
         cursor: the cell (0..80) under the cursor, if there is one.
         step: the step whose evidence is shown.
-        layer: what is shown of the player's marks, colours, selection and highlights, and what empty cells show.
-        focus: of the digits that the step speaks of the one to show where there is room for one only.
+        layer: the player's marks, colours, selection and highlights.
+        focus: the digit of the step to show where only one fits.
         houses: other houses to shade.
-        near: whether to show the row, the column and the box of the cursor.
+        near: whether to highlight the houses of the cursor.
     """
     views = list(_views_without_cursor(position, step, layer, focus, houses))
     if cursor is not None:
@@ -167,7 +145,7 @@ def _views_without_cursor(
 
 
 def roles_by_cell(styles: Mapping[Candidate, str]) -> dict[int, tuple[tuple[int, str], ...]]:
-    """For each cell of some candidates their digits in ascending order, each with its style."""
+    """The candidates by cell: their digits in ascending order, with their styles."""
     roles: dict[int, tuple[tuple[int, str], ...]] = {}
     for (cell, digit), style in sorted(styles.items()):
         roles[cell] = (*roles.get(cell, ()), (digit, style))
@@ -202,7 +180,7 @@ def upright(column: int) -> str:
 
 
 def merged(pieces: Sequence[Piece]) -> list[Piece]:
-    """The same text with neighbours of one style made one piece and without empty ones: each costs escape sequences."""
+    """The same text without empty pieces, neighbours of one style joined: each piece costs escape sequences."""
     result: list[Piece] = []
     for text, style in pieces:
         if not text:
@@ -215,5 +193,5 @@ def merged(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def cut(text: str, width: int) -> str:
-    """The text, with an ellipsis at the end of a width if it is longer."""
+    """The text, cut to a width with an ellipsis."""
     return text if cell_len(text) <= width else f"{set_cell_size(text, max(0, width - 1))}…"

@@ -1,6 +1,6 @@
 """One cell of the board in characters, in each size: its value, or its candidates or marks. Pure; knows no widget.
 
-What is said of a cell wins in this order: wrong, conflict, evidence, highlight, colour; the selection is seen besides.
+The first of these decides the style: wrong, conflict, evidence, highlight, colour; the selection is shown in addition.
 """
 
 from collections.abc import Collection, Sequence
@@ -32,9 +32,9 @@ from sudoku_tui.tui.render.player_layer import (
 )
 
 SEEN_UNDER_CURSOR = {*SIGNS, *COLOR_STYLES[1:], "conflict", "wrong", HIGHLIGHT, BIVALUE, CENTER, BOTH_KINDS}
-"""The styles that mean something besides the cursor."""
+"""The styles that are shown together with the cursor."""
 
-MOST_CENTERS = BoardSize.LARGE.cell_width - 2  # how many centre marks a large cell has room for, in brackets
+MOST_CENTERS = BoardSize.LARGE.cell_width - 2  # centre marks that fit a large cell, in brackets
 
 
 @lru_cache(maxsize=4096)  # many cells look alike, and most look as they did at the key before
@@ -104,8 +104,8 @@ def _marks_row(view: CellView, inner: int) -> list[Piece]:
 def _large_row(view: CellView, inner: int) -> list[Piece]:
     """A row of an empty cell of 7x3: three digits in their places, each with a sign before it and a letter behind it.
 
-    Centre marks have the middle row; the corner marks then stand as they do in a cell of 5x2. But where evidence speaks
-    of candidates, each digit stands in its place, so that its sign does.
+    Centre marks take the middle row, and corner marks then stand as in a cell of 5x2; except with evidence about
+    candidates, which needs each digit in its place.
     """
     if view.centers and not view.roles:
         return _row_around_centers(view, inner)
@@ -126,7 +126,7 @@ def _large_row(view: CellView, inner: int) -> list[Piece]:
 
 
 def _row_around_centers(view: CellView, inner: int) -> list[Piece]:
-    """A row of an empty cell of 7x3 that has centre marks: in brackets in the middle, the other digits around them."""
+    """A row of an empty cell of 7x3 with centre marks: in brackets in the middle, the other digits around them."""
     shade, blank = _blank(view)
     if inner == 1:
         has_room = len(view.centers) <= MOST_CENTERS

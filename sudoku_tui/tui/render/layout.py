@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class BoardSize(Enum):
-    """A way to draw the board: columns and rows of a cell, and whether thin lines stand between the rows."""
+    """A way to draw the board: columns and rows of a cell, and whether thin lines separate the rows."""
 
     LARGE = (7, 3, True)
     MARKS = (5, 2, False)
@@ -35,26 +35,19 @@ TITLE_AND_LAST_LINE = 2  # above the board the title, below it the keys or the l
 
 
 def too_small(width: int, height: int) -> list[str]:
-    """What a screen says where no layout fits, in lines of that width."""
+    """The message where no layout fits, in lines of that width."""
     sentence = f"sudoku-tui needs at least {LEAST_WIDTH}x{LEAST_HEIGHT}; this terminal has {width}x{height}."
     return textwrap.wrap(sentence, max(1, width))
 
 
 class Layout(NamedTuple):
-    """What is shown in a terminal.
-
-    Attributes:
-        width, height: the size of the terminal.
-        board: the size of the board.
-        panel_width: the width of the candidate panel and the log; 0 where one line says the last message instead.
-        footer: whether there is room for a line of keys.
-    """
+    """How the terminal, of `width` and `height`, is divided."""
 
     width: int
     height: int
     board: BoardSize
-    panel_width: int
-    footer: bool
+    panel_width: int  # of the candidate panel and the log; 0 where the log stands below the board
+    footer: bool  # whether there is room for the key bar
 
     @property
     def has_map(self) -> bool:
@@ -89,12 +82,12 @@ def layouts(width: int, height: int, least_panel_width: int = LEAST_PANEL_WIDTH)
 
 
 def list_layouts(width: int, height: int) -> list[Layout]:
-    """The layouts of a screen that is about a list: none without it, if any has room for it."""
+    """The layouts of a screen with a list: those without room for it only if all lack it."""
     fitting = layouts(width, height, LEAST_LIST_WIDTH)
     return [layout for layout in fitting if layout.panel_width] or fitting
 
 
-Find = Callable[[int, int], list[Layout]]  # what gives the layouts for a width and a height
+Find = Callable[[int, int], list[Layout]]  # from width and height
 
 
 def best_layout(width: int, height: int, wanted: BoardSize | None, find: Find = layouts) -> Layout | None:
@@ -104,15 +97,12 @@ def best_layout(width: int, height: int, wanted: BoardSize | None, find: Find = 
 
 
 def next_board(shown: Layout, find: Find = layouts) -> BoardSize | None:
-    """The board that follows the one of a layout when the player asks for another size.
-
-    None for the one that is the best in any case: the best is wanted again, whatever becomes of the terminal.
-    """
+    """The next size of the board that the player can choose; None for the best size, whatever the terminal's size."""
     boards = [layout.board for layout in find(shown.width, shown.height)]
     following = (boards.index(shown.board) + 1) % len(boards)
     return boards[following] if following else None
 
 
 def has_other_boards(shown: Layout, find: Find = layouts) -> bool:
-    """Whether there is another size of the board to ask for."""
+    """Whether another size of the board fits."""
     return len(find(shown.width, shown.height)) > 1

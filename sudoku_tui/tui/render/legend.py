@@ -1,4 +1,4 @@
-"""Beside the board: what the styles of a step's evidence mean, and the map of one digit. Pure; knows no widget."""
+"""Beside the board: the legend of a step's evidence, and the map of one digit. Pure; knows no widget."""
 
 import textwrap
 from collections.abc import Sequence
@@ -17,10 +17,9 @@ INDENT = 3  # where the meanings begin
 
 
 def legend_rows(position: Position, step: Step, size: BoardSize, width: int, height: int) -> list[list[Piece]]:
-    """The name of the technique, and a sample and the meaning of each style that a step has on a board of a size.
+    """The name of the technique, and a sample and the meaning of each style of the step on the board.
 
-    The position is the one that the board shows, before the step or after it.
-    Where there are too few rows, first the name gets only one, then every meaning; then the last ones are left out.
+    Where rows are short, the name gets one, then each meaning gets one; then the last meanings are left out.
     """
     name, entries = step.technique.name, _entries(position, step, size)
     for name_rows, entry_rows in ((2, 3), (1, 3), (1, 1)):
@@ -47,10 +46,7 @@ def _entries(position: Position, step: Step, size: BoardSize) -> list[tuple[Piec
 
 
 def _sample(position: Position, looks: Looks, style: str, size: BoardSize) -> Piece | None:
-    """How a style looks on a board: one of the digits that have it, with the sign where the board shows one.
-
-    There is none where all that it is about has been filled with other digits meanwhile.
-    """
+    """A digit in a style, with its sign where the board shows one; None if other digits fill all its cells by now."""
     if style in SHADES:
         return 2 * SHADES[style], style
     for (cell, digit), shown in looks.candidates.items():
@@ -68,9 +64,9 @@ def _wrapped(text: str, width: int, most: int) -> list[str]:
 
 
 def map_rows(position: Position, step: Step, digit: int, notation: Notation = LETTERS) -> list[list[Piece]]:
-    """Nine rows that show where a digit stands and can go, and what a step says about that, each role with its sign.
+    """Nine rows that show where a digit stands and can go, and its roles in a step, each with its sign.
 
-    The lines between the boxes take no rows: what is blank in the last row of a box is drawn as its lower edge.
+    The lines between boxes take no rows: blanks in the last row of a box are drawn as its lower edge.
     """
     looks = looks_of(step)
     rows = []
@@ -99,7 +95,7 @@ def _map_piece(position: Position, looks: Looks, candidate: Candidate, blank: st
 
 
 def beside(left: Sequence[Sequence[Piece]], width: int, right: Sequence[Sequence[Piece]]) -> list[list[Piece]]:
-    """Rows of pieces with others right of them; the left ones are cut or filled to a width."""
+    """Two columns of rows; the left one is cut or padded to a width."""
     rows = []
     for y in range(max(len(left), len(right))):
         pieces, room = [], width

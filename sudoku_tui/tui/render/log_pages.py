@@ -25,18 +25,16 @@ def wrap_line(
     current: bool = False,
     low: bool = False,
 ) -> tuple[Row, ...]:
-    """A log line in rows of a width: number and label first, then the text, indented where it goes on.
+    """A log line in rows of a width: number, label and text, with later rows indented.
 
-    Each reason begins a row, with a dash, so that a long explanation can be read sentence by sentence; unless the log
-    is low, which has no rows to spare.
+    Each reason begins a row, with a dash, so that a long explanation can be read sentence by sentence; except in a low
+    log, which has no rows to spare.
 
     Args:
-        line: the line.
-        width: the columns.
-        notation: how cells are named.
-        advice: what the player is told to press, or empty.
-        chosen: whether the line is being looked at.
-        current: whether it tells of the present.
+        line, width, notation: the line, and how it is written.
+        advice: the key to press, such as "press e", or empty.
+        chosen: whether the line is chosen in a walk of the log.
+        current: whether it belongs to the current history entry.
         low: whether the log is low.
     """
     number = "·" if line.entry is None else str(line.entry)
@@ -69,13 +67,12 @@ def wrap_line(
 
 
 def page_top(starts: Sequence[int], rows: int, height: int, top: int) -> int:
-    """The first row to show of a log so that its end is seen, turning by about half a page where it must move.
+    """The first row to show, so that the end of the log is visible; scrolls by about half a page.
 
     Args:
         starts: the rows at which the lines of the log start.
-        rows: how many rows there are.
-        height: how many rows can be seen.
-        top: the first row that was shown until now.
+        rows, height: all rows, and the visible ones.
+        top: the first row shown so far.
     """
     if top < rows <= top + height:
         return top
@@ -85,21 +82,16 @@ def page_top(starts: Sequence[int], rows: int, height: int, top: int) -> int:
     return pages[-1] if pages else rows - height
 
 
-LOW = 3  # a log of at most this many rows is low: it gives no row away to say that more follow, or to begin a sentence
-MORE_WIDTH = len(" … PgDn")  # the columns that it takes to say that more follow
+LOW = 3  # a log of at most this many rows is low: it has no row to spare for "more follows" or for a new sentence
+MORE_WIDTH = len(" … PgDn")  # for "more follows" in a low log
 
 
 class LogPages:
-    """The log in an area: which rows are shown of it. When it is full it turns half a page.
-
-    Attributes:
-        lines: the whole log.
-        chosen: the index of the line that is being looked at, among those that made a move; None if none is.
-    """
+    """The log in an area: the rows that are visible. When it is full it scrolls by half a page."""
 
     def __init__(self) -> None:
         self.lines: list[LogLine] = []
-        self.chosen: int | None = None
+        self.chosen: int | None = None  # the index of the line chosen in a walk, among the lines of history entries
         self._top = 0
         self._current = 0
         self._wrapped: list[tuple[int, Row]] = []
@@ -110,20 +102,18 @@ class LogPages:
     def take(
         self, lines: Sequence[LogLine], current: int, width: int, height: int, more_key: str, notation: Notation
     ) -> bool:
-        """Take over the log as it is now; False if it is the same as before.
+        """Take the log as it is now; False if nothing has changed.
 
         Args:
-            lines: the whole log.
-            current: the number of the history entry that the game is at.
-            width: the columns of the area.
-            height: the rows of the area.
-            more_key: the key that reads on, as the player knows it.
-            notation: how cells are named.
+            lines, notation: the whole log, and how its cells are named.
+            current: the number of the game's current history entry.
+            width, height: the area.
+            more_key: the label of the key that scrolls on.
         """
         same_lines = len(lines) == len(self.lines) and lines[-1:] == self.lines[-1:]
         same_names = notation is self._notation and more_key == self._more_key
         if same_lines and same_names and (current, width, height) == (self._current, *self._area):
-            return False  # as at most moves of the cursor; to wrap a long log takes milliseconds
+            return False  # as for most moves of the cursor; wrapping a long log takes milliseconds
         self.lines, self._current, self._more_key, self._notation = list(lines), current, more_key, notation
         if self._area != (width, height):
             self._area = (width, height)
@@ -178,7 +168,7 @@ class LogPages:
                 row for row, (index, _) in enumerate(self._wrapped) if not row or self._wrapped[row - 1][0] != index
             ]
             self._top = page_top(starts, len(self._wrapped), height, self._top)
-            self._top = min(self._top, starts[-1])  # of a line longer than the page, the start is shown
+            self._top = min(self._top, starts[-1])  # show the start of a line longer than the page
         else:
             rows = [row for row, (index, _) in enumerate(self._wrapped) if self.lines[index].entry == chosen]
             self._top = min(max(self._top, rows[-1] - height + 1), rows[0])
@@ -201,12 +191,7 @@ class LogPages:
         is_current, is_low = line.entry == self._current, height <= LOW
         advice = press(line.message.advice) if line.message.advice else ""
         wrap = partial(
-            wrap_line,
-            notation=self._notation,
-            advice=advice,
-            chosen=is_chosen,
-            current=is_current,
-            low=is_low,
+            wrap_line, notation=self._notation, advice=advice, chosen=is_chosen, current=is_current, low=is_low
         )
         rows = wrap(line, width)
         if not is_low or len(rows) <= height:

@@ -1,7 +1,4 @@
-"""The rows of the candidate panel: the cell under the cursor, what it can hold and why not the rest; a step's legend.
-
-Pure; knows no widget.
-"""
+"""The rows of the candidate panel: the cell under the cursor, its candidates, and a step's legend. Pure."""
 
 from collections.abc import Sequence
 
@@ -24,7 +21,7 @@ from sudoku_tui.tui.render.player_layer import (
     marks_in_words,
 )
 
-CELL_ROWS = 6  # the rows of the panel without those of the player's layer, but with the empty row below
+CELL_ROWS = 6  # the rows of the panel with the empty row below, without the rows of the player's layer
 
 
 def step_rows(
@@ -41,19 +38,17 @@ def step_rows(
 ) -> Sequence[Row]:
     """The cell under the cursor and the evidence of a step.
 
-    The legend of the evidence stands in place of the cell, or beside it where there is room. The compact board has no
-    room for all candidates; the map of a digit stands beside it then.
+    The legend replaces the cell, or stands beside it where both fit. Beside the compact board, which cannot show all
+    candidates, stands the map of a digit.
 
     Args:
-        game: the game.
-        entry: the entry of its history that the board shows.
+        game, entry, layer: the game, the history entry on the board, and the player's notes there.
         cell: the cell (0..80) under the cursor.
         layout: the sizes of board and panel.
         step: the step.
         digit: the digit of the map, or 0 for no map.
-        legend: whether the legend goes before the cell where there is room for one of them.
-        legend_key: what brings the legend back, or empty if no key does.
-        layer: what the board shows of the player's notes.
+        legend: whether to show the legend where only legend or cell fits.
+        legend_key: the key that shows the legend again, or empty.
     """
     width, size, position = layout.panel_width, layout.board, entry.position
     height = panel_height(layout, layer, with_map=bool(digit))
@@ -75,24 +70,19 @@ def step_rows(
 
 
 def panel_height(layout: Layout, layer: PlayerLayer, *, with_map: bool = False) -> int:
-    """The rows of the panel in a layout, so that it has room for what the player's layer adds; the log has the rest."""
+    """The rows of the panel, with room for the rows of the player's layer."""
     wide = layout.panel_width - (MAP_WIDTH if with_map else 0) >= WORDS_WIDTH
     least = layout.panel_height(with_map=with_map)
     if not wide and _highlights(layer) and not (_says_layer(layer) or layer.notes.has_colors):
-        return least  # the words take the empty row: a highlight comes and goes, and the log must not jump each time
+        return least  # the words take the empty row: the log must not jump whenever a highlight comes or goes
     added = _says_layer(layer) * (1 if wide else 2) + layer.notes.has_colors + _highlights(layer)
     return max(least, CELL_ROWS + (max(1, added) if wide else added + 1))
 
 
 def cell_rows(game: Game, entry: Entry, cell: int, width: int, layer: PlayerLayer = NO_LAYER) -> list[Row]:
-    """Where the cursor is, the nine digits in their fixed places, and how many of each are left to place.
+    """The place of the cursor, the nine digits in their fixed places, and the number of each left to place.
 
-    Args:
-        game: the game.
-        entry: the entry of its history that the board shows.
-        cell: the cell (0..80) under the cursor.
-        width: the columns of the panel.
-        layer: what the board shows of the player's notes.
+    The arguments are those of `step_rows`, and the columns of the panel.
     """
     wide = width >= WORDS_WIDTH
     rows = [_title(game, cell, layer, wide), *_digits(game, entry, cell, wide, width)]
@@ -101,9 +91,9 @@ def cell_rows(game: Game, entry: Entry, cell: int, width: int, layer: PlayerLaye
 
 
 def _layer_rows(position: Position, cell: int, layer: PlayerLayer, width: int, wide: bool) -> list[Row]:
-    """What the cell has of the player's marks and colours, and what is highlighted.
+    """The player's marks and colours in the cell, and the highlight.
 
-    How many rows there are does not depend on the cell: the log below must not jump when the cursor moves.
+    The number of rows does not depend on the cell: the log below must not jump when the cursor moves.
     """
     rows: list[Row] = []
     if _says_layer(layer):

@@ -1,4 +1,4 @@
-"""The main screen as it is drawn: what the board, the title, the panel and the log show. Pure; knows no widget."""
+"""The main screen as it is drawn: board, title, panel and log. Pure; knows no widget."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,41 +19,25 @@ from sudoku_tui.tui.render.player_layer import PlayerLayer
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayView:
-    """Everything that decides how the main screen looks, except for the log, which turns its pages.
-
-    Attributes:
-        game: the game.
-        layout: the sizes of board and panels.
-        shown: the moment of the game that is shown, with a step or what a hint speaks of.
-        cursor: the cell (0..80) under the cursor.
-        layer: the player's marks, colours, selection and highlight, and what empty cells show.
-        near: whether row, column and box of the cursor stand out.
-        map_digit: the digit of the map beside the compact board, or 0 for no map.
-        legend: whether the legend of a step goes before the cell where there is room for one of them.
-        legend_key: the key that brings the legend back, or empty if no key does.
-        activity: what goes on, in place of the progress; empty if nothing does.
-        content: what cells show, if that is unusual.
-        words: gives for a width what digit keys do, or a message about the last key.
-        has_clock: whether the clock is shown.
-    """
+    """Everything that decides how the main screen looks, except for the log, which turns its pages."""
 
     game: Game
     layout: Layout
-    shown: Shown
-    cursor: int
-    layer: PlayerLayer
-    near: bool
-    map_digit: int
-    legend: bool
-    legend_key: str
-    activity: str
-    content: str
-    words: Callable[[int], str]
+    shown: Shown  # the moment of the game, with a step or the houses of a hint
+    cursor: int  # the cell (0..80) under the cursor
+    layer: PlayerLayer  # the player's marks, colours, selection and highlight, and what empty cells show
+    near: bool  # whether to highlight the houses of the cursor
+    map_digit: int  # the digit of the map beside the compact board, or 0 for no map
+    legend: bool  # whether to show the legend of a step where only legend or cell fits
+    legend_key: str  # the key that shows the legend again, or empty
+    activity: str  # shown in place of the progress; empty if nothing is going on
+    content: str  # what cells show, if that is unusual
+    words: Callable[[int], str]  # for a width, the meaning of digit keys or a message about the last key
     has_clock: bool
 
     def cells(self) -> list[CellView]:
         entry, step, houses = self.shown.entry, self.shown.step, self.shown.houses
-        near = self.near and step is None and not houses  # what a step speaks of has houses of its own to look at
+        near = self.near and step is None and not houses  # a step or hint shades houses of its own
         return cell_views(
             entry.position, self.cursor, step, layer=self.layer, focus=self.map_digit, houses=houses, near=near
         )
@@ -91,11 +75,7 @@ class PlayView:
         return layout.panel_width, layout.board.height - self.panel_height
 
     def screen(self, more_key: str) -> list[Row]:
-        """The whole screen, row by row from the top.
-
-        Args:
-            more_key: the key that reads on in the log.
-        """
+        """The whole screen, row by row from the top; the key is the one that scrolls the log."""
         layout = self.layout
         clock = clock_row(self.game.clock.seconds) if self.has_clock else []
         rows: list[Row] = [[*filled(self.title(), layout.width - CLOCK_WIDTH * self.has_clock), *clock]]

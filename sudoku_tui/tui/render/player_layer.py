@@ -1,6 +1,6 @@
 """The player's layer as the board shows it: marks of two kinds, colours, selected and highlighted cells.
 
-Pure; knows no widget. As with evidence, each style has a name, and a sign besides where there is room for one.
+Pure; knows no widget. As with evidence, each style has a name, and a sign where one fits.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from sudoku_tui.game.notes import COLOR_LETTERS, COLORS, NO_NOTES, NO_PLANES, Ma
 
 
 class CellContent(StrEnum):
-    """What empty cells show. The value is what the panel calls it."""
+    """What empty cells show; the value is its name in the panel."""
 
     MARKS = "my marks"
     CANDIDATES = "candidates"
@@ -22,28 +22,18 @@ class CellContent(StrEnum):
 
 
 class PlayerLayer(NamedTuple):
-    """What there is to see of the player's layer.
+    """The visible part of the player's layer."""
 
-    Attributes:
-        notes: the marks and colours of the moment that is shown.
-        content: what empty cells show.
-        selected: the set of the selected cells.
-        digit: the highlighted digit, or 0.
-        bivalue: whether the cells with exactly two candidates, or marks if these are shown, are highlighted.
-        conflicts: whether digits that stand twice in a house are marked.
-        wrong: the set of the cells whose digits are known to be wrong.
-    """
-
-    notes: Notes = NO_NOTES
+    notes: Notes = NO_NOTES  # the marks and colours at the moment on the board
     content: CellContent = CellContent.CANDIDATES
-    selected: int = 0
-    digit: int = 0
-    bivalue: bool = False
-    conflicts: bool = True
-    wrong: int = 0
+    selected: int = 0  # set of cells
+    digit: int = 0  # the highlighted digit, or 0
+    bivalue: bool = False  # whether to highlight cells with exactly two candidates, or two marks if marks are shown
+    conflicts: bool = True  # whether to mark digits that are twice in a house
+    wrong: int = 0  # set of cells whose digits are known to be wrong
 
 
-NO_LAYER = PlayerLayer()  # nothing of the player's: the board shows the solver's candidates
+NO_LAYER = PlayerLayer()  # the board shows the solver's candidates alone
 NO_CANDIDATES = PlayerLayer(content=CellContent.NOTHING)  # the board shows digits alone
 
 CENTER, BOTH_KINDS = "center-mark", "both-marks"
@@ -78,7 +68,7 @@ NOTES_IN_WORDS: Sequence[tuple[Sequence[str], str]] = (
 
 
 def bivalue_cells(position: Position, layer: PlayerLayer) -> int:
-    """The set of the empty cells with exactly two marks if marks are shown, else with two candidates."""
+    """The set of empty cells with exactly two marks if marks are shown, else with two candidates."""
     if layer.content is not CellContent.MARKS:
         return position.bivalue_cells
     once = twice = more = 0
@@ -91,10 +81,7 @@ def bivalue_cells(position: Position, layer: PlayerLayer) -> int:
 
 
 def excluded_cells(position: Position, layer: PlayerLayer) -> int:
-    """The set of the empty cells where the highlighted digit cannot go: those that see it, as far as is shown.
-
-    Where the candidates are shown, also those where it is no candidate any more.
-    """
+    """The set of empty cells that see the highlighted digit or, if candidates are shown, lack it as a candidate."""
     if not layer.digit:
         return 0
     excluded = position.excluded[layer.digit]
@@ -104,16 +91,16 @@ def excluded_cells(position: Position, layer: PlayerLayer) -> int:
 
 
 def shown_digits(position: Position, layer: PlayerLayer, cell: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What an empty cell shows in the fixed places of its candidates, and its centre marks."""
+    """The candidates or corner marks of an empty cell, and its centre marks."""
     if layer.content is CellContent.MARKS:
         return layer.notes.marks_of(cell, MarkKind.CORNER), layer.notes.marks_of(cell, MarkKind.CENTER)
     return (position.candidates_of(cell) if layer.content is CellContent.CANDIDATES else ()), ()
 
 
 def colored_candidates(position: Position, layer: PlayerLayer) -> dict[int, tuple[tuple[int, int], ...]]:
-    """For each cell the coloured ones of the digits that it shows, in ascending order, each with its colour.
+    """The coloured digits of each cell in ascending order, with their colours.
 
-    To colour a candidate is a note like a mark, so it is seen where marks are shown, be it marked or not.
+    A coloured candidate is a note like a mark, so where marks are shown it is visible without a mark, too.
     """
     colored: dict[int, tuple[tuple[int, int], ...]] = {}
     shown = NO_PLANES

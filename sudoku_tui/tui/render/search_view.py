@@ -14,7 +14,7 @@ from sudoku_tui.game.study.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, roles_by_cell
 
 DEPTH_STYLES = ("depth-1", "depth-2", "depth-3")
-"""The styles of cells filled at depth 1, 2, 3, 4 (as 1) and so on; those of depth 0 follow from the puzzle."""
+"""The styles of cells filled at depth 1, 2, 3, 4 (again the first), and so on."""
 
 SHADES = " ░▒▓█"
 DESCRIPTION_ROWS = 4
@@ -22,7 +22,7 @@ NO_BREAK = "\u00a0"
 
 
 def algorithm_lines(search: Search, width: int) -> list[str]:
-    """What there is to know about an algorithm, in lines of a width."""
+    """A description of an algorithm, in lines of a width."""
     lines = textwrap.wrap(f"{search.author}, {search.year}", width)
     for text in (search.idea, f"Good at: {search.strengths}", f"Bad at: {search.weaknesses}"):
         lines += ["", *textwrap.wrap(text, width)]
@@ -33,7 +33,7 @@ def algorithm_lines(search: Search, width: int) -> list[str]:
 
 
 def theatre_views(theatre: Theatre, givens: int) -> list[CellView]:
-    """How the 81 cells look: what is filled by depth, what is being decided, what just went, what contradicts."""
+    """How the 81 cells look: values by depth, the current choice, removed candidates, contradictions."""
     event = theatre.event
     chosen = event.options if isinstance(event, Choice) else ()
     removed = event.removed if isinstance(event, Propagation) else ()
@@ -65,14 +65,14 @@ def theatre_views(theatre: Theatre, givens: int) -> list[CellView]:
 
 
 def contradicting_cells(contradiction: Contradiction) -> Sequence[int]:
-    """The cells that a contradiction is about: its own, or all of the house where a digit has no place."""
+    """The cells of a contradiction, or of the house where a digit has no place."""
     if contradiction.cells or contradiction.house is None:
         return contradiction.cells
     return HOUSE_CELLS[contradiction.house]
 
 
 def heat_rows(theatre: Theatre) -> list[list[Piece]]:
-    """Nine rows with the number of values that each empty cell still has, and a shade: the darker, the more."""
+    """Nine rows with the number of values left in each empty cell, and a shade: the darker, the more."""
     rows = []
     for start in range(0, len(CELLS), 9):
         pieces: list[Piece] = []
@@ -106,7 +106,7 @@ def counter_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
 
 
 def description_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
-    """What just happened, in a fixed number of rows."""
+    """The last event in words, in a fixed number of rows."""
     lines = textwrap.wrap(theatre.describe(), width, max_lines=DESCRIPTION_ROWS, placeholder=" …")
     lines += [""] * (DESCRIPTION_ROWS - len(lines))
     return [[(line, PLAIN)] for line in lines]

@@ -1,4 +1,4 @@
-"""The list of all steps in characters: the rows of the list, what is told about one of them. Pure; knows no widget."""
+"""The list of all steps: its rows, and the details of the chosen one. Pure; knows no widget."""
 
 import textwrap
 from collections.abc import Iterable
@@ -19,22 +19,22 @@ from sudoku_tui.tui.render.layout import GAP, LEAST_PANEL_WIDTH, WORDS_WIDTH, Bo
 from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
 from sudoku_tui.tui.render.technique_names import name_in
 
-SPACIOUS = 1000  # with more characters than these on a page there is an empty row between sentences
+SPACIOUS = 1000  # characters on a page; with more, empty rows separate sentences
 UNLIMITED = 1000  # more rows than anything takes
-INDENT = "  "  # before a step of the list, below its heading
-MORE = " …"  # where a text goes on that has no room
-LEAST_BELOW = 4  # with so many rows below the board a text stands there, else in the panel
-LEAST_LIST = 6  # rows that the list keeps where the explanation stands below it
-LEAST_TEXT = 5  # rows that a text keeps before a legend gets more than one row for a meaning
-TEXT_AND_LEGEND = 100  # from this width on the legend stands beside the explanation below the board
-LEGEND_ROWS = 5  # rows of the panel that are kept for the legend where only the text stands below the board
-MAP_ROWS = 9  # the rows of the map of a digit
+INDENT = "  "  # of a step below its heading
+MORE = " …"  # ends a shortened text
+LEAST_BELOW = 4  # rows below the board from which on a text stands there, else in the panel
+LEAST_LIST = 6  # rows of a list with the explanation below it
+LEAST_TEXT = 5  # rows of a text before the legend gets more than one row for a meaning
+TEXT_AND_LEGEND = 100  # width from which on the legend stands beside the explanation below the board
+LEGEND_ROWS = 5  # rows of the panel for the legend if only the text stands below the board
+MAP_ROWS = 9  # of the map of a digit
 Item = FoundStep | Group  # a row of the list that can be chosen: a step, or the heading of a group
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
-    """Where steps are shown: the position that they are steps of, the board that it is on, how cells are named."""
+class StepContext:
+    """How steps are shown: their position, the size of the board, and the names of cells."""
 
     position: Position
     board: BoardSize
@@ -42,7 +42,7 @@ class Setting:
 
 
 def items_of(groups: Iterable[Group], *, headings: bool = True) -> list[Item]:
-    """The steps, and their headings if they are wanted, in the order in which they are listed."""
+    """The steps, and their headings if wanted, in the order of the list."""
     items: list[Item] = []
     for group in groups:
         items += (group, *group.steps) if headings else group.steps
@@ -50,14 +50,14 @@ def items_of(groups: Iterable[Group], *, headings: bool = True) -> list[Item]:
 
 
 def is_same(item: Item, other: Item | None) -> bool:
-    """Whether two items are the same one, though the groups were made anew meanwhile."""
+    """Whether two items are the same; groups may have been made again."""
     if isinstance(item, Group) and isinstance(other, Group):
         return item.key == other.key
     return item is other
 
 
 def effect(step: Step, notation: Notation) -> str:
-    """What a step does in few characters: "C4=5", "-4 C3 H7, -5 A1"."""
+    """The effect of a step in few characters: "C4=5", "-4 C3 H7, -5 A1"."""
     if step.placements:
         return ", ".join(notation.candidate(candidate) for candidate in step.placements)
     cells: dict[int, list[str]] = {}
@@ -67,7 +67,7 @@ def effect(step: Step, notation: Notation) -> str:
 
 
 def item_row(item: Item, order: Order, width: int, notation: Notation, *, chosen: bool) -> Row:
-    """One row of the list; at the right end the number of singles that a step unlocks."""
+    """One row of the list, with the number of singles that a step unlocks at the right end."""
     if isinstance(item, Group):
         number = f" ({len(item.steps)})"
         room = width - 1 - len(number)
@@ -86,7 +86,7 @@ def item_row(item: Item, order: Order, width: int, notation: Notation, *, chosen
 
 
 def named_effect(step: Step, width: int, notation: Notation) -> str:
-    """What a step does after the name of its technique, which is abbreviated where both have no room."""
+    """The name of a technique, abbreviated if necessary, and the effect of its step."""
     text = f"{step.technique.name}: {effect(step, notation)}"
     return text if len(text) <= width else f"{words.abbreviation(step.technique.id)}: {effect(step, notation)}"
 
@@ -109,7 +109,7 @@ def status(steps: StepList, order: Order, only: Technique | None, *, searching: 
 
 
 def first_line(position: Position, notation: Notation) -> str:
-    """What the player should know before looking at the list, if there is something."""
+    """A remark about the position for the player, or an empty text."""
     if position.contradiction is not None:
         wrong = position.contradiction.describe(notation)
         return f"Something is wrong here: {wrong}. Close this and take a move back."
@@ -118,7 +118,7 @@ def first_line(position: Position, notation: Notation) -> str:
 
 
 def nothing_found(steps: StepList, position: Position, only: Technique | None) -> str:
-    """What is said where the list is empty although nothing is looked for any more."""
+    """Why the list is empty after the search has ended."""
     if position.contradiction is not None:
         return ""
     if steps.missing(only):
@@ -141,21 +141,15 @@ def nothing_found(steps: StepList, position: Position, only: Technique | None) -
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """How a screen is shared out: the same for every step of a list, so that nothing jumps.
-
-    Attributes:
-        list_height: the rows of the list.
-        text_below: whether the text stands below the board, else below the list.
-        legend_below: whether the legend does.
-    """
+    """How the screen is divided: the same for every step of a list, so that nothing jumps."""
 
     list_height: int
-    text_below: bool
+    text_below: bool  # below the board, else below the list
     legend_below: bool
 
 
 def divide(layout: Layout, listed: int) -> Division:
-    """Share out the rows beside and below the board. The text gets the larger area, after a list of so many rows."""
+    """Divide the rows beside and below the board; the text gets the larger area, given the length of the list."""
     height, below = layout.board.height, layout.rows_below
     if layout.has_map and below >= LEAST_BELOW - 1:
         return Division(min(listed, height - MAP_ROWS - 1), text_below=True, legend_below=False)
@@ -168,16 +162,16 @@ def divide(layout: Layout, listed: int) -> Division:
     return Division(min(listed, most), text_below=False, legend_below=has_room_below)
 
 
-def detail_rows(item: Item | None, setting: Setting, width: int, height: int) -> list[Row]:
-    """What is told about the chosen item, in an area of a width and height; cut with a sign where that is too small."""
+def detail_rows(item: Item | None, context: StepContext, width: int, height: int) -> list[Row]:
+    """The details of the chosen item, shortened to an area."""
     if item is None or height <= 0:
         return []
     if isinstance(item, Group):
         technique, what = item.key, count(len(item.steps), "step")
         text = technique.summary if isinstance(technique, Technique) else ""
     else:
-        technique, what = item.step.technique, conclusion(item, setting.notation)
-        text = " ".join(item.step.explanation(setting.notation))
+        technique, what = item.step.technique, conclusion(item, context.notation)
+        text = " ".join(item.step.explanation(context.notation))
     rows = _name_rows(technique, width)[:height] if isinstance(technique, Technique) else []
     rows += shortened(what, width, height - len(rows), "given")
     return rows + shortened(text, width, height - len(rows))
@@ -191,27 +185,27 @@ def _name_rows(technique: Technique, width: int) -> list[Row]:
     return [[(name_in(technique, width), "heading")], [(level, "dim")]]
 
 
-def explained(item: Item | None, setting: Setting, width: int, height: int) -> list[Row]:
-    """What is told about the chosen item, and at the end of the area the legend; for it the text is shortened."""
-    rows = detail_rows(item, setting, width, UNLIMITED)
+def explained(item: Item | None, context: StepContext, width: int, height: int) -> list[Row]:
+    """The details of the chosen item, shortened for the legend, which stands at the end of the area."""
+    rows = detail_rows(item, context, width, UNLIMITED)
     step = item.step if isinstance(item, FoundStep) else None
-    legend = legend_of(step, setting, width, max(height - len(rows) - 1, height - LEAST_TEXT - 1, 1))
-    return with_legend(detail_rows(item, setting, width, height - len(legend) - bool(legend)), legend, height)
+    legend = legend_of(step, context, width, max(height - len(rows) - 1, height - LEAST_TEXT - 1, 1))
+    return with_legend(detail_rows(item, context, width, height - len(legend) - bool(legend)), legend, height)
 
 
-def legend_of(step: Step | None, setting: Setting, width: int, most: int = UNLIMITED) -> list[Row]:
-    """What the styles of a step mean on the board, in `most` rows at the most."""
+def legend_of(step: Step | None, context: StepContext, width: int, most: int = UNLIMITED) -> list[Row]:
+    """The legend of a step on the board, in at most `most` rows."""
     if step is None:
         return []
-    rows = legend_rows(setting.position, step, setting.board, width, most + 1)  # the name of the technique is one
+    rows = legend_rows(context.position, step, context.board, width, most + 1)  # the name of the technique is one
     return [row for row in rows if row[0][1] != "heading"]
 
 
-def legend_columns(step: Step | None, setting: Setting, width: int, height: int) -> list[Row]:
-    """The same in as many columns as it takes in an area that is wide and low; nothing if that has no room for all."""
+def legend_columns(step: Step | None, context: StepContext, width: int, height: int) -> list[Row]:
+    """The legend in several columns for a wide and low area; empty if it does not fit."""
     for number in range(1, width // LEAST_PANEL_WIDTH + 1):
         column = width // number
-        rows = legend_of(step, setting, column - GAP)
+        rows = legend_of(step, context, column - GAP)
         if len(rows) <= number * height:
             result: list[Row] = []
             for start in range(0, len(rows), max(1, height)):
@@ -220,41 +214,41 @@ def legend_columns(step: Step | None, setting: Setting, width: int, height: int)
     return []
 
 
-def figures(step: Step | None, setting: Setting, width: int) -> list[Row]:
-    """The legend, and beside it the map of the main digit of a step, for a board too small for all candidates."""
+def figures(step: Step | None, context: StepContext, width: int) -> list[Row]:
+    """The legend and the map of the main digit of a step, beside a board too small for all candidates."""
     left, gap = width - MAP_WIDTH, 2
-    legend = legend_of(step, setting, left - gap, MAP_ROWS)
+    legend = legend_of(step, context, left - gap, MAP_ROWS)
     digit = next(iter(looks_of(step).digits), 0)
     if step is None or not digit:
         return legend
-    return [*beside(legend, left, map_rows(setting.position, step, digit, setting.notation))]
+    return [*beside(legend, left, map_rows(context.position, step, digit, context.notation))]
 
 
 def conclusion(found: FoundStep, notation: Notation) -> str:
-    """What a step does, and what it unlocks."""
+    """The effect of a step, and the singles that it unlocks."""
     unlocked = f"; unlocks {count(found.unlocks, 'single')}" if found.unlocks else ""
     return f"{found.step.conclusion(notation)}{unlocked}"
 
 
 def line_row(step: Step, place: str, width: int, notation: Notation) -> Row:
-    """A step in one line, where there is room for nothing else; with its place in the list: "3/41"."""
+    """A step in one line, with its place in the list: "3/41"."""
     room = width - len(place) - 1
     return [(f"{place} ", "heading"), (cut(named_effect(step, room, notation), room), PLAIN)]
 
 
 def with_legend(rows: list[Row], legend: list[Row], height: int) -> list[Row]:
-    """Rows, and the legend at the end of an area of a height."""
+    """Rows, with the legend at the end of the area."""
     return [*rows, *[[]] * (height - len(rows) - len(legend)), *legend]
 
 
-def pages(found: FoundStep, setting: Setting, width: int, height: int) -> list[list[Row]]:
-    """Everything about a step, on as many pages as it takes; at the end the legend."""
+def pages(found: FoundStep, context: StepContext, width: int, height: int) -> list[list[Row]]:
+    """The whole explanation of a step in pages, with the legend at the end."""
     spaced = width * height > SPACIOUS
-    lines = wrapped(conclusion(found, setting.notation), width, "given")
-    for sentence in found.step.explanation(setting.notation):
+    lines = wrapped(conclusion(found, context.notation), width, "given")
+    for sentence in found.step.explanation(context.notation):
         lines += [[], *wrapped(sentence, width)] if spaced else wrapped(sentence, width, indent=BULLET)
     room = max(1, height - 1)
-    legend = legend_of(found.step, setting, width)
+    legend = legend_of(found.step, context, width)
     if len(lines) % room + len(legend) >= room:
         lines += [[]] * (-len(lines) % room)  # the legend is not split over two pages
     lines += [[], *legend]
@@ -268,20 +262,20 @@ def pages(found: FoundStep, setting: Setting, width: int, height: int) -> list[l
 
 
 def wrapped(text: str, width: int, style: str = PLAIN, indent: str = "") -> list[Row]:
-    """A text in rows of a width; something may stand before the first, and as many blanks before the others."""
+    """A text in rows of a width; the first begins with `indent`, the others with as many blanks."""
     lines = textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=" " * len(indent))
     return [[(line, style)] for line in lines]
 
 
 def shortened(text: str, width: int, height: int, style: str = PLAIN) -> list[Row]:
-    """A text in rows of a width, with a sign at the end if it takes more rows than there are."""
+    """A text in rows of a width, with a sign at the end if it is too long."""
     if height <= 0:
         return []
     return [[(line, style)] for line in textwrap.wrap(text, width, max_lines=height, placeholder=MORE)]
 
 
 def in_parts(text: str, width: int, height: int, style: str = PLAIN, indent: str = "") -> list[list[Row]]:
-    """A text in as many parts of a height as it takes, with a sign at the end of each but the last."""
+    """A text in parts of a height, with a sign at the end of each but the last."""
     rows = wrapped(text, width, style, indent)
     if len(rows) <= height:
         return [rows]

@@ -1,6 +1,6 @@
-"""How everything that is painted looks, by name, in words: colours of the theme, and attributes.
+"""The painted styles by name: colours of the theme, and attributes.
 
-A table and no style sheet: to parse and apply forty rules would take a tenth of the time to the first painted board.
+A table instead of a style sheet: parsing and applying forty rules took a tenth of the time to the first painted board.
 """
 
 from collections.abc import Mapping
@@ -50,8 +50,8 @@ STYLES: Mapping[str, str] = {
     "value": "primary",
     "wrong": "error bold underline reverse",
 }
-"""Each style: a colour of the theme, "on" and a colour for what is behind it, attributes; each part only if need be."""
+"""Each style: a colour of the theme, "on" and a background colour, attributes; each part is optional."""
 
-INHERITED = "auto"  # in the place of a colour: the one that the text has anyway
+INHERITED = "auto"  # in place of a colour: keep the colour of the text
 
 ATTRIBUTES = ("bold", "dim", "italic", "underline", "reverse", "strike")

@@ -1,4 +1,4 @@
-"""Rich's styles, made from the names in the table of styles and the colours of a theme. Needs no Textual."""
+"""Rich styles made from the table of styles and the colours of a theme. Needs no Textual."""
 
 from collections.abc import Callable, Mapping
 
@@ -8,22 +8,16 @@ from rich.style import Style
 from sudoku_tui.tui.render.styles import ATTRIBUTES, INHERITED, STYLES
 
 ReadColor = Callable[[str], Color | None]
-"""Makes a Rich colour of a colour in the notation of style sheets; None for the terminal's own."""
+"""Reads a colour in the notation of style sheets; None for the terminal's own."""
 
 ANSI_NAMES = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
 
 
 def style_of(names: str, colors: Mapping[str, str], read: ReadColor) -> Style:
-    """The style with a name, or of several on top of each other.
+    """The style of one or several names of `STYLES`, separated by blanks, in the colours of a theme.
 
-    The colour is that of the first one that has a colour; the others add what else they have, and where two are
-    reversed, none is, so that the style of a candidate can be told under the cursor. The terminal's defaults are left
-    out: they would only cost bytes.
-
-    Args:
-        names: of `STYLES`, with blanks between them.
-        colors: the colours of the theme by name, in the notation of style sheets.
-        read: reads such a colour.
+    The first name with a colour decides the colour; the others add attributes. Two reversed styles cancel each other,
+    so that the style of a candidate is visible under the cursor. The terminal's defaults are left out to save bytes.
     """
     words = [STYLES[name].split() for name in names.split()]
     attributes = [word for style in words for word in style if word in ATTRIBUTES]

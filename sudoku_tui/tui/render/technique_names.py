@@ -1,4 +1,4 @@
-"""The names of techniques where there is little room: a shorter form that can still be told from every other."""
+"""Short names of techniques, each still different from every other."""
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.techniques.technique import Technique

@@ -2,60 +2,51 @@
 
 from collections.abc import Mapping
 
-BOARD_COLORS = {
-    "color-a": "ansi_yellow",
-    "color-a-text": "ansi_black",
-    "color-b": "ansi_blue",
-    "color-b-text": "ansi_bright_white",
-    "color-c": "ansi_cyan",
-    "color-c-text": "ansi_black",
-    "color-d": "ansi_magenta",
-    "color-d-text": "ansi_bright_white",
-    "color-e": "ansi_green",
-    "color-e-text": "ansi_black",
-    "color-f": "ansi_red",
-    "color-f-text": "ansi_bright_white",
-    "selected-cell": "ansi_bright_black",
-}
-"""The six colours of the player, what is written on them, and what is behind selected cells; themes may have others."""
 
-COLORBLIND_DARK_BOARD = {
-    "color-a": "#ffff00",
-    "color-a-text": "#000000",
-    "color-b": "#8787ff",
-    "color-b-text": "#000000",
-    "color-c": "#af8787",
-    "color-c-text": "#000000",
-    "color-d": "#870087",
-    "color-d-text": "#ffffff",
-    "color-e": "#005f00",
-    "color-e-text": "#ffffff",
-    "color-f": "#5fffff",
-    "color-f-text": "#000000",
-    "selected-cell": "#444444",
-}
+def _board(selected_cell: str, *player_colors: str) -> dict[str, str]:
+    """The background of selected cells, and the six colours of the player: "TEXT on COLOUR"."""
+    board = {"selected-cell": selected_cell}
+    for letter, pair in zip("abcdef", player_colors, strict=True):
+        board[f"color-{letter}-text"], _, board[f"color-{letter}"] = pair.partition(" on ")
+    return board
 
-COLORBLIND_LIGHT_BOARD = {
-    "color-a": "#8787ff",
-    "color-a-text": "#000000",
-    "color-b": "#00d700",
-    "color-b-text": "#000000",
-    "color-c": "#af8787",
-    "color-c-text": "#000000",
-    "color-d": "#87005f",
-    "color-d-text": "#ffffff",
-    "color-e": "#0000ff",
-    "color-e-text": "#ffffff",
-    "color-f": "#005f00",
-    "color-f-text": "#ffffff",
-    "selected-cell": "#d7d7ff",
-}
+
+BOARD_COLORS = _board(
+    "ansi_bright_black",
+    "ansi_black on ansi_yellow",
+    "ansi_bright_white on ansi_blue",
+    "ansi_black on ansi_cyan",
+    "ansi_bright_white on ansi_magenta",
+    "ansi_black on ansi_green",
+    "ansi_bright_white on ansi_red",
+)
+"""In themes that have no colours of the board of their own."""
+
+COLORBLIND_DARK_BOARD = _board(
+    "#444444",
+    "#000000 on #ffff00",
+    "#000000 on #8787ff",
+    "#000000 on #af8787",
+    "#ffffff on #870087",
+    "#ffffff on #005f00",
+    "#000000 on #5fffff",
+)
+
+COLORBLIND_LIGHT_BOARD = _board(
+    "#d7d7ff",
+    "#000000 on #8787ff",
+    "#000000 on #00d700",
+    "#000000 on #af8787",
+    "#ffffff on #87005f",
+    "#ffffff on #0000ff",
+    "#ffffff on #005f00",
+)
+
+_TERMINAL = {**BOARD_COLORS, "foreground": "ansi_default", "background": "ansi_default", "panel": "transparent"}
 
 RESOLVED: Mapping[str, Mapping[str, str]] = {
     "terminal": {
-        **BOARD_COLORS,
-        "foreground": "ansi_default",
-        "background": "ansi_default",
+        **_TERMINAL,
         "primary": "ansi_bright_blue",
         "secondary": "ansi_cyan",
         "warning": "ansi_yellow",
@@ -63,12 +54,10 @@ RESOLVED: Mapping[str, Mapping[str, str]] = {
         "success": "ansi_green",
         "accent": "ansi_magenta",
         "near-text": "ansi_cyan",
-        "panel": "transparent",
     },
     "terminal-light": {
-        **BOARD_COLORS,
-        "foreground": "ansi_default",
-        "background": "ansi_default",
+        **_TERMINAL,
+        "selected-cell": "ansi_white",
         "primary": "ansi_blue",
         "secondary": "ansi_bright_blue",
         "warning": "ansi_bright_black",
@@ -76,8 +65,6 @@ RESOLVED: Mapping[str, Mapping[str, str]] = {
         "success": "ansi_magenta",
         "accent": "ansi_red",
         "near-text": "ansi_bright_blue",
-        "panel": "transparent",
-        "selected-cell": "ansi_white",
     },
     "colourblind-dark": {
         **COLORBLIND_DARK_BOARD,
@@ -106,4 +93,4 @@ RESOLVED: Mapping[str, Mapping[str, str]] = {
         "panel": "#E4E4E4",
     },
 }
-"""All colours of each of our themes that can stand on the first picture, as Textual works them out; a test compares."""
+"""All colours of each of our themes that can be on the first picture, as Textual computes them; a test compares."""

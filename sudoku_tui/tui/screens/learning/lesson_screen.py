@@ -23,7 +23,7 @@ from sudoku_tui.tui.render.step_list import (
     LEAST_BELOW,
     LEAST_TEXT,
     SPACIOUS,
-    Setting,
+    StepContext,
     figures,
     in_parts,
     legend_columns,
@@ -138,7 +138,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         """What the styles on the board mean, as far as there is room; beside a small board with the map of a digit."""
         if self._scene is None or self._scene.step is None:
             return []
-        step, setting = self._scene.step, Setting(self._scene.position, layout.board, self._notation)
+        step, setting = self._scene.step, StepContext(self._scene.position, layout.board, self._notation)
         width, height = self._area(layout)
         if layout.has_map:
             return figures(step, setting, width)

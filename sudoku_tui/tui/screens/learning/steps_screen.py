@@ -23,7 +23,7 @@ from sudoku_tui.tui.render.legend import beside
 from sudoku_tui.tui.render.step_list import (
     Division,
     Item,
-    Setting,
+    StepContext,
     detail_rows,
     divide,
     explained,
@@ -369,9 +369,9 @@ class StepsScreen(BoardScreen[Step | None]):
     # Helpers
 
     @property
-    def _setting(self) -> Setting:
+    def _setting(self) -> StepContext:
         assert self._layout is not None
-        return Setting(self._game.position, self._layout.board, self._game.notation)
+        return StepContext(self._game.position, self._layout.board, self._game.notation)
 
     @property
     def _technique(self) -> Technique | None:
