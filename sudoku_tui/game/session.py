@@ -25,7 +25,8 @@ from sudoku_tui.game.puzzles.difficulty import shipped_rating
 from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.records import UnreadableGame
-from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper, KeptGame, result_of
+from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper
+from sudoku_tui.game.saving.kept_game import KeptGame, result_of
 from sudoku_tui.game.solution_search import warning_about
 from sudoku_tui.game.words import time_ago
 from sudoku_tui.library import Collection, shipped_collections, shipped_named

@@ -1,13 +1,16 @@
-"""Joins games to the thread that saves them: what happens is written down at once, and read back at the next start."""
+"""Saves the games of a session in a thread of its own, so that the interface never waits long for a disk."""
 
 from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable, Sequence
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -15,16 +18,17 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, is_same_puzzle
 from sudoku_tui.game.records import Record, UnreadableGame
-from sudoku_tui.game.saving.models import Result, SavedGame, Summary
-from sudoku_tui.game.saving.problems import SavingProblem
-from sudoku_tui.game.saving.writer import Writer
+from sudoku_tui.game.saving.kept_game import KeptGame
+from sudoku_tui.game.saving.models import Result, SavedGame, Summary, new_key
+from sudoku_tui.game.saving.open_games import OpenGames
+from sudoku_tui.game.saving.problems import Damaged, Forgotten, OpenElsewhere, Replaced, SavingProblem
 from sudoku_tui.library import shown_name
 
+# SQLite and what uses it are imported in the thread: they would delay the first screen.
 if TYPE_CHECKING:
     import sqlite3
 
     from sudoku_tui.engine.notation import Notation
-    from sudoku_tui.engine.rating import Rating
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.formats import Puzzle
     from sudoku_tui.game.saving.store import Store
@@ -45,77 +49,8 @@ NOTING_TIME = 30.0
 
 NO_ANSWER = "The file of games does not answer; try it again."
 
-
-def result_of(game: Game, about: PuzzleFacts, finished_at: float) -> Result:
-    """How a solved game was solved; the time is in seconds since 1970 in UTC."""
-    tally, facts = game.tally, about.to_row()
-    return Result(
-        finished_at=finished_at,
-        seconds=round(game.clock.seconds, 1),
-        level=facts.level,
-        score=facts.score,
-        hints=tally.hints,
-        steps=tally.steps,
-        searches=tally.searches,
-        mistakes=tally.mistakes,
-        checks=tally.checks,
-        givens=facts.givens,
-        title=facts.title,
-        collection=facts.collection,
-    )
-
-
-class KeptGame:
-    """A game that is saved from its first record on.
-
-    Attributes:
-        game: the game.
-        about: what it is about.
-        is_held: while it is, what happens is no move of the player's: it is written together with the first that is.
-    """
-
-    def __init__(self, writer: Writer, game: Game, about: PuzzleFacts, saved: SavedGame) -> None:
-        self.game, self.about = game, about
-        self.is_held = False
-        self._writer, self._saved = writer, saved
-        self._held: list[Record] = []
-        game.moves.record = self.record
-
-    def record(self, record: Record) -> None:
-        saved, seconds = self._saved, record["seconds"]
-        if self.is_held:
-            self._held.append(record)
-        elif record.keys() > {"seconds"}:
-            texts = [json.dumps(one, separators=(",", ":")) for one in (*self._held, record)]
-            self._held.clear()
-            with self._writer.change(saved):
-                saved.texts += texts
-                saved.preview, saved.seconds = self.game.position.to_string(), seconds
-        elif saved.texts and seconds > saved.seconds:
-            saved.seconds = seconds
-            self.note_opened()
-
-    def rate(self, rating: Rating) -> None:
-        self.about = replace(self.about, rating=rating)
-        self._saved.facts = self.about.to_row()
-        self.note_opened()
-
-    def finish(self, finished_at: float) -> Result:
-        """Save how the game was solved; the first time counts."""
-        result = result_of(self.game, self.about, finished_at)
-        if self._saved.result is None:
-            with self._writer.change(self._saved):
-                self._saved.result = result
-        return result
-
-    def note_opened(self) -> None:
-        """Save the game's facts, unless nothing has happened in it: the next start goes on with it."""
-        if self._saved.changes or self._saved.written:
-            with self._writer.change(self._saved):
-                pass
-
-    def release(self) -> None:
-        self._writer.release(self._saved)
+RETRY = 5.0
+"""After how many seconds of trouble saving is tried again."""
 
 
 class Beginning(NamedTuple):
@@ -135,13 +70,18 @@ class Beginning(NamedTuple):
 
 
 class Keeper:
-    """Saves the games of a session, and finds those of earlier ones. Nothing here waits long for a disk."""
+    """Saves the games of a session, and finds those of earlier ones.
+
+    While the file cannot be written, games go on in memory, all of it is tried again every few seconds, and nothing is
+    lost as long as the program runs.
+    """
 
     def __init__(
         self,
         folder: Path | None = None,
         *,
         connect: Callable[[Path], sqlite3.Connection] | None = None,
+        retry: float = RETRY,
         most_games: int | None = None,
         tells_paths: bool = True,
     ) -> None:
@@ -150,16 +90,28 @@ class Keeper:
         Args:
             folder: where the games are; None for the player's own folder.
             connect: how the file is opened, if not in the usual way.
+            retry: after how many seconds of trouble saving is tried again.
             most_games: how many games are kept; the oldest make room for new ones. None for no limit.
             tells_paths: whether sentences about trouble say where the games are.
         """
-        self._folder, self._most_games = folder, most_games
-        self._lock = threading.Lock()
+        self._folder, self._connect, self._retry, self._most_games = folder, connect, retry, most_games
+        self._show = shown_name if tells_paths else _shown_to_stranger
+        self._lock = threading.Lock()  # guards the sentences
         self._untold: list[str] = []
         self._listener: Callable[[str], object] | None = None
-        show = shown_name if tells_paths else _shown_to_stranger
-        self._writer = Writer(folder, on_problem=self._tell, connect=connect, show=show)
         self._beginning: Future[Beginning] | None = None
+        self._changed = threading.Condition()  # guards the games, and what follows up to the thread
+        self._unwritten: dict[SavedGame, None] = {}
+        self._questions: deque[Callable[[], None]] = deque()
+        self._is_closing = self._is_closed = False
+        self._thread = threading.Thread(target=self._run, name="saving", daemon=True)
+        # What follows belongs to the thread, except that others read whether there is trouble.
+        self._store: Store | None = None
+        self._open_games: OpenGames | None = None
+        self._played: set[SavedGame] = set()
+        self._trouble = ""
+        self._told: set[str] = set()
+        self._retry_at = 0.0
 
     @property
     def folder(self) -> Path:
@@ -169,12 +121,15 @@ class Keeper:
 
     def start(self, *, continue_last: bool = False) -> None:
         """Start the thread, and let it look up what the session can begin with."""
-        self._writer.start()
-        self._beginning = self._writer.ask(lambda store: _beginning(store, continue_last))
-        self._writer.ask(lambda store: store.check())
+        self._thread.start()
+        self._beginning = self.ask(lambda store: _beginning(store, continue_last))
+        self.ask(lambda store: store.check())
 
     def listen(self, tell: Callable[[str], object]) -> None:
-        """Have sentences about trouble told, also those that came before. They come from another thread."""
+        """Have sentences about trouble told, also those that came before.
+
+        They come from the thread: once for each kind of trouble, when it is over, and when a game goes on as a copy.
+        """
         with self._lock:
             self._listener = tell
             for sentence in self._untold:
@@ -182,7 +137,7 @@ class Keeper:
             self._untold.clear()
 
     def _tell(self, sentence: str) -> None:
-        with self._lock:
+        with self._lock, suppress(Exception):  # the interface may have ended
             if self._listener is None:
                 self._untold.append(sentence)
             else:
@@ -197,7 +152,7 @@ class Keeper:
     def keep(self, game: Game, about: PuzzleFacts) -> KeptGame:
         if self._most_games is not None:
             self._make_room(self._most_games)
-        return KeptGame(self._writer, game, about, SavedGame(about.to_row(), game.position.to_string()))
+        return KeptGame(self, game, about, SavedGame(about.to_row(), game.position.to_string()))
 
     def _make_room(self, most: int) -> None:
         """Delete the oldest games until only `most` are left; tells if unfinished ones were among them."""
@@ -209,7 +164,7 @@ class Keeper:
                 oldest = count(deleted, "unfinished game")
                 self._tell(f"{most} games are kept, and there were more: {oldest}, the oldest, {have} been deleted.")
 
-        self._writer.ask(lambda store: store.make_room(most)).add_done_callback(tell)
+        self.ask(lambda store: store.make_room(most)).add_done_callback(tell)
 
     def resume(
         self,
@@ -231,45 +186,45 @@ class Keeper:
             game = _restored(about, saved, now, notation, techniques)
         except UnreadableGame as error:
             notes.append(f"{error} You play on from what is before it, in a copy.")
-            self._writer.release(saved)
+            self.release(saved)
             saved = SavedGame(saved.facts, saved.preview, saved.texts[: error.readable], saved.seconds)
             game = _restored(about, saved, now, notation, techniques)
-        return KeptGame(self._writer, game, about, saved), notes
+        return KeptGame(self, game, about, saved), notes
 
     def find(self, puzzle: Puzzle) -> SavedGame | None:
         """The unfinished game of a puzzle, if there is one; a copy, if another session plays it."""
-        return self._answer(self._writer.ask(lambda store: _find(store, puzzle)))
+        return self._answer(self.ask(lambda store: _find(store, puzzle)))
 
     def load(self, key: str) -> SavedGame | str:
         """A game by the key of its summary, or a sentence that says why it cannot be played."""
-        return self._answer_or_sentence(self._writer.ask(lambda store: store.load(key)))
+        return self._answer_or_sentence(self.ask(lambda store: store.load(key)))
 
     def delete(self, key: str) -> str:
         """Delete a game; returns nothing, or a sentence that says why it is still there."""
-        return self._answer_or_sentence(self._writer.ask(lambda store: store.delete(key))) or ""
+        return self._answer_or_sentence(self.ask(lambda store: store.delete(key))) or ""
 
     # What is known of all games
 
     def unfinished(self) -> list[Summary]:
         """The games that were begun and not solved, the one that was played last first."""
-        return self._answer(self._writer.ask(lambda store: store.unfinished())) or []
+        return self._answer(self.ask(lambda store: store.unfinished())) or []
 
     def results(self) -> list[Result]:
         """How games were solved, the oldest first."""
-        return self._answer(self._writer.ask(lambda store: store.results())) or []
+        return self._answer(self.ask(lambda store: store.results())) or []
 
     def solved(self) -> frozenset[str]:
         """The givens of the solved puzzles."""
         return frozenset(result.givens for result in self.results())
 
     def _answer(self, future: Future[T]) -> T | None:
-        """The answer to a question; None if none comes soon. The writer tells of its own trouble."""
+        """The answer to a question; None if none comes soon. Trouble that lasts is told by the thread."""
         try:
             return future.result(PATIENCE)
         except TimeoutError:
             return None
         except SavingProblem as problem:
-            if not self._writer.trouble:
+            if not self.trouble:
                 self._tell(str(problem))
             return None
 
@@ -282,32 +237,213 @@ class Keeper:
         except SavingProblem as problem:
             return str(problem)
 
+    # Writing and asking
+
+    @contextmanager
+    def change(self, game: SavedGame) -> Iterator[None]:
+        """A block that changes a game, which is written afterwards."""
+        with self._changed:
+            yield
+            self._note_change(game)
+
+    def _note_change(self, game: SavedGame) -> None:
+        game.changes += 1
+        self._unwritten[game] = None
+        self._changed.notify_all()
+
+    def release(self, game: SavedGame) -> None:
+        """Let other sessions play a game, after all of it was written."""
+
+        def leave(store: Store) -> None:
+            self._played.discard(game)
+            store.open_games.leave(game.key)
+
+        self.ask(leave)
+
+    def ask(self, question: Callable[[Store], T]) -> Future[T]:
+        """Call a function with the store, in the thread and after everything that was to be written before.
+
+        The future has its answer, or the `SavingProblem` that prevented it.
+        """
+        answer: Future[T] = Future()
+
+        def find_answer() -> None:
+            try:
+                answer.set_result(self._with_store(question))
+            except BaseException as error:
+                answer.set_exception(error)
+
+        with self._changed:
+            if self._is_closing:
+                answer.set_exception(SavingProblem("The games are closed."))
+            else:
+                self._questions.append(find_answer)
+                self._changed.notify_all()
+        return answer
+
     # Being sure
 
     @property
     def trouble(self) -> str:
-        return self._writer.trouble
+        """The sentence that says why nothing can be saved now; empty if it can."""
+        return self._trouble
 
     @property
     def unsaved(self) -> int:
-        return self._writer.unsaved
+        """How many records are not on the disk."""
+        with self._changed:
+            return sum(len(game.texts) - game.written for game in self._unwritten)
+
+    def wait(self, timeout: float) -> bool:
+        """Wait until the disk has everything, and return whether it has; at once in trouble."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._unwritten or self._trouble, timeout)
+            return not self._unwritten
 
     def settle(self) -> None:
         """Wait a moment until the disk has everything so far, so that no more than the next move can be lost."""
-        self._writer.wait(DURABLE)
+        self.wait(DURABLE)
 
     def is_saved(self) -> bool:
         """Whether the disk has everything; waits for that a moment."""
-        return self._writer.wait(CLOSING)
+        return self.wait(CLOSING)
 
-    def close(self) -> str:
-        """Write what is left and end; returns a sentence about what could not be saved, or nothing."""
-        with suppress(RuntimeError):  # it was never started
-            if not self._writer.close(CLOSING) and self.unsaved:  # or it is only how long the game has been played
-                reason = self._writer.trouble or "The disk is too slow."
-                are = "is" if self.unsaved == 1 else "are"
-                return f"{count(self.unsaved, 'move')} of this game {are} not saved. {reason}"
-        return ""
+    def close(self, timeout: float = CLOSING) -> str:
+        """Write what is left, let others play the games, and end; returns what could not be saved, or nothing."""
+        if self._thread.ident is None:
+            return ""
+        with self._changed:
+            self._is_closing = True
+            self._changed.notify_all()
+            self._changed.wait_for(lambda: self._is_closed, timeout)
+        unsaved = self.unsaved
+        if not unsaved:  # at most how long the game has been played
+            return ""
+        are = "is" if unsaved == 1 else "are"
+        return f"{count(unsaved, 'move')} of this game {are} not saved. {self._trouble or 'The disk is too slow.'}"
+
+    # The thread
+
+    def _run(self) -> None:
+        try:
+            self._attempt(lambda _: None)
+            while self._wait_for_work():
+                is_asked = bool(self._questions)  # now: what came before the question is written before it
+                self._save_all()
+                if is_asked:
+                    self._questions.popleft()()
+            self._retry_at = 0.0
+            self._save_all()
+            self._drop()
+            if self._open_games is not None:
+                self._open_games.leave_all()
+        finally:
+            with self._changed:
+                self._is_closed = True
+                self._changed.notify_all()
+
+    def _wait_for_work(self) -> bool:
+        with self._changed:
+            while not (self._is_closing or self._questions):
+                left = self._retry_at - time.monotonic() if self._unwritten else None
+                if left is not None and left <= 0:
+                    break
+                self._changed.wait(left)
+            return bool(self._questions) or not self._is_closing
+
+    def _save_all(self) -> None:
+        for game in [*self._unwritten]:
+            if time.monotonic() < self._retry_at:
+                break
+            self._attempt(partial(self._save, game))
+
+    def _save(self, game: SavedGame, store: Store) -> None:
+        """Write what is new in a game, or all of it if the file has lost it, or another session has taken it."""
+        while True:
+            with self._changed:
+                now = replace(game, texts=game.texts[game.written :])
+            try:
+                store.write(now)
+            except Forgotten:
+                game.written = 0
+                self._tell(f"{store.database.name} lacked this game. It has been saved anew.")
+            except OpenElsewhere as problem:
+                game.key, game.written = new_key(), 0
+                self._tell(f"{problem.reason} You play on in a copy.")
+            else:
+                break
+        self._played.add(game)
+        with self._changed:
+            game.written = now.written + len(now.texts)
+            if game.changes == now.changes:
+                del self._unwritten[game]
+            self._changed.notify_all()
+
+    def _attempt(self, work: Callable[[Store], object]) -> None:
+        """Do some work; tells once what prevents it, and the end of the trouble."""
+        problem = None
+        try:
+            self._with_store(work)
+        except SavingProblem as prevented:
+            problem = prevented
+        except Exception as error:  # a mistake of ours must not end the thread: it is told, and tried again
+            problem = SavingProblem(f"Saving failed: {type(error).__name__}: {error}.")
+        if problem is None:
+            if self._trouble:
+                self._tell("Games can be saved again; nothing was lost.")
+            self._trouble, self._retry_at = "", 0.0
+            self._told.clear()
+            return
+        self._drop()
+        with self._changed:
+            self._trouble = str(problem)
+            self._retry_at = time.monotonic() + self._retry
+            self._changed.notify_all()
+        if self._trouble not in self._told:
+            self._told.add(self._trouble)
+            if problem.is_lasting:
+                self._tell(f"{problem.reason} It is left as it is, and this game is not saved. {problem.remedy}")
+            else:
+                self._tell(f"{problem} You can play on: what you do is saved as soon as that is possible.")
+
+    def _with_store(self, work: Callable[[Store], T]) -> T:
+        """Do some work with the store, which is opened if it is not, and made anew if it is damaged."""
+        for _ in range(2):
+            try:
+                return work(self._open())
+            except Replaced:
+                self._drop()
+            except Damaged:
+                self._drop()
+                self._set_aside()
+        return work(self._open())
+
+    def _open(self) -> Store:
+        from sudoku_tui.game.saving.database import connect, games_path
+        from sudoku_tui.game.saving.store import Store
+
+        if self._store is None:
+            path = games_path(self._folder)
+            self._open_games = self._open_games or OpenGames(path.parent)
+            self._store = Store(path, connect=self._connect or connect, open_games=self._open_games, show=self._show)
+        return self._store
+
+    def _set_aside(self) -> None:
+        from sudoku_tui.game.saving.damage import set_aside
+        from sudoku_tui.game.saving.database import connect, games_path
+
+        sentence = set_aside(games_path(self._folder), self._connect or connect, self._show)
+        if sentence:
+            self._tell(sentence)
+            with self._changed:  # of what we have written we know more than could be read
+                for game in self._played:
+                    game.written = 0
+                    self._note_change(game)
+
+    def _drop(self) -> None:
+        if self._store is not None:
+            self._store.close()
+            self._store = None
 
 
 def _restored(

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from sudoku_tui.game.saving import store  # noqa: F401  # imported here, not in every player, which lives for moments
-from sudoku_tui.game.saving.writer import Writer
+from sudoku_tui.game.saving.keeper import Keeper
 from tests.game.saving.saved import load_last, new_game, play
 
 
@@ -26,18 +26,19 @@ def main() -> None:
 def keep_playing(folder: Path, most: int) -> None:
     """Play games of at most so many records, without end."""
     say(f"pid {os.getpid()}")
-    writer = Writer(folder, on_problem=lambda sentence: say(f"problem {sentence}"))
-    writer.start()
-    game = writer.ask(load_last).result() or new_game()
+    keeper = Keeper(folder)
+    keeper.listen(lambda sentence: say(f"problem {sentence}"))
+    keeper.start()
+    game = keeper.ask(load_last).result() or new_game()
     while True:
         if len(game.texts) >= most:
-            writer.release(game)
+            keeper.release(game)
             game = new_game()
         number = len(game.texts)
         say(f"key {game.key} {number}")
-        play(writer, game, number, 1)
-        if not writer.wait(60):
-            say(f"problem not saved: {writer.trouble}")
+        play(keeper, game, number, 1)
+        if not keeper.wait(60):
+            say(f"problem not saved: {keeper.trouble}")
         say(f"saved {game.key} {number}")
 
 

@@ -7,10 +7,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from sudoku_tui.game.saving.database import FILE_NAME
+from sudoku_tui.game.saving.database import FILE_NAME, Connect
+from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame
 from sudoku_tui.game.saving.store import Store
-from sudoku_tui.game.saving.writer import Writer
 from tests.game.games import FIRST, HARD, SOLVED
 
 FACTS = GameFacts(f"{FIRST} # a puzzle", FIRST, "Norvig's first", "Examples", "file", "easy", 214)
@@ -41,12 +41,20 @@ def preview(count: int) -> str:
     return SOLVED[: count % 82] + FIRST[count % 82 :]
 
 
-def play(writer: Writer, game: SavedGame, first: int, count: int) -> None:
+def play(keeper: Keeper, game: SavedGame, first: int, count: int) -> None:
     """Add numbered records to a game."""
     for number in range(first, first + count):
-        with writer.change(game):
+        with keeper.change(game):
             game.texts.append(numbered(number))
             game.preview, game.seconds = preview(number + 1), float(number + 1)
+
+
+def started(folder: Path, told: list[str], connect: Connect | None = None) -> Keeper:
+    """A keeper with little patience, and what it tells."""
+    keeper = Keeper(folder, connect=connect, retry=0.02)
+    keeper.listen(told.append)
+    keeper.start()
+    return keeper
 
 
 def new_game() -> SavedGame:

@@ -18,7 +18,6 @@ from sudoku_tui.game.saving.database import FILE_NAME, connect
 from sudoku_tui.game.saving.models import SavedGame
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.store import Store, checksum_of
-from sudoku_tui.game.saving.writer import Writer
 from tests.game.saving.saved import (
     FACTS,
     RESULT,
@@ -29,6 +28,7 @@ from tests.game.saving.saved import (
     new_game,
     numbered,
     play,
+    started,
     store,
 )
 
@@ -54,21 +54,20 @@ def _open_all(folder: Path) -> tuple[dict[str, SavedGame], list[str], int]:
     The player makes a move in each, which is saved.
     """
     told: list[str] = []
-    writer = Writer(folder, on_problem=told.append, retry=0.02)
-    writer.start()
+    keeper = started(folder, told)
     loaded = {
-        summary.key: writer.ask(partial(load, summary.key)).result(90)
-        for summary in writer.ask(lambda s: s.unfinished()).result(90)
+        summary.key: keeper.ask(partial(load, summary.key)).result(90)
+        for summary in keeper.ask(lambda s: s.unfinished()).result(90)
     }
-    results = len(writer.ask(lambda s: s.results()).result(90))
+    results = len(keeper.ask(lambda s: s.results()).result(90))
     for game in loaded.values():
-        play(writer, game, len(game.texts), 1)
-    assert writer.close(9)
+        play(keeper, game, len(game.texts), 1)
+    assert not keeper.close(9)
     return loaded, told, results
 
 
 def load(key: str, games: Store) -> SavedGame:
-    """A game, as a writer asks for it."""
+    """A game, as the keeper asks for it."""
     return games.load(key)
 
 
@@ -170,11 +169,11 @@ def test_sessions_that_find_the_damage_at_once_set_aside_one_file(tmp_path: Path
     code = (
         "import sys; from pathlib import Path\n"
         "from sudoku_tui.game.saving import damage; from tests.game.saving.saved import new_game, play\n"
-        "from sudoku_tui.game.saving.writer import Writer\n"
-        "writer = Writer(Path(sys.argv[1]), retry=0.02)\n"
-        "print('ready', flush=True); input(); writer.start()\n"
-        "game = new_game(); play(writer, game, 0, 5)\n"
-        "assert writer.close(20); print(game.key)"
+        "from sudoku_tui.game.saving.keeper import Keeper\n"
+        "keeper = Keeper(Path(sys.argv[1]), retry=0.02)\n"
+        "print('ready', flush=True); input(); keeper.start()\n"
+        "game = new_game(); play(keeper, game, 0, 5)\n"
+        "assert not keeper.close(20); print(game.key)"
     )
     command = [sys.executable, "-c", code, str(tmp_path)]
     with ExitStack() as stack:
@@ -209,22 +208,21 @@ def test_any_damage_is_survived(tmp_path: Path, whole: bytes, part: int) -> None
         (folder / FILE_NAME).write_bytes(damaged)
         readable = _readable(folder)
         told: list[str] = []
-        writer = Writer(folder, on_problem=told.append, retry=0.02)
-        writer.start()
+        keeper = started(folder, told)
         game = new_game()
-        play(writer, game, 0, 1)
-        saved = writer.wait(90)
+        play(keeper, game, 0, 1)
+        saved = keeper.wait(90)
         if not saved:  # left alone: it looks like another program's, or like a newer one's
-            writer.close(20)
+            keeper.close(20)
             assert (folder / FILE_NAME).read_bytes() == damaged
             assert re.search("was made by a newer|of another program|is read-only|is not saved|is damaged", told[0]), (
                 told
             )
             continue
-        for summary in writer.ask(lambda s: s.unfinished()).result(90):
+        for summary in keeper.ask(lambda s: s.unfinished()).result(90):
             with suppress(SavingProblem):  # only now was the damage found
-                writer.ask(partial(load, summary.key)).result(90)
-        assert writer.close(9)
+                keeper.ask(partial(load, summary.key)).result(90)
+        assert not keeper.close(9)
         with closing(store(folder)) as games:
             for key, count in readable.items():
                 texts = games.read(key).texts

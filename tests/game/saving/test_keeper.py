@@ -11,7 +11,8 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
-from sudoku_tui.game.saving.keeper import Keeper, KeptGame
+from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.saving.kept_game import KeptGame
 from tests.game.games import SOLVED, Clock
 
 LAST = SOLVED.index("1")

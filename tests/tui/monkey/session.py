@@ -14,7 +14,8 @@ from textual.screen import Screen
 
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
-from sudoku_tui.game.saving.keeper import Beginning, Keeper, KeptGame
+from sudoku_tui.game.saving.keeper import Beginning, Keeper
+from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.game.session_start import SessionStart
 from sudoku_tui.library import Collection
@@ -75,7 +76,7 @@ class WatchedKeeper(Keeper):
 
     def is_saved(self) -> bool:
         """Whether the disk has everything; that is waited for as long as it takes."""
-        return self._writer.wait(PATIENCE)
+        return self.wait(PATIENCE)
 
     def has(self, kept: KeptGame) -> bool:
         """Whether the file must have a game: something has happened in it, and nobody has deleted it."""

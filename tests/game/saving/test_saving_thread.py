@@ -14,23 +14,34 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from sudoku_tui.game.saving.database import FILE_NAME, connect
+from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import SavedGame
 from sudoku_tui.game.saving.problems import SavingProblem
-from sudoku_tui.game.saving.writer import Writer
-from tests.game.saving.saved import FACTS, RESULT, change, counts, is_whole, load_last, new_game, numbered, play, store
+from tests.game.saving.saved import (
+    FACTS,
+    RESULT,
+    change,
+    counts,
+    is_whole,
+    load_last,
+    new_game,
+    numbered,
+    play,
+    started,
+    store,
+)
 
 HOPE = "You can play on: what you do is saved as soon as that is possible."
 RECOVERED = "Games can be saved again; nothing was lost."
 
 
 class Player:
-    """A writer and what it told, with little patience unless a test asks for it."""
+    """A keeper and what it told, with little patience unless a test asks for it."""
 
     def __init__(self, folder: Path, patience: float = 0.3, limit: int | None = None) -> None:
         self.told: list[str] = []
         self.patience, self.limit = patience, limit
-        self.writer = Writer(folder, on_problem=self.told.append, connect=self.connect, retry=0.02)
-        self.writer.start()
+        self.keeper = started(folder, self.told, self.connect)
 
     def connect(self, path: Path) -> sqlite3.Connection:
         """Open a file that may grow only to a number of pages, as if the disk were full."""
@@ -42,7 +53,7 @@ class Player:
     def begin(self, count: int = 0) -> SavedGame:
         """A new game with some records."""
         game = new_game()
-        play(self.writer, game, 0, count)
+        play(self.keeper, game, 0, count)
         return game
 
     def wait_until_told(self, count: int) -> None:
@@ -75,37 +86,37 @@ def test_what_was_waited_for_is_on_the_disk(tmp_path: Path) -> None:
     player = Player(tmp_path)
     game = player.begin()
     for number in range(20):
-        play(player.writer, game, number, 1)
-        assert player.writer.wait(90)
+        play(player.keeper, game, number, 1)
+        assert player.keeper.wait(90)
         assert counts(tmp_path) == [number + 1]
-    assert (player.writer.unsaved, player.writer.trouble, player.told) == (0, "", [])
-    assert player.writer.close(20)
+    assert (player.keeper.unsaved, player.keeper.trouble, player.told) == (0, "", [])
+    assert not player.keeper.close(20)
 
 
 def test_closing_writes_what_is_left_and_lets_others_play(tmp_path: Path) -> None:
     player = Player(tmp_path)
     games = [player.begin(300) for _ in range(3)]
-    assert player.writer.close(20)
+    assert not player.keeper.close(20)
     assert counts(tmp_path) == [300] * 3
     with closing(store(tmp_path)) as saved:
         assert {summary.key for summary in saved.unfinished() if not summary.elsewhere} == {game.key for game in games}
         with pytest.raises(SavingProblem, match="closed"):
-            player.writer.ask(lambda games: games.results()).result(0)
+            player.keeper.ask(lambda games: games.results()).result(0)
 
 
 def test_the_last_game_is_played_on(tmp_path: Path) -> None:
     player = Player(tmp_path)
-    assert player.writer.ask(load_last).result(90) is None
+    assert player.keeper.ask(load_last).result(90) is None
     player.begin(2)
     game = player.begin(5)
-    player.writer.close(20)
+    player.keeper.close(20)
     player = Player(tmp_path)
-    loaded = player.writer.ask(load_last).result(90)
+    loaded = player.keeper.ask(load_last).result(90)
     assert loaded is not None
     assert (loaded.key, loaded.facts, loaded.seconds, loaded.note) == (game.key, FACTS, 5.0, "")
     assert loaded.texts == [numbered(number) for number in range(5)]
-    play(player.writer, loaded, 5, 3)
-    player.writer.close(20)
+    play(player.keeper, loaded, 5, 3)
+    player.keeper.close(20)
     assert counts(tmp_path) == [8, 2]
 
 
@@ -113,24 +124,24 @@ def test_a_game_that_was_solved_is_not_the_last_and_counts_once(tmp_path: Path) 
     player = Player(tmp_path)
     game = player.begin(3)
     for result in (RESULT, RESULT._replace(seconds=1.0)):
-        with player.writer.change(game):
+        with player.keeper.change(game):
             game.result = result
-        assert player.writer.wait(20)
-    assert player.writer.ask(load_last).result(90) is None
-    assert player.writer.ask(lambda games: games.results()).result(90) == [RESULT]
-    player.writer.close(20)
+        assert player.keeper.wait(20)
+    assert player.keeper.ask(load_last).result(90) is None
+    assert player.keeper.ask(lambda games: games.results()).result(90) == [RESULT]
+    player.keeper.close(20)
 
 
 def test_a_question_about_a_game_that_is_not_there_is_answered_in_a_sentence(tmp_path: Path) -> None:
     player = Player(tmp_path)
     with pytest.raises(SavingProblem, match=r"This game is no longer there\. Choose another one\."):
-        player.writer.ask(lambda games: games.load("none")).result(90)
-    player.writer.close(20)
+        player.keeper.ask(lambda games: games.load("none")).result(90)
+    player.keeper.close(20)
 
 
-def test_a_writer_imports_no_database_before_its_thread_runs() -> None:
+def test_a_keeper_imports_no_database_before_its_thread_runs() -> None:
     code = (
-        "import sys; from sudoku_tui.game.saving.writer import Writer; writer = Writer()\n"
+        "import sys; from sudoku_tui.game.saving.keeper import Keeper; keeper = Keeper()\n"
         "assert not {'sqlite3', 'platformdirs', 'sudoku_tui.game.saving.store'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
@@ -141,12 +152,12 @@ def test_a_writer_imports_no_database_before_its_thread_runs() -> None:
 
 def test_sessions_at_once_play_their_own_games(tmp_path: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from sudoku_tui.game.saving.writer import Writer\n"
+        "import sys; from pathlib import Path; from sudoku_tui.game.saving.keeper import Keeper\n"
         "from tests.game.saving.saved import new_game, play\n"
-        "writer = Writer(Path(sys.argv[1]), on_problem=print); writer.start()\n"
+        "keeper = Keeper(Path(sys.argv[1])); keeper.listen(print); keeper.start()\n"
         "print('ready', flush=True); input(); game = new_game()\n"
-        "for number in range(40): play(writer, game, number, 1); assert writer.wait(60)\n"
-        "assert writer.close(60)"
+        "for number in range(40): play(keeper, game, number, 1); assert keeper.wait(60)\n"
+        "assert not keeper.close(60)"
     )
     command = [sys.executable, "-c", code, str(tmp_path)]
     players = [subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) for _ in range(3)]
@@ -166,15 +177,15 @@ def test_sessions_at_once_play_their_own_games(tmp_path: Path) -> None:
 def test_a_game_that_is_open_elsewhere_is_played_on_as_a_copy(tmp_path: Path) -> None:
     one, other = Player(tmp_path), Player(tmp_path)
     game = one.begin(3)
-    assert one.writer.wait(90)
-    loaded = other.writer.ask(load_last).result(90)
+    assert one.keeper.wait(90)
+    loaded = other.keeper.ask(load_last).result(90)
     assert loaded is not None
     assert loaded.note == "This game is open in another session, so you play on in a copy."
-    assert len(other.writer.ask(lambda games: games.unfinished()).result(90)) == 1  # nothing happened in the copy yet
-    play(other.writer, loaded, 3, 4)
-    play(one.writer, game, 3, 1)
-    assert one.writer.close(20)
-    assert other.writer.close(20)
+    assert len(other.keeper.ask(lambda games: games.unfinished()).result(90)) == 1  # nothing happened in the copy yet
+    play(other.keeper, loaded, 3, 4)
+    play(one.keeper, game, 3, 1)
+    assert not one.keeper.close(20)
+    assert not other.keeper.close(20)
     assert sorted(counts(tmp_path)) == [4, 7]
     assert one.told == other.told == []
 
@@ -182,17 +193,17 @@ def test_a_game_that_is_open_elsewhere_is_played_on_as_a_copy(tmp_path: Path) ->
 def test_where_sessions_cannot_tell_what_others_play_one_goes_on_as_a_copy(tmp_path: Path) -> None:
     player = Player(tmp_path)
     game = player.begin(3)
-    assert player.writer.wait(90)
+    assert player.keeper.wait(90)
     shutil.rmtree(tmp_path / "open")  # as on a disk that knows no locks
     taken = game.key
     with closing(store(tmp_path)) as other:
         other.write(replace(change(taken, first=3), texts=['{"n":"other"}']))
-        play(player.writer, game, 3, 2)
-        assert player.writer.wait(90)
+        play(player.keeper, game, 3, 2)
+        assert player.keeper.wait(90)
         assert other.read(taken).texts == [*map(numbered, range(3)), '{"n":"other"}']
         assert other.read(game.key).texts == [*map(numbered, range(5))]
     assert player.told == ["This game was played on in another session. You play on in a copy."]
-    player.writer.close(20)
+    player.keeper.close(20)
 
 
 # Trouble
@@ -201,23 +212,23 @@ def test_where_sessions_cannot_tell_what_others_play_one_goes_on_as_a_copy(tmp_p
 def test_a_lock_that_lasts_is_told_once_and_everything_is_saved_after_it(tmp_path: Path) -> None:
     player = Player(tmp_path, patience=0.1)
     game = player.begin(3)
-    assert player.writer.wait(90)
+    assert player.keeper.wait(90)
     with locked(tmp_path):
-        play(player.writer, game, 3, 4)
+        play(player.keeper, game, 3, 4)
         player.wait_until_told(1)
-        assert not player.writer.wait(90)
-        play(player.writer, game, 7, 2)
-        assert player.writer.unsaved == 6
-        assert "has locked" in player.writer.trouble
+        assert not player.keeper.wait(90)
+        play(player.keeper, game, 7, 2)
+        assert player.keeper.unsaved == 6
+        assert "has locked" in player.keeper.trouble
         with pytest.raises(SavingProblem, match="has locked"):
-            player.writer.ask(lambda games: games.unfinished()).result(90)
+            player.keeper.ask(lambda games: games.unfinished()).result(90)
     player.wait_until_told(2)
     assert player.told[0].startswith(f"Another program has locked {tmp_path / FILE_NAME}. ")
     assert player.told[0].endswith(HOPE)
     assert player.told[1] == RECOVERED
-    assert player.writer.wait(90)
-    assert player.writer.trouble == ""
-    player.writer.close(20)
+    assert player.keeper.wait(90)
+    assert player.keeper.trouble == ""
+    player.keeper.close(20)
     assert counts(tmp_path) == [9]
 
 
@@ -225,15 +236,15 @@ def test_a_short_lock_is_waited_for(tmp_path: Path) -> None:
     player = Player(tmp_path, patience=60)
     with locked(tmp_path, "IMMEDIATE"):
         player.begin(3)
-        assert not player.writer.wait(0.5)
-        question = player.writer.ask(lambda games: len(games.unfinished()))
-    assert player.writer.wait(90)
+        assert not player.keeper.wait(0.5)
+        question = player.keeper.ask(lambda games: len(games.unfinished()))
+    assert player.keeper.wait(90)
     assert question.result(90) in (0, 1)
     assert player.told == []
     with locked(tmp_path, "IMMEDIATE"):
         player.begin(2)
-        assert not player.writer.close(0.5)
-    assert player.writer.close(20)
+        assert player.keeper.close(0.5)
+    assert not player.keeper.close(20)
     assert counts(tmp_path) == [2, 3]
 
 
@@ -242,32 +253,32 @@ def test_a_full_disk(tmp_path: Path) -> None:
         games.write(change())
         games.open_games.leave_all()
     player = Player(tmp_path, limit=(tmp_path / FILE_NAME).stat().st_size // 4096)
-    loaded = player.writer.ask(load_last).result(90)
+    loaded = player.keeper.ask(load_last).result(90)
     assert loaded is not None
-    play(player.writer, loaded, 1, 500)
+    play(player.keeper, loaded, 1, 500)
     player.wait_until_told(1)
     assert player.told == [f"The disk with {tmp_path / FILE_NAME} is full. Make room on it. {HOPE}"]
     assert counts(tmp_path) == [1]
-    assert len(player.writer.ask(lambda games: games.unfinished()).result(90)) == 1
+    assert len(player.keeper.ask(lambda games: games.unfinished()).result(90)) == 1
     player.limit = None
     player.wait_until_told(2)
     assert player.told[1] == RECOVERED
-    player.writer.close(20)
+    player.keeper.close(20)
     assert counts(tmp_path) == [501]
 
 
 def test_a_file_that_may_not_grow(tmp_path: Path) -> None:
     code = (
-        "import resource, sys, time; from pathlib import Path; from sudoku_tui.game.saving.writer import Writer\n"
-        "from tests.game.saving.saved import new_game, play\n"
-        "told = []; writer = Writer(Path(sys.argv[1]), on_problem=told.append, retry=0.02); writer.start()\n"
-        "game = new_game(); play(writer, game, 0, 1); assert writer.wait(60)\n"
+        "import resource, sys, time; from pathlib import Path\n"
+        "from tests.game.saving.saved import new_game, play, started\n"
+        "told = []; keeper = started(Path(sys.argv[1]), told)\n"
+        "game = new_game(); play(keeper, game, 0, 1); assert keeper.wait(60)\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, resource.RLIM_INFINITY))\n"
-        "play(writer, game, 1, 5000); assert not writer.wait(60); play(writer, game, 5001, 1)\n"
-        "assert not writer.wait(60); assert writer.unsaved > 3000, writer.unsaved\n"
+        "play(keeper, game, 1, 5000); assert not keeper.wait(60); play(keeper, game, 5001, 1)\n"
+        "assert not keeper.wait(60); assert keeper.unsaved > 3000, keeper.unsaved\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))\n"
-        "while not writer.wait(1): time.sleep(0.01)\n"
-        "assert writer.close(60); assert len(told) == 2, told; print(*told, sep='\\n')"
+        "while not keeper.wait(1): time.sleep(0.01)\n"
+        "assert not keeper.close(60); assert len(told) == 2, told; print(*told, sep='\\n')"
     )
     done = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
@@ -280,16 +291,16 @@ def test_a_file_that_may_not_grow(tmp_path: Path) -> None:
 @pytest.mark.parametrize("which", ["file", "folder"])
 def test_a_file_or_a_folder_that_cannot_be_written(which: str) -> None:
     code = (
-        "import os, sys; from pathlib import Path; from sudoku_tui.game.saving.writer import Writer\n"
+        "import os, sys; from pathlib import Path; from sudoku_tui.game.saving.keeper import Keeper\n"
         "from sudoku_tui.game.saving import damage, store; import platformdirs\n"
         "from tests.game.saving.saved import load_last, play\n"
-        "told = []; writer = Writer(Path(sys.argv[1]), on_problem=told.append, retry=0.02)\n"
+        "told = []; keeper = Keeper(Path(sys.argv[1]), retry=0.02); keeper.listen(told.append)\n"
         # Root may write everything. What is imported later may be out of reach.
         "if os.getuid() == 0: os.setgid(65534); os.setuid(65534)\n"
-        "writer.start()\n"
-        "loaded = writer.ask(load_last).result(60); before = len(loaded.texts); play(writer, loaded, before, 2)\n"
-        "while not told: writer.wait(1)\n"
-        "print(before, told[0]); assert not writer.close(60)"
+        "keeper.start()\n"
+        "loaded = keeper.ask(load_last).result(60); before = len(loaded.texts); play(keeper, loaded, before, 2)\n"
+        "while not told: keeper.wait(1)\n"
+        "print(before, told[0]); assert keeper.close(60)"
     )
     # Not in pytest's folders, which are closed to all but their owner.
     with TemporaryDirectory() as made:
@@ -316,7 +327,7 @@ def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
         player.begin(2)
         player.wait_until_told(1)
         assert player.told == [f"{folder} cannot be a folder: there is a file. Move the file away. {HOPE}"]
-        assert not player.writer.close(20)
+        assert player.keeper.close(20)
     assert (tmp_path / "data").read_text() == "mine"
 
 
@@ -328,7 +339,7 @@ def test_what_comes_soon_after_a_failure_is_tried_soon(tmp_path: Path) -> None:
     player.begin(2)
     (tmp_path / FILE_NAME).rmdir()
     player.wait_until_told(2)
-    assert player.writer.close(20)
+    assert not player.keeper.close(20)
     assert counts(tmp_path) == [2]
 
 
@@ -340,7 +351,7 @@ def test_a_file_that_is_a_folder(tmp_path: Path) -> None:
     assert player.told == [f"{tmp_path / FILE_NAME} is not a file. Move it away. {HOPE}"]
     (tmp_path / FILE_NAME).rmdir()
     player.wait_until_told(2)
-    assert player.writer.close(20)
+    assert not player.keeper.close(20)
     assert counts(tmp_path) == [2]
 
 
@@ -367,20 +378,20 @@ def test_a_file_that_is_not_for_us_is_left_as_it_is(tmp_path: Path, script: str,
     player.begin(3)
     player.wait_until_told(1)
     assert player.told == [sentence.format(tmp_path / FILE_NAME)]
-    assert not player.writer.wait(90)
+    assert not player.keeper.wait(90)
     with pytest.raises(SavingProblem):
-        player.writer.ask(load_last).result(90)
-    assert not player.writer.close(20)
+        player.keeper.ask(load_last).result(90)
+    assert player.keeper.close(20)
     assert (tmp_path / FILE_NAME).read_bytes() == before
 
 
 def test_a_file_that_is_taken_away_is_made_again_with_the_whole_game(tmp_path: Path) -> None:
     player = Player(tmp_path)
     game = player.begin(5)
-    assert player.writer.wait(90)
+    assert player.keeper.wait(90)
     (tmp_path / FILE_NAME).unlink()
-    play(player.writer, game, 5, 1)
-    assert player.writer.close(20)
+    play(player.keeper, game, 5, 1)
+    assert not player.keeper.close(20)
     assert counts(tmp_path) == [6]
     assert player.told == [f"{tmp_path / FILE_NAME} lacked this game. It has been saved anew."]
 
@@ -390,10 +401,11 @@ def test_an_interface_that_has_ended_does_not_stop_the_saving(tmp_path: Path) ->
         raise RuntimeError(sentence)
 
     (tmp_path / FILE_NAME).mkdir()
-    writer = Writer(tmp_path, on_problem=fail, retry=0.02)
-    writer.start()
-    play(writer, new_game(), 0, 2)
-    assert not writer.wait(90)
+    keeper = Keeper(tmp_path, retry=0.02)
+    keeper.listen(fail)
+    keeper.start()
+    play(keeper, new_game(), 0, 2)
+    assert not keeper.wait(90)
     (tmp_path / FILE_NAME).rmdir()
-    assert writer.close(20)
+    assert not keeper.close(20)
     assert counts(tmp_path) == [2]

@@ -1,0 +1,88 @@
+"""A game that is saved as it goes on: what happens in it becomes records and facts for the keeper."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sudoku_tui.game.saving.models import Result, SavedGame
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.rating import Rating
+    from sudoku_tui.game.game import Game
+    from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
+    from sudoku_tui.game.records import Record
+    from sudoku_tui.game.saving.keeper import Keeper
+
+
+def result_of(game: Game, about: PuzzleFacts, finished_at: float) -> Result:
+    """How a solved game was solved; the time is in seconds since 1970 in UTC."""
+    tally, facts = game.tally, about.to_row()
+    return Result(
+        finished_at=finished_at,
+        seconds=round(game.clock.seconds, 1),
+        level=facts.level,
+        score=facts.score,
+        hints=tally.hints,
+        steps=tally.steps,
+        searches=tally.searches,
+        mistakes=tally.mistakes,
+        checks=tally.checks,
+        givens=facts.givens,
+        title=facts.title,
+        collection=facts.collection,
+    )
+
+
+class KeptGame:
+    """A game that is saved from its first record on.
+
+    Attributes:
+        game: the game.
+        about: what it is about.
+        is_held: while it is, what happens is no move of the player's: it is written together with the first that is.
+    """
+
+    def __init__(self, keeper: Keeper, game: Game, about: PuzzleFacts, saved: SavedGame) -> None:
+        self.game, self.about = game, about
+        self.is_held = False
+        self._keeper, self._saved = keeper, saved
+        self._held: list[Record] = []
+        game.moves.record = self.record
+
+    def record(self, record: Record) -> None:
+        saved, seconds = self._saved, record["seconds"]
+        if self.is_held:
+            self._held.append(record)
+        elif record.keys() > {"seconds"}:
+            texts = [json.dumps(one, separators=(",", ":")) for one in (*self._held, record)]
+            self._held.clear()
+            with self._keeper.change(saved):
+                saved.texts += texts
+                saved.preview, saved.seconds = self.game.position.to_string(), seconds
+        elif saved.texts and seconds > saved.seconds:
+            saved.seconds = seconds
+            self.note_opened()
+
+    def rate(self, rating: Rating) -> None:
+        self.about = replace(self.about, rating=rating)
+        self._saved.facts = self.about.to_row()
+        self.note_opened()
+
+    def finish(self, finished_at: float) -> Result:
+        """Save how the game was solved; the first time counts."""
+        result = result_of(self.game, self.about, finished_at)
+        if self._saved.result is None:
+            with self._keeper.change(self._saved):
+                self._saved.result = result
+        return result
+
+    def note_opened(self) -> None:
+        """Save the game's facts, unless nothing has happened in it: the next start goes on with it."""
+        if self._saved.changes or self._saved.written:
+            with self._keeper.change(self._saved):
+                pass
+
+    def release(self) -> None:
+        self._keeper.release(self._saved)
