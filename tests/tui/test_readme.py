@@ -1,17 +1,33 @@
 """The tables of keys in README.md and docs/keys.md are made from the commands; the table of signs is that of the help.
 
-Every page of the manual is linked, and every link in it leads somewhere.
+Every page of the manual is linked, every link in it leads somewhere, and what the pages for developers name exists.
 """
 
 import re
 import runpy
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from sudoku_tui.keys.commands import COMMANDS
 from sudoku_tui.tui.render.evidence_signs import samples
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
+PACKAGE = ROOT / "sudoku_tui"
+FOLDERS = (
+    *(
+        ROOT,
+        PACKAGE,
+        PACKAGE / "tui",
+        PACKAGE / "game",
+        PACKAGE / "engine/techniques",
+        PACKAGE / "engine/words/english",
+    ),
+    *(PACKAGE / "formats", PACKAGE / "tui/play", ROOT / "tests/benchmarks"),
+)
+"""Where a page for developers may name files from."""
 TOOL = runpy.run_path(str(ROOT / "tools" / "make_keys_page.py"))
 
 
@@ -48,3 +64,40 @@ def test_every_page_is_linked_and_every_link_leads_somewhere() -> None:
 
 def test_the_readme_is_short() -> None:
     assert len(README.read_text(encoding="utf-8").splitlines()) <= 200
+
+
+def named_paths(page: Path) -> Iterator[str]:
+    """The files, folders and tests that a page names; those of the package may be named without its own name."""
+    for code in re.findall(r"`([^`\n]+)`", page.read_text(encoding="utf-8")):
+        for word in code.split():
+            if word != "snapshot_report.html" and re.fullmatch(
+                r"\.?\w[\w.-]*(/[\w.*-]+)*(/|\.(py|md|txt|toml|sqlite3|svg|html))(::\w+)?", word
+            ):
+                yield word
+
+
+@pytest.mark.parametrize("name", ["ARCHITECTURE.md", "CONTRIBUTING.md"])
+def test_every_file_and_test_that_a_page_for_developers_names_exists(name: str) -> None:
+    page = ROOT / name
+    missing = []
+    for named in dict.fromkeys(named_paths(page)):
+        path, _, test = named.partition("::")
+        files = [found for folder in FOLDERS for found in folder.glob(path)]
+        if not files or (test and not any(f"def {test}(" in file.read_text(encoding="utf-8") for file in files)):
+            missing.append(named)
+    assert missing == []
+
+
+@pytest.mark.parametrize("name", ["ARCHITECTURE.md", "CONTRIBUTING.md"])
+def test_every_class_method_and_constant_that_such_a_page_names_exists(name: str) -> None:
+    source = "\n".join(
+        path.read_text(encoding="utf-8") for path in [*PACKAGE.rglob("*.py"), *ROOT.glob("tests/**/*.py")]
+    )
+    words = {*re.findall(r"\w+", source)}
+    for code in re.findall(r"`([A-Za-z_][\w.]*)(?:\(.*\))?`", (ROOT / name).read_text(encoding="utf-8")):
+        if code not in named_paths(ROOT / name) and ("_" in code or re.search("[a-z][A-Z]", code)):
+            assert words.issuperset(code.split(".")), code
+
+
+def test_the_page_on_the_architecture_is_short() -> None:
+    assert len((ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").splitlines()) <= 200
