@@ -48,19 +48,12 @@ class LibraryError(SudokuError):
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """Puzzles that belong together.
+    """Puzzles that belong together."""
 
-    Attributes:
-        title: what to call it; one line that a terminal can show as it is.
-        puzzles: at least one.
-        bad: what was meant to be a puzzle but is none; at most the first thousand.
-        bad_count: how many there were in all.
-    """
-
-    title: str
-    puzzles: tuple[Puzzle, ...]
-    bad: tuple[BadPuzzle, ...] = ()
-    bad_count: int = 0
+    title: str  # what to call it; one line that a terminal can show as it is
+    puzzles: tuple[Puzzle, ...]  # at least one
+    bad: tuple[BadPuzzle, ...] = ()  # what was meant to be a puzzle but is none; at most the first thousand
+    bad_count: int = 0  # how many there were in all
 
     @property
     def warning(self) -> str | None:
@@ -96,17 +89,11 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class ShippedCollection:
-    """A collection that ships with the game. It is not read before it is loaded.
+    """A collection that ships with the game. It is not read before it is loaded."""
 
-    Attributes:
-        name: the name of its file without the ending.
-        title: what to call it.
-        path: its file.
-    """
-
-    name: str
-    title: str
-    path: Path
+    name: str  # the name of its file without the ending
+    title: str  # what to call it
+    path: Path  # its file
 
     def load(self) -> Collection:
         """Read the puzzles.

@@ -61,23 +61,15 @@ _FEW = 8  # choices that a sentence can name
 
 
 class Setting(NamedTuple):
-    """Something that can be set.
+    """Something that can be set."""
 
-    Attributes:
-        name: the attribute of `Config`.
-        table: the table of the file that it stands in.
-        key: its key there.
-        default: what holds if nothing is set.
-        choices: what it can be, each with a few words about it that may be empty; none for a list of techniques.
-        help: one sentence without a full stop: the comment in the file, and what the screen says.
-    """
-
-    name: str
-    table: str
-    key: str
-    default: object
+    name: str  # the attribute of `Config`
+    table: str  # the table of the file that it stands in
+    key: str  # its key there
+    default: object  # what holds if nothing is set
+    # what it can be, each with a few words about it that may be empty; none for a list of techniques
     choices: Mapping[Plain, str]
-    help: str
+    help: str  # one sentence without a full stop: the comment in the file, and what the screen says
 
     @property
     def title(self) -> str:
@@ -124,14 +116,7 @@ def _setting(default: T, table: str, key: str, help: str, choices: Mapping[Plain
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """What the player has set.
-
-    Attributes:
-        keys: the keys of commands, as the file has them: the id of each with its keys. Nothing of it is checked.
-        path: the file that it was read from and is saved to, whether or not there is one; None to save nothing.
-        problems: what is wrong in the file, in sentences; the defaults hold instead.
-        places: for the tables and keys of the file that keys and themes may be wrong in, where they stand.
-    """
+    """What the player has set."""
 
     help_style: str = _setting(
         "conflicts",
@@ -223,9 +208,13 @@ class Config:
         "The keys to begin with; lines below it change the keys of single commands",
         {"standard": "arrows move", "vi": "h j k l do what the arrows do; their commands move: H, L, w, W"},
     )
+    # the keys of commands, as the file has them: the id of each with its keys. Nothing of it is checked.
     keys: tuple[tuple[str, str], ...] = ()
+    # the file that it was read from and is saved to, whether or not there is one; None to save nothing
     path: Path | None = field(default=None, compare=False)
+    # what is wrong in the file, in sentences; the defaults hold instead
     problems: tuple[str, ...] = field(default=(), compare=False)
+    # for the tables and keys of the file that keys and themes may be wrong in, where they stand
     places: Mapping[tuple[str, ...], str] = field(default_factory=dict, compare=False, repr=False)
 
     @property

@@ -60,19 +60,12 @@ def sign_of(style: str) -> str:
 
 
 class Looks(NamedTuple):
-    """Where a step puts which styles.
+    """Where a step puts which styles."""
 
-    Attributes:
-        candidates: the style of each candidate that the step speaks of; of a placed digit, too.
-        cells: the style of each cell that it speaks of as a whole.
-        houses: the set of the cells of the houses where it happens.
-        covers: the set of the cells of the covering houses.
-    """
-
-    candidates: Mapping[Candidate, str]
-    cells: Mapping[int, str]
-    houses: int
-    covers: int
+    candidates: Mapping[Candidate, str]  # the style of each candidate that the step speaks of; of a placed digit, too
+    cells: Mapping[int, str]  # the style of each cell that it speaks of as a whole
+    houses: int  # the set of the cells of the houses where it happens
+    covers: int  # the set of the cells of the covering houses
 
     def visible(self) -> set[str]:
         """The names of the styles that can be seen, "cover" also where houses are shaded as covers."""

@@ -33,23 +33,14 @@ __all__ = ["Game", "LogLine", "Shown", "Tally"]
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What was used in a game so far, taken back or not.
+    """What was used in a game so far, taken back or not."""
 
-    Attributes:
-        placements: the player's own.
-        hints: hints asked for, however far each went.
-        steps: steps that the solver took.
-        searches: solutions that a search found.
-        checks: how often the player had the entries checked.
-        mistakes: the player's placements that were not the solution's; 0 where there is not exactly one solution.
-    """
-
-    placements: int
-    hints: int
-    steps: int
-    searches: int
-    checks: int = 0
-    mistakes: int = 0
+    placements: int  # the player's own
+    hints: int  # hints asked for, however far each went
+    steps: int  # steps that the solver took
+    searches: int  # solutions that a search found
+    checks: int = 0  # how often the player had the entries checked
+    mistakes: int = 0  # the player's placements that were not the solution's; 0 where there is not exactly one solution
 
 
 class Game:

@@ -14,31 +14,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LogLine:
-    """What a command did, or why it did nothing.
+    """What a command did, or why it did nothing."""
 
-    Attributes:
-        message: what the line says.
-        entry: the number of the history entry that it tells of, or None.
-    """
-
-    message: Message
-    entry: int | None = None
+    message: Message  # what the line says
+    entry: int | None = None  # the number of the history entry that it tells of, or None
 
 
 class Shown(NamedTuple):
-    """What the board shows.
+    """What the board shows."""
 
-    Attributes:
-        entry: the moment of the game that is shown.
-        step: the step whose evidence is shown, or None: the one that led to the moment, or that a hint speaks of.
-        houses: where a hint says to look.
-        wrong: the set of the cells whose digits a hint or a check says are wrong.
-    """
-
-    entry: Entry
+    entry: Entry  # the moment of the game that is shown
+    # the step whose evidence is shown, or None: the one that led to the moment, or that a hint speaks of
     step: Step | None = None
-    houses: tuple[int, ...] = ()
-    wrong: int = 0
+    houses: tuple[int, ...] = ()  # where a hint says to look
+    wrong: int = 0  # the set of the cells whose digits a hint or a check says are wrong
 
 
 class GameLog:

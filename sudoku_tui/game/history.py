@@ -29,25 +29,15 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One moment of a game.
+    """One moment of a game."""
 
-    Attributes:
-        number: its place in the history; 0 is the start.
-        parent: the number of the entry before it; the start is its own parent.
-        kind: what made it.
-        position: the position after it.
-        message: what the log says of it.
-        notes: the player's marks and colours after it.
-        cells: the set of the cells that the player changed, if it was the player.
-    """
-
-    number: int
-    parent: int
-    kind: Kind
-    position: Position
-    message: Message
-    notes: Notes = NO_NOTES
-    cells: int = 0
+    number: int  # its place in the history; 0 is the start
+    parent: int  # the number of the entry before it; the start is its own parent
+    kind: Kind  # what made it
+    position: Position  # the position after it
+    message: Message  # what the log says of it
+    notes: Notes = NO_NOTES  # the player's marks and colours after it
+    cells: int = 0  # the set of the cells that the player changed, if it was the player
 
     @property
     def step(self) -> Step | None:

@@ -63,25 +63,15 @@ class Remark(Message, Enum):
 
 @dataclass(frozen=True, slots=True)
 class Told(Message):
-    """A text from elsewhere (a warning, an error, an older version), or about something that is no part of the game.
+    """A text from elsewhere (a warning, an error, an older version), or about something that is no part of the game."""
 
-    Attributes:
-        label: its subject.
-        text: one or several sentences; or a clause without a full stop.
-        command: the id of a command that would help, or empty.
-        purpose: what the command is for: "to make one"; empty where that needs no words.
-        is_predicate: whether the label and the text make one sentence.
-        is_ended: whether the text has its full stop.
-        reasons: sentences that follow it.
-    """
-
-    label: str
-    text: str
-    command: str = ""
-    purpose: str = ""
-    is_predicate: bool = False
-    is_ended: bool = False
-    reasons: tuple[str, ...] = ()
+    label: str  # its subject
+    text: str  # one or several sentences; or a clause without a full stop
+    command: str = ""  # the id of a command that would help, or empty
+    purpose: str = ""  # what the command is for: "to make one"; empty where that needs no words
+    is_predicate: bool = False  # whether the label and the text make one sentence
+    is_ended: bool = False  # whether the text has its full stop
+    reasons: tuple[str, ...] = ()  # sentences that follow it
 
 
 # Moves
@@ -149,17 +139,11 @@ class StepTaken(Message):
 
 @dataclass(frozen=True, slots=True)
 class Searched(Message):
-    """A search has ended: the only solution was taken over, or there is none, or there are several.
+    """A search has ended: the only solution was taken over, or there is none, or there are several."""
 
-    Attributes:
-        report: what it found.
-        undo_may_help: whether a digit that was placed in the game may be why there is no solution.
-        is_cancelled: whether the player cancelled it.
-    """
-
-    report: SearchReport
-    undo_may_help: bool = False
-    is_cancelled: bool = False
+    report: SearchReport  # what it found
+    undo_may_help: bool = False  # whether a digit that was placed in the game may be why there is no solution
+    is_cancelled: bool = False  # whether the player cancelled it
 
 
 def placed(position: Position, cells: Sequence[int], digit: int) -> Placed:
@@ -283,21 +267,13 @@ class Finding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Checked(Message):
-    """Digits are wrong, or none is known to be.
+    """Digits are wrong, or none is known to be."""
 
-    Attributes:
-        asked: what looked for them.
-        finding: what is known.
-        number: how many digits are wrong, were placed if none is wrong, or how many moves were taken back.
-        cells: the cells with the wrong digits, where they are shown.
-        digit: the wrong digit, where it is about one.
-    """
-
-    asked: Asked
-    finding: Finding
-    number: int = 0
-    cells: tuple[int, ...] = ()
-    digit: int = 0
+    asked: Asked  # what looked for them
+    finding: Finding  # what is known
+    number: int = 0  # how many digits are wrong, were placed if none is wrong, or how many moves were taken back
+    cells: tuple[int, ...] = ()  # the cells with the wrong digits, where they are shown
+    digit: int = 0  # the wrong digit, where it is about one
 
 
 # The solver
@@ -317,25 +293,15 @@ class Lack(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NoStep(Message):
-    """No step was taken.
+    """No step was taken."""
 
-    Attributes:
-        why: the reason.
-        command: the id of the command that would help.
-        technique: the id of the only technique that was looked for, or empty.
-        is_elimination: whether it eliminates what placed digits exclude.
-        number: how many eliminations are pending, or how many cells are left.
-        other: the id of a technique that has a step.
-        contradiction: what is wrong.
-    """
-
-    why: Lack
-    command: str
-    technique: str = ""
-    is_elimination: bool = False
-    number: int = 0
-    other: str = ""
-    contradiction: Contradiction | None = None
+    why: Lack  # the reason
+    command: str  # the id of the command that would help
+    technique: str = ""  # the id of the only technique that was looked for, or empty
+    is_elimination: bool = False  # whether it eliminates what placed digits exclude
+    number: int = 0  # how many eliminations are pending, or how many cells are left
+    other: str = ""  # the id of a technique that has a step
+    contradiction: Contradiction | None = None  # what is wrong
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,18 +30,13 @@ class MarkKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """All marks and colours at one moment.
+    """All marks and colours at one moment."""
 
-    Attributes:
-        corner: for each digit the set of the cells that have it as a corner mark.
-        center: the same for centre marks.
-        cell_colors: for each colour (1..6) the set of the cells that have it; index 0 is unused.
-        candidate_colors: for each colour the sets, by digit, of the cells in which that candidate has it.
-    """
-
-    corner: Planes = NO_PLANES
-    center: Planes = NO_PLANES
+    corner: Planes = NO_PLANES  # for each digit the set of the cells that have it as a corner mark
+    center: Planes = NO_PLANES  # the same for centre marks
+    # for each colour (1..6) the set of the cells that have it; index 0 is unused
     cell_colors: tuple[int, ...] = (0,) * (len(COLORS) + 1)
+    # for each colour the sets, by digit, of the cells in which that candidate has it
     candidate_colors: tuple[Planes, ...] = (NO_PLANES,) * (len(COLORS) + 1)
 
     # Marks

@@ -8,15 +8,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What work in a process of its own may take.
+    """What work in a process of its own may take."""
 
-    Attributes:
-        seconds: of processor time.
-        megabytes: of memory, as addresses.
-    """
-
-    seconds: int
-    megabytes: int
+    seconds: int  # of processor time
+    megabytes: int  # of memory, as addresses
 
     @property
     def seconds_words(self) -> str:
@@ -31,30 +26,18 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Permissions:
-    """What a session allows.
+    """What a session allows."""
 
-    Attributes:
-        is_public: whether the player is a stranger, who is told nothing of this machine.
-        files: whether files are opened and written that the player names, pictures of the screen too.
-        clipboard: whether texts are put into the clipboard of the player's terminal.
-        suspends: whether the program can be suspended, with a shell behind it.
-        makes_ahead: whether puzzles are made before anybody asks for them.
-        job: what each process may take that works for the session, of which then one at a time works; None for no
-            limit.
-        most_pasted: the most characters of a text that is pasted.
-        most_games: how many games are kept; the oldest make room. None for no limit.
-        most_kept: how many bytes the file of games may have; None for no limit.
-    """
-
-    is_public: bool = False
-    files: bool = True
-    clipboard: bool = True
-    suspends: bool = True
-    makes_ahead: bool = True
+    is_public: bool = False  # whether the player is a stranger, who is told nothing of this machine
+    files: bool = True  # whether files are opened and written that the player names, pictures of the screen too
+    clipboard: bool = True  # whether texts are put into the clipboard of the player's terminal
+    suspends: bool = True  # whether the program can be suspended, with a shell behind it
+    makes_ahead: bool = True  # whether puzzles are made before anybody asks for them
+    # what each process may take that works for the session, of which then one at a time works; None for no limit
     job: Limits | None = None
-    most_pasted: int = 1 << 20
-    most_games: int | None = None
-    most_kept: int | None = None
+    most_pasted: int = 1 << 20  # the most characters of a text that is pasted
+    most_games: int | None = None  # how many games are kept; the oldest make room. None for no limit.
+    most_kept: int | None = None  # how many bytes the file of games may have; None for no limit
 
 
 OWNER = Permissions()

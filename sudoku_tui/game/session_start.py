@@ -17,26 +17,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SessionStart:
-    """What a session begins with.
+    """What a session begins with."""
 
-    Attributes:
-        collection: the puzzles that the user named; None to go on with the last game, or to play what ships.
-        origin: where these puzzles come from; its number is that of the first puzzle to play.
-        warnings: sentences that the player should read.
-        config: the player's settings.
-        keeper: saves the games; it has been started. None to save nothing.
-        beginning: what the keeper has found to begin with.
-        choose_game: whether the player chooses one of the unfinished games first.
-        permissions: what the player may do.
-        idle_minutes: after how many minutes without input the session ends; 0 for never.
-    """
-
+    # the puzzles that the user named; None to go on with the last game, or to play what ships
     collection: Collection | None = None
+    # where these puzzles come from; its number is that of the first puzzle to play
     origin: Origin = field(default_factory=lambda: Origin(Source.FILE))
-    warnings: Sequence[str] = ()
-    config: Config = field(default_factory=Config)
-    keeper: Keeper | None = None
-    beginning: Beginning = field(default_factory=Beginning)
-    choose_game: bool = False
-    permissions: Permissions = OWNER
-    idle_minutes: float = 0
+    warnings: Sequence[str] = ()  # sentences that the player should read
+    config: Config = field(default_factory=Config)  # the player's settings
+    keeper: Keeper | None = None  # saves the games; it has been started. None to save nothing.
+    beginning: Beginning = field(default_factory=Beginning)  # what the keeper has found to begin with
+    choose_game: bool = False  # whether the player chooses one of the unfinished games first
+    permissions: Permissions = OWNER  # what the player may do
+    idle_minutes: float = 0  # after how many minutes without input the session ends; 0 for never

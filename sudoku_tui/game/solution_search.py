@@ -18,27 +18,17 @@ GUESSES_SOON = 4_000
 
 @dataclass(frozen=True, slots=True)
 class SearchReport:
-    """How far a search is, or what it found.
+    """How far a search is, or what it found."""
 
-    Attributes:
-        finished: whether this is the result.
-        solutions: up to two solutions of 81 digits.
-        guesses: choices among several candidates, until the first solution or the proof that there is none.
-        backtracks: choices taken back until then.
-        seconds: the time used.
-        contradiction: where there is no solution, the first contradiction that constraint propagation meets.
-        guessed_first: whether it takes a guess to meet that contradiction.
-        givens_are_solvable: where there is no solution, whether the givens alone have one.
-    """
-
-    finished: bool = False
-    solutions: tuple[str, ...] = ()
-    guesses: int = 0
-    backtracks: int = 0
-    seconds: float = 0.0
+    finished: bool = False  # whether this is the result
+    solutions: tuple[str, ...] = ()  # up to two solutions of 81 digits
+    guesses: int = 0  # choices among several candidates, until the first solution or the proof that there is none
+    backtracks: int = 0  # choices taken back until then
+    seconds: float = 0.0  # the time used
+    # where there is no solution, the first contradiction that constraint propagation meets
     contradiction: Contradiction | None = None
-    guessed_first: bool = False
-    givens_are_solvable: bool = False
+    guessed_first: bool = False  # whether it takes a guess to meet that contradiction
+    givens_are_solvable: bool = False  # where there is no solution, whether the givens alone have one
 
     def progress(self) -> str:
         """The effort so far in words."""

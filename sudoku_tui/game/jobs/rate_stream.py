@@ -12,17 +12,11 @@ from sudoku_tui.game.jobs.solve_stream import answers
 
 
 class Rated(NamedTuple):
-    """What rating a puzzle comes to.
+    """What rating a puzzle comes to."""
 
-    Attributes:
-        solutions: how many solutions it has; 2 for several.
-        reason: why there is none, in a sentence; otherwise empty.
-        rating: its rating as JSON has it; None if it has not exactly one solution.
-    """
-
-    solutions: int
-    reason: str
-    rating: dict[str, Any] | None = None
+    solutions: int  # how many solutions it has; 2 for several
+    reason: str  # why there is none, in a sentence; otherwise empty
+    rating: dict[str, Any] | None = None  # its rating as JSON has it; None if it has not exactly one solution
 
 
 def run(puzzles: Iterable[list[Any]], techniques: Iterable[str]) -> Iterator[dict[str, Any]]:

@@ -11,15 +11,10 @@ from sudoku_tui.formats import Puzzle
 
 
 class Solved(NamedTuple):
-    """What solving a puzzle comes to.
+    """What solving a puzzle comes to."""
 
-    Attributes:
-        solutions: up to two solutions, 81 digits each.
-        reason: why there is none, in a sentence; otherwise empty.
-    """
-
-    solutions: tuple[str, ...]
-    reason: str
+    solutions: tuple[str, ...]  # up to two solutions, 81 digits each
+    reason: str  # why there is none, in a sentence; otherwise empty
 
 
 def run(puzzles: Iterable[list[Any]]) -> Iterator[dict[str, Any]]:

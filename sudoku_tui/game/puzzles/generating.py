@@ -28,15 +28,10 @@ Message = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far the making is.
+    """How far the making is."""
 
-    Attributes:
-        tries: how many there were in all.
-        seconds: how long it has taken.
-    """
-
-    tries: int
-    seconds: float
+    tries: int  # how many there were in all
+    seconds: float  # how long it has taken
 
     @property
     def words(self) -> str:
@@ -47,19 +42,12 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """A puzzle that was made.
+    """A puzzle that was made."""
 
-    Attributes:
-        puzzle: 81 characters.
-        rating: how hard it is; None if the job was told not to rate.
-        number: its place in the series of its seed, from 1.
-        tries: how many tries there were in all until it was there.
-    """
-
-    puzzle: str
-    rating: Rating | None
-    number: int
-    tries: int
+    puzzle: str  # 81 characters
+    rating: Rating | None  # how hard it is; None if the job was told not to rate
+    number: int  # its place in the series of its seed, from 1
+    tries: int  # how many tries there were in all until it was there
 
 
 # As JSON

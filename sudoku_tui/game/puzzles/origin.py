@@ -23,22 +23,15 @@ class Source(StrEnum):
 
 
 class Origin(NamedTuple):
-    """Where a puzzle comes from.
+    """Where a puzzle comes from."""
 
-    Attributes:
-        source: what kind of place it is.
-        name: the name of the shipped collection, or of the file; the date of a daily puzzle ("2026-11-21"); the seed of
-            one that was made.
-        number: its place in the collection or file, from 0.
-        level: the id of the level that was asked for, for a daily or made puzzle ("hard"); otherwise empty.
-        wanted: what was asked of a puzzle that was made, as JSON can hold it.
-    """
-
-    source: Source
+    source: Source  # what kind of place it is
+    # the name of the shipped collection, or of the file; the date of a daily puzzle ("2026-11-21"); the seed of one
+    # that was made
     name: str = ""
-    number: int = 0
-    level: str = ""
-    wanted: Mapping[str, Any] | None = None
+    number: int = 0  # its place in the collection or file, from 0
+    level: str = ""  # the id of the level that was asked for, for a daily or made puzzle ("hard"); otherwise empty
+    wanted: Mapping[str, Any] | None = None  # what was asked of a puzzle that was made, as JSON can hold it
 
     def to_json(self) -> dict[str, Any]:
         return self._asdict()

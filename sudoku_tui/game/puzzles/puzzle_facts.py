@@ -15,17 +15,11 @@ from sudoku_tui.game.saving.models import GameFacts
 
 @dataclass(frozen=True, slots=True)
 class PuzzleFacts:
-    """What is known of the puzzle of a game.
+    """What is known of the puzzle of a game."""
 
-    Attributes:
-        puzzle: the puzzle.
-        origin: where it comes from.
-        rating: how hard it is, once that is known.
-    """
-
-    puzzle: Puzzle
-    origin: Origin
-    rating: Rating | None = None
+    puzzle: Puzzle  # the puzzle
+    origin: Origin  # where it comes from
+    rating: Rating | None = None  # how hard it is, once that is known
 
     def to_row(self) -> GameFacts:
         """The same as the file of games has it."""

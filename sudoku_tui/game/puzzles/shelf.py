@@ -16,19 +16,12 @@ from sudoku_tui.library import Collection, ShippedCollection
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A collection on a shelf.
+    """A collection on a shelf."""
 
-    Attributes:
-        collection: its puzzles.
-        source: what kind of place they come from.
-        name: the name of the place.
-        ratings: how hard each is; empty if that is not known.
-    """
-
-    collection: Collection
-    source: Source
-    name: str
-    ratings: Sequence[Rating] = ()
+    collection: Collection  # its puzzles
+    source: Source  # what kind of place they come from
+    name: str  # the name of the place
+    ratings: Sequence[Rating] = ()  # how hard each is; empty if that is not known
 
 
 class Shelf:

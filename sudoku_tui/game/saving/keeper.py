@@ -54,18 +54,12 @@ RETRY = 5.0
 
 
 class Beginning(NamedTuple):
-    """What a session can begin with.
+    """What a session can begin with."""
 
-    Attributes:
-        loaded: the game to go on with, if there is one; a copy, if another session plays it.
-        played_at: when it was played last, in seconds since 1970 in UTC.
-        collection: the shipped collection of the puzzle that was played last, or nothing.
-        known: the givens of the puzzles that were begun or solved; only looked up where a new one has to be found.
-    """
-
-    loaded: SavedGame | None = None
-    played_at: float = 0.0
-    collection: str = ""
+    loaded: SavedGame | None = None  # the game to go on with, if there is one; a copy, if another session plays it
+    played_at: float = 0.0  # when it was played last, in seconds since 1970 in UTC
+    collection: str = ""  # the shipped collection of the puzzle that was played last, or nothing
+    # the givens of the puzzles that were begun or solved; only looked up where a new one has to be found
     known: frozenset[str] = frozenset()
 
 

@@ -23,24 +23,17 @@ class GameFacts(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game was solved, and how much help was used; the givens tell which puzzle it was.
+    """How a game was solved, and how much help was used; the givens tell which puzzle it was."""
 
-    Attributes:
-        finished_at: when, in seconds since 1970 in UTC.
-        seconds: how long it was played, or None if the clock was off.
-        mistakes: how many wrong digits were placed.
-        checks: how often the entries were checked against the solution.
-    """
-
-    finished_at: float
-    seconds: float | None
+    finished_at: float  # when, in seconds since 1970 in UTC
+    seconds: float | None  # how long it was played, or None if the clock was off
     level: str | None
     score: int | None
     hints: int
     steps: int
     searches: int
-    mistakes: int
-    checks: int
+    mistakes: int  # how many wrong digits were placed
+    checks: int  # how often the entries were checked against the solution
     givens: str
     title: str = ""
     collection: str = ""
@@ -77,28 +70,15 @@ def new_key() -> str:
 
 @dataclass(eq=False)
 class SavedGame:
-    """A game with all its records, as it was read, and as it is to be written.
+    """A game with all its records, as it was read, and as it is to be written."""
 
-    Attributes:
-        facts: what is known of it.
-        preview: the 81 values on its board.
-        texts: its records as JSON, in order.
-        seconds: how long it has been played.
-        result: how it was solved, if it has been.
-        key: the name that the store knows it by.
-        written: how many of the records are on the disk.
-        changes: how often something in it has changed since it was made or read.
-        unread: how many records after these are damaged.
-        note: a sentence for the player, such as that this is a copy; or nothing.
-    """
-
-    facts: GameFacts
-    preview: str
-    texts: list[str] = field(default_factory=list)
-    seconds: float = 0.0
-    result: Result | None = None
-    key: str = field(default_factory=new_key)
-    written: int = 0
-    changes: int = 0
-    unread: int = 0
-    note: str = ""
+    facts: GameFacts  # what is known of it
+    preview: str  # the 81 values on its board
+    texts: list[str] = field(default_factory=list)  # its records as JSON, in order
+    seconds: float = 0.0  # how long it has been played
+    result: Result | None = None  # how it was solved, if it has been
+    key: str = field(default_factory=new_key)  # the name that the store knows it by
+    written: int = 0  # how many of the records are on the disk
+    changes: int = 0  # how often something in it has changed since it was made or read
+    unread: int = 0  # how many records after these are damaged
+    note: str = ""  # a sentence for the player, such as that this is a copy; or nothing

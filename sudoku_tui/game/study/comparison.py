@@ -26,23 +26,15 @@ MOST_RUNS = 5
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """What one run of an algorithm on a puzzle came to.
+    """What one run of an algorithm on a puzzle came to."""
 
-    Attributes:
-        verdict: how it ended.
-        counters: what it did.
-        seconds: how long it took; the median of several runs, if they were short. If it gave up, it would take longer.
-        cells: how many cells were empty.
-        filled: how many of them it filled in the end.
-        summary: how far it came in words, if the algorithm ended without an answer; otherwise empty.
-    """
-
-    verdict: Verdict
-    counters: Counters
+    verdict: Verdict  # how it ended
+    counters: Counters  # what it did
+    # how long it took; the median of several runs, if they were short. If it gave up, it would take longer.
     seconds: float
-    cells: int
-    filled: int
-    summary: str
+    cells: int  # how many cells were empty
+    filled: int  # how many of them it filled in the end
+    summary: str  # how far it came in words, if the algorithm ended without an answer; otherwise empty
 
 
 def warm_up(searches: Iterable[Search]) -> None:
@@ -97,25 +89,16 @@ def _filled(position: Position, outcome: Outcome) -> int:
 
 @dataclass(slots=True)
 class Tally:
-    """What an algorithm has done on all puzzles so far.
+    """What an algorithm has done on all puzzles so far."""
 
-    Attributes:
-        search: the algorithm.
-        verdicts: how many of its runs ended in each way.
-        counters: all it did; `max_depth` is the greatest.
-        times: the seconds of each run.
-        cells: how many cells were empty.
-        filled: how many of them it filled.
-        summary: how far it came in words, the last time that it ended without an answer.
-    """
-
-    search: Search
+    search: Search  # the algorithm
+    # how many of its runs ended in each way
     verdicts: dict[Verdict, int] = field(default_factory=lambda: dict.fromkeys(Verdict, 0))
-    counters: Counters = field(default_factory=Counters)
-    times: array[float] = field(default_factory=lambda: array("d"))
-    cells: int = 0
-    filled: int = 0
-    summary: str = ""
+    counters: Counters = field(default_factory=Counters)  # all it did; `max_depth` is the greatest
+    times: array[float] = field(default_factory=lambda: array("d"))  # the seconds of each run
+    cells: int = 0  # how many cells were empty
+    filled: int = 0  # how many of them it filled
+    summary: str = ""  # how far it came in words, the last time that it ended without an answer
 
     def add(self, measurement: Measurement) -> None:
         self.verdicts[measurement.verdict] += 1

@@ -10,17 +10,11 @@ from sudoku_tui.engine.techniques.technique import Technique
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is told and shown at one moment of a lesson.
+    """What is told and shown at one moment of a lesson."""
 
-    Attributes:
-        sentences: what has been said so far, the newest last.
-        position: what stands on the board.
-        step: the step with the evidence that has been spoken of, and, in the end, with what it does; or None.
-    """
-
-    sentences: tuple[str, ...]
-    position: Position
-    step: Step | None
+    sentences: tuple[str, ...]  # what has been said so far, the newest last
+    position: Position  # what stands on the board
+    step: Step | None  # the step with the evidence that has been spoken of, and, in the end, with what it does; or None
 
 
 def lesson(technique: Technique, position: Position, notation: Notation) -> tuple[Scene, ...]:

@@ -24,17 +24,11 @@ Row = tuple[Piece, ...]
 
 
 class ReportEntry(NamedTuple):
-    """One thing that happened on the way.
+    """One thing that happened on the way."""
 
-    Attributes:
-        before: the position in which it happened.
-        step: the step, if it was one.
-        text: what it was in words, if it was no step.
-    """
-
-    before: Position
-    step: Step | None = None
-    text: str = ""
+    before: Position  # the position in which it happened
+    step: Step | None = None  # the step, if it was one
+    text: str = ""  # what it was in words, if it was no step
 
     @property
     def is_hard(self) -> bool:
@@ -50,15 +44,10 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """A list.
+    """A list."""
 
-    Attributes:
-        lines: its entries.
-        first: the number of the first; None if they have none.
-    """
-
-    lines: tuple[str, ...]
-    first: int | None = None
+    lines: tuple[str, ...]  # its entries
+    first: int | None = None  # the number of the first; None if they have none
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +60,10 @@ class ReportTable:
 
 @dataclass(frozen=True, slots=True)
 class ReportBoard:
-    """A board drawn in characters.
+    """A board drawn in characters."""
 
-    Attributes:
-        rows: its lines.
-        legend: what the signs on it mean: sign, style and meaning of each.
-    """
-
-    rows: tuple[Row, ...]
-    legend: tuple[tuple[str, str, str], ...] = ()
+    rows: tuple[Row, ...]  # its lines
+    legend: tuple[tuple[str, str, str], ...] = ()  # what the signs on it mean: sign, style and meaning of each
 
 
 Part = Sentence | Items | ReportTable | ReportBoard

@@ -31,59 +31,37 @@ class Help(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What there is to say of some games.
+    """The figures of some games."""
 
-    Attributes:
-        played: how many games were begun and played.
-        solved: how many were solved, with help or without, but not by the program.
-        alone: how many of these without any help.
-        by_program: how many the program solved.
-        hints: how many hints were read in all solved games.
-        mistakes: how many wrong digits were placed in them.
-        best: the shortest time of the games that the player solved without help, in seconds; None if there is none.
-        median: the median of all times of the games that the player solved.
-        mean: their mean.
-    """
-
-    played: int
-    solved: int
-    alone: int
-    by_program: int
-    hints: int
-    mistakes: int
+    played: int  # how many games were begun and played
+    solved: int  # how many were solved, with help or without, but not by the program
+    alone: int  # how many of these without any help
+    by_program: int  # how many the program solved
+    hints: int  # how many hints were read in all solved games
+    mistakes: int  # how many wrong digits were placed in them
+    # the shortest time of the games that the player solved without help, in seconds; None if there is none
     best: float | None
-    median: float | None
-    mean: float | None
+    median: float | None  # the median of all times of the games that the player solved
+    mean: float | None  # their mean
 
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """Days in a row on which the player solved a puzzle.
+    """Days in a row on which the player solved a puzzle."""
 
-    Attributes:
-        current: how many up to today, or up to yesterday if there is none today yet.
-        longest: the most there ever were.
-    """
-
-    current: int
-    longest: int
+    current: int  # how many up to today, or up to yesterday if there is none today yet
+    longest: int  # the most there ever were
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """One result among the player's own at the same level.
+    """One result among the player's own at the same level."""
 
-    Attributes:
-        place: its place by time, 1 for the shortest; None if it has no place: it has no time, or the program solved it.
-        of: how many games have a place, this one among them if it has one.
-        median: the median time of those before it; None if there are none.
-        is_best: whether it was solved without help, faster than all before it, and there are any.
-    """
-
+    # its place by time, 1 for the shortest; None if it has no place: it has no time, or the program solved it
     place: int | None
-    of: int
-    median: float | None
-    is_best: bool
+    of: int  # how many games have a place, this one among them if it has one
+    median: float | None  # the median time of those before it; None if there are none
+    is_best: bool  # whether it was solved without help, faster than all before it, and there are any
 
 
 def help_used(result: Result) -> Help:

@@ -27,30 +27,19 @@ class Order(Enum):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class FoundStep:
-    """A step with what it is good for. Equal to itself only, so that a list can tell which one was chosen.
+    """A step with what it is good for. Equal to itself only, so that a list can tell which one was chosen."""
 
-    Attributes:
-        step: the step.
-        unlocks: how many singles there are after it that there were not before.
-    """
-
-    step: Step
-    unlocks: int
+    step: Step  # the step
+    unlocks: int  # how many singles there are after it that there were not before
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Steps that stand under one heading.
+    """Steps that stand under one heading."""
 
-    Attributes:
-        key: what they have in common: a technique, or a figure; the same however many steps there are.
-        title: the heading, without the number of steps.
-        steps: the steps, at least one.
-    """
-
-    key: Technique | int
-    title: str
-    steps: tuple[FoundStep, ...]
+    key: Technique | int  # what they have in common: a technique, or a figure; the same however many steps there are
+    title: str  # the heading, without the number of steps
+    steps: tuple[FoundStep, ...]  # the steps, at least one
 
 
 class StepList:

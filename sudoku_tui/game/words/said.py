@@ -5,27 +5,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A message in words.
+    """A message in words."""
 
-    Attributes:
-        label: what was done, in a word or two.
-        text: the result or the reason in plain words.
-        reasons: sentences that follow the text, each with its full stop.
-        is_predicate: whether the label is the subject of the text: "A3" and "is a given 3".
-        is_ended: whether the text is one or more whole sentences with their full stops.
-        again: what the same command does when it is given again: "shows which".
-        purpose: what the advised command is for: "to come back".
-        after: what follows the name of the advised command.
-    """
-
-    label: str
-    text: str
-    reasons: tuple[str, ...] = ()
-    is_predicate: bool = False
-    is_ended: bool = False
-    again: str = ""
-    purpose: str = ""
-    after: str = ""
+    label: str  # what was done, in a word or two
+    text: str  # the result or the reason in plain words
+    reasons: tuple[str, ...] = ()  # sentences that follow the text, each with its full stop
+    is_predicate: bool = False  # whether the label is the subject of the text: "A3" and "is a given 3"
+    is_ended: bool = False  # whether the text is one or more whole sentences with their full stops
+    again: str = ""  # what the same command does when it is given again: "shows which"
+    purpose: str = ""  # what the advised command is for: "to come back"
+    after: str = ""  # what follows the name of the advised command
 
     def body(self, again: str) -> str:
         """The text, with what the same command does when it is given again; `again` names it: "the next press"."""
