@@ -1,7 +1,7 @@
-"""Which characters a terminal can show, and others of the same width for those that it cannot.
+"""The characters that a terminal can show, and replacements of the same width for others.
 
-There are three sets: all of Unicode; what the fonts of the Linux console have, which are the lines and blocks of code
-page 437 without heavy lines; and plain ASCII. Used by the interface and by all that is printed; imports nothing of it.
+There are three sets: all of Unicode; the fonts of the Linux console, which have the lines and blocks of code page 437
+without heavy lines; and plain ASCII.
 """
 
 import codecs
@@ -14,7 +14,7 @@ from typing import TextIO
 from unicodedata import category, east_asian_width, normalize
 
 UNICODE, CONSOLE, ASCII = "unicode", "console", "ascii"  # the sets, as the setting names them
-_NEAREST = "sudoku-tui-nearest"  # what Python calls our way of writing what an encoding lacks
+_NEAREST = "sudoku-tui-nearest"  # our error handler for encoding
 
 _MEANT_BY_ASCII = {
     # Lines; those between boxes are heavy.
@@ -64,22 +64,22 @@ _ON_THE_CONSOLE = (
     ("╸╺╍╏╴╶╌╎╭╮╰╯", "═══║──-|┌┐└┘"),
     ("×…✓–—‘’“”⏎⌫●○", "x>*--''\"\"<<•o"),
 )
-"""What stands for what; of 456 console fonts of Debian's, all for languages that we speak have the characters below."""
+"""Characters and their replacements; of Debian's 456 console fonts, all for our languages have the replacements."""
 
 
 @cache
 def forms(characters: str) -> Mapping[int, str]:
-    """For a set that is not all of Unicode: what stands for characters that we or Textual draw, to be translated."""
+    """A translation table of the characters that we or Textual draw, to `CONSOLE` or `ASCII`."""
     if characters == ASCII:
         return str.maketrans({other: form for form, others in _MEANT_BY_ASCII.items() for other in others})
     return str.maketrans(dict(pair for ours, theirs in _ON_THE_CONSOLE for pair in zip(ours, theirs, strict=True)))
 
 
 def written_in(characters: str, text: str) -> str:
-    """A text in another set of characters, as wide as it was.
+    """A text in another set of characters, as wide as before.
 
-    In ASCII, letters lose their accents, and what has no form is a question mark a column. The Linux console shows a
-    sign of its own for what its font lacks.
+    In ASCII, letters lose their accents, and an unknown character becomes a question mark a column. The Linux console
+    shows a sign of its own for characters that its font lacks.
     """
     if text.isascii():
         return text
@@ -102,10 +102,10 @@ def _nearest(character: str) -> str:
 
 
 def takes_utf8(environment: Mapping[str, str]) -> bool:
-    """Whether the locale lets us believe that the terminal takes UTF-8.
+    """Whether the terminal probably takes UTF-8, from the locale.
 
-    It does not if it names another charset, or is "C" or "POSIX" in so many words. If there is none it says nothing: a
-    plain sshd hands on no locale although the client's terminal takes UTF-8, as nearly all do.
+    It does not if the locale names another charset, or is literally "C" or "POSIX". Without a locale it probably does:
+    a plain sshd passes on no locale, and nearly all terminals take UTF-8.
     """
     name = environment.get("LC_ALL", "")
     if not name:
@@ -120,24 +120,16 @@ def takes_utf8(environment: Mapping[str, str]) -> bool:
 
 
 def terminals_own(environment: Mapping[str, str], encoding: str | None) -> str:
-    """The set of characters that a terminal can show.
-
-    Args:
-        environment: the variables of the environment.
-        encoding: that of the stream that is written to.
-    """
+    """The set of characters that a terminal can show, from the environment and the encoding of its stream."""
     if not takes_utf8(environment) or (encoding or "").lower().replace("-", "") != "utf8":
         return ASCII
     return CONSOLE if environment.get("TERM") == "linux" else UNICODE
 
 
 def prepare_streams(*, only_ascii: bool = False) -> None:
-    """Have the standard streams write the nearest in ASCII for what they cannot write, and terminals cannot show.
+    """Make the standard streams replace characters that they cannot encode, or that a terminal cannot show.
 
-    What goes into a file or a pipe stays as it is, as far as the encoding of the stream has it.
-
-    Args:
-        only_ascii: whether terminals get nothing but ASCII in any case.
+    Files and pipes get every character that their encoding has. With `only_ascii`, terminals always get plain ASCII.
     """
     codecs.register_error(_NEAREST, _nearest_for)
     for stream in (sys.stdout, sys.stderr):
@@ -150,7 +142,7 @@ def prepare_streams(*, only_ascii: bool = False) -> None:
 
 
 def shows_unicode(stream: TextIO | None) -> bool:
-    """Whether characters that only look nicer may be written to a stream."""
+    """Whether decorative characters may be written to a stream."""
     return terminals_own(os.environ, getattr(stream, "encoding", None)) == UNICODE
 
 

@@ -1,4 +1,4 @@
-"""What happens when the program itself has made a mistake: a sentence on standard error, and the details in a file."""
+"""Reports of errors of the program itself: a sentence on standard error, and the details in a file."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from platformdirs import user_log_path
 
 from sudoku_tui import __version__
 
-EXIT_CODE = 70  # what Unix calls an internal error of a program
+EXIT_CODE = 70  # EX_SOFTWARE: an internal error of a program
 
 DEBUG_OPTION, DEBUG_VARIABLE = "--debug", "SUDOKU_TUI_DEBUG"
 
-MOST_FILES = 10  # how many files of details are kept; the oldest go
-MOST_CHARACTERS = 50_000  # how long such a file is at the most; what is in the middle goes
+MOST_FILES = 10  # files of details that are kept; older ones are removed
+MOST_CHARACTERS = 50_000  # of such a file; the middle of a longer text is cut out
 
 _LONGEST_LINE = 1000
 
 
 def wants_details(arguments: list[str]) -> bool:
-    """Whether the user wants to see the details of mistakes."""
+    """Whether the user has asked for the details of crashes."""
     return DEBUG_OPTION in arguments or bool(os.environ.get(DEBUG_VARIABLE))
 
 
@@ -37,14 +37,14 @@ def report(
     folder: str | None = None,
     is_public: bool = False,
 ) -> int:
-    """Say on standard error that there was a mistake, and keep its details; answers with the exit code.
+    """Report a crash on standard error, and write its details to a file; returns the exit code.
 
     Args:
-        error: the mistake, with its traceback.
-        what: what it means for the user, in a sentence; empty for what it means for a command.
-        details: whether to show them, too.
-        folder: the folder for the details; None for the one that the system has for it.
-        is_public: whether whoever sees the sentence is a stranger, who is told nothing of this machine.
+        error: the exception, with its traceback.
+        what: a sentence about the consequences for the user; empty for those of a command.
+        details: whether to print the details, too.
+        folder: the folder for the details; None for the system's.
+        is_public: whether the reader is a stranger, who learns nothing about this machine.
     """
     text = "\n".join(_lines(error))
     if len(text) > MOST_CHARACTERS:
@@ -65,20 +65,17 @@ def report(
 
 
 def log_folder() -> Path:
-    """The folder for details of mistakes, whether or not it is there. SUDOKU_TUI_DATA names that of all that is kept.
+    """The folder for the details of crashes, which may not exist; SUDOKU_TUI_DATA names one for all data.
 
     Raises:
-        RuntimeError: there is no home.
+        RuntimeError: the user has no home.
     """
     named = os.environ.get("SUDOKU_TUI_DATA")
-    if named:
-        return Path(named)
-
-    return user_log_path("sudoku-tui", appauthor=False)
+    return Path(named) if named else user_log_path("sudoku-tui", appauthor=False)
 
 
 def _lines(error: BaseException) -> Iterator[str]:
-    """The details, without control characters, and without the values that functions had: these are the player's."""
+    """The details, without control characters, and without the values of variables, which are private."""
     textual = getattr(sys.modules.get("textual"), "__version__", "not imported")
     yield f"sudoku-tui {__version__}, Python {platform.python_version()}, Textual {textual}, {platform.platform()}"
     yield f"{time.strftime('%Y-%m-%d %H:%M:%S %z')}, TERM={_plain(os.environ.get('TERM', ''))}"
@@ -92,11 +89,7 @@ def _plain(line: str) -> str:
 
 
 def _keep(text: str, folder: Path) -> Path:
-    """Write the details, and take the oldest away.
-
-    Raises:
-        OSError: that cannot be done.
-    """
+    """Write the details, and remove the oldest files. Raises OSError."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     name = f"mistake-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.log"
     path = folder / name

@@ -1,4 +1,4 @@
-"""Files that a process holds: the system lets go of them when it ends, however it ends."""
+"""Files locked by a process: the system releases the lock when the process ends, in whatever way."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if sys.platform != "win32":
 
 
 class HeldFile:
-    """An empty file with a lock on it, in a folder that is there. On Windows nothing is locked."""
+    """An empty file with a lock, in an existing folder. On Windows nothing is locked."""
 
     def __init__(self, path: Path) -> None:
         """Make the file if it is missing, and lock it.
 
         Raises:
-            BlockingIOError: somebody else holds it.
-            OSError: it cannot be made, or its disk knows no locks.
+            BlockingIOError: another process holds it.
+            OSError: it cannot be made, or its file system has no locks.
         """
         self._path = path
         while True:
@@ -35,7 +35,7 @@ class HeldFile:
             os.close(self._descriptor)  # whoever held it removed it before the lock was ours
 
     def let_go(self, *, remove: bool = True) -> None:
-        """Remove the file unless it is to stay, and end the lock."""
+        """Release the lock; remove the file unless told otherwise."""
         with suppress(OSError):
             if remove:
                 self._path.unlink()  # while it is locked: nobody else can have taken it

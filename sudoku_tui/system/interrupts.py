@@ -1,14 +1,13 @@
-"""Ctrl+C at moments when Python cannot take it."""
+"""Delaying Ctrl+C where Python cannot handle it."""
 
 import signal
 from types import FrameType
 
 
 class InterruptsLater:
-    """A block at whose end Ctrl+C has its effect, if it came during the block.
+    """A block during which Ctrl+C is delayed until its end.
 
-    It is for imports: an interruption there may be printed and passed over, or come out as another error, according to
-    where it hits.
+    Used for imports: an interruption in one may be printed and ignored, or be raised as another error.
     """
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
-"""Playing with strangers on the machine, as sshd's `ForceCommand` starts it: what is shut before anything else happens.
+"""Restricting the process for a public session, as sshd's `ForceCommand` starts it, before anything else happens.
 
-What the player may do within the game says `sudoku_tui.game.permissions`. Imports nothing that reads the environment.
+`sudoku_tui.game.permissions` says what the player may do within the game. Imports nothing that reads the environment.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ import signal
 import sys
 
 KEPT = frozenset(("COLORTERM", "HOME", "LOGNAME", "NO_COLOR", "PATH", "TERM", "TZ", "USER"))
-"""The variables of the environment that are left, besides LANG and LC_*.
+"""The environment variables that are kept, besides LANG and LC_*.
 
-All others are dropped, whoever has set them: those of Textual would write logs and pictures, load drivers and open
-connections; ours name files. For the administrator there are options of the command line.
+All others are dropped: Textual's would write logs and pictures, load drivers and open connections; ours name files.
+The administrator uses command line options instead.
 """
 
-PLAIN_TERM = "xterm"  # the terminal that is taken for one whose name is no name
+PLAIN_TERM = "xterm"  # in place of an invalid TERM
 
 SESSION_MEGABYTES = 1024
-"""The address space of the session itself; it uses 40 MB of memory, and threads reserve a lot that they never use."""
+"""Address space of the session; it uses 40 MB of memory, but threads reserve much that they never use."""
 
 LARGEST_FILE = 64 << 20
 
@@ -44,7 +44,7 @@ def problem() -> str | None:
 
 
 def end_if_interactive() -> None:
-    """End at once, if Python has been told to ask for Python code after the program, also after one that failed."""
+    """Exit if Python is set to become interactive after the program, which also happens after a crash."""
     if sys.flags.inspect or sys.flags.interactive:
         sys.stderr.write("sudoku-tui: Python is to stay interactive (PYTHONINSPECT), which --kiosk does not allow.\n")
         sys.stderr.flush()
@@ -52,7 +52,7 @@ def end_if_interactive() -> None:
 
 
 def shut() -> None:
-    """Drop the environment, set limits, and pass over the signals that stop or dump a program. There is no way back."""
+    """Clear the environment, set limits, and ignore the signals that stop or dump a program. Irreversible."""
     os.umask(0o077)
     kept = kept_environment(dict(os.environ))
     for name in [*os.environ]:
@@ -61,23 +61,23 @@ def shut() -> None:
     os.environ.update(kept)
     for name in _SHUT_SIGNALS:
         signal.signal(getattr(signal, name), signal.SIG_IGN)
-    # Who starts us may have Ctrl+C ignored until here, since Python would show a traceback while it starts.
+    # The caller may ignore Ctrl+C until here, because Python would show a traceback while it starts.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     _set_limits()
 
 
 def has_terminal() -> bool:
-    """Whether there is something to play on: what is asked for with a command or a file transfer has no terminal."""
+    """Whether the session has a terminal; with a command or a file transfer it has none."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
 def can_draw() -> bool:
-    """Whether the terminal can show the interface; otherwise lines of text are what it can show."""
+    """Whether the terminal can show the full interface, and not only lines of text."""
     return os.environ.get("TERM", "") not in ("", "dumb", "unknown")
 
 
 def kept_environment(environment: dict[str, str]) -> dict[str, str]:
-    """What is left of an environment: what says how to draw, and where the account is."""
+    """The variables that are kept: about drawing and about the account."""
     kept = {name: environment[name] for name in KEPT if name in environment}
     kept |= {
         name: value

@@ -1,4 +1,4 @@
-"""Writing a file as a whole: at every moment it is as it was, or complete."""
+"""Atomic writing: at every moment a file has its old content or all of the new one."""
 
 from __future__ import annotations
 
@@ -14,38 +14,33 @@ if TYPE_CHECKING:
 
 
 def write_whole(path: str | os.PathLike[str], data: bytes, *, durable: bool = True) -> None:
-    """Write a file, or replace it in one move.
-
-    Args:
-        path: the file, in a folder that is there.
-        data: the new content.
-        durable: whether to wait until the disk has it.
+    """Write or replace a file, with the arguments of `WholeFile`.
 
     Raises:
-        OSError, ValueError: it cannot be written; then it is as it was.
+        OSError, ValueError: it cannot be written, and is unchanged.
     """
     with WholeFile(path, durable=durable) as file:
         file.write(data)
 
 
 class WholeFile:
-    """A file that is written beside its place. When the block ends well, it takes its place; otherwise it is removed.
+    """A file written under a temporary name. When the block ends well it gets its name; otherwise it is removed.
 
-    It has the mode and the owner of the file that it replaces, and leaves its name if that is a link.
+    It keeps the mode and owner of the file that it replaces. If the name is a link, the link's target is replaced.
     """
 
     def __init__(self, path: str | os.PathLike[str], *, durable: bool = True) -> None:
-        """Begin.
+        """Make the temporary file.
 
         Args:
-            path: the file, in a folder that is there.
-            durable: whether the end waits until the disk has all of it.
+            path: the file, in an existing folder.
+            durable: whether the block's end waits until the data is on the disk.
 
         Raises:
             OSError, ValueError: it cannot be written.
         """
         self._real, self._durable = Path(os.path.realpath(path)), durable
-        if self._real.exists():  # to replace a device or what is protected would be allowed, but is not wanted
+        if self._real.exists():  # os.replace could replace a device or a write-protected file
             if not self._real.is_file():
                 raise OSError("it is no ordinary file")
             if not os.access(self._real, os.W_OK):
@@ -54,11 +49,7 @@ class WholeFile:
         self._file = os.fdopen(os.open(self._temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
 
     def write(self, data: bytes) -> None:
-        """Write more.
-
-        Raises:
-            OSError: the disk is full, or something like that.
-        """
+        """Write more. Raises OSError, for instance on a full disk."""
         self._file.write(data)
 
     def __enter__(self) -> Self:
@@ -79,14 +70,14 @@ class WholeFile:
             with contextlib.suppress(OSError):
                 self._file.close()
             with contextlib.suppress(OSError):
-                os.unlink(self._temporary)  # it is gone if it has taken its place
+                os.unlink(self._temporary)  # it is gone if it got its name
         if self._durable:
             _sync_folder(self._real.parent)
 
 
 def _take_over_mode(descriptor: int, real: Path) -> None:
     """Give a new file the mode and owner of the file that it replaces, or those of any new file."""
-    if not hasattr(os, "fchmod"):  # Windows, where neither means anything
+    if not hasattr(os, "fchmod"):  # Windows, which has neither
         return
     try:
         old = real.stat()

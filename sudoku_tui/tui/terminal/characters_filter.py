@@ -1,4 +1,4 @@
-"""Drawing in fewer characters than Unicode has: all that is painted goes through here, Textual's own widgets too."""
+"""Drawing with a smaller set of characters: applied to everything painted, Textual's own widgets too."""
 
 from functools import cache, lru_cache
 
@@ -11,7 +11,7 @@ from sudoku_tui.system.characters import written_in
 
 
 class CharactersFilter(LineFilter):
-    """Writes painted lines in another set of characters; nothing moves, since each text stays as wide as it is."""
+    """Writes painted lines in another set of characters (`CONSOLE` or `ASCII`), as wide as before."""
 
     def __init__(self, characters: str) -> None:
         super().__init__()
@@ -33,5 +33,5 @@ def _same_width(characters: str, text: str) -> str:
 
 @cache
 def characters_filter(characters: str) -> CharactersFilter:
-    """The filter for a set: one, because Textual keeps filtered lines by it."""
+    """The filter for a set; only one, because Textual caches filtered lines by filter."""
     return CharactersFilter(characters)

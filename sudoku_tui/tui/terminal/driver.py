@@ -1,8 +1,8 @@
-"""What is between the game and a terminal on Unix: keyboard, screen, size, and the signals that a terminal sends.
+"""The driver of a Unix terminal: keyboard, screen, size, and signals.
 
-Textual 8.2.8 has its own, `LinuxDriver`. That one ends the game at a byte that is not UTF-8, takes replies of the
-terminal for keys, spins when the terminal is gone, lets SIGHUP and SIGTERM kill the program, leaves a blank screen
-after a suspension, and waits forever for a terminal that takes nothing.
+It replaces Textual's own (8.2.8), `LinuxDriver`, which crashes on a byte that is not UTF-8, reads replies of the
+terminal as keys, spins when the terminal is gone, lets SIGHUP and SIGTERM kill the program, leaves a blank screen after
+a suspension, and waits forever for a terminal that accepts no output.
 """
 
 from __future__ import annotations
@@ -59,8 +59,7 @@ class TerminalDriver(Driver):
 
     def write(self, data: str) -> None:
         """Queue text for the terminal."""
-        outlet = self._outlet  # another thread may be closing it
-        if outlet is not None:
+        if (outlet := self._outlet) is not None:  # another thread may be closing it
             outlet.write(terse(data if self._known is None else self._known.unshown(data)))
 
     def forget_first_picture(self) -> None:
@@ -128,22 +127,24 @@ class TerminalDriver(Driver):
     def _take_signals(self) -> None:
         """Handle signals in the loop; and note them at once, in case the loop is stuck."""
         add = self._loop.add_signal_handler
-        # A hang-up that is ignored would leave a program without a terminal; the others may be ignored.
+        # Without handling SIGHUP, the program would go on without a terminal; the others may be ignored.
         ending = [number for number in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT) if _is_heard(number)]
         for number in (signal.SIGHUP, *ending):
             add(number, self._end, number)
-            # The loop is told of a signal whatever function Python calls for it.
+            # The loop gets the signal whatever handler Python calls.
             signal.signal(number, lambda number, _frame: self._app.expect_end(128 + number))
         add(signal.SIGWINCH, self._resized)
         if _is_heard(signal.SIGTSTP):
             add(signal.SIGTSTP, self.suspend)
-        # One comes with a hang-up, too; and what is to be done after our own suspension, we do.
+        # It also comes with SIGHUP; after our own suspension, `suspend` does all that is necessary.
         signal.signal(signal.SIGCONT, signal.SIG_DFL)
 
     def _end(self, number: int) -> None:
         """End because of a signal. Ignore the signals that follow, as shells send them, while the game is saved."""
         for other in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):
-            if self._loop.remove_signal_handler(other):  # or the loop would do so at its end, and have them kill it
+            if self._loop.remove_signal_handler(
+                other
+            ):  # or the loop would remove it at its end, and the signal would kill
                 signal.signal(other, lambda _number, _frame: None)
         self._app.end(128 + number)
 
@@ -196,7 +197,7 @@ def _is_heard(number: signal.Signals) -> bool:
 
 
 def messages(parser: XTermParser, piece: str) -> Iterable[Message]:
-    """What a piece of the input means. Of those that Textual's parser would wait for the rest of, we know it."""
+    """The events of one piece. Escape and Alt+letter are decoded here; Textual's parser would wait for more bytes."""
     if piece == ESCAPE:
         return (events.Key("escape", ESCAPE),)
     if len(piece) == 2 and piece[0] == ESCAPE and piece[1].isalpha() and piece not in ANSI_SEQUENCES_KEYS:

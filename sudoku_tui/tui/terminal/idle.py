@@ -1,4 +1,4 @@
-"""The end of a session whose player has gone: a question a minute before, then the program saves and ends."""
+"""Idle timeout: warns one minute before, then saves and exits."""
 
 from __future__ import annotations
 
@@ -11,20 +11,14 @@ from sudoku_tui.engine.notation import count
 if TYPE_CHECKING:
     from textual.app import App
 
-WARNING = 60.0  # seconds before the end at which the player is asked; of a short time half
+WARNING = 60.0  # seconds before the end; half the time limit if that is shorter
 
 
 class IdleWatch:
-    """Waits for the keys of a player."""
+    """Ends a session in which no key is pressed for a time limit."""
 
     def __init__(self, minutes: float, end: Callable[[str], object], now: Callable[[], float] = time.monotonic) -> None:
-        """Be ready to start.
-
-        Args:
-            minutes: how long nobody need press a key.
-            end: is called at the end with what there is to say about it.
-            now: a clock in seconds.
-        """
+        """Take the time limit, a function that ends the session with a sentence, and a clock in seconds."""
         self._seconds = minutes * 60
         self._warning = min(WARNING, self._seconds / 2)
         self._end, self._now = end, now
@@ -33,12 +27,7 @@ class IdleWatch:
         self._ask: Callable[[str], object] = lambda _: None
 
     def start(self, app: App[None], ask: Callable[[str], object]) -> None:
-        """Begin to wait, in an app that runs.
-
-        Args:
-            app: the app, whose timers count.
-            ask: asks the player for a key; it is told how much time is left, in words.
-        """
+        """Start the timer in a running app; `ask` asks for a key, given the time left in words."""
         self._app, self._ask = app, ask
         self.heard()
         self._wait(self._seconds - self._warning)

@@ -1,7 +1,7 @@
-"""What comes from the terminal, cut into text and whole control sequences; only what is known to be harmless passes.
+"""The terminal's input, divided into text and complete control sequences; only known, harmless sequences pass.
 
-Textual 8.2.8 ends with an error at a byte that is not UTF-8 and at some sequences, and takes those that it does not
-know for keys: a reply such as `ESC [ ? 62 ; 22 c` would type 6, 2, 2 and 2, which are moves on the board.
+Textual 8.2.8 crashes on a byte that is not UTF-8 and on some sequences, and reads unknown ones as keys: a reply such as
+`ESC [ ? 62 ; 22 c` would type 6, 2, 2 and 2, which are moves on the board.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ ESCAPE = "\x1b"
 PASTE_START, PASTE_END = "\x1b[200~", "\x1b[201~"  # what a terminal sends before and after a pasted text
 
 ESCAPE_DELAY = 0.05
-"""Seconds after which an Escape that nothing follows is the key. A terminal sends a sequence in one piece, and SSH
-keeps it so; should the rest be late nevertheless, `_LATE_REST` knows it."""
+"""Seconds after which a lone Escape is the key. Terminals and SSH send a sequence in one piece; `_LATE_REST` recognizes
+a rest that is late nevertheless."""
 
-PATIENCE = 1.0  # seconds that the rest of a sequence is waited for, and that a late rest is still known
-PASTE_PATIENCE = 10.0  # seconds without a byte after which a pasted text whose end got lost is over
-LONGEST_PASTE = (1 << 20) + 1  # how many characters of a pasted text pass: one more than are read, which is then said
+PATIENCE = 1.0  # seconds to wait for the rest of a sequence, and to recognize a late one
+PASTE_PATIENCE = 10.0  # seconds without a byte that end a pasted text whose end is lost
+LONGEST_PASTE = (1 << 20) + 1  # characters that pass: one more than are read, so that the reader notices
 
 _LONGEST = 100
 _END = PASTE_END.encode()
@@ -44,25 +44,20 @@ _SILENT_KEYS = frozenset((*range(57358, 57361), *range(57441, 57455)))  # Shift,
 
 
 class InputFilter:
-    """Cuts the bytes that come from a terminal into pieces.
+    """Divides the bytes from a terminal into pieces.
 
-    A piece is text; or a whole sequence that Textual knows; or Escape alone, which is the key; or Escape and a letter,
-    which is Alt and this letter. Pasted text comes between `PASTE_START` and `PASTE_END`, without control characters
-    and not longer than anybody reads.
+    A piece is text; or a complete sequence that Textual knows; or Escape alone, the key; or Escape and a letter, which
+    is Alt with the letter. Pasted text comes between `PASTE_START` and `PASTE_END`, without control characters, and
+    limited to `LONGEST_PASTE`.
     """
 
     def __init__(self, escape_delay: float = ESCAPE_DELAY, now: Callable[[], float] = time.monotonic) -> None:
-        """Begin with nothing.
-
-        Args:
-            escape_delay: the seconds after which an Escape that nothing follows is the key.
-            now: a clock in seconds.
-        """
+        """Take the seconds after which a lone Escape is the key, and a clock in seconds."""
         self._escape_delay, self._now = escape_delay, now
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._held = b""
-        self._since: float | None = None  # when what is held, or a string, began, or a paste went on
-        self._escape_at = float("-inf")  # when an Escape was the key because nothing followed
+        self._since: float | None = None  # start of the held bytes or string; last byte of a paste
+        self._escape_at = float("-inf")  # when a lone Escape became the key
         self._in_paste = self._in_string = False
         self._room = 0
 
@@ -122,7 +117,7 @@ class InputFilter:
             end = data.find(b"\x1b")
             text = self._decode(data if end < 0 else data[:end], final=end >= 0)
             return (len(data) if end < 0 else end), text.replace("\ufffd", "")
-        self._decode(b"", final=True)  # the beginning of a letter that came before is worth nothing now
+        self._decode(b"", final=True)  # drop an incomplete letter before it
         if len(data) == 1:
             return 0, ""
         return self._sequence(data)
@@ -137,7 +132,7 @@ class InputFilter:
                 return match.end(), self._accepted(match[0].decode("ascii", "replace"))
             if begun.match(data) and len(data) < _LONGEST:
                 return 0, ""
-            broken = _BROKEN.match(data)  # something else has come in between: that passes, and this does not
+            broken = _BROKEN.match(data)  # other input interrupted it: only that passes
             assert broken is not None
             return broken.end(), ""
         if _STRING.match(data):
@@ -156,7 +151,7 @@ class InputFilter:
         if _MOUSE.fullmatch(sequence) or _MODE_REPORT.fullmatch(sequence):
             return sequence
         if _CURSOR_REPORT.fullmatch(sequence):
-            return ""  # nobody asks for it; some terminals send the same for F3 with Shift
+            return ""  # never requested; some terminals send the same for Shift+F3
         key = _KEY.fullmatch(sequence)
         return self._key(key) if key is not None else sequence if sequence in ANSI_SEQUENCES_KEYS else ""
 
@@ -168,7 +163,7 @@ class InputFilter:
         if event == _RELEASED or number in _SILENT_KEYS or int(modifiers or 1) > 256:
             return ""
         if f"{number}{end}" not in FUNCTIONAL_KEYS and (end != "u" or number < 32 or not _is_character(number)):
-            return ""  # Textual takes the number for that of a character
+            return ""  # Textual would read the number as a character
         texts = [part for part in text.split(":") if part]
         if not all(_is_character(int(part)) for part in texts):
             return ""
@@ -183,7 +178,7 @@ class InputFilter:
             self._in_string = False
             if match[0] != b"\x1b":
                 return match.end(), ""
-            return (match.start(), "") if match.start() else self._first(data)  # what follows is no part of it
+            return (match.start(), "") if match.start() else self._first(data)  # the rest is not part of it
         return len(data) - data.endswith(b"\x1b"), ""
 
     def _paste(self, data: bytes) -> tuple[int, str]:

@@ -1,4 +1,4 @@
-"""What kind of terminal it is: what it shows, and what must not be sent to it. Imports no Textual."""
+"""The kind of terminal: its characters, and what must not be sent to it. Imports no Textual."""
 
 import os
 import sys
@@ -9,9 +9,9 @@ from sudoku_tui.system.characters import terminals_own
 
 
 def characters_shown() -> str:
-    """The set of characters that the terminal shows; from now on it is written to in UTF-8.
+    """The set of characters that the terminal shows; switches its stream to UTF-8.
 
-    What is drawn has only those characters; in an encoding that lacks one the layout would be lost.
+    The screen has only characters of that set; an encoding that lacks one of them would break the layout.
     """
     stream = sys.__stderr__
     own = terminals_own(os.environ, stream.encoding if stream is not None else None)
@@ -21,23 +21,19 @@ def characters_shown() -> str:
 
 
 def is_gnu_screen(environment: Mapping[str, str]) -> bool:
-    """Whether the terminal is GNU screen; over SSH, where TMUX is not handed on, it may be an old tmux as well."""
+    """Whether the terminal is GNU screen, or an old tmux over SSH, which does not pass on TMUX."""
     return environment.get("TERM", "").startswith("screen") and "TMUX" not in environment
 
 
 def can_have_mouse() -> bool:
-    """Whether the terminal can report the mouse without harm.
-
-    GNU screen (4.9) that does so keeps an Escape to itself until the next key, and makes one key of the two.
-    """
+    """Whether the terminal can report the mouse. GNU screen (4.9) would join Escape and the next key to one key."""
     return not is_gnu_screen(os.environ)
 
 
 def drop_wrong_colors() -> None:
-    """Take out of the environment what would have colours sent that the terminal takes for something else.
+    """Drop COLORTERM in GNU screen, before Textual is imported.
 
-    GNU screen hands on COLORTERM of the terminal it runs in, but takes 24-bit colours for dim, bold and reversed. To be
-    done before Textual is imported.
+    GNU screen passes on the variable of its own terminal, but reads 24-bit colours as dim, bold and reversed.
     """
     if is_gnu_screen(os.environ):
         os.environ.pop("COLORTERM", None)

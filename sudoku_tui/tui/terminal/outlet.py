@@ -1,4 +1,4 @@
-"""Writing to a terminal that may take nothing for a while: whoever writes never waits."""
+"""Writing to a terminal without blocking, even if the terminal accepts nothing for a while."""
 
 from __future__ import annotations
 
@@ -10,26 +10,23 @@ from collections.abc import Callable
 from contextlib import suppress
 
 LIMIT = 1 << 16
-"""How many characters may wait for the terminal; what comes after them is dropped, and all is painted anew later."""
+"""Characters that may wait for the terminal; more are dropped, and everything is painted again later."""
 
-PATIENCE = 1.0  # seconds that the end waits for a terminal that takes nothing
+PATIENCE = 1.0  # seconds that `close` waits for a terminal that accepts nothing
 
 _PIECE = 4096
-_CANCEL = "\x18"  # ends a control sequence of which the terminal has only the beginning
+_CANCEL = "\x18"  # ends an incomplete control sequence
 
 
 class Outlet:
-    """A thread that hands on what is written to a terminal.
+    """A thread that writes to a terminal.
 
-    Textual's own keeps the event loop waiting when 30 pieces have not been taken, and the end forever.
-
-    Attributes:
-        caught_up: is called in the thread when something had to be dropped and the terminal takes bytes again.
+    Textual's own blocks the event loop when 30 pieces are waiting, and blocks the end forever.
     """
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
-        self.caught_up: Callable[[], object] = lambda: None
+        self.caught_up: Callable[[], object] = lambda: None  # called in the thread after output was dropped
         self._changed = threading.Condition()
         self._waiting: list[str] = []
         self._size = 0
@@ -50,11 +47,7 @@ class Outlet:
             self._changed.notify()
 
     def close(self, last: str) -> None:
-        """End, when everything has been written.
-
-        Args:
-            last: what a terminal gets that takes nothing, in the place of all that it has not taken yet.
-        """
+        """End when everything is written; `last` replaces all unwritten text if the terminal accepts nothing."""
         with self._changed:
             self._is_closing = True
             self._changed.notify()
@@ -67,7 +60,7 @@ class Outlet:
         for _ in range(100):
             with suppress(termios.error):
                 termios.tcflush(self._descriptor, termios.TCOFLUSH)
-                # This alone would not wake the thread that waits for room.
+                # Flushing alone would not wake the writing thread.
                 termios.tcflow(self._descriptor, termios.TCOOFF)
                 termios.tcflow(self._descriptor, termios.TCOON)
             self._thread.join(0.01)
@@ -86,7 +79,7 @@ class Outlet:
                 is_last = self._gives_up
             try:
                 self._hand_on(text.encode("utf-8", "replace"), is_last)
-            except OSError:  # the terminal is gone; whoever reads the keyboard will find out
+            except OSError:  # the terminal is gone; the keyboard thread will notice
                 with self._changed:
                     self._is_gone = True
                     self._waiting.clear()
@@ -100,5 +93,5 @@ class Outlet:
         while data and (is_last or not self._gives_up):
             try:
                 data = data[os.write(self._descriptor, data[:_PIECE]) :]
-            except BlockingIOError:  # another program has left the terminal so that writing does not wait
+            except BlockingIOError:  # another program has made the terminal non-blocking
                 select.select([], [self._descriptor], [], 0.1)

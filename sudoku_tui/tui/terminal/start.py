@@ -1,4 +1,4 @@
-"""What must be true of the terminal before the interface starts. Imports no Textual, which reads some of it itself."""
+"""Preparing the terminal and its environment before Textual, which reads some of it, is imported."""
 
 from __future__ import annotations
 
@@ -15,19 +15,16 @@ except ImportError:  # Windows has none
     termios = None  # type: ignore[assignment]
 
 _WITHOUT_TERMINAL = "without a terminal use `sudoku-tui --plain`, `sudoku-tui solve` or `sudoku-tui step`"
-IN_BACKGROUND = 0.2  # seconds between two looks whether the shell has put the game into the foreground again
+IN_BACKGROUND = 0.2  # seconds between checks for being in the foreground again
 
 _COLOR_SYSTEMS = ("auto", "standard", "256", "truecolor")
 
 
 def terminal_problem(*, keyboard_later: bool = False) -> str | None:
-    """Why the interface cannot start, in one sentence that says what to do instead; None if it can.
+    """Why the interface cannot start, and what to do instead, in one sentence; None if it can.
 
-    Textual reads the keyboard from standard input and draws on standard error; it spins or draws into a file if these
-    are no terminals. It also does not know terminals that understand no control sequences.
-
-    Args:
-        keyboard_later: whether `take_keyboard` will put the terminal in the place of standard input.
+    Textual reads standard input and draws on standard error; it would spin or draw into a file if they are no
+    terminals. With `keyboard_later`, `take_keyboard` is going to make the terminal standard input.
     """
     if not keyboard_later and not _is_terminal(sys.__stdin__):
         return (
@@ -49,21 +46,17 @@ def terminal_problem(*, keyboard_later: bool = False) -> str | None:
 
 
 def prepare_environment() -> None:
-    """Take out of the environment what would spoil the interface. To be done before Textual is imported."""
-    # Textual believes these before it asks the terminal, and would not notice when the window changes its size.
+    """Remove environment variables that would break the interface. Call it before Textual is imported."""
+    # Textual trusts these more than the terminal, and would not notice a new size of the window.
     os.environ.pop("COLUMNS", None)
     os.environ.pop("LINES", None)
-    # Anything else ends in a KeyError when the app is made.
+    # Textual raises KeyError for any other value.
     if os.environ.get("TEXTUAL_COLOR_SYSTEM", "auto") not in _COLOR_SYSTEMS:
         del os.environ["TEXTUAL_COLOR_SYSTEM"]
 
 
 def take_keyboard() -> str | None:
-    """Make the terminal standard input, after a puzzle has been read from a pipe that stood there.
-
-    Returns:
-        None, or a sentence that says why the keyboard cannot be had.
-    """
+    """Make the terminal standard input, in place of a pipe with a puzzle; returns a problem in a sentence, or None."""
     if os.name != "posix":
         return "A puzzle can be played from standard input only where there is /dev/tty; name a file instead."
     try:
@@ -73,14 +66,14 @@ def take_keyboard() -> str | None:
     if terminal != 0:
         os.dup2(terminal, 0)
         os.close(terminal)
-    # Textual asks sys.__stdin__ for its number. The former object does not own number 0, so dropping it closes nothing.
+    # Textual asks sys.__stdin__ for its descriptor. The old object does not own descriptor 0, and will not close it.
     sys.stdin = open(0, encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115 - it stays open to the end
     sys.__stdin__ = sys.stdin  # type: ignore[misc]
     return None
 
 
 def discard_typed_ahead() -> None:
-    """Drop what is waiting at the keyboard: late replies of the terminal would be taken for digits."""
+    """Drop pending input: late replies of the terminal would be read as digits."""
     if termios is not None and _is_terminal(sys.__stdin__):
         termios.tcflush(0, termios.TCIFLUSH)
 
@@ -93,15 +86,15 @@ def standard_descriptors() -> tuple[int, int]:
 
 
 def escape_delay(usual: float) -> float:
-    """The seconds after which an Escape that nothing follows is the key; the variable ESCDELAY has milliseconds."""
+    """The seconds after which a lone Escape is the key; the variable ESCDELAY has milliseconds."""
     given = os.environ.get("ESCDELAY", "")
     return min(int(given), 2000) / 1000 if given.isascii() and given.isdecimal() else usual
 
 
 def stop_process(keyboard: int) -> None:
-    """Stop, with all processes of ours, until the shell lets us go on in the foreground.
+    """Stop the process group until the shell continues it in the foreground.
 
-    Without a shell that could do so the system does not stop us, and this returns at once.
+    Without a shell, the system does not stop it, and this returns at once.
     """
     handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
     os.killpg(0, signal.SIGTSTP)
@@ -112,7 +105,7 @@ def stop_process(keyboard: int) -> None:
 
 
 def drop_unwritten() -> None:
-    """Drop what a terminal that is gone did not take; Python would end with code 120 because of it."""
+    """Drop output that a lost terminal did not accept; Python would exit with code 120 because of it."""
     for stream in (sys.__stdout__, sys.__stderr__):
         if stream is None:
             continue

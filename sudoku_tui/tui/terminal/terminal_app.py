@@ -1,4 +1,4 @@
-"""An app and its machine: the terminal, the ways out of the program, and the end, which comes whatever happens."""
+"""An app and its machine: the terminal, access to the system, and an end that cannot hang."""
 
 from __future__ import annotations
 
@@ -24,35 +24,25 @@ if TYPE_CHECKING:
     from sudoku_tui.tui.terminal.first_picture import FirstPicture
     from sudoku_tui.tui.terminal.idle import IdleWatch
 
-GRACE = 8.0  # seconds that an end may take which a signal or a mistake asks for; after them it is made
+GRACE = 8.0  # seconds for an orderly end after a signal or a crash; then the process exits
 
 
 class TerminalApp(QuietApp):
-    """An app that gives its terminal back and ends, also when it is stuck, and does no more than it may.
+    """An app that restores its terminal and ends even when it is stuck, and checks permissions."""
 
-    Attributes:
-        permissions: what the player may do; every way that Textual has out of the program asks here.
-        idle: ends the session if the player has gone; None if nothing does.
-        farewell: a sentence for the player at the end; empty for none.
-        mistake: the error that nobody has caught, if there was one.
-        shows_details: whether its details are shown, too.
-        details_folder: the folder for them; None for the one that the system has.
-        first_picture: what the terminal shows already, if anything.
-    """
-
-    # It is no command of the game, and no key that the player can change: every program of a terminal has it.
+    # Not a command of the game, and fixed: every terminal program has it.
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True)]
 
-    mistake: BaseException | None = None
-    shows_details = False
-    details_folder: str | None = None
-    first_picture: FirstPicture | None = None
+    mistake: BaseException | None = None  # the uncaught error that ends the app
+    shows_details = False  # whether its details are printed
+    details_folder: str | None = None  # for the file with them; None for the system's
+    first_picture: FirstPicture | None = None  # already on the terminal
 
     def __init__(self, permissions: Permissions = OWNER, *, ansi_color: bool | None = None) -> None:
         super().__init__(ansi_color=ansi_color)
         self.permissions = permissions
         self.idle: IdleWatch | None = None
-        self.farewell = ""
+        self.farewell = ""  # a sentence for the player after the end
         self.has_ended = threading.Event()
         self._is_expected_to_end = False
 
@@ -65,8 +55,7 @@ class TerminalApp(QuietApp):
 
     def forget_first_picture(self) -> None:
         """Write everything from now on: the start is over."""
-        forget = getattr(self._driver, "forget_first_picture", None)
-        if forget is not None:
+        if (forget := self.of_driver("forget_first_picture")) is not None:
             forget()
 
     def paint_anew(self) -> None:
@@ -155,8 +144,7 @@ class TerminalApp(QuietApp):
             return
         try:
             unsaved = self.save_at_once()
-            leave = self.of_driver("leave_at_once")
-            if leave is not None:
+            if (leave := self.of_driver("leave_at_once")) is not None:
                 leave()
             if self.mistake is not None:
                 code = self.tell_mistake(unsaved)
@@ -175,7 +163,7 @@ class TerminalApp(QuietApp):
 
         def in_loop(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
             error = context.get("exception")
-            if isinstance(error, Exception) and not isinstance(error, OSError):  # that is a pipe whose reader has ended
+            if isinstance(error, Exception) and not isinstance(error, OSError):  # that is a pipe without a reader
                 self.fail(error)
 
         threading.excepthook = in_thread

@@ -1,4 +1,4 @@
-"""Fewer bytes for the same picture: what Textual writes, said shorter."""
+"""Textual's output in fewer bytes."""
 
 import re
 
@@ -9,10 +9,9 @@ _HOME, _PLAIN = "\x1b[1;1H", "\x1b[m"
 def terse(sequences: str) -> str:
     """The same output, shorter; it begins and ends with plain text.
 
-    Textual begins and ends a style around every piece of text. Here it changes where another one is needed, and what
-    stands before the first semicolon is left out, which means 0: plain. Textual also goes to a new line before it goes
-    to a place there, and home at the end, where nobody sees the cursor. A move of the cursor costs a sixth less so, and
-    the first screen in a theme with a background a half.
+    Textual begins and ends a style around every piece of text. Here the style changes only where necessary, and the 0
+    (plain) before the first semicolon is left out, as are Textual's newlines before cursor positions and its home at
+    the end. Saves a sixth of the bytes of a cursor move, and half of the first screen in a theme with a background.
     """
     parts: list[str] = []
     asked = shown = ""
@@ -22,7 +21,7 @@ def terse(sequences: str) -> str:
         elif index % 2:
             style = part[2:-1].removeprefix("0")
             if not style and not asked:
-                parts.append(part)  # to make sure, and not the end of a piece
+                parts.append(part)  # an explicit reset, and not the end of a piece
             asked = style
         elif part:
             if asked != shown:
