@@ -1,42 +1,25 @@
 """The names of keys: as players know them, as Textual does, and which of them terminals send. Pure."""
 
 import string
+import unicodedata
 from collections.abc import Mapping
 
-PUNCTUATION: Mapping[str, str] = {
-    "!": "exclamation_mark",
-    '"': "quotation_mark",
-    "#": "number_sign",
-    "$": "dollar_sign",
-    "%": "percent_sign",
-    "&": "ampersand",
-    "'": "apostrophe",
-    "(": "left_parenthesis",
-    ")": "right_parenthesis",
-    "*": "asterisk",
-    "+": "plus",
-    ",": "comma",
-    "-": "minus",
-    ".": "full_stop",
-    "/": "slash",
-    ":": "colon",
-    ";": "semicolon",
-    "<": "less_than_sign",
-    "=": "equals_sign",
-    ">": "greater_than_sign",
-    "?": "question_mark",
-    "@": "at",
-    "[": "left_square_bracket",
-    "\\": "backslash",
-    "]": "right_square_bracket",
-    "^": "circumflex_accent",
-    "_": "underscore",
-    "`": "grave_accent",
-    "{": "left_curly_bracket",
-    "|": "vertical_line",
-    "}": "right_curly_bracket",
-    "~": "tilde",
+_SHORT_NAMES = {
+    "plus_sign": "plus",
+    "hyphen_minus": "minus",
+    "solidus": "slash",
+    "commercial_at": "at",
+    "reverse_solidus": "backslash",
+    "low_line": "underscore",
 }
+
+
+def _textual_name(sign: str) -> str:
+    unicode_name = unicodedata.name(sign).lower().replace(" ", "_").replace("-", "_")
+    return _SHORT_NAMES.get(unicode_name, unicode_name)
+
+
+PUNCTUATION: Mapping[str, str] = {sign: _textual_name(sign) for sign in string.punctuation}
 """Textual's names of punctuation keys; a test compares."""
 
 KEY_LABELS: Mapping[str, str] = {

@@ -68,12 +68,9 @@ def key_map(config: Config) -> KeyMap:
 def clash_of(config: Config, id: str, key: str) -> Command | None:
     """The other command of the same screen that has a key, or None."""
     keys = key_map(config).keys
-    for commands in _screens():
-        if any(command.id == id for command in commands):
-            for command in commands:
-                if command.id != id and key in keys.get(command.id, command.keys).split(","):
-                    return command
-    return None
+    neighbours = (command for commands in _screens() if BY_ID[id] in commands for command in commands)
+    others = (command for command in neighbours if command.id != id)
+    return next((other for other in others if key in keys.get(other.id, other.keys).split(",")), None)
 
 
 def key_list() -> list[tuple[str, str, str, str]]:

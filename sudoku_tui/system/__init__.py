@@ -1,1 +1,1 @@
-"""What touches the machine: whole files, signals, crashes, the characters of a terminal, a stranger's session."""
+"""Access to the machine: files, signals, crashes, the characters of a terminal, public sessions."""

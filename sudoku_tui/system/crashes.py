@@ -108,5 +108,5 @@ def _say(text: str) -> None:
         if sys.stderr is not None:
             sys.stderr.write(text)
             sys.stderr.flush()
-    except (OSError, ValueError):  # nobody is there to read it
+    except (OSError, ValueError):  # the stream is closed
         pass

@@ -32,13 +32,13 @@ class HeldFile:
             except BaseException:
                 os.close(self._descriptor)
                 raise
-            os.close(self._descriptor)  # whoever held it removed it before the lock was ours
+            os.close(self._descriptor)  # the process that held it removed it before we got the lock
 
     def let_go(self, *, remove: bool = True) -> None:
         """Release the lock; remove the file unless told otherwise."""
         with suppress(OSError):
             if remove:
-                self._path.unlink()  # while it is locked: nobody else can have taken it
+                self._path.unlink()  # still locked, so no other process has it
         os.close(self._descriptor)
 
 

@@ -1,4 +1,4 @@
-"""The Textual app: it has a session, settings, and flows that lead the player from one screen to another."""
+"""The Textual app: it has a session, settings, and flows from one screen to another."""
 
 from __future__ import annotations
 
@@ -40,21 +40,14 @@ if TYPE_CHECKING:
     from sudoku_tui.tui.terminal.first_picture import FirstPicture
 
 PREPARE_AFTER = 0.3
-"""Seconds after which the techniques are imported: the board is painted by then, and nobody has pressed a key yet."""
+"""Seconds until the techniques are imported: after the board is painted, and before the first key."""
 
 FIRST_KEYS = b"\x1b[C\x1bOC\x1b[57417u"
-"""Keys in three notations, which are read so that whatever reads them is there when the player presses one."""
+"""Keys in three notations; reading them prepares the code that reads keys."""
 
 
 class SudokuApp(ThemedApp):
-    """sudoku-tui.
-
-    Attributes:
-        session: what the player plays.
-        settings: the player's settings.
-        stage: the screens.
-        opening, generating, finishing: the flows to a puzzle, to a new one, and to the end of a game.
-    """
+    """sudoku-tui."""
 
     TITLE = "sudoku-tui"
     CSS_PATH = "app.tcss"
@@ -70,13 +63,13 @@ class SudokuApp(ThemedApp):
         rater: Rater | None = None,
         characters: str = UNICODE,
     ) -> None:
-        """Make the app of a session, which has begun.
+        """Make the app of a session that has begun.
 
         Args:
             session: the session.
-            choose: whether the player chooses a puzzle of the collection first.
-            choose_game: whether the player chooses one of the unfinished games first.
-            rater: finds out how hard puzzles are; None if nobody does.
+            choose: whether the player first chooses a puzzle of the collection.
+            choose_game: whether the player first chooses one of the unfinished games.
+            rater: rates puzzles; None for no ratings.
             characters: the set of characters that the terminal shows.
         """
         super().__init__(session.config, session.permissions, characters)
@@ -151,7 +144,7 @@ class SudokuApp(ThemedApp):
 
     def _prepare(self) -> None:
         """Do the work that would delay a key later, most of it in small pieces."""
-        if not gc.isenabled():  # as at a start from the command line; all that there is by now stays
+        if not gc.isenabled():  # disabled by `starting.play`; all objects so far stay
             gc.freeze()
             gc.enable()
         self.forget_first_picture()
@@ -199,7 +192,7 @@ class SudokuApp(ThemedApp):
             self.settings.change(setting, theme.name)
 
     def handle_bindings_clash(self, clashed_bindings: set[Binding], node: DOMNode) -> None:
-        """Do nothing: our map has no clash left. Textual calls this also for a command that had several keys."""
+        """Do nothing: our key map has no clashes. Textual also calls this for a command that had several keys."""
 
     # The palette
 
@@ -257,17 +250,13 @@ def run(
     shows_mistakes: bool,
     mistakes_folder: str | None,
 ) -> tuple[int, str]:
-    """Play in the terminal until the player quits.
+    """Play in the terminal until the player quits; see `starting.play`.
 
     Args:
-        session: what is played; it has begun.
+        session: a session that has begun.
         picture: what the terminal shows already, if anything.
         characters: the set of characters that the terminal shows.
         mouse: whether the mouse is used.
-        choose, choose_game, idle_minutes, shows_mistakes, mistakes_folder: see `starting.play`.
-
-    Returns:
-        The exit code, and a sentence for the player: see `starting.play`.
     """
     app = SudokuApp(session, choose=choose, choose_game=choose_game, rater=run_rating, characters=characters)
     app.first_picture = picture

@@ -1,4 +1,4 @@
-"""Long work in a process of its own, read with asyncio: a busy thread would make every key wait."""
+"""Long work in other processes, read with asyncio: a busy thread would delay every key."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ __all__ = ["JobFailed", "run_command", "run_job", "run_rating", "run_search"]
 
 
 async def run_job(task: str, *arguments: str, is_urgent: bool = True) -> AsyncGenerator[dict[str, Any], None]:
-    """Have a worker do a task (`sudoku_tui.game.jobs.tasks`): its messages as they come.
+    """The messages of a worker that does a task of `sudoku_tui.game.jobs.tasks`.
 
-    Cancelling the task that reads them ends the process. One that is not urgent leaves the processor to all others.
+    Cancelling the reading task ends the process. A task that is not urgent gets a low priority.
 
     Raises:
-        JobFailed: after the last message, if the process ended before it had told everything.
+        JobFailed: after the last message, if the process ended early.
     """
     async with _running(WORKER, task, request=request(*arguments)) as (process, output):
         if not is_urgent and hasattr(os, "setpriority"):
             with suppress(OSError):
                 os.setpriority(os.PRIO_PROCESS, process.pid, BEHIND)
         async for line in output:
-            if line.endswith(b"\n"):  # or it was cut short when the process ended
+            if line.endswith(b"\n"):  # a dying process may leave an incomplete line
                 message = json.loads(line)
                 if message is None:
                     return
@@ -42,14 +42,14 @@ async def run_job(task: str, *arguments: str, is_urgent: bool = True) -> AsyncGe
 
 
 async def run_search(position: Position) -> AsyncIterator[SearchReport]:
-    """Search from a position: reports of the progress, and a finished one at the end, unless the process dies."""
+    """Search from a position: reports of the progress, the last one finished unless the process dies."""
     with suppress(JobFailed):
         async for report in run_job("search_job", *search_job.arguments_of(position)):
             yield SearchReport.from_json(report)
 
 
 async def run_rating(givens: str) -> Rating | None:
-    """How hard a puzzle of 81 characters is; None if it has not exactly one solution, or the process dies."""
+    """The rating of a puzzle of 81 characters; None without exactly one solution, or if the process dies."""
     with suppress(JobFailed):
         async for message in run_job("rating_job", givens):
             return Rating.from_json(message["rating"]) if message["rating"] else None
@@ -57,10 +57,10 @@ async def run_rating(givens: str) -> Rating | None:
 
 
 async def run_command(*arguments: str) -> str:
-    """What a command of `sudoku-tui` prints, run in a process of its own. Cancelling the task ends it.
+    """The output of a `sudoku-tui` command in another process, which ends if the task is cancelled.
 
     Raises:
-        JobFailed: it did not end well.
+        JobFailed: it failed.
     """
     async with _running("sudoku_tui", *arguments) as (process, output):
         text = await output.read()

@@ -10,13 +10,7 @@ from sudoku_tui.tui import jobs
 
 
 async def run_making(making: Making, changed: Callable[[], object] = lambda: None, *, is_urgent: bool = True) -> None:
-    """Make a puzzle. Cancelling this ends the process.
-
-    Args:
-        making: the puzzle.
-        changed: called whenever there is something new.
-        is_urgent: whether somebody waits for it.
-    """
+    """Make a puzzle, and call `changed` at each progress. Cancelling this ends the process."""
     messages = jobs.run_job(making.JOB, *making.arguments, is_urgent=is_urgent)
     reason = ""
     try:
@@ -33,12 +27,7 @@ async def run_making(making: Making, changed: Callable[[], object] = lambda: Non
 
 
 async def fill_ready(ready: ReadyPuzzles, may_run: Callable[[], bool] = lambda: True) -> None:
-    """Make puzzles ahead of time until there are enough, in a process that leaves the processor to all others.
-
-    Args:
-        ready: where they are kept.
-        may_run: whether to go on; asked before each puzzle.
-    """
+    """Make puzzles in advance with low priority until the store is full; `may_run` is asked before each puzzle."""
     failed = 0
     while (level := ready.lacking()) is not None and may_run() and failed < EACH:
         making = Making(Wanted(level=level), any_seed())

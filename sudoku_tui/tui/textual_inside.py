@@ -1,7 +1,7 @@
-"""Everything of Textual's inside that we use or change: names with an underscore, and timers that suppress paints.
+"""All of Textual's internals that we use or change: names with an underscore, and timers that suppress paints.
 
-Nothing else in the package names them, except that a driver finds its app and its loop in `_app` and `_loop`. They
-hold for the versions that pyproject.toml allows; tests/tui/test_textual_inside.py has a test for each.
+No other module uses them, except for `_app` and `_loop` of a driver. They are valid for the versions that
+pyproject.toml allows; tests/tui/test_textual_inside.py has a test for each.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 __all__ = ["ANSI_SEQUENCES_KEYS", "FUNCTIONAL_KEYS", "OnceScreen", "QuietApp", "XTermParser"]
 
-SCREEN_CHANGE = 0.08  # seconds that a screen takes to open, at the most: it is painted after them
-REARRANGING = 0.04  # seconds that another layout takes, at the most: it is painted after them
+SCREEN_CHANGE = 0.08  # seconds until a new screen is painted; it opens in less
+REARRANGING = 0.04  # seconds until a new layout is painted; it is computed in less
 
 
 class QuietApp(App[None]):
-    """An app that ends without Textual's own account of an error, which has the values of all variables in it."""
+    """An app without Textual's own crash report, which shows the values of all variables."""
 
     def uncaught(self, error: BaseException) -> None:
-        """Take note of an error that nobody has caught; the app ends afterwards."""
+        """Note an uncaught error; the app ends afterwards."""
 
     def end_by(self, error: Exception) -> None:
         self._handle_exception(error)
@@ -48,7 +48,7 @@ class QuietApp(App[None]):
 
     def _handle_exception(self, error: Exception) -> None:
         """Called by Textual with every uncaught error."""
-        self.uncaught(getattr(error, "error", None) or error)  # the first is what a worker failed with
+        self.uncaught(getattr(error, "error", None) or error)  # a worker's error is wrapped
         super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
@@ -59,7 +59,7 @@ class QuietApp(App[None]):
 
 
 class OnceScreen(Screen[ScreenResultType]):
-    """A screen that is painted once in another size or layout: Textual would paint on the way, too."""
+    """A screen that is painted once in a new size or layout: Textual would paint intermediate states, too."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class OnceScreen(Screen[ScreenResultType]):
 
     def paint_rearranged(self) -> None:
         """Lay everything out again, and paint once."""
-        batch = ExitStack()  # a repaint that is due would come before Textual lays out what has another size now
+        batch = ExitStack()  # otherwise a pending repaint would come before the new layout
         batch.enter_context(self.app.batch_update())
         self.call_later(self._refresh_layout)
         self.call_later(batch.close)

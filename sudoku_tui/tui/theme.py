@@ -1,4 +1,4 @@
-"""Our themes. The default takes the terminal's own colours: nobody's background changes, and styles stay short."""
+"""Our themes. The default uses the terminal's own colours: the background stays, and styles are short."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ TERMINAL_THEME = replace(
     BUILTIN_THEMES["ansi-dark"], name="terminal", primary="ansi_bright_blue", accent="ansi_magenta"
 )
 
-# On white, cyan, yellow and green of most terminals are as good as gone, and bold makes them brighter still.
+# On white, most terminals' cyan, yellow and green are barely visible, and bold makes them brighter.
 TERMINAL_LIGHT_THEME = replace(
     BUILTIN_THEMES["ansi-light"],
     name="terminal-light",
@@ -23,10 +23,9 @@ TERMINAL_LIGHT_THEME = replace(
     variables={**BUILTIN_THEMES["ansi-light"].variables, "near-text": "ansi_bright_blue"},
 )
 
-# Of all colours of the 256 that terminals over SSH have (there the usual case), the six that differ most from each
-# other and from the text, as players see them who lack one kind of cones; each with a contrast of 4.5 or more to the
-# background. So are the six that the player colours cells with, each with the text that is written on it (contrast 6).
-# Found by exchanging colours one by one; tests/tui/test_theme.py says how it is measured.
+# Of the 256 colours usual over SSH, the six that differ most from each other and from the text for players who lack
+# one kind of cones, with a contrast to the background of at least 4.5. The same holds for the player's six colours with
+# the text on them (contrast 6). Found by exchanging colours one by one; tests/tui/test_theme.py measures them.
 
 COLORBLIND_DARK = Theme(
     name="colourblind-dark",

@@ -1,4 +1,4 @@
-"""What the app looks like: our themes, and the characters that the terminal can show."""
+"""The look of the app: our themes, and the characters that the terminal can show."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class ThemedApp(TerminalApp):
-    """An app that looks as the settings say. All that it adds are answers to questions of Textual's."""
+    """An app with the look of the settings."""
 
     def __init__(self, config: Config, permissions: Permissions = OWNER, characters: str = UNICODE) -> None:
-        # Here Textual decides what NO_COLOR does: without this it would turn the terminal's own colours into black.
+        # With NO_COLOR, Textual would otherwise turn the terminal's own colours into black.
         super().__init__(permissions, ansi_color=True)
         for theme in OUR_THEMES:
             self.register_theme(theme)
@@ -31,7 +31,7 @@ class ThemedApp(TerminalApp):
         self._characters: LineFilter | None = None
         self._choose_characters(config)
         self.theme = self.known_theme(config)
-        self.ansi_color = None  # from now on as the theme has it
+        self.ansi_color = None  # from now on as in the theme
 
     def look_as(self, config: Config) -> None:
         self.theme = self.known_theme(config)
@@ -63,7 +63,7 @@ class ThemedApp(TerminalApp):
         """The colours of the board that Textual's themes lack."""
         theme = self.current_theme
         selected = BOARD_COLORS["selected-cell"] if theme.dark else "ansi_white" if theme.ansi else "#c0c0c0"
-        # The terminal's own colours have none that goes behind text on light and on dark.
+        # The terminal's own colours lack a background that suits both light and dark text.
         near = "ansi_cyan" if theme.ansi else INHERITED
         return {**BOARD_COLORS, "selected-cell": selected, "near-text": near}
 

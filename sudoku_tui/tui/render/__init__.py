@@ -1,1 +1,1 @@
-"""What is drawn, as rows of styled text. Pure; knows no Textual."""
+"""Drawing as rows of styled text. Pure; knows no Textual."""

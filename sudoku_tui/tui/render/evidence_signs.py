@@ -1,7 +1,4 @@
-"""The evidence of a step as the board shows it: the shades of houses, and samples for the help.
-
-Pure; knows no widget. `styles` says what a style looks like; `sudoku_tui.game.evidence` says what has which.
-"""
+"""The evidence of a step on the board: the shades of houses, and samples for the help. Pure; knows no widget."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,15 +13,15 @@ SIGNS_IN_WORDS: Sequence[tuple[Sequence[str], str]] = (
     ((PLACED, ELIMINATED), "found, ruled out"),
     ((Role.COVER,), "what limits the step"),
 )
-"""What the signs of styles mean in general, for the help. The legend of a step says what they mean in it."""
+"""The general meaning of signs, for the help; the legend of a step says what they mean there."""
 
 SHADES: Mapping[str, str] = {HOUSE: "·", COVER_HOUSE: ":"}
-"""The styles that shade the cells of a house, and what they fill the blanks of empty cells with."""
+"""The styles that shade the cells of a house, and the characters that fill blanks of empty cells."""
 
 SHADES_IN_WORDS = "blanks in the houses where it happens, and in those that cover it"
 
 
 def samples() -> list[tuple[list[str], str]]:
-    """For the help: how each kind of evidence looks, with a 4 where it is about digits, and what it means."""
+    """For the help: a sample of each kind of evidence, with a 4 for digits, and its meaning."""
     signs = [([f"{SIGNS[style]}4" for style in styles], words) for styles, words in SIGNS_IN_WORDS]
     return [*signs, (list(SHADES.values()), SHADES_IN_WORDS)]

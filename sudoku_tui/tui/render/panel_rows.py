@@ -1,17 +1,12 @@
 """The rows of the candidate panel: the cell under the cursor, its candidates, and a step's legend. Pure."""
 
-from collections.abc import Sequence
-
 from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSES_OF, PEERS
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Step
-from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
-from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
-from sudoku_tui.tui.render.layout import LEAST_PANEL_WIDTH, WORDS_WIDTH, Layout
-from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
+from sudoku_tui.tui.render.layout import WORDS_WIDTH, Layout
+from sudoku_tui.tui.render.legend import MAP_WIDTH
 from sudoku_tui.tui.render.player_layer import (
     NO_LAYER,
     CellContent,
@@ -22,51 +17,6 @@ from sudoku_tui.tui.render.player_layer import (
 )
 
 CELL_ROWS = 6  # the rows of the panel with the empty row below, without the rows of the player's layer
-
-
-def step_rows(
-    game: Game,
-    entry: Entry,
-    cell: int,
-    layout: Layout,
-    step: Step,
-    *,
-    digit: int,
-    legend: bool,
-    legend_key: str,
-    layer: PlayerLayer = NO_LAYER,
-) -> Sequence[Row]:
-    """The cell under the cursor and the evidence of a step.
-
-    The legend replaces the cell, or stands beside it where both fit. Beside the compact board, which cannot show all
-    candidates, stands the map of a digit.
-
-    Args:
-        game, entry, layer: the game, the history entry on the board, and the player's notes there.
-        cell: the cell (0..80) under the cursor.
-        layout: the sizes of board and panel.
-        step: the step.
-        digit: the digit of the map, or 0 for no map.
-        legend: whether to show the legend where only legend or cell fits.
-        legend_key: the key that shows the legend again, or empty.
-    """
-    width, size, position = layout.panel_width, layout.board, entry.position
-    height = panel_height(layout, layer, with_map=bool(digit))
-    has_room_for_both = not digit and width >= WORDS_WIDTH + LEAST_PANEL_WIDTH
-    left = width - MAP_WIDTH if digit else width - LEAST_PANEL_WIDTH if has_room_for_both else width
-    rows: Sequence[Row]
-    if legend and not has_room_for_both:
-        gap = bool(digit)
-        rows = legend_rows(position, step, size, left - gap, height - gap)
-    else:
-        rows = cell_rows(game, entry, cell, left, layer)
-    if has_room_for_both:
-        rows = beside(rows, left, legend_rows(position, step, size, LEAST_PANEL_WIDTH, height))
-    elif legend_key and not legend:
-        rows = [*rows, [(legend_key, "heading"), (" legend", PLAIN)]]
-    if digit:
-        rows = beside(rows, left, [_map_title(step, digit), *map_rows(position, step, digit, game.notation)])
-    return rows
 
 
 def panel_height(layout: Layout, layer: PlayerLayer, *, with_map: bool = False) -> int:
@@ -82,7 +32,10 @@ def panel_height(layout: Layout, layer: PlayerLayer, *, with_map: bool = False) 
 def cell_rows(game: Game, entry: Entry, cell: int, width: int, layer: PlayerLayer = NO_LAYER) -> list[Row]:
     """The place of the cursor, the nine digits in their fixed places, and the number of each left to place.
 
-    The arguments are those of `step_rows`, and the columns of the panel.
+    Args:
+        game, entry, layer: the game, the history entry on the board, and the player's notes there.
+        cell: the cell (0..80) under the cursor.
+        width: the columns of the panel.
     """
     wide = width >= WORDS_WIDTH
     rows = [_title(game, cell, layer, wide), *_digits(game, entry, cell, wide, width)]
@@ -115,16 +68,6 @@ def _says_layer(layer: PlayerLayer) -> bool:
 
 def _highlights(layer: PlayerLayer) -> bool:
     return layer.bivalue or layer.digit > 0
-
-
-def _map_title(step: Step, digit: int) -> Row:
-    """The digit of the map, and the key for the next digit if there is one."""
-    digits = looks_of(step).digits
-    title = f"digit {digit}"
-    if len(digits) > 1:
-        following = digits[(digits.index(digit) + 1) % len(digits)]
-        title += f"; {BY_ID['map_digit'].key_label}: {following}"
-    return [(f"  {title}", "heading")]
 
 
 def _title(game: Game, cell: int, layer: PlayerLayer, wide: bool) -> Row:

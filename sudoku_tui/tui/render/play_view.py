@@ -5,15 +5,27 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
+from sudoku_tui.engine.step import Step
+from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.game import Game, Shown
+from sudoku_tui.game.history import Entry
 from sudoku_tui.keys.commands import BY_ID, FOOTER
 from sudoku_tui.tui.render import board_rows
 from sudoku_tui.tui.render.bar_rows import clock_row, key_row, title_row
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, Row, cell_views
 from sudoku_tui.tui.render.cell import cell_pieces
-from sudoku_tui.tui.render.layout import CLOCK_WIDTH, GAP, BoardSize, Layout, has_other_boards
+from sudoku_tui.tui.render.layout import (
+    CLOCK_WIDTH,
+    GAP,
+    LEAST_PANEL_WIDTH,
+    WORDS_WIDTH,
+    BoardSize,
+    Layout,
+    has_other_boards,
+)
+from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
 from sudoku_tui.tui.render.log_pages import LogPages
-from sudoku_tui.tui.render.panel_rows import cell_rows, panel_height, step_rows
+from sudoku_tui.tui.render.panel_rows import cell_rows, panel_height
 from sudoku_tui.tui.render.player_layer import PlayerLayer
 
 
@@ -51,20 +63,33 @@ class PlayView:
         return panel_height(self.layout, self.layer, with_map=bool(self.map_digit))
 
     def panel(self) -> Sequence[Row]:
-        game, entry, step, width = self.game, self.shown.entry, self.shown.step, self.layout.panel_width
-        if step is None:
-            return cell_rows(game, entry, self.cursor, width, self.layer)
-        return step_rows(
-            game,
-            entry,
-            self.cursor,
-            self.layout,
-            step,
-            digit=self.map_digit,
-            legend=self.legend,
-            legend_key=self.legend_key,
-            layer=self.layer,
-        )
+        entry, width = self.shown.entry, self.layout.panel_width
+        if self.shown.step is None:
+            return cell_rows(self.game, entry, self.cursor, width, self.layer)
+        return self._panel_of_step(entry, self.shown.step, width)
+
+    def _panel_of_step(self, entry: Entry, step: Step, width: int) -> Sequence[Row]:
+        """The cell under the cursor and the evidence of a step.
+
+        The legend replaces the cell, or stands beside it where both fit. Beside the compact board, which cannot show
+        all candidates, stands the map of a digit.
+        """
+        digit, size, position = self.map_digit, self.layout.board, entry.position
+        has_room_for_both = not digit and width >= WORDS_WIDTH + LEAST_PANEL_WIDTH
+        left = width - MAP_WIDTH if digit else width - LEAST_PANEL_WIDTH if has_room_for_both else width
+        rows: Sequence[Row]
+        if self.legend and not has_room_for_both:
+            gap = bool(digit)
+            rows = legend_rows(position, step, size, left - gap, self.panel_height - gap)
+        else:
+            rows = cell_rows(self.game, entry, self.cursor, left, self.layer)
+        if has_room_for_both:
+            rows = beside(rows, left, legend_rows(position, step, size, LEAST_PANEL_WIDTH, self.panel_height))
+        elif self.legend_key and not self.legend:
+            rows = [*rows, [(self.legend_key, "heading"), (" legend", PLAIN)]]
+        if digit:
+            rows = beside(rows, left, [_map_title(step, digit), *map_rows(position, step, digit, self.game.notation)])
+        return rows
 
     @property
     def log_area(self) -> tuple[int, int]:
@@ -119,3 +144,13 @@ def board_lines(size: BoardSize, views: Sequence[CellView]) -> list[list[Piece]]
 def filled(row: Row, width: int) -> list[Piece]:
     """A row with blanks up to a width."""
     return [*row, (" " * (width - sum(cell_len(text) for text, _ in row)), PLAIN)]
+
+
+def _map_title(step: Step, digit: int) -> Row:
+    """The digit of the map, and the key for the next digit if there is one."""
+    digits = looks_of(step).digits
+    title = f"digit {digit}"
+    if len(digits) > 1:
+        following = digits[(digits.index(digit) + 1) % len(digits)]
+        title += f"; {BY_ID['map_digit'].key_label}: {following}"
+    return [(f"  {title}", "heading")]

@@ -103,11 +103,8 @@ def colored_candidates(position: Position, layer: PlayerLayer) -> dict[int, tupl
     A coloured candidate is a note like a mark, so where marks are shown it is visible without a mark, too.
     """
     colored: dict[int, tuple[tuple[int, int], ...]] = {}
-    shown = NO_PLANES
-    if layer.content is CellContent.MARKS:
-        shown = (position.empty,) * len(NO_PLANES)
-    elif layer.content is CellContent.CANDIDATES:
-        shown = position.candidates
+    of_marks = (position.empty,) * len(NO_PLANES)
+    shown = {CellContent.MARKS: of_marks, CellContent.CANDIDATES: position.candidates}.get(layer.content, NO_PLANES)
     for digit in DIGITS:
         for color in COLORS:
             for cell in cells_in(layer.notes.candidate_colors[color][digit] & shown[digit]):
@@ -117,6 +114,9 @@ def colored_candidates(position: Position, layer: PlayerLayer) -> dict[int, tupl
 
 # In words
 
+MARK_FORMS = ((" ", "corner ", "centre "), ("", "corner ", "centre "), ("", "", "centre "), ("", "", "c "))
+"""What separates digits, and the names of the kinds of marks; the longest form first."""
+
 
 def marks_in_words(notes: Notes, cell: int, width: int) -> str:
     """All marks of a cell, both kinds, in a width of at least 24."""
@@ -124,15 +124,9 @@ def marks_in_words(notes: Notes, cell: int, width: int) -> str:
     if not corners and not centers:
         return "no marks"
     texts = []
-    for gap, corner, center in (
-        (" ", "corner ", "centre "),
-        ("", "corner ", "centre "),
-        ("", "", "centre "),
-        ("", "", "c "),
-    ):
+    for gap, *names in MARK_FORMS:
         parts = [
-            *([f"{corner}{gap.join(map(str, corners))}"] if corners else []),
-            *([f"{center}{gap.join(map(str, centers))}"] if centers else []),
+            name + gap.join(map(str, digits)) for name, digits in zip(names, (corners, centers), strict=True) if digits
         ]
         texts.append((", " if gap else " ").join(parts))
     return next((text for text in texts if len(text) <= width), texts[-1])

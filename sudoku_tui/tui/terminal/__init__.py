@@ -1,1 +1,1 @@
-"""What stands between Textual and the terminal."""
+"""The layer between Textual and the terminal."""

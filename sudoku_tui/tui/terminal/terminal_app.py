@@ -106,11 +106,6 @@ class TerminalApp(QuietApp):
     ) -> str:
         return super().save_screenshot(filename, path, time_format) if self.permissions.files else ""
 
-    def deliver_screenshot(
-        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
-    ) -> str | None:
-        return super().deliver_screenshot(filename, path, time_format) if self.permissions.files else None
-
     def deliver_text(self, path_or_file: str | Path | TextIO, **named: Any) -> str | None:
         return super().deliver_text(path_or_file, **named) if self.permissions.files else None
 

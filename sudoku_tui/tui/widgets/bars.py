@@ -11,7 +11,7 @@ from sudoku_tui.tui.widgets.painted import Lines
 
 
 class Clock(Lines):
-    """The time, in a widget of its own so that a tick repaints eight columns."""
+    """The time, in its own widget so that a tick repaints eight columns."""
 
     def __init__(self, seconds: Callable[[], float], *, id: str | None = None) -> None:
         super().__init__(id=id)

@@ -19,8 +19,8 @@ LEFT_BUTTON = 1
 class BoardStrip(Painted):
     """One column of cells with the line to its right; the first has the left edge, the last the gap to the panels.
 
-    A partial update of Textual's starts at the left edge of the widget, not of the region: with strips a cursor move
-    writes two cells, and not everything to the left of them.
+    Textual's partial updates start at the left edge of the widget, not of the region. With strips, a cursor move writes
+    two cells, and not everything to the left of them.
     """
 
     def __init__(self, column: int) -> None:
@@ -75,24 +75,14 @@ class Board(GroundRow):
     """The 81 cells in one of the sizes."""
 
     class Clicked(Message):
-        """A cell was clicked with the mouse.
-
-        Attributes:
-            cell: the cell (0..80).
-            extend: whether a key was held that adds to a selection: Ctrl, Shift or Meta.
-        """
+        """A cell (0..80) was clicked; with Ctrl, Shift or Meta to extend a selection."""
 
         def __init__(self, cell: int, extend: bool = False) -> None:
             super().__init__()
             self.cell, self.extend = cell, extend
 
     class Dragged(Message):
-        """The mouse was drawn into another cell with its button pressed. What ends so is no click.
-
-        Attributes:
-            cells: the cells that it has been in, the first one first.
-            extend: as for a click, at the begin.
-        """
+        """The mouse was dragged into another cell; the cells so far, and whether to extend a selection."""
 
         def __init__(self, cells: tuple[int, ...], extend: bool = False) -> None:
             super().__init__()
@@ -120,7 +110,7 @@ class Board(GroundRow):
         for strip in self._strips:
             strip.show_views(size, views[strip.column :: 9])
 
-    # The mouse: captured only while a drag goes on, so that nothing else changes for the rest of the screen
+    # The mouse is captured only during a drag, so that nothing changes for the rest of the screen.
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         cell = self._cell_at(event)
@@ -131,7 +121,7 @@ class Board(GroundRow):
         if not self._pressed:
             return
         if not event.button:
-            self._end_drag()  # the button was let go of outside the terminal
+            self._end_drag()  # the button was released outside the terminal
             return
         cell = self._cell_at(event)
         if cell is not None and cell not in self._pressed:
@@ -159,5 +149,5 @@ class Board(GroundRow):
 
 
 def cell_beside(cell: int, down: int, right: int) -> int:
-    """The cell some rows below and columns to the right of another, round the edges."""
+    """The cell some rows below and columns to the right of another, wrapping at the edges."""
     return (cell // 9 + down) % 9 * 9 + (cell % 9 + right) % 9

@@ -1,7 +1,7 @@
-"""Keys and what they do: a binding names a command, and the screen says which of its methods that is.
+"""Key bindings: a binding names a command, and the screen maps the command to a method.
 
-Textual finds a method by a string with its name, where no tool follows. Here that string is the same for every key; the
-action behind it, `PaintedScreen.action_command`, is the one place where a key begins.
+Textual finds methods by strings, which no tool can follow. Here every key has the same action,
+`PaintedScreen.action_command`, the one place where a key begins.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,27 +12,21 @@ from textual.binding import Binding, BindingType
 from sudoku_tui.keys.command import Command
 
 Handlers = Mapping[str, Callable[[], object]]
-"""What a screen does, by the ids of commands and of keys that are no commands."""
+"""The methods of a screen by the ids of commands and of fixed keys."""
 
 
 def action_of(id: str) -> str:
-    """The Textual action that has the screen do what a command, or a key that is none, asks for."""
+    """The Textual action for a command or a fixed key."""
     return f"command('{id}')"
 
 
 def bindings_of(commands: Sequence[Command]) -> list[BindingType]:
-    """The bindings of commands, which the player can change."""
+    """Bindings that the player can change."""
     return [bound(command.keys, command.id, id=command.id) for command in commands]
 
 
 def bound(keys: str, does: str, *, id: str | None = None) -> Binding:
-    """The binding of keys.
-
-    Args:
-        keys: the keys as Textual names them, with commas between.
-        does: what they do, as the handlers of the screen name it.
-        id: the command that the player gives other keys to; None where the keys are fixed.
-    """
+    """A binding of keys, in Textual's notation, to a handler of the screen; without an id the keys are fixed."""
     return Binding(keys, action_of(does), show=False, id=id)
 
 

@@ -14,10 +14,10 @@ from sudoku_tui.tui.widgets.painted import Lines
 
 
 class Log(Lines):
-    """The lines of the log. When it is full it turns half a page, so that most new lines cost one row.
+    """The log. When it is full it scrolls by half a page, so that most new lines repaint one row.
 
-    While it is walked, it has the focus: the arrows choose a line that made a move; the rest of the screen shows that
-    moment. At other times it cannot be focused, or a click would turn the arrows away from the board.
+    During a walk it has the focus: the arrows choose a line of a move, and the screen shows that moment. At other times
+    it cannot be focused, or a click would take the arrows from the board.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -32,7 +32,7 @@ class Log(Lines):
     ]
 
     class Chosen(Message):
-        """A line is being looked at: the number of its history entry."""
+        """A line was chosen: the number of its history entry."""
 
         def __init__(self, entry: int) -> None:
             super().__init__()
@@ -77,7 +77,7 @@ class Log(Lines):
             self._pages.chosen = None
             self.can_focus = False
             self._paint()
-            if self.screen.focused is self:  # `has_focus` lags behind: a key that follows soon would find it unset
+            if self.screen.focused is self:  # `has_focus` lags behind, and the next key would find it unset
                 self.screen.set_focus(None)
 
     def scroll_page(self, direction: int) -> None:
@@ -131,7 +131,7 @@ class Log(Lines):
     def _walk_at(self, chosen: int) -> None:
         self._pages.chosen = chosen
         self.can_focus = True
-        self.screen.set_focus(self)  # at once: `focus` would let the next key pass to the screen
+        self.screen.set_focus(self)  # at once: with `focus`, the next key could still reach the screen
         self._paint()
 
     def _leave(self, entry: int | None) -> None:

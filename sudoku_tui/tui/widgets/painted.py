@@ -1,7 +1,7 @@
-"""What all our widgets share: lines of styled text, of which only what changed is painted again.
+"""The base of all our widgets: lines of styled text of which only changed parts are painted again.
 
-Textual repaints whole widgets and does not compare. Over a slow link that is what costs, so every widget here keeps the
-rows it shows, compares, and refreshes one region a changed row (PLATFORM.md: a full repaint of the board is 6-8 KB).
+Textual repaints whole widgets without comparing, which is expensive over a slow link: a full repaint of the board is
+6-8 KB. So every widget here keeps its rows, compares, and refreshes one region a changed row.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,7 +28,7 @@ from sudoku_tui.tui.widgets.key_bindings import Handlers
 
 
 class Ground(Widget):
-    """A widget that holds others and is itself but blanks, painted without Textual's machinery, too."""
+    """A container whose own background is blank, painted directly."""
 
     def render_lines(self, crop: Region) -> list[Strip]:
         screen = self.screen
@@ -40,7 +40,7 @@ class Ground(Widget):
 
 
 class GroundRow(HorizontalGroup, Ground):
-    """Widgets beside each other."""
+    """Widgets side by side."""
 
 
 class GroundColumn(Vertical, Ground):
@@ -48,7 +48,7 @@ class GroundColumn(Vertical, Ground):
 
 
 class PaintedScreen(OnceScreen[ScreenResultType], Ground):
-    """A screen that has the styles of its painted widgets, by name: worked out once, and not for every widget."""
+    """A screen with the styles of its painted widgets by name, computed once for all widgets."""
 
     AUTO_FOCUS = ""
 
@@ -110,14 +110,14 @@ class PaintedScreen(OnceScreen[ScreenResultType], Ground):
 class Painted(Widget):
     """A widget that paints pieces of text in the styles of its screen.
 
-    It has no frame, no padding and no opacity. So its rows are painted without Textual's machinery for all that, which
-    costs as much as everything else at the first paint, and at each key.
+    It has no frame, padding or opacity, so its rows are painted without Textual's code for these, which takes as long
+    as everything else at the first paint and at each key.
     """
 
     def __init__(self, *, id: str | None = None) -> None:
         self._painted: dict[int, Strip] = {}
         self._painted_size: Size | None = None
-        self._whole: list[Strip] | None = None  # all rows, if they are painted: Textual asks at each key
+        self._whole: list[Strip] | None = None  # all rows once painted: Textual asks for them at each key
         super().__init__(id=id)
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
@@ -176,7 +176,7 @@ class Painted(Widget):
 
 
 class Lines(Painted):
-    """Rows of text that can be set anew; of the rows that differ the part up to the last difference is painted."""
+    """Rows of text; of changed rows, the part up to the last difference is painted."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -198,9 +198,9 @@ class Lines(Painted):
 
 
 def changed_width(old: Row, new: Row) -> int:
-    """How many columns from the left hold all differences between two rows; blanks follow a row's end.
+    """The number of columns from the left with all differences between two rows; blanks follow a row's end.
 
-    Where a character is wider or narrower than a column, all that follows may stand elsewhere, so everything counts.
+    With characters wider or narrower than a column, the rest of a row may be shifted, so the whole row counts.
     """
     if any(
         cell_len(character) != 1 for row in (old, new) for text, _ in row if not text.isascii() for character in text
