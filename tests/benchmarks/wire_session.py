@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from tests.benchmarks.installed import CHECKOUT, Installed
+from tests.terminal.playing import TEXTUALS_FRAME
 
 WIRE = CHECKOUT.parent / "shared" / "tools" / "wire.py"
 
@@ -25,8 +26,6 @@ QUIET, SETTLED, LOUD = 0.2, 0.5, 1.5
 """Seconds of silence that end the answer to a key, a screen, and one that is filled bit by bit."""
 PAUSE = 0.02
 """Seconds of silence between the answer to a key and what is reported besides."""
-LEAST_SCREEN = 1_000
-"""Bytes that any first screen has."""
 SAFE_AFTER_TICK = 0.5
 """Seconds after a tick of the clock in which a key may be pressed and its answer be read before the next."""
 
@@ -46,21 +45,33 @@ if "search_job" in sys.orig_argv:
 """
 
 
+class FrameWatch:
+    """Stands among the questions that wire.py looks for in what it reads; notes whether Textual has painted."""
+
+    def __init__(self) -> None:
+        self.has_painted = False
+
+    def search(self, data: bytes) -> None:
+        """Look at a piece of the output. It is never a question."""
+        self.has_painted = self.has_painted or TEXTUALS_FRAME in data
+
+
 class Session:
     """A program in a pseudo-terminal of wire.py."""
 
-    def __init__(self, terminal: Any, *, clock: bool) -> None:
-        """Wait for the first screen.
+    def __init__(self, terminal: Any, watch: FrameWatch, *, clock: bool) -> None:
+        """Wait for the first screen, and until Textual has painted: keys are answered from then on.
 
         Args:
             terminal: the pseudo-terminal.
+            watch: sees what the terminal reads.
             clock: whether a clock ticks, once a second: keys are pressed between its ticks.
         """
         self.terminal, self._clock = terminal, clock
         self.first_screen, end = 0, time.perf_counter() + STARTING
-        while self.first_screen < LEAST_SCREEN:
+        while not watch.has_painted:
             if time.perf_counter() > end:
-                raise SystemExit(f"The program wrote {self.first_screen} bytes, which is no screen: does it start?")
+                raise SystemExit(f"Textual has not painted after {self.first_screen} bytes: does the program start?")
             self.first_screen += terminal.read(SETTLED)[0]
         self._ticked = 0.0
 
@@ -158,10 +169,12 @@ class Lines:
             os.environ["PYTHONPATH"] = str(folder)
         os.environ["SUDOKU_TUI_DATA"] = str(folder / "data")
         os.environ["SUDOKU_TUI_CONFIG"] = str(folder / "config.toml")
-        terminal = self._wire.Terminal(argv, columns, rows, TERM)
+        terminal, watch = self._wire.Terminal(argv, columns, rows, TERM), FrameWatch()
+        self._wire.ANSWERS.append((watch, b""))
         try:
-            yield Session(terminal, clock=clock)
+            yield Session(terminal, watch, clock=clock)
         finally:
+            self._wire.ANSWERS.pop()
             terminal.close()
 
 
