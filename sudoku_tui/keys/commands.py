@@ -28,12 +28,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("hint", "i", "Hint: each press says more, the last one does it", SOLVING, "Hint"),
     Command("steps", "t", "List every step that exists now, to choose one", SOLVING, "Steps"),
     Command("search", "s", "Search for the solution", SOLVING, "Search"),
-    Command(
-        "toggle_auto_eliminate",
-        "a",
-        "Eliminate after each placement by itself, on and off",
-        SOLVING,
-    ),
+    Command("toggle_auto_eliminate", "a", "Eliminate after each placement by itself, on and off", SOLVING),
     Command("place", "1,2,3,4,5,6,7,8,9", "Place a digit; or mark, colour, highlight, as the title says", PLAYING),
     Command("erase", "0", "Erase a digit, the notes of an empty cell, or a colour", PLAYING),
     Command("erase_now", "backspace,delete", "The same, at once where digits are chosen first", PLAYING),

@@ -24,7 +24,7 @@ MOVED_FOR_VI: Mapping[str, str] = {"hidden_single": "H", "log": "L", "color_mode
 
 
 def _vi() -> dict[str, str]:
-    """The keys of vi: on every screen letters move like the arrows; the commands that they had get other keys."""
+    """The keys of vi: on every screen h, j, k and l move, and the commands that have these letters get others."""
     keys = dict(MOVED_FOR_VI)
     for commands in SCREEN_COMMANDS:
         taken = {key for command in commands for key in keys.get(command.id, command.keys).split(",")}

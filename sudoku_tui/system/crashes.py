@@ -30,12 +30,7 @@ def wants_details(arguments: list[str]) -> bool:
 
 
 def report(
-    error: BaseException,
-    what: str = "",
-    *,
-    details: bool = False,
-    folder: str | None = None,
-    is_public: bool = False,
+    error: BaseException, what: str = "", *, details: bool = False, folder: str | None = None, is_public: bool = False
 ) -> int:
     """Report a crash on standard error, and write its details to a file; returns the exit code.
 

@@ -159,10 +159,9 @@ class SudokuApp(ThemedApp):
         from sudoku_tui.tui.terminal.input_filter import InputFilter
 
         InputFilter().feed(FIRST_KEYS)
-        modules = [module.name for module in iter_modules(techniques.__path__)]
-        modules.sort(key="order".__eq__)  # this one imports all others
-        for module in modules:
-            import_module(f"{techniques.__name__}.{module}")
+        names = [module.name for module in iter_modules(techniques.__path__)]
+        for name in sorted(names, key=lambda name: name == "order"):  # `order` last: it imports all others
+            import_module(f"{techniques.__name__}.{name}")
             await asyncio.sleep(0)
         self.session.game.solver.prepare()
 

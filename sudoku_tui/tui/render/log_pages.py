@@ -147,12 +147,9 @@ class LogPages:
         self.turn(1)
         return True
 
-    def read_again(self) -> bool:
-        """Scroll back to the start of the last line; False if it is visible or further down."""
-        if self._top <= self._start_of_last():
-            return False
-        self._top = self._start_of_last()
-        return True
+    def read_again(self) -> None:
+        """Scroll back to the start of the last line, unless it is visible or further down."""
+        self._top = min(self._top, self._start_of_last())
 
     def wrap(self) -> None:
         """Wrap all lines again, and scroll to the chosen line or to the end."""

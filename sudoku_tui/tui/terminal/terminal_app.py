@@ -101,10 +101,8 @@ class TerminalApp(QuietApp):
         if self.permissions.clipboard:
             super().copy_to_clipboard(text)
 
-    def save_screenshot(
-        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
-    ) -> str:
-        return super().save_screenshot(filename, path, time_format) if self.permissions.files else ""
+    def save_screenshot(self, *arguments: Any, **named: Any) -> str:
+        return super().save_screenshot(*arguments, **named) if self.permissions.files else ""
 
     def deliver_text(self, path_or_file: str | Path | TextIO, **named: Any) -> str | None:
         return super().deliver_text(path_or_file, **named) if self.permissions.files else None

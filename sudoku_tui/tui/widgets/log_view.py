@@ -86,15 +86,14 @@ class Log(Lines):
 
     def read_on(self) -> bool:
         """Show the next page of the last line; False if it has none."""
-        if not self._pages.read_on():
-            return False
+        has_more = self._pages.read_on()
         self._show_page()
-        return True
+        return has_more
 
     def read_again(self) -> None:
         """Show the last line from its start."""
-        if self._pages.read_again():
-            self._show_page()
+        self._pages.read_again()
+        self._show_page()
 
     def action_choose(self, by: int) -> None:
         entries, chosen = self._pages.entries, self._pages.chosen
