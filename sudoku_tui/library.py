@@ -347,13 +347,10 @@ class _Lines:
     """The lines of a stream of bytes, checked to be text. The memory they take has a bound.
 
     Lines that are too long are cut; those of XML and JSON, which may have no line ends, come in pieces.
-
-    Attributes:
-        blank: whether nothing but blanks has come so far.
     """
 
     def __init__(self, stream: BinaryIO, name: str, limit: int | None, form: Form | None) -> None:
-        self.blank = True
+        self.blank = True  # whether nothing but blanks has come so far
         self._stream, self._name, self._limit, self._form = stream, name, limit, form
 
     def __iter__(self) -> Iterator[str]:

@@ -32,9 +32,9 @@ from sudoku_tui.game.puzzles.generating import (
     daily_seed,
     daily_wanted,
     pattern_of,
-    rating_words,
     read_message,
 )
+from sudoku_tui.game.words.puzzle_words import progress_words, rating_words
 from sudoku_tui.library import TECHNIQUES_FOLDER, reason_of, shown_name
 from sudoku_tui.system.output import Output, complain
 
@@ -95,7 +95,9 @@ class _Run:
                     self._tries_printed += generated.tries
                     self._print(generated)
                 if bar.due:
-                    bar.update(self._made, f"{count(self._made, 'puzzle')}, {Progress(series.tries, seconds).words}")
+                    bar.update(
+                        self._made, f"{count(self._made, 'puzzle')}, {progress_words(Progress(series.tries, seconds))}"
+                    )
                 if self._made < order.number:
                     if options.tries is not None and self._tries_printed + series.tries_of_next >= options.tries:
                         return self._given_up(options.tries, seconds)

@@ -6,14 +6,10 @@ from sudoku_tui.game.moves import Moves
 
 
 class Bookmarks:
-    """Sets bookmarks, removes them, and goes back to them.
-
-    Attributes:
-        numbers: the numbers of the bookmarked entries of the history, the oldest bookmark first.
-    """
+    """Sets bookmarks, removes them, and goes back to them."""
 
     def __init__(self, moves: Moves) -> None:
-        self.numbers: list[int] = []
+        self.numbers: list[int] = []  # the numbers of the bookmarked entries of the history, the oldest bookmark first
         self._moves = moves
 
     def toggle(self) -> LogLine:

@@ -14,14 +14,10 @@ CHECK = "check"
 
 
 class Checks:
-    """Knows the solutions of the puzzle, and which digits are wrong.
-
-    Attributes:
-        count: how often the player had the digits checked.
-    """
+    """Knows the solutions of the puzzle, and which digits are wrong."""
 
     def __init__(self, givens: str, moves: Moves) -> None:
-        self.count = 0
+        self.count = 0  # how often the player had the digits checked
         self._givens = givens
         self._moves = moves
         self._log = moves.log

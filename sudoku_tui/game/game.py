@@ -44,23 +44,7 @@ class Tally:
 
 
 class Game:
-    """A puzzle being played.
-
-    Attributes:
-        puzzle: the puzzle.
-        notation: how cells are named where the game is shown.
-        rating: how hard the puzzle is; None until somebody has found out, and where there is not exactly one solution.
-        clock: the time played.
-        history: every moment of the game.
-        log: what happened, in lines.
-        moves: undo, redo, restart, automatic elimination; every other part moves by it.
-        digits: what the player places and erases.
-        marks: the player's pencil marks.
-        colors: the colours of cells and candidates.
-        checks: the solutions of the puzzle, and which digits are wrong.
-        solver: the solver's steps, hints and reasons.
-        bookmarks: the moments that the player wants to come back to.
-    """
+    """A puzzle being played."""
 
     def __init__(
         self,
@@ -84,20 +68,22 @@ class Game:
             InvalidPuzzle: two givens of a house are equal.
         """
         self.puzzle = puzzle
-        self.notation = notation
+        self.notation = notation  # how cells are named where the game is shown
+        # how hard the puzzle is; None until it is found out, and where there is not exactly one solution
         self.rating: Rating | None = None
         position = puzzle.position()
-        self.clock = GameClock(now)
+        self.clock = GameClock(now)  # the time played
         started = Started(position.givens.bit_count(), None if puzzle.is_start else _placed_at_start(position))
-        self.history = History(position, started)
-        self.log = GameLog()
+        self.history = History(position, started)  # every moment of the game
+        self.log = GameLog()  # what happened, in lines
+        # undo, redo, restart, automatic elimination; every other part moves by it
         self.moves = Moves(self.history, self.log, self.clock, self._say_solved, record)
         self.marks = Marks(self.moves)
-        self.digits = Digits(self.moves, self.marks)
-        self.colors = Colors(self.moves)
-        self.checks = Checks(puzzle.givens, self.moves)
-        self.solver = SolverMoves(self.moves, self.checks, techniques)
-        self.bookmarks = Bookmarks(self.moves)
+        self.digits = Digits(self.moves, self.marks)  # what the player places and erases
+        self.colors = Colors(self.moves)  # the colours of cells and candidates
+        self.checks = Checks(puzzle.givens, self.moves)  # the solutions of the puzzle, and which digits are wrong
+        self.solver = SolverMoves(self.moves, self.checks, techniques)  # the solver's steps, hints and reasons
+        self.bookmarks = Bookmarks(self.moves)  # the moments that the player wants to come back to
         self.log.say(started, 0)
 
     @classmethod

@@ -31,17 +31,13 @@ class Shown(NamedTuple):
 
 
 class GameLog:
-    """The lines of a log.
-
-    Attributes:
-        lines: the lines, the oldest first.
-        shown: what the last line shows on the board; None for the present and the step that led to it.
-        asked: the command that said the last line and says more at the next call, and how far it has come.
-    """
+    """The lines of a log."""
 
     def __init__(self) -> None:
-        self.lines: list[LogLine] = []
+        self.lines: list[LogLine] = []  # the lines, the oldest first
+        # what the last line shows on the board; None for the present and the step that led to it
         self.shown: Shown | None = None
+        # the command that said the last line and says more at the next call, and how far it has come
         self.asked: tuple[str, int] = "", 0
         self._line_of_entry: dict[int, int] = {}
 

@@ -31,15 +31,11 @@ Record = dict[str, Any]
 
 
 class UnreadableGame(SudokuError):
-    """The records of a game do not make one; the text is one sentence that says where.
-
-    Attributes:
-        readable: how many records before it can be read.
-    """
+    """The records of a game do not make one; the text is one sentence that says where."""
 
     def __init__(self, sentence: str, readable: int = 0) -> None:
         super().__init__(sentence)
-        self.readable = readable
+        self.readable = readable  # how many records before it can be read
 
 
 def puzzle_to_record(puzzle: Puzzle) -> Record:

@@ -32,16 +32,12 @@ HINT = "hint"
 
 
 class SolverMoves:
-    """Takes the solver's steps, gives hints and reasons.
-
-    Attributes:
-        hints: how many hints were asked for, however far each went.
-    """
+    """Takes the solver's steps, gives hints and reasons."""
 
     def __init__(
         self, moves: Moves, checks: Checks, techniques: Callable[[], Sequence[Technique]] | None = None
     ) -> None:
-        self.hints = 0
+        self.hints = 0  # how many hints were asked for, however far each went
         self._moves = moves
         self._log = moves.log
         self._checks = checks

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
-from sudoku_tui.game.puzzles.difficulty import level_and_score, rate_puzzle
+from sudoku_tui.game.puzzles.difficulty import rate_puzzle
 from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
+from sudoku_tui.game.words.puzzle_words import level_and_score
 from sudoku_tui.plain.alarms import TooLong, within
 from sudoku_tui.plain.signals import Signals
 from sudoku_tui.plain.wording import at_start, board_lines, filled_words, sentences_of

@@ -8,8 +8,9 @@ from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.jobs.generate_job import make
-from sudoku_tui.game.puzzles.generating import any_seed, wanted_words
+from sudoku_tui.game.puzzles.generating import any_seed
 from sudoku_tui.game.puzzles.puzzle_making import Making
+from sudoku_tui.game.words.puzzle_words import wanted_words
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import level_of, only_level_of
 

@@ -18,8 +18,9 @@ from sudoku_tui.engine.solver import count_solutions
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, parse_puzzle, read_puzzles
 from sudoku_tui.formats.graded import read_graded
-from sudoku_tui.game.puzzles.generating import daily_puzzle, pattern_of
+from sudoku_tui.game.puzzles.generating import pattern_of
 from tests.cli.running import is_anybody_left, pipe, run, run_at_terminal, started, wait_until
+from tests.game.games import daily_puzzle
 
 
 def test_the_command_line_knows_the_words_of_the_engine() -> None:

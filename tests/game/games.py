@@ -1,11 +1,15 @@
 """Puzzles, a clock that the test turns, and games that start from them."""
 
+import datetime
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from sudoku_tui.engine.generator import Made, tries_for
 from sudoku_tui.engine.notation import LETTERS, Notation
+from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game, LogLine
+from sudoku_tui.game.puzzles.generating import daily_seed, daily_wanted
 from sudoku_tui.game.words import said
 from tests.engine.positions import cell
 
@@ -105,3 +109,8 @@ def says(line: LogLine, notation: Notation = LETTERS) -> Says:
 def texts(lines: Iterable[LogLine]) -> list[str]:
     """The lines of a log as the player reads them, without keys."""
     return [f"{line.label}: {' '.join((line.text, *line.reasons))}" for line in map(says, lines)]
+
+
+def daily_puzzle(date: datetime.date, level: Level) -> Made:
+    """The puzzle of a day, made here."""
+    return next(made for made in tries_for(daily_wanted(level), daily_seed(date, level)) if made is not None)

@@ -13,23 +13,22 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.engine.words import with_article
 from sudoku_tui.formats import format_grid
 from sudoku_tui.game.jobs import generate_job
 from sudoku_tui.game.puzzles.generating import (
     Generated,
     Progress,
-    daily_puzzle,
     daily_seed,
     daily_wanted,
     pattern_of,
     pattern_text,
-    rating_words,
     read_message,
     wanted_from_json,
     wanted_to_json,
-    wanted_words,
-    with_article,
 )
+from sudoku_tui.game.words.puzzle_words import progress_words, rating_words, wanted_words
+from tests.game.games import daily_puzzle
 
 CHECKERED = sum(1 << cell for cell in range(0, 81, 2))
 X_WING = technique_named("X-Wing")
@@ -90,15 +89,15 @@ def test_what_has_not_81_cells_is_no_pattern(text: str, number: int) -> None:
     ],
 )
 def test_a_technique_has_its_article(name: str, words: str) -> None:
-    assert with_article(technique_named(name)) == words
+    assert with_article(technique_named(name).id) == words
 
 
 def test_how_a_puzzle_was_made() -> None:
     rating = rating_of({ORDER[2]: 60, X_WING: 2}, is_solved=True)
     assert rating_words(rating) == "Hard 1,120, needs an X-Wing"
     assert rating_words(rating_of({X_WING: 2}, is_solved=False)) == "at least Hard 280, needs chains or more"
-    assert Progress(1204, 12.0).words == "1,204 tries, 100 a second"
-    assert Progress(1, 0.0).words == "1 try"
+    assert progress_words(Progress(1204, 12.0)) == "1,204 tries, 100 a second"
+    assert progress_words(Progress(1, 0.0)) == "1 try"
 
 
 # The job

@@ -15,6 +15,7 @@ from sudoku_tui.game.jobs.bounded_job import NO_MEMORY
 from sudoku_tui.game.jobs.pool import ALLOWANCE
 from sudoku_tui.game.permissions import Limits
 from sudoku_tui.game.puzzles.puzzle_making import Making
+from sudoku_tui.game.words.puzzle_words import making_words
 from sudoku_tui.tui.jobs import JobFailed, run_job, run_search
 from sudoku_tui.tui.making_jobs import run_making
 from tests.game.games import FIRST, SOLVED
@@ -97,7 +98,7 @@ async def test_a_job_that_reached_a_limit_says_which(script: Path, told: list[st
 async def test_what_takes_too_long_is_ended(told: list[str]) -> None:
     making = Making(Wanted(givens=range(17, 18)), "for ever")
     await run_making(making)
-    assert making.words.startswith("ended before a puzzle was there: it took more than 1 s")
+    assert making_words(making).startswith("ended before a puzzle was there: it took more than 1 s")
     assert told[0].startswith("the making of a puzzle was ended")
 
 

@@ -18,7 +18,7 @@ from sudoku_tui.formats.documents import format_document
 from sudoku_tui.game.exporting import document_of
 from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.notes import NO_NOTES, MarkKind, Notes
-from sudoku_tui.game.puzzles.generating import daily_puzzle, wanted_from_json
+from sudoku_tui.game.puzzles.generating import wanted_from_json
 from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.puzzles.pasting import MAX_PASTE
 from sudoku_tui.game.puzzles.ready_puzzles import ReadyPuzzles
@@ -32,7 +32,7 @@ from sudoku_tui.tui.screens.opening.found_screen import FoundScreen
 from sudoku_tui.tui.screens.opening.open_menu import LevelScreen, OpenMenu
 from sudoku_tui.tui.screens.opening.paste_screen import PasteScreen
 from tests.engine.positions import cell
-from tests.game.games import FIRST, HARD, NO_SOLUTION, TWO_SOLUTIONS, game
+from tests.game.games import FIRST, HARD, NO_SOLUTION, TWO_SOLUTIONS, daily_puzzle, game
 from tests.tui.keeping import session
 from tests.tui.playing import Table, playing
 

@@ -35,15 +35,11 @@ BEHIND = 10
 
 
 class JobFailed(Exception):
-    """A job ended, by an error or by a signal, before it had told everything.
-
-    Attributes:
-        reason: why, as the end of a sentence, if it was a limit; otherwise empty.
-    """
+    """A job ended, by an error or by a signal, before it had told everything."""
 
     def __init__(self, job: str = "", reason: str = "") -> None:
         super().__init__(job, reason)
-        self.reason = reason
+        self.reason = reason  # why, as the end of a sentence, if it was a limit; otherwise empty
 
 
 class Process(Protocol):

@@ -15,11 +15,6 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.rating import Rating
 
 
-def level_and_score(rating: Rating) -> str:
-    """Level and score: "Easy 214"; "over Unfair 1,234" if more is needed than our techniques."""
-    return f"{'' if rating.is_solved else 'over '}{rating.level} {rating.score:,}"
-
-
 def rate_puzzle(givens: str) -> Rating | None:
     """Rate a puzzle of 81 characters; None if it is not known to have exactly one solution."""
     from sudoku_tui.engine.logic import rate

@@ -1,4 +1,4 @@
-"""Generating puzzles for a player: what is wanted and what was made, as data and in words; the puzzle of a day."""
+"""Generating puzzles for a player: what is wanted and what was made, as data; the puzzle of a day."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from sudoku_tui.engine import words
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle
-from sudoku_tui.engine.generator import ANY_NUMBER, Made, Symmetry, Wanted, tries_for
+from sudoku_tui.engine.generator import Made, Symmetry, Wanted
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.technique import Level
@@ -19,8 +18,6 @@ from sudoku_tui.game.puzzles.origin import Origin, Source
 
 if TYPE_CHECKING:
     import datetime
-
-    from sudoku_tui.engine.techniques.technique import Technique
 
 Message = dict[str, Any]
 """A JSON object."""
@@ -32,12 +29,6 @@ class Progress:
 
     tries: int  # how many there were in all
     seconds: float  # how long it has taken
-
-    @property
-    def words(self) -> str:
-        """Such as "1,204 tries, 95 a second"."""
-        a_second = f", {self.tries / self.seconds:,.0f} a second" if self.seconds > 0 else ""
-        return f"{self.tries:,} {'try' if self.tries == 1 else 'tries'}{a_second}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,42 +117,6 @@ def read_message(message: Message) -> Generated | Progress:
     return Generated(message["puzzle"], rating, message["number"], message["tries"])
 
 
-# In words
-
-
-def wanted_words(wanted: Wanted) -> str:
-    """What is wanted, such as "Hard, needs an X-Wing, 24 to 28 givens, half-turn"; "any puzzle" if nothing is."""
-    first, last = wanted.givens.start, wanted.givens.stop - 1
-    parts = []
-    if wanted.level is not None:
-        parts.append(str(wanted.level))
-    if wanted.technique is not None:
-        parts.append(f"needs {with_article(wanted.technique)}")
-    if wanted.givens != ANY_NUMBER:
-        parts.append(f"{first} givens" if first == last else f"{first} to {last} givens")
-    if wanted.symmetry is not Symmetry.NONE:
-        parts.append(wanted.symmetry.value)
-    if wanted.pattern:
-        parts.append(f"a pattern of {wanted.pattern.bit_count()} givens")
-    if wanted.minimal:
-        parts.append("minimal")
-    return ", ".join(parts) or "any puzzle"
-
-
-def rating_words(rating: Rating, technique: Technique | None = None) -> str:
-    """A rating, such as "Hard 1,240, needs an X-Wing"; it names the hardest technique used, unless another is given."""
-    if not rating.is_solved:
-        return f"at least {rating.level} {rating.score:,}, needs chains or more"
-    needed = technique or rating.hardest
-    needs = "" if needed is None else f", needs {with_article(needed)}"
-    return f"{rating.level} {rating.score:,}{needs}"
-
-
-def with_article(technique: Technique) -> str:
-    """A technique in a sentence: "an X-Wing", "a Naked Pair", "Simple Colors Trap"."""
-    return words.with_article(technique.id)
-
-
 # As a puzzle to be played
 
 
@@ -192,11 +147,6 @@ def daily_seed(date: datetime.date, level: Level) -> str:
 def daily_wanted(level: Level) -> Wanted:
     """What the puzzles of the days are like: symmetric, as in a newspaper."""
     return Wanted(level=level, symmetry=Symmetry.HALF_TURN)
-
-
-def daily_puzzle(date: datetime.date, level: Level) -> Made:
-    """The puzzle of a day: the same for everybody, made from the date alone. It takes up to some seconds."""
-    return next(made for made in tries_for(daily_wanted(level), daily_seed(date, level)) if made is not None)
 
 
 def daily_title(date: datetime.date, level: Level) -> str:

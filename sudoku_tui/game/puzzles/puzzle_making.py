@@ -15,7 +15,6 @@ from sudoku_tui.game.puzzles.generating import (
     daily_wanted,
     made_origin,
     made_puzzle,
-    rating_words,
     read_message,
 )
 from sudoku_tui.game.puzzles.origin import Origin, Source
@@ -77,16 +76,6 @@ class Making:
     @property
     def is_running(self) -> bool:
         return self.generated is None and not self.failed
-
-    @property
-    def words(self) -> str:
-        """How far it is, in words."""
-        if self.generated is not None:
-            rating = self.generated.rating
-            return "ready" if rating is None else f"ready: {rating_words(rating, self.wanted.technique)}"
-        if self.failed:
-            return f"ended before a puzzle was there{self.reason and ': '}{self.reason}"
-        return f"a puzzle is being made: {self.progress.words}"
 
     @property
     def puzzle(self) -> Puzzle:

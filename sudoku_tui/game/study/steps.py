@@ -43,20 +43,16 @@ class Group:
 
 
 class StepList:
-    """The steps found so far in one position, and which techniques have been looked for.
-
-    Attributes:
-        techniques: what a list of all steps looks for, in order.
-        searching: the technique that is being looked for, or was when the search was stopped.
-        left_out: techniques that were not looked for because they assume that the puzzle has one solution.
-        solutions: how many solutions there are for what is placed, 2 for several, where no step was found; or None if
-            that is not known.
-    """
+    """The steps found so far in one position, and which techniques have been looked for."""
 
     def __init__(self, techniques: Sequence[Technique]) -> None:
-        self.techniques = tuple(techniques)
+        self.techniques = tuple(techniques)  # what a list of all steps looks for, in order
+        # the technique that is being looked for, or was when the search was stopped
         self.searching: Technique | None = None
+        # techniques that were not looked for because they assume that the puzzle has one solution
         self.left_out: list[Technique] = []
+        # how many solutions there are for what is placed, 2 for several, where no step was found; or None if that is
+        # not known
         self.solutions: int | None = None
         self._found: dict[Technique, list[FoundStep]] = {}
         self._searched: set[Technique] = set()

@@ -55,31 +55,21 @@ class _Moment:
 
 
 class Theatre:
-    """One run of a search on a position, event by event.
-
-    Attributes:
-        search: the algorithm.
-        values: for each of the 81 cells its digit now, or 0.
-        depths: for each cell the depth at which it was filled; 0 for what follows from the puzzle, and for its values.
-        left: for each digit the set of cells that the search has not removed it from; index 0 is unused.
-        counters: the counters at this moment.
-        event: the event that led here, or None at the start.
-        tree: guesses, failures and solutions in order.
-        solution: the first solution met so far, as 81 digits, or None.
-        ended: whether the search has told everything.
-    """
+    """One run of a search on a position, event by event."""
 
     def __init__(self, search: Search, position: Position, notation: Notation = LETTERS) -> None:
         self.search = search
         self.notation = notation
-        self.values = list(position.values)
+        self.values = list(position.values)  # for each of the 81 cells its digit now, or 0
+        # for each cell the depth at which it was filled; 0 for what follows from the puzzle, and for its values
         self.depths = [0] * len(CELLS)
+        # for each digit the set of cells that the search has not removed it from; index 0 is unused
         self.left = [0, *([position.empty] * len(DIGITS))]
         self.counters = Counters()
-        self.event: Event | None = None
-        self.tree: deque[TreeLine] = deque(maxlen=TREE_LINES)
-        self.solution: str | None = None
-        self.ended = False
+        self.event: Event | None = None  # the event that led here, or None at the start
+        self.tree: deque[TreeLine] = deque(maxlen=TREE_LINES)  # guesses, failures and solutions in order
+        self.solution: str | None = None  # the first solution met so far, as 81 digits, or None
+        self.ended = False  # whether the search has told everything
         self._frames = [_Frame()]
         self._run_counters = Counters()
         self._events = search.run(position, self._run_counters, watch=True)

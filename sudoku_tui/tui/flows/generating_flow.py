@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.messages import Told
+from sudoku_tui.game.words.puzzle_words import making_words, wanted_words
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class GeneratingFlow:
             wanted: what it should be like.
             seed: what it is made from; empty for any.
         """
-        from sudoku_tui.game.puzzles.generating import any_seed, wanted_words
+        from sudoku_tui.game.puzzles.generating import any_seed
         from sudoku_tui.game.puzzles.puzzle_making import Making
 
         making = self._session.making = Making(wanted, seed or any_seed())
@@ -78,7 +79,7 @@ class GeneratingFlow:
         await run_making(making, changed)
         tries = f", after {count(making.generated.tries, 'try', 'tries')}" if making.generated is not None else ""
         purpose = "to play it" if tries else "to try again"
-        self._stage.say(Told("Generate", f"{making.words}{tries}", "generate", purpose))
+        self._stage.say(Told("Generate", f"{making_words(making)}{tries}", "generate", purpose))
 
     def stop_making(self) -> None:
         self._stage.end("making")

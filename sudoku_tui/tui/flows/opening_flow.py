@@ -15,6 +15,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.messages import Told
 from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.words.puzzle_words import making_words
 from sudoku_tui.library import Collection, ShippedCollection, shipped_collections, shipped_named, technique_collections
 from sudoku_tui.tui.flows.export_flow import ExportFlow
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
@@ -129,7 +130,7 @@ class OpeningFlow:
 
         saved = count(unfinished, "unfinished game") if unfinished else "none is unfinished" if unfinished == 0 else ""
         session, making = self._session, self._generating.making
-        made = "what it should be like" if making is None else making.words
+        made = "what it should be like" if making is None else making_words(making)
         has_next = len(session.collection.puzzles) > 1
         following = f"of {session.collection.title}, not solved yet" if has_next else "none follows this one"
         if not has_next and session.present_level is not None:

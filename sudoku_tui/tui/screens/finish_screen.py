@@ -12,11 +12,11 @@ from textual.binding import BindingType
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.puzzles.difficulty import level_and_score
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
 from sudoku_tui.game.words import clock_text
+from sudoku_tui.game.words.puzzle_words import level_and_score
 from sudoku_tui.keys.screen_commands import FINISH_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.choose_screen import grid_lines

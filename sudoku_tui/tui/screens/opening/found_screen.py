@@ -10,7 +10,7 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.notes import notes_of
-from sudoku_tui.game.puzzles.difficulty import level_and_score
+from sudoku_tui.game.words.puzzle_words import level_and_score
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.choose_screen import grid_lines

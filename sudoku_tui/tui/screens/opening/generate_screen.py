@@ -9,8 +9,8 @@ from sudoku_tui.engine.errors import UnmeetableWish
 from sudoku_tui.engine.generator import ANY_NUMBER, Symmetry, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.game.puzzles.generating import wanted_words
 from sudoku_tui.game.puzzles.puzzle_making import Making
+from sudoku_tui.game.words.puzzle_words import making_words, wanted_words
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.learning.techniques_screen import idea_lines, technique_line
@@ -114,7 +114,7 @@ class GenerateScreen(SettingList):
         form, first = self._form, PuzzleWishes()
         making = self._maker.making
         values = {
-            MAKE: (in_keys("{list_take}") if making is None else making.words, making is not None),
+            MAKE: (in_keys("{list_take}") if making is None else making_words(making), making is not None),
             LEVEL: (str(form.level or "any"), form.level is not first.level),
             TECHNIQUE: (form.technique.name if form.technique else "any …", form.technique is not None),
             GIVENS: (form.givens or "any number", bool(form.givens)),

@@ -6,6 +6,7 @@ from textual import work
 from textual.binding import Binding, BindingType
 
 from sudoku_tui.game.puzzles.puzzle_making import Making
+from sudoku_tui.game.words.puzzle_words import making_words
 from sudoku_tui.tui.making_jobs import run_making
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.page import Page
@@ -33,5 +34,5 @@ class WaitingScreen(PaintedScreen[bool | None]):
             self.dismiss(True)
 
     def _rows(self, width: int, _: int) -> list[Row]:
-        heading, progress = (cut(f" {text}", width) for text in (self._heading, self._making.words))
+        heading, progress = (cut(f" {text}", width) for text in (self._heading, making_words(self._making)))
         return [[(heading, "heading")], [], [(progress, PLAIN)], [], [(" Escape cancels", "dim")]]
