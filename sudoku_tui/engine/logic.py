@@ -69,7 +69,6 @@ def _bare(text: str) -> str:
 
 
 def _no_such_technique(text: str) -> str:
-    """The sentence about a name that no technique has, with the names that are nearest to it."""
     wanted, names = _bare(text), {_bare(technique.name): technique.name for technique in ORDER}
     near = [name for name in names if len(wanted) > 2 and wanted in name]
     near += get_close_matches(wanted, names, n=3, cutoff=0.5)

@@ -12,7 +12,6 @@ class Notation:
     """Names for cells, houses and candidates in one style."""
 
     def __init__(self, cell_names: Iterable[str], row_names: Iterable[str]) -> None:
-        """Take the names of the 81 cells and of the nine rows, in order."""
         self._cells = tuple(cell_names)
         numbers = tuple(str(number) for number in DIGITS)
         self._labels = (*row_names, *numbers, *numbers)

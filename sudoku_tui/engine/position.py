@@ -168,7 +168,6 @@ class Position:
         )
 
     def has_candidate(self, cell: int, digit: int) -> bool:
-        """Whether the digit is a candidate of the cell."""
         return bool(self.candidates[digit] >> cell & 1)
 
     def pending(self, cell: int) -> int:
@@ -329,7 +328,6 @@ class Position:
         return self._with_candidates(candidates)
 
     def _with_candidates(self, candidates: tuple[int, ...]) -> Self:
-        """The same values with other candidates."""
         position = type(self)(self.values, self.givens, candidates)
         vars(position).update(placed=self.placed, excluded=self.excluded)
         return position

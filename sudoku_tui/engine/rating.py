@@ -32,12 +32,10 @@ class Rating:
 
     @property
     def named_counts(self) -> tuple[tuple[str, int], ...]:
-        """The names of the techniques, each with how often."""
         return tuple((words.name(id), number) for id, number in self.counts)
 
     @property
     def counts_in_order(self) -> list[tuple[Technique, int]]:
-        """The techniques, each with how often."""
         from sudoku_tui.engine.techniques.order import BY_ID
 
         return [(BY_ID[id], number) for id, number in self.counts]
@@ -49,7 +47,6 @@ class Rating:
         return max(techniques, key=lambda technique: (technique.level, technique.score), default=None)
 
     def to_json(self) -> dict[str, Any]:
-        """The same as JSON can hold it."""
         return {"level": self.level.id, "score": self.score, "is_solved": self.is_solved, "counts": self.counts}
 
     @classmethod

@@ -56,7 +56,6 @@ class Facts(ABC):
         """What to look at, each piece in its role."""
 
     def shown(self, *roles: Role) -> tuple[Evidence, ...]:
-        """The evidence in some roles."""
         return tuple(piece for piece in self.evidence() if piece.role in roles)
 
 
@@ -72,7 +71,6 @@ class RecordedFacts(Facts):
     pieces: tuple[Evidence, ...] = ()
 
     def evidence(self) -> tuple[Evidence, ...]:
-        """The evidence as it was recorded."""
         return self.pieces
 
 
@@ -85,7 +83,6 @@ class Reason:
 
     @property
     def houses(self) -> tuple[int, ...]:
-        """The houses that it speaks of."""
         return tuple(dict.fromkeys(house for piece in self.shows for house in piece.houses))
 
 
@@ -100,7 +97,6 @@ class Step:
 
     @property
     def evidence(self) -> tuple[Evidence, ...]:
-        """What to look at, each piece in its role."""
         return self.facts.evidence()
 
     def apply(self, position: Position, *, eliminate: bool = False) -> Position:
@@ -123,5 +119,4 @@ class Step:
         return words.reasons(self, notation)
 
     def explanation(self, notation: Notation = LETTERS) -> tuple[str, ...]:
-        """The sentences of the reasons."""
         return tuple(reason.sentence for reason in self.reasons(notation))

@@ -89,7 +89,6 @@ def format_for_file(path: str) -> Format | None:
 
 
 def _has_removed(position: Position) -> bool:
-    """Whether candidates are gone that no value excludes."""
     return any(possible & ~left for possible, left in zip(position.possible[1:], position.candidates[1:], strict=True))
 
 

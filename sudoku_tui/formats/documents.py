@@ -251,7 +251,6 @@ def _list(value: object, what: str) -> Sequence[object]:
 
 
 def _planes(value: object, what: str) -> Planes:
-    """Sets of cells from a list of 81 texts, each the digits of a cell."""
     texts = _list(value, f'"{what}"')
     if len(texts) != len(CELLS):
         raise InvalidPuzzle(f'"{what}" of the JSON has {len(texts)} entries, but 81 are needed.')

@@ -104,7 +104,6 @@ class _XmlReader:
             yield BadPuzzle(self._line_now, f"The XML has a tag of more than {MAX_TAG:,} characters.")
 
     def close(self) -> Iterator[Puzzle | BadPuzzle]:
-        """Say what is missing at the end, if anything is."""
         yield from self._parse("", is_last=True)
 
     def _parse(self, piece: str, *, is_last: bool) -> Iterator[Puzzle | BadPuzzle]:

@@ -71,7 +71,6 @@ def _check_groups(cells: Sequence[str]) -> None:
 
 
 def _listed(cells: Sequence[str], start: Position) -> tuple[int, ...]:
-    """The candidates that the empty cells list."""
     listed = (cell_set(cell for cell in CELLS if str(digit) in cells[cell]) for digit in DIGITS)
     return (0, *(mask & start.empty for mask in listed))
 
@@ -90,7 +89,6 @@ def _left(start: Position, removed: str) -> tuple[int, ...]:
 
 
 def _with_any(position: Position) -> int:
-    """The cells that have a candidate."""
     cells = 0
     for mask in position.candidates:
         cells |= mask

@@ -71,7 +71,6 @@ def _with_end(piece: str) -> str:
 
 
 def _why_no_cells(lines: list[str]) -> str:
-    """The sentence about a text in which not even the beginning of a puzzle was found."""
     for number, line in enumerate(lines, 1):
         content = "".join(line.split())
         if 2 * sum(c in CELL_SIGNS for c in content) >= len(content) > 0:

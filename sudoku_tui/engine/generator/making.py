@@ -119,7 +119,6 @@ def _checked(wanted: Wanted, solution: str, givens: int, rating: Rating | None =
 
 
 def _rating(wanted: Wanted, solution: str, givens: int) -> Rating | None:
-    """The rating of a puzzle, if its level and its techniques are as wanted."""
     walk = Walk(Position.from_string(masked(solution, givens)))
     techniques = PATH_TECHNIQUES if wanted.technique is None else wanted.techniques
     if not walk.on(techniques, wanted.level) or (wanted.technique and wanted.technique not in walk.counts):
@@ -217,7 +216,6 @@ class Easing:
         return self._wanted.symmetry.completed(1 << cell) & ~givens
 
     def _with(self, position: Position, cells: int) -> Position:
-        """The position with these cells filled."""
         for cell in cells_in(cells & position.empty):
             position = position.place(cell, int(self._solution[cell]), eliminate=True)
         return position

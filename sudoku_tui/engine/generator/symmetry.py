@@ -32,7 +32,6 @@ class Symmetry(Enum):
 
     @property
     def summary(self) -> str:
-        """What it means, in a few words."""
         return _SUMMARIES[self]
 
     @property
@@ -45,7 +44,6 @@ class Symmetry(Enum):
         return cell_set(cell for orbit in self.orbits if cells & cell_set(orbit) for cell in orbit)
 
     def holds_for(self, cells: int) -> bool:
-        """Whether a set of cells has this symmetry."""
         return self.completed(cells) == cells
 
 

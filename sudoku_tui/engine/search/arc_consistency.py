@@ -81,7 +81,6 @@ class _ConsistentTree(DomainTree):
 
 
 def _summary(tree: _ConsistentTree, empty: int) -> str:
-    """What AC-3 has done for the cells that were empty, and why that is not enough."""
     cells = empty.bit_count()
     possible = 9 * cells
     removed = possible - sum(tree.domains[cell].bit_count() for cell in cells_in(empty))

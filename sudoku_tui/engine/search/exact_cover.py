@@ -79,7 +79,6 @@ class Matrix(NamedTuple):
         return best
 
     def rows(self, column: int) -> list[int]:
-        """The nodes of a column, from the top."""
         nodes = []
         node = self.down[column]
         while node != column:

@@ -72,7 +72,6 @@ class _FastTree(Tree):
         return (yield from self.deduce(0, 0))
 
     def decide(self, depth: int) -> Choice | None:
-        """The guess that the solver would make."""
         if self.board <= ANSWER:
             return None
         boards = choose_pair(self.board, build_tables())

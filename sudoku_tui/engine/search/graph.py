@@ -20,7 +20,6 @@ class Graph:
 
     @classmethod
     def from_edges(cls, vertices: int, edges: Iterable[tuple[int, int]]) -> Self:
-        """The graph of so many vertices with these edges."""
         neighbours = [0] * vertices
         for one, other in edges:
             neighbours[one] |= 1 << other
@@ -28,7 +27,6 @@ class Graph:
         return cls(tuple(neighbours))
 
     def degree(self, vertex: int, among: int = -1) -> int:
-        """How many neighbours a vertex has, all in all or in a set."""
         return (self.neighbours[vertex] & among).bit_count()
 
     def edges(self) -> Iterator[tuple[int, int]]:
@@ -88,7 +86,6 @@ class Statistics:
     chromatic_number: int  # the fewest colours that suffice
 
     def describe(self) -> tuple[tuple[str, str], ...]:
-        """Each figure with its name, to be printed as a table."""
         degree = f"{self.min_degree}" if self.min_degree == self.max_degree else f"{self.min_degree}-{self.max_degree}"
         return (
             ("vertices (cells)", f"{self.vertices}"),

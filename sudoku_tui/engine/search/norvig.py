@@ -169,7 +169,6 @@ def _cell_with_fewest(left: int) -> int:
 
 
 def _bit(cell: int, digit: int) -> int:
-    """The set of one candidate."""
     return 1 << 81 * (digit - 1) + cell
 
 

@@ -55,7 +55,6 @@ class Tree(Run, ABC):
     """A run that tries one value after another and takes back what it has tried."""
 
     def run(self) -> Generator[Event, None, None]:
-        """The whole search from its root."""
         contradiction = yield from self.start()
         if contradiction is None:
             yield from self.search(0)

@@ -35,7 +35,6 @@ class AvoidableRectangleFacts(Facts):
 
     @property
     def cells(self) -> list[int]:
-        """The four cells, in ascending order."""
         return cells_of((*self.standing, *self.missing))
 
     def evidence(self) -> tuple[Evidence, ...]:

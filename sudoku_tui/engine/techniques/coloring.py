@@ -38,7 +38,6 @@ class Sight(NamedTuple):
     seen: Candidates
 
     def links(self) -> Iterator[tuple[Candidate, Candidate]]:
-        """The weak links to what it sees."""
         return ((self.candidate, one) for one in self.seen)
 
 
@@ -279,7 +278,6 @@ def spanning_tree(links: Iterable[StrongLink], cluster: set[Candidate]) -> tuple
 
 
 def _two_colors(position: Position, digit: int, cluster: ColoredCluster) -> TwoColors:
-    """A cluster of one digit, with its candidates and links."""
     a, b = as_candidates(cluster.a, digit), as_candidates(cluster.b, digit)
     links = (
         StrongLink(Candidate(first, digit), Candidate(second, digit), house)
@@ -296,7 +294,6 @@ def _sight(digit: int, cells: int, *colors: int) -> Sight:
 
 
 def _sights(digit: int, cells: int, *colors: int) -> tuple[Sight, ...]:
-    """For each of some cells the first cell of each colour that it sees."""
     return tuple(_sight(digit, 1 << cell, *colors) for cell in cells_in(cells))
 
 

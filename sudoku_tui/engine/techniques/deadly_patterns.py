@@ -44,7 +44,6 @@ class BivalueUniversalGrave(Technique):
     facts_type = GraveFacts
 
     def find(self, position: Position) -> Iterator[Step]:
-        """At most one step."""
         place = position.empty & ~position.bivalue_cells
         cell = place.bit_length() - 1
         if not place or place & (place - 1) or position.digits_of[cell].bit_count() != 3:
@@ -69,7 +68,6 @@ class BugLiteFacts(Facts):
 
     @property
     def cell(self) -> int:
-        """The cell with further candidates."""
         return self.extra[0].cell
 
     @property

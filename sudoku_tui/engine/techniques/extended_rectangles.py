@@ -57,12 +57,10 @@ class ExtendedRectangleFacts(Facts):
 
     @property
     def roof(self) -> tuple[int, ...]:
-        """The cells with other candidates."""
         return tuple(sorted({cell for cell, _ in self.extra}))
 
     @property
     def floor(self) -> tuple[int, ...]:
-        """The cells without."""
         return tuple(cell for cell in self.cells if cell not in self.roof)
 
     def evidence(self) -> tuple[Evidence, ...]:
@@ -146,7 +144,6 @@ def _six_cells(position: Position, ladder: _Ladder, rungs: int, narrow: int) -> 
 
 
 def _ladders() -> Iterator[_Ladder]:
-    """The 18 ladders of the board."""
     for lines, stride in ((ROWS, 9), (COLUMNS, 1)):
         for first in lines:
             boxes = tuple(HOUSE_MASK[first] & HOUSE_MASK[box] for box in BOXES if HOUSE_MASK[first] & HOUSE_MASK[box])

@@ -108,7 +108,6 @@ class Medusa(Technique):
 
 
 def _two_colors(position: Position, a: int, b: int) -> TwoColors:
-    """A cluster with its candidates and links."""
     links = (
         StrongLink(_candidate(first), _candidate(second), house) for first, second, house in _strong_links(position)
     )

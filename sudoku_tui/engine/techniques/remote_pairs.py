@@ -21,15 +21,12 @@ class RemotePairFacts(Facts):
 
     @property
     def cluster(self) -> Cluster:
-        """The cells and the others as sets."""
         return Cluster(cell_set(self.cells), cell_set(self.others))
 
     def links(self) -> Iterator[tuple[int, int]]:
-        """The pairs of cells that see each other."""
         return _links(cell_set((*self.cells, *self.others)))
 
     def pairs(self) -> Iterator[tuple[int, int]]:
-        """The remote pairs: cells that differ without seeing each other."""
         return _remote_pairs(self.cluster)
 
     def evidence(self) -> tuple[Evidence, ...]:

@@ -65,12 +65,10 @@ class TurbotFishFacts(SingleDigitFacts):
 
     @property
     def meeting(self) -> tuple[int, ...]:
-        """The inner cells."""
         return tuple(sorted(self.inner))
 
     @property
     def targets(self) -> int:
-        """The cells that see both ends."""
         return PEER_MASK[self.ends[0]] & PEER_MASK[self.ends[1]]
 
     def evidence(self) -> tuple[Evidence, ...]:
@@ -102,12 +100,10 @@ class EmptyRectangleFacts(SingleDigitFacts):
 
     @property
     def meeting(self) -> tuple[int, ...]:
-        """The places in the box."""
         return self.places
 
     @property
     def targets(self) -> int:
-        """The cell in which the other arm of the cross meets the line of the pair's far end."""
         return HOUSE_MASK[self.other_arm] & HOUSE_MASK[self.line]
 
     def evidence(self) -> tuple[Evidence, ...]:
@@ -141,7 +137,6 @@ class SingleDigitPattern(Technique):
         """The patterns that eliminate."""
 
     def find(self, position: Position) -> Iterator[Step]:
-        """A step for each pattern."""
         for facts in self.patterns(position):
             yield Step(self, eliminations=removed_by(facts, position), facts=facts)
 
@@ -234,7 +229,6 @@ class Dual(Technique):
     facts_type = DualFacts
 
     def find(self, position: Position) -> Iterator[Step]:
-        """A step for each two patterns, as the second of them is found."""
         earlier: dict[tuple[int, ...], list[TurbotFishFacts | EmptyRectangleFacts]] = {}
         for second in self.single.patterns(position):
             met = earlier.setdefault(second.meeting, [])

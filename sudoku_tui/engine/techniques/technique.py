@@ -69,12 +69,10 @@ class Technique(ABC):
 
     @property
     def name(self) -> str:
-        """Its name, as players know it."""
         return words.name(self.id)
 
     @property
     def summary(self) -> str:
-        """The idea in one plain sentence."""
         return words.summary(self.id)
 
     @property

@@ -77,7 +77,6 @@ def _is_useful_roof(position: Position, roof: int, pair: int) -> bool:
 
 
 def _alternates(cells: int) -> bool:
-    """Whether the cells can hold two digits by turns."""
     shared = [cells & HOUSE_MASK[house] for house in HOUSES if cells & HOUSE_MASK[house]]
     links = (((two & -two).bit_length() - 1, two.bit_length() - 1) for two in shared)
     return not any(cluster.a & cluster.b for cluster in clusters(links))

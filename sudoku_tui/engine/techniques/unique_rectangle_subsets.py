@@ -31,7 +31,6 @@ class RoofSubsetFacts(UniquenessFacts):
 
     @property
     def subset_cells(self) -> list[int]:
-        """The cells of the subset outside the roof."""
         return cells_of(self.subset)
 
     @property

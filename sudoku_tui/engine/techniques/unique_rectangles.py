@@ -39,12 +39,10 @@ class UniquenessFacts(Facts):
 
     @property
     def roof(self) -> list[int]:
-        """The cells with extra candidates, in ascending order."""
         return cells_of(self.extra)
 
     @property
     def floor(self) -> list[int]:
-        """The other cells, in ascending order."""
         return [cell for cell in self.cells if cell not in self.roof]
 
     def other(self, digit: int) -> int:
@@ -103,7 +101,6 @@ class HiddenRectangleFacts(UniquenessFacts):
 
     @property
     def lines(self) -> tuple[int, int]:
-        """The row and the column of the cell."""
         return row_of(self.cell), column_of(self.cell)
 
     def evidence(self) -> tuple[Evidence, ...]:
@@ -145,7 +142,6 @@ class OneRoofCell(UniquenessTest):
         return roof.bit_count() == 1
 
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
-        """At most one step."""
         low, high = pattern.digits
         removed = position.candidates_in(pattern.roof, 1 << low | 1 << high)
         if removed:
@@ -162,7 +158,6 @@ class SameExtra(UniquenessTest):
         return roof.bit_count() > 1 and is_in_line(roof) == self.in_line
 
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
-        """At most one step."""
         if pattern.extra & (pattern.extra - 1):
             return
         removed = position.candidates_in(seen_by_all(pattern.roof), pattern.extra)
@@ -244,7 +239,6 @@ def is_in_line(cells: int) -> bool:
 
 
 def _both_ways(pattern: DeadlyPattern) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The two digits in either order."""
     low, high = pattern.digits
     return (low, high), (high, low)
 

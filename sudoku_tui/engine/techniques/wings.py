@@ -40,17 +40,14 @@ class BentSetFacts(Facts):
 
     @property
     def candidates(self) -> tuple[Candidate, ...]:
-        """All candidates of the set."""
         return (*self.pivot, *self.pincers[0], *self.pincers[1], *self.ends)
 
     @property
     def cells(self) -> tuple[int, ...]:
-        """The cells of the set."""
         return tuple(sorted({cell for cell, _ in self.candidates}))
 
     @property
     def digits(self) -> tuple[int, ...]:
-        """The digits of the set."""
         return tuple(sorted({digit for _, digit in self.candidates}))
 
     def evidence(self) -> tuple[Evidence, ...]:
@@ -170,7 +167,6 @@ def _pincers(position: Position, set_size: int) -> dict[int, list[_Pincer]]:
 
 
 def _pincers_of_house(position: Position, house: int, set_size: int) -> Iterator[tuple[int, _Pincer]]:
-    """The pincers in a house, each with its digits."""
     digits_of = position.digits_of
     cells = list(cells_in(position.empty & HOUSE_MASK[house]))
     stack = [(0, 0, _Pincer(0, 0, -1))]
@@ -222,7 +218,6 @@ def _is_irreducible(position: Position, cells: int) -> bool:
 
 
 def _number_of_digits(contents: Sequence[int]) -> int:
-    """How many digits are in some sets of digits together."""
     together = 0
     for digits in contents:
         together |= digits

@@ -31,7 +31,6 @@ class FishFacts(Facts):
 
     @classmethod
     def of(cls, digit: int, pattern: Pattern) -> Self:
-        """The facts of a pattern."""
         body, fins = tuple(cells_in(pattern.body)), tuple(cells_in(pattern.fins))
         return cls(digit, pattern.bases, pattern.covers, body, fins)
 

@@ -70,7 +70,6 @@ def _two_open_cells(facts: AvoidableRectangleFacts, notation: Notation) -> tuple
 
 
 def _values(values: Sequence[Candidate], notation: Notation) -> str:
-    """Such as "A1 is 2, A4 is 7 and C1 is 7"."""
     return join_words([f"{notation.cell(cell)} is {digit}" for cell, digit in values])
 
 

@@ -180,23 +180,19 @@ def _see(number: int) -> str:
 
 
 def _colored(*clusters: TwoColors) -> Colored:
-    """The candidates of each colour."""
     groups = chain.from_iterable((cluster.a, cluster.b) for cluster in clusters)
     return dict(zip(COLORS, groups, strict=False))
 
 
 def _role_of(candidate: Candidate, colored: Colored) -> Role:
-    """The colour of a candidate."""
     return next(role for role, group in colored.items() if candidate in group)
 
 
 def _color_of(candidate: Candidate, colored: Colored) -> Candidates:
-    """All candidates that have the colour of a candidate."""
     return colored[_role_of(candidate, colored)]
 
 
 def _colors_shown(candidates: Iterable[Candidate], colored: Colored) -> tuple[Evidence, ...]:
-    """The colours of some candidates as evidence."""
     roles = {_role_of(candidate, colored) for candidate in candidates}
     return tuple(Evidence(role, candidates=group) for role, group in colored.items() if role in roles)
 
@@ -207,5 +203,4 @@ def _letters(candidates: Iterable[Candidate], colored: Colored) -> str:
 
 
 def _cells(candidates: Iterable[Candidate], notation: Notation) -> str:
-    """The cells of some candidates."""
     return notation.cells(cell for cell, _ in candidates)

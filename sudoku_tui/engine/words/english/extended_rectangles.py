@@ -47,7 +47,6 @@ def legend(_: Technique) -> Mapping[Role, str]:
 
 
 def _argument(facts: ExtendedRectangleFacts, notation: Notation) -> tuple[str, ...]:
-    """Which cell holds another digit, or which digit one of the cells holds."""
     names, extra = notation.cells(facts.roof), facts.extra[0].digit
     if len(facts.roof) == 1:
         return (f"So {names} is the one that holds another digit.",)

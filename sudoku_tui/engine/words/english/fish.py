@@ -114,7 +114,6 @@ def _covers_and_fins(fish: FishFacts, notation: Notation) -> str:
 
 
 def _kind(houses: Sequence[int]) -> str:
-    """What lines of one kind are: "row" or "column"."""
     return "row" if houses[0] in ROWS else "column"
 
 
@@ -130,7 +129,6 @@ def _gap(fish: FishFacts, notation: Notation) -> str:
 
 
 def _gapped_bases(fish: FishFacts) -> Evidence:
-    """The bases with a single place left without the fins."""
     return Evidence(Role.HOUSE, houses=tuple(thin_bases(fish.bases, cell_set(fish.body))))
 
 
@@ -157,7 +155,6 @@ def _fins_or_fish(fish: FishFacts, fins: tuple[Evidence, ...], notation: Notatio
 
 
 def _seen_from_covers(step: Step, fish: FishFacts, notation: Notation) -> str:
-    """What goes in the covers and in sight of the fins."""
     covered_cells = reduce(or_, [HOUSE_MASK[cover] for cover in fish.covers]) & seen_by_all(cell_set(fish.fins))
     victims = cell_set(cell for cell, _ in step.eliminations) & covered_cells
     theirs = notation.houses(cover for cover in fish.covers if victims & HOUSE_MASK[cover])
@@ -169,7 +166,6 @@ def _seen_from_covers(step: Step, fish: FishFacts, notation: Notation) -> str:
 
 
 def _besides(fish: FishFacts, notation: Notation) -> str:
-    """What the places outside of the covers are, if another fish has the same bases."""
     bases = f"these {_kind(fish.bases)}s"
     if len(fish.fins) == 1:
         return f"the only other place for {fish.digit} in {bases} is {notation.cells(fish.fins)}, its fin"

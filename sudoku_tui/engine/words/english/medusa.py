@@ -116,5 +116,4 @@ def _by_digit(candidates: Iterable[Candidate], notation: Notation) -> str:
 
 
 def _candidates(candidates: Iterable[Candidate], notation: Notation) -> str:
-    """The names of candidates as a list."""
     return join_words([notation.candidate(candidate) for candidate in candidates])

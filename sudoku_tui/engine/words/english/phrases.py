@@ -8,7 +8,6 @@ from sudoku_tui.engine.step import Evidence, Reason, Step
 
 
 def removes(what: str, step: Step, notation: Notation) -> str:
-    """The conclusion of a step that removes candidates: the pattern, and what goes."""
     return f"{what}: removes {removals(step.eliminations, notation)}"
 
 

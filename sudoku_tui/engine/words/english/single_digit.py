@@ -127,12 +127,10 @@ def _dual(step: Step, facts: DualFacts, notation: Notation) -> tuple[Reason, ...
 
 
 def _place(facts: DualFacts, notation: Notation) -> str:
-    """The digits and the box of both patterns."""
     digits = sorted({facts.first.digit, facts.second.digit})
     return f"{digit_words(digits)} in {notation.house(box_of(facts.first.meeting[0]))}"
 
 
 def _single(step: Step) -> str:
-    """The name of each of two patterns."""
     assert isinstance(step.technique, Dual)
     return step.technique.single.name

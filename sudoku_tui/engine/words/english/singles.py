@@ -72,7 +72,6 @@ def _hidden_single(facts: HiddenSingleFacts, notation: Notation) -> tuple[Reason
 
 
 def _why_nowhere_else(facts: HiddenSingleFacts, notation: Notation) -> str:
-    """What keeps a hidden single's digit out of the other cells of its house."""
     digit, house_mask = facts.place.digit, HOUSE_MASK[facts.house]
     why = []
     seen = 0

@@ -88,6 +88,5 @@ def _count(facts: BentSetFacts, notation: Notation) -> Iterator[Reason]:
 
 
 def _ends(facts: BentSetFacts, cell: int) -> tuple[Evidence, ...]:
-    """The z of a cell, if it has it."""
     places = tuple(end for end in facts.ends if end.cell == cell)
     return (Evidence(Role.FIN, candidates=places),) if places else ()
