@@ -77,27 +77,16 @@ __all__ = [
 ]
 
 _MODULES = {
-    "board": ("Candidate",),
-    "errors": ("IllegalMove", "InvalidPuzzle", "MultipleSolutions", "NoSolution", "SudokuError"),
-    "logic": ("PATH_TECHNIQUES", "TECHNIQUES", "next_step", "path"),
-    "notation": ("LETTERS", "NUMBERS", "Notation"),
-    "position": ("Contradiction", "Position"),
-    "search.events": (
-        "Assignment",
-        "Backtrack",
-        "Choice",
-        "Counters",
-        "DeadEnd",
-        "Event",
-        "Progress",
-        "Propagation",
-        "Search",
-        "Solution",
-    ),
-    "search.norvig": ("NORVIG",),
-    "solver": ("count_solutions", "is_unique", "solutions", "solve"),
-    "step": ("Evidence", "Facts", "Reason", "Role", "Step"),
-    "techniques.technique": ("Technique",),
+    "board": "Candidate",
+    "errors": "IllegalMove InvalidPuzzle MultipleSolutions NoSolution SudokuError",
+    "logic": "PATH_TECHNIQUES TECHNIQUES next_step path",
+    "notation": "LETTERS NUMBERS Notation",
+    "position": "Contradiction Position",
+    "search.events": "Assignment Backtrack Choice Counters DeadEnd Event Progress Propagation Search Solution",
+    "search.norvig": "NORVIG",
+    "solver": "count_solutions is_unique solutions solve",
+    "step": "Evidence Facts Reason Role Step",
+    "techniques.technique": "Technique",
 }
 """Where each name is, for the lookup at run time; the imports above are for type checkers."""
 
@@ -110,7 +99,7 @@ if not TYPE_CHECKING:  # type checkers know the names, and so can tell when one 
 
     def __getattr__(name: str) -> object:
         for module, names in _MODULES.items():
-            if name in names:
+            if name in names.split():
                 value = globals()[name] = getattr(import_module(f"{__name__}.{module}"), name)
                 return value
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -31,7 +31,7 @@ def closed_sets(
         start: the cell.
         digits: the set of the two digits that count in it.
         places: for each digit the set of the other cells in which it may count; each of them in two such sets.
-        allows: whether a set of cells may be a part of what is looked for.
+        allows: whether a set of cells may be part of a result.
     """
     states = [_with_cell(_State(0, 0, (0,) * 10), start, digits)]
     for _ in range(_MOST_STATES):

@@ -33,23 +33,18 @@ def arrange(
     first: Sequence[Technique] = (),
     base: Collection[Technique] = PATH_TECHNIQUES,
 ) -> tuple[Technique, ...]:
-    """Techniques as a player wants them.
+    """Techniques as a player wants them: the base without `off`, with `on` at its place in the order.
 
-    Args:
-        off: what is left out.
-        on: what is added to the base, at its place in the order.
-        first: what is tried before all others, in this order, whether or not the base has it.
-        base: what there is otherwise.
+    Those in `first` are tried before all others, in their own order, whether or not the base has them.
     """
     wanted = {*base, *on}.difference(off, first)
     return (*first, *(technique for technique in ORDER if technique in wanted))
 
 
 def technique_named(text: str) -> Technique:
-    """The technique of an id, a code or a spelling. Capitals, blanks and punctuation do not matter, nor leading zeros.
+    """The technique of an id, a code or a spelling; raises `UnknownTechnique` if there is none.
 
-    Raises:
-        UnknownTechnique: there is none.
+    Capitals, blanks and punctuation do not matter, nor zeros before a code.
     """
     wanted = _bare(text)
     if wanted.isdecimal():

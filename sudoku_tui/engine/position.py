@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Self
@@ -73,10 +73,7 @@ class Position:
 
     @classmethod
     def from_string(cls, puzzle: str) -> Self:
-        """The start of a puzzle: nothing has been eliminated, each empty cell holds all nine candidates.
-
-        Args:
-            puzzle: 81 characters, row by row: a digit is a given, `.` or `0` an empty cell.
+        """The start of a puzzle of 81 characters (`.` or `0` for an empty cell); empty cells have all nine candidates.
 
         Raises:
             InvalidPuzzle: the length is not 81, a character is strange, or two givens of a house are equal.
@@ -242,6 +239,12 @@ class Position:
         """
         return tuple(self.empty & ~seen for seen in self.excluded)
 
+    def removed(self) -> Iterator[Candidate]:
+        """The candidates that are gone although no value excludes them, by digit."""
+        for digit in DIGITS:
+            for cell in cells_in(self.possible[digit] & ~self.candidates[digit]):
+                yield Candidate(cell, digit)
+
     @cached_property
     def rectangles(self) -> tuple[DeadlyPattern, ...]:
         """The unique rectangles: deadly patterns of four cells, at least one of them bivalue."""
@@ -289,12 +292,7 @@ class Position:
     # Changes: each gives a new position
 
     def place(self, cell: int, digit: int, *, eliminate: bool = False) -> Self:
-        """Put a digit into an empty cell. Its peers keep their candidates until they are eliminated.
-
-        Args:
-            cell: the cell (0..80).
-            digit: the digit (1..9).
-            eliminate: whether the digit goes from the candidates of the peers at once.
+        """Put a digit into an empty cell. Its peers lose it as a candidate only if `eliminate` is set.
 
         Raises:
             IllegalMove: the cell already holds a value.
@@ -333,16 +331,11 @@ class Position:
         return position
 
     def without(self, cell: int, before: Position) -> Self:
-        """Take back a value, and with it every elimination that may have followed from it.
+        """Take back the value of a cell, and every elimination that may have followed from it.
 
-        Args:
-            cell: the cell to empty.
-            before: the position just before the value was placed.
-
-        Returns:
-            The position without that value. A candidate stays removed if a value that is still placed excludes it, or
-            if it was removed in `before` already, unless values that have been taken back since are to blame for that;
-            all others come back.
+        A candidate stays removed if a value that is still placed excludes it, or if it was removed already in `before`,
+        the position just before the value was placed, unless that followed from values taken back since. All others
+        come back.
 
         Raises:
             IllegalMove: the cell is empty, or a given.

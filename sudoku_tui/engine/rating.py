@@ -17,17 +17,13 @@ if TYPE_CHECKING:
 class Rating:
     """How hard a puzzle is for a human solver (HoDoKu's scale; Bernhard Hobiger, 2008).
 
-    Attributes:
-        level: the highest level of any step; one higher as long as the score is above the limit of the level.
-        score: the sum of the scores of all steps.
-        is_solved: whether the techniques solve the puzzle; if not, it needs chains or more, and all else is true of the
-            path as far as it goes: the puzzle is at least as hard as that.
-        counts: the ids of the techniques that were used, each with how often, from the easiest to the hardest.
+    If the techniques do not solve the puzzle, it needs chains or more, and is at least as hard as the rest says.
     """
 
-    level: Level
-    score: int
-    is_solved: bool = True
+    level: Level  # the highest of any step; one higher as long as the score is above the limit of the level
+    score: int  # the sum of the scores of all steps
+    is_solved: bool = True  # whether the techniques solve the puzzle
+    # the ids of the techniques that were used, each with how often, from the easiest to the hardest
     counts: tuple[tuple[str, int], ...] = ()
 
     @property
@@ -51,10 +47,10 @@ class Rating:
 
     @classmethod
     def from_json(cls, fields: Mapping[str, Any]) -> Rating:
-        """The rating that was put into JSON, also by versions that wrote names of levels and techniques.
+        """The rating that `to_json` or an early version wrote, which wrote names of levels and techniques.
 
         Raises:
-            KeyError, TypeError, ValueError: it is none.
+            KeyError, TypeError, ValueError: the fields are no rating.
         """
         counts = tuple((words.technique_id(str(key)), int(number)) for key, number in fields["counts"])
         return cls(Level[str(fields["level"]).upper()], int(fields["score"]), bool(fields["is_solved"]), counts)

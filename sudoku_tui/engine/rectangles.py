@@ -31,13 +31,8 @@ def rectangles(
 ) -> tuple[DeadlyPattern, ...]:
     """The unique rectangles: four cells in two rows, two columns and two boxes, at least one of them bivalue.
 
-    No placed value keeps either digit out of any of the cells. That some of these candidates may have been removed for
-    other reasons makes no difference, because the pattern is deadly all the same.
-
-    Args:
-        digits_of: for each cell the set of its candidates.
-        groups: for each set of two digits the set of the cells that have just these candidates.
-        possible: for each digit the empty cells that see no cell holding it.
+    No placed value keeps either digit out of any of the cells (`possible`, by digit). Candidates that were removed for
+    other reasons make no difference, because the pattern is deadly all the same.
     """
     found = []
     for pair, group in groups.items():

@@ -38,7 +38,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, reduce
 from itertools import compress, islice
 from operator import or_
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_tui.engine.board import BOX_SIZE, BOXES, CELLS, COLUMNS, DIGITS, HOUSE_CELLS, HOUSES_OF, ROWS, SIZE
 from sudoku_tui.engine.errors import InvalidPuzzle
@@ -46,16 +46,8 @@ from sudoku_tui.engine.errors import InvalidPuzzle
 if TYPE_CHECKING:
     from random import Random
 
+    from sudoku_tui.engine.position import Position
 
-class HasValues(Protocol):
-    """Anything that can write its values as 81 characters, such as a `Position`; its candidates do not matter here."""
-
-    def to_string(self) -> str:
-        """The values, row by row: digits, and `.` for an empty cell."""
-        ...
-
-
-Puzzle = str | HasValues
 
 FIELD = SIZE + 1
 """The bits of a field: nine candidates and the guard."""
@@ -178,7 +170,7 @@ _DIGIT_OF = bytes(byte - 48 if 48 <= byte <= 57 else 0 if byte == 46 else 10 for
 """By character: its digit, 0 for an empty cell, 10 for what does not belong in a puzzle."""
 
 
-def load(puzzle: Puzzle) -> int:
+def load(puzzle: str | Position) -> int:
     """The board with the givens placed, or 0 if two of them are equal in one house."""
     text = puzzle if isinstance(puzzle, str) else puzzle.to_string()
     if len(text) != len(CELLS):
@@ -418,7 +410,7 @@ def _choose_cell(board: int, tables: Tables) -> Sequence[int]:
     return boards
 
 
-def solve(puzzle: Puzzle) -> str | None:
+def solve(puzzle: str | Position) -> str | None:
     """A solution as 81 digits, or None if there is none. Raises `InvalidPuzzle` for a text that is no puzzle."""
     board = _deduce(load(puzzle))
     if board > ANSWER:
@@ -426,12 +418,10 @@ def solve(puzzle: Puzzle) -> str | None:
     return f"{board:x}" if board else None
 
 
-def solutions(puzzle: Puzzle, removed: Iterable[tuple[int, int]] = ()) -> Iterator[str]:
-    """Each solution once, found when it is asked for. Raises `InvalidPuzzle` at once for a text that is no puzzle.
+def solutions(puzzle: str | Position, removed: Iterable[tuple[int, int]] = ()) -> Iterator[str]:
+    """Each solution without the removed candidates (cell, digit), once, found when it is asked for.
 
-    Args:
-        puzzle: the values.
-        removed: candidates (cell, digit) that a solution must not have.
+    Raises `InvalidPuzzle` at once for a text that is no puzzle.
     """
     board = load(puzzle)
     for cell, digit in removed:
@@ -439,17 +429,17 @@ def solutions(puzzle: Puzzle, removed: Iterable[tuple[int, int]] = ()) -> Iterat
     return (solution for solution, _, _ in _search(_deduce(board), choose_pair) if solution)
 
 
-def count_solutions(puzzle: Puzzle, limit: int = 2) -> int:
+def count_solutions(puzzle: str | Position, limit: int = 2) -> int:
     """The number of solutions, or the limit if there are more."""
     return sum(1 for _ in islice(solutions(puzzle), limit))
 
 
-def is_unique(puzzle: Puzzle) -> bool:
+def is_unique(puzzle: str | Position) -> bool:
     """Whether there is exactly one solution."""
     return count_solutions(puzzle) == 1
 
 
-def is_simple(puzzle: Puzzle) -> bool:
+def is_simple(puzzle: str | Position) -> bool:
     """Whether singles and locked candidates solve a puzzle that has one solution, so that nothing is guessed."""
     return _deduce(load(puzzle)) <= ANSWER
 
@@ -467,7 +457,7 @@ class SolverProgress(NamedTuple):
     """Whether everything is searched, so that there are no further solutions."""
 
 
-def search(puzzle: Puzzle, limit: int = 2, pause_every: int = 100) -> Iterator[SolverProgress]:
+def search(puzzle: str | Position, limit: int = 2, pause_every: int = 100) -> Iterator[SolverProgress]:
     """Search for up to `limit` solutions; progress at each, after every `pause_every` guesses, and at the end.
 
     A hundred guesses take some 3 ms; 0 means no pauses. To stop, ask no more. Raises `InvalidPuzzle` at once for a text

@@ -1,10 +1,9 @@
 """How a position stands: whether its givens, its other digits and its candidates agree with exactly one solution."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 
-from sudoku_tui.engine.board import DIGITS, Candidate, cells_in
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions, solutions
@@ -27,7 +26,7 @@ class Standing:
 
 def standing_of(position: Position) -> Standing:
     """Search for the solutions of a position and of its givens."""
-    removed = tuple(_removed(position))
+    removed = tuple(position.removed())
     found = tuple(islice(solutions(position, removed), 2))
     is_start = not removed and position.givens_string() == position.to_string()
     return Standing(position, found, len(found) == 1 if is_start else count_solutions(position.givens_string()) == 1)
@@ -36,7 +35,7 @@ def standing_of(position: Position) -> Standing:
 def why_no_solution(position: Position, notation: Notation = LETTERS) -> str:
     """The sentence about a position that has no solution: what is wrong, as far as can be known."""
     values, givens = position.to_string(), position.givens_string()
-    removed = tuple(_removed(position))
+    removed = tuple(position.removed())
     if removed:
         found = list(islice(solutions(values), 2))
         if found:
@@ -55,10 +54,3 @@ def why_no_solution(position: Position, notation: Notation = LETTERS) -> str:
     contradiction = Position.from_string(givens).eliminated().contradiction
     reason = "every way to fill it was tried" if contradiction is None else contradiction.describe(notation)
     return f"The puzzle has no solution: {reason}."
-
-
-def _removed(position: Position) -> Iterator[Candidate]:
-    """The candidates that are gone although no value excludes them."""
-    for digit in DIGITS:
-        for cell in cells_in(position.possible[digit] & ~position.candidates[digit]):
-            yield Candidate(cell, digit)

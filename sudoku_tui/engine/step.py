@@ -100,12 +100,7 @@ class Step:
         return self.facts.evidence()
 
     def apply(self, position: Position, *, eliminate: bool = False) -> Position:
-        """The position after the step.
-
-        Args:
-            position: the one in which it was found.
-            eliminate: whether what is placed goes from the candidates of its peers at once.
-        """
+        """The position after the step; `eliminate` also removes what is placed from the candidates of its peers."""
         for cell, digit in self.placements:
             position = position.place(cell, digit, eliminate=eliminate)
         return position.eliminate(self.eliminations) if self.eliminations else position

@@ -21,16 +21,11 @@ _OTHER_BOXES = {1 << column: _ROW & ~(0b111 << column // BOX_SIZE * BOX_SIZE) fo
 
 
 def removable(candidates: int, placed: int, excluded: int) -> int:
-    """The candidates of a digit that are in none of its templates.
+    """The candidates of a digit that are in none of its templates, as a set of cells.
 
-    Args:
-        candidates: the set of the cells where the digit is a candidate.
-        placed: the set of the cells that hold it.
-        excluded: the set of the cells that see one of these.
-
-    Returns:
-        A set of cells, without those that are excluded anyway. It is empty if there is no template at all, because
-        then the position is wrong and proves nothing.
+    All three arguments are sets of cells: those with the candidate, those that hold the digit, and those that see one
+    of the latter, which are left out of the result. It is empty if there is no template at all, because then the
+    position is wrong and proves nothing.
     """
     possible = candidates & ~excluded
     if not possible:

@@ -63,7 +63,7 @@ def parts_of(puzzle: Puzzle) -> frozenset[FormatPart]:
         parts.add(FormatPart.ABOUT)
     if puzzle.placed:
         parts |= {FormatPart.PLACED, FormatPart.ORIGIN}
-    if puzzle.candidates and _has_removed(puzzle.board()):
+    if puzzle.candidates and any(puzzle.board().removed()):
         parts.add(FormatPart.CANDIDATES)
     if isinstance(puzzle, Document) and puzzle.has_more:
         parts.add(FormatPart.MORE)
@@ -71,11 +71,7 @@ def parts_of(puzzle: Puzzle) -> frozenset[FormatPart]:
 
 
 def format_named(name: str) -> Format:
-    """The notation of a name, or of the ending of its files ("xml").
-
-    Raises:
-        UnknownFormat: there is none.
-    """
+    """The notation of a name, or of the ending of its files ("xml"); raises `UnknownFormat` if there is none."""
     for entry in FORMATS:
         if name.lower() == entry.name or f".{name.lower()}" in entry.endings:
             return entry
@@ -86,10 +82,6 @@ def format_named(name: str) -> Format:
 def format_for_file(path: str) -> Format | None:
     """The notation that the ending of a file's name asks for, if it is known."""
     return next((entry for entry in FORMATS if path.lower().endswith(entry.endings)), None)
-
-
-def _has_removed(position: Position) -> bool:
-    return any(possible & ~left for possible, left in zip(position.possible[1:], position.candidates[1:], strict=True))
 
 
 def _each(form: Callable[[Puzzle], str], between: str = "\n") -> Callable[[Iterable[Puzzle]], Iterator[str]]:

@@ -93,12 +93,7 @@ def _more_fields(document: Document) -> Iterator[tuple[str, Any]]:
 
 
 def read_json(pieces: Iterable[str], line: int = 1) -> Iterator[Puzzle | BadPuzzle]:
-    """The puzzles of a JSON text that comes in pieces, each as soon as it has been read.
-
-    Args:
-        pieces: the text, cut anywhere.
-        line: the number of the line on which it begins.
-    """
+    """The puzzles of a JSON text in pieces, each as soon as it has been read; the text begins on `line`."""
     for found in read_objects(pieces, line):
         if found.fields is None:
             yield BadPuzzle(found.line, found.reason)

@@ -33,12 +33,7 @@ class Object(NamedTuple):
 
 
 def read_objects(pieces: Iterable[str], line: int = 1) -> Iterator[Object]:
-    """The objects of a text that comes in pieces, each as soon as it has been read. Wrong ones do not stop others.
-
-    Args:
-        pieces: the text, cut anywhere.
-        line: the number of the line on which it begins.
-    """
+    """The objects of a text in pieces, each as soon as it has been read. Wrong ones do not stop others."""
     cutter = _Cutter(line)
     for piece in pieces:
         for found in cutter.feed(piece):
@@ -50,16 +45,11 @@ def read_objects(pieces: Iterable[str], line: int = 1) -> Iterator[Object]:
 
 
 class _Cutter:
-    """Finds where objects begin and end; what is inside is left to the parser.
-
-    Attributes:
-        depth: how deep in objects and lists the text is; 0 between objects.
-        begins: the line on which the present object begins.
-    """
+    """Finds where objects begin and end; what is inside is left to the parser."""
 
     def __init__(self, line: int) -> None:
-        self.depth = 0
-        self.begins = self._line = line
+        self.depth = 0  # in objects and lists
+        self.begins = self._line = line  # where the present object begins, and where the text is now
         self._text = StringIO()  # the present object; a list of short lines would take many times the memory
         self._in_string = self._is_escaped = False
 

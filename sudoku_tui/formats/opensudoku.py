@@ -54,12 +54,7 @@ class _Refused(Exception):
 
 
 def read_xml(pieces: Iterable[str], line: int = 1) -> Iterator[Puzzle | BadPuzzle]:
-    """The puzzles of an XML text that comes in pieces, each as soon as it has been read.
-
-    Args:
-        pieces: the text, cut anywhere.
-        line: the number of the line on which it begins.
-    """
+    """The puzzles of an XML text in pieces, each as soon as it has been read; the text begins on `line`."""
     reader = _XmlReader(line)
     for piece in pieces:
         yield from reader.feed(piece)
@@ -207,8 +202,8 @@ def _cells(data: str) -> tuple[str, str]:
 def write_xml(puzzles: Iterable[Puzzle]) -> Iterator[str]:
     """Puzzles as an XML text, piece by piece, in ASCII: one folder, each game with its title as a note.
 
-    What else is said about a puzzle stands in elements before it, which OpenSudoku passes over, and holds for all games
-    until another is said.
+    Other notes on a puzzle stand in elements before it, which OpenSudoku passes over; they hold for all games until
+    another changes them.
     """
     said = NOTHING_SAID
     yield f'<?xml version="1.0" encoding="UTF-8"?>\n<{ROOT} version="2">\n  <folder name="{FOLDER}">\n'

@@ -26,32 +26,20 @@ def position_to_json(position: Position) -> dict[str, Any]:
 
 
 def position_from_json(fields: Mapping[str, Any]) -> Position:
-    """The position of such fields.
-
-    Raises:
-        KeyError, TypeError, ValueError: it is none.
-    """
+    """The position of such fields; raises `KeyError`, `TypeError` or `ValueError` if they are none."""
     givens = sum(1 << cell for cell, given in enumerate(values_of(fields["givens"])) if given)
     return checked(values_of(fields["values"]), givens, planes_from_hex(fields["candidates"]))
 
 
 def checked(values: tuple[int, ...], givens: int, candidates: Planes) -> Position:
-    """A position of these parts.
-
-    Raises:
-        ValueError: they are too few or too many.
-    """
+    """A position of these parts; raises `ValueError` if they are too few or too many."""
     if len(values) != len(CELLS) or len(candidates) != len(DIGITS) + 1:
         raise ValueError("a position has 81 values, and candidates for nine digits")
     return Position(values, givens, candidates)
 
 
 def values_of(text: str) -> tuple[int, ...]:
-    """The values of 81 characters, 0 for a dot.
-
-    Raises:
-        TypeError, ValueError: a character is no digit.
-    """
+    """The values of 81 characters, 0 for a dot; raises `TypeError` or `ValueError` for any other character."""
     return tuple(0 if value == "." else int(value) for value in text)
 
 
@@ -61,11 +49,7 @@ def planes_to_hex(planes: Planes) -> list[str]:
 
 
 def planes_from_hex(texts: Sequence[str]) -> Planes:
-    """The sets of such numbers.
-
-    Raises:
-        TypeError, ValueError: they are none.
-    """
+    """The sets of such numbers; raises `TypeError` or `ValueError` if they are none."""
     return tuple(int(text, 16) for text in texts)
 
 

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 
 from sudoku_tui.engine.board import CELLS, DIGITS, SIZE, Candidate, cell_set, cells_in
 from sudoku_tui.engine.errors import InvalidPuzzle
@@ -36,8 +38,8 @@ def read_position(cells: Sequence[str], removed: str | None) -> Puzzle:
 def with_values(puzzle: Puzzle, values: str) -> Puzzle:
     """A puzzle with the digits that were placed in it later, and their eliminations done.
 
-    Where these are no values of this puzzle, or break the rules, or fill the board, it is the puzzle alone: nobody
-    wants to go on with a game that has ended.
+    It is the puzzle alone if these are no values of this puzzle, break the rules, or fill the board, because a finished
+    game cannot be played on.
     """
     cells = [given if given != "." else f"+{value}" for given, value in zip(puzzle.givens, values, strict=True)]
     cells = [cell.replace("+.", ".") for cell in cells]
@@ -82,17 +84,10 @@ def _left(start: Position, removed: str) -> tuple[int, ...]:
         if start.values[cell] == digit:
             raise InvalidPuzzle(f"The removed candidate {digit} of {LETTERS.cell(cell)} is what the cell holds.")
     position = basic.eliminate(_triples(removed))
-    emptied = _with_any(basic) & ~_with_any(position)
+    emptied = reduce(or_, basic.candidates) & ~reduce(or_, position.candidates)
     if emptied:
         raise InvalidPuzzle(f"The removed candidates leave none for {LETTERS.cells(cells_in(emptied))}.")
     return position.candidates
-
-
-def _with_any(position: Position) -> int:
-    cells = 0
-    for mask in position.candidates:
-        cells |= mask
-    return cells
 
 
 def _triples(text: str) -> Iterator[Candidate]:

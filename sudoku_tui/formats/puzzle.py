@@ -41,20 +41,12 @@ class Puzzle:
         return not self.placed and not self.candidates
 
     def position(self) -> Position:
-        """The position to begin with.
-
-        Raises:
-            InvalidPuzzle: two digits of a house are equal.
-        """
+        """The position to begin with; raises `InvalidPuzzle` if two digits of a house are equal."""
         position = Position.from_string(self.values)
         return position if self.is_start else self.board()
 
     def board(self) -> Position:
-        """The same, also where digits clash that were placed: what stands on a board can be written down at any time.
-
-        Raises:
-            InvalidPuzzle: two givens of a house are equal.
-        """
+        """The same, even where placed digits clash: any board can be written. Equal givens raise `InvalidPuzzle`."""
         start = Position.from_string(self.givens)
         values = tuple(0 if value == "." else int(value) for value in self.values)
         empty = sum(1 << cell for cell, value in enumerate(values) if not value)

@@ -14,11 +14,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def parse_puzzle(text: str) -> Puzzle:
-    """Read the one puzzle that a text holds.
-
-    Raises:
-        InvalidPuzzle: the text holds no puzzle, a wrong one, or more than one.
-    """
+    """Read the one puzzle of a text; raises `InvalidPuzzle` if it holds none, a wrong one, or several."""
     lines = _LINE_END.split(text)
     found = list(islice(read_puzzles(lines), 2))
     if not found:

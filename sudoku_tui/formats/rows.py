@@ -136,11 +136,7 @@ def _signs(cells: str) -> tuple[str, ...]:
 def read_row(number: int, line: str, *, in_candidates: bool = False, in_grid: bool = False) -> Row:
     """The cells of a line; characters that can be none are kept in their places, so that they are counted.
 
-    Args:
-        number: that of the line.
-        line: the line.
-        in_candidates: whether the rows before it are groups of candidates.
-        in_grid: whether there are rows before it, each of nine cells.
+    `in_candidates` tells that the rows before it are groups of candidates, `in_grid` that they have nine cells each.
     """
     text = line.partition("#")[0].rstrip("\r\n")
     groups = _groups(text, in_candidates=in_candidates, in_grid=in_grid)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import islice
 
-from sudoku_tui.engine.board import CELLS, SIZE, cells_in
+from sudoku_tui.engine.board import CELLS, SIZE
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.formats.reading import read_puzzles
@@ -79,12 +79,7 @@ def format_board(position: Position) -> str:
         "." if not value else f"{value}" if position.givens >> cell & 1 else f"+{value}"
         for cell, value in enumerate(position.values)
     )
-    removed = (
-        f"{digit}{cell // SIZE + 1}{cell % SIZE + 1}"
-        for digit, possible in enumerate(position.possible)
-        if digit
-        for cell in cells_in(possible & ~position.candidates[digit])
-    )
+    removed = (f"{digit}{cell // SIZE + 1}{cell % SIZE + 1}" for cell, digit in position.removed())
     return f"{cells}:{' '.join(removed)}"
 
 

@@ -9,7 +9,7 @@ from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSE_CELLS, PEERS, ROWS, C
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
-from sudoku_tui.engine.techniques.fish import BASIC_FISH, FINNED_FISH, SIAMESE_FISH, lines, patterns
+from sudoku_tui.engine.techniques.fish import BASIC_FISH, FINNED_FISH, SIAMESE_FISH, line_fish, patterns
 from sudoku_tui.engine.techniques.fish.patterns import Pattern, Sets
 from sudoku_tui.engine.techniques.technique import Technique
 from tests.engine.expected import Expected, candidates_shown, houses_shown
@@ -340,7 +340,7 @@ def test_the_first_step_costs_only_the_search_up_to_it(monkeypatch: pytest.Monke
         searched.append(candidates)
         return real(candidates, placed, removable, sets, size)
 
-    monkeypatch.setattr(lines, "patterns", watched)
+    monkeypatch.setattr(line_fish, "patterns", watched)
     found = X_WING.find(fours(PERFECT))
     assert searched == []
     next(found)

@@ -45,13 +45,10 @@ def masked(solution: str, givens: int) -> str:
 
 
 def dig(solution: str, groups: Sequence[tuple[int, ...]], rng: Random, fewest: int = 0) -> int:
-    """The set of the givens that are left of a full grid.
+    """The set of the givens that are left of a full grid when no group of cells can go any more.
 
-    Args:
-        solution: the grid.
-        groups: the cells that go or stay together; each cell is in one of them.
-        rng: decides the order in which they are tried.
-        fewest: how many givens there must be at least. Where that does not end it, no group can go any more.
+    `groups` has each cell once; the cells of a group go or stay together. `rng` decides the order in which they are
+    tried. Digging ends early at `fewest` givens.
     """
     digits = [int(digit) for digit in solution]
     place = [placing(cell, digit) for cell, digit in enumerate(digits)]

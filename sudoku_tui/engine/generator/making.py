@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.generator.digging import dig, is_minimal, masked
-from sudoku_tui.engine.generator.patterns import filled
+from sudoku_tui.engine.generator.filling import filled
 from sudoku_tui.engine.generator.wanted import ANY_NUMBER
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
 from sudoku_tui.engine.position import Position
@@ -101,7 +101,7 @@ def _as_wanted(wanted: Wanted, solution: str, givens: int, rng: Random) -> Made 
 def _is_too_simple(wanted: Wanted, solution: str, givens: int) -> bool:
     """Whether singles and locked candidates solve it although more is wanted; that takes a hundredth of a path.
 
-    The few are lost that have their level only because these techniques come very often.
+    Loses the few that have their level only because they use these techniques very often.
     """
     if wanted.technique is None:
         return wanted.level is not None and wanted.level > Level.MEDIUM and is_simple(masked(solution, givens))
@@ -128,17 +128,11 @@ def _rating(wanted: Wanted, solution: str, givens: int) -> Rating | None:
 
 
 class Walk:
-    """A path with a count of what it uses.
-
-    Attributes:
-        position: where it has come to.
-        before: where it was before its last step.
-        counts: how often it took each technique.
-    """
+    """A path with a count of what it uses."""
 
     def __init__(self, position: Position) -> None:
-        self.position = self.before = position
-        self.counts: dict[Technique, int] = {}
+        self.position = self.before = position  # where it has come to, and where it was before its last step
+        self.counts: dict[Technique, int] = {}  # how often it took each technique
 
     def on(self, techniques: tuple[Technique, ...], level: Level | None = None, until: Technique | None = None) -> bool:
         """Go on until the solution, which is the answer, or no step, or what is above a level, or a technique."""
@@ -180,10 +174,8 @@ class Easing:
     def after_use(self, before: Position, givens: int, variants: int = _VARIANTS) -> Made | None:
         """The puzzle with few more givens, so that the wanted technique stays needed and nothing harder is.
 
-        Args:
-            before: where the path takes the technique for the first time, before it does.
-            givens: those until now.
-            variants: how many ways to try. Most new givens make the technique needless.
+        `before` is the position in which the path first takes the technique. Most new givens make the technique
+        needless, so `variants` of them are tried.
         """
         walk = Walk(before)
         if walk.on(self._techniques):

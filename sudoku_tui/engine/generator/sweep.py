@@ -26,12 +26,9 @@ _VARIANTS = 12
 
 
 def sweep(missing: Collection[Technique], seed: str, number: int) -> list[tuple[Technique, Made]]:
-    """One try of a numbered series: puzzles that need a technique and nothing harder, at most one for each.
+    """One try of a numbered series, each with its own random numbers.
 
-    Args:
-        missing: the techniques that puzzles are wanted for.
-        seed: the seed of the series.
-        number: which try of it; each has its own random numbers.
+    Gives puzzles that need a technique and nothing harder, at most one for each of the techniques that are missing.
     """
     rng = Random(f"{seed} {number}")
     solution = random_solution(rng)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from sudoku_tui.engine.board import CELLS, SIZE, cell_set, cells_in
 
@@ -16,23 +16,40 @@ if TYPE_CHECKING:
 _LAST = SIZE - 1
 
 
+_HALF_TURN: Move = lambda row, column: (_LAST - row, _LAST - column)  # noqa: E731 - a table of formulas
+_QUARTER_TURN: Move = lambda row, column: (column, _LAST - row)  # noqa: E731
+_MIRROR: Move = lambda row, column: (row, _LAST - column)  # noqa: E731
+_FLIP: Move = lambda row, column: (_LAST - row, column)  # noqa: E731
+_DIAGONAL: Move = lambda row, column: (column, row)  # noqa: E731
+_ANTIDIAGONAL: Move = lambda row, column: (_LAST - column, _LAST - row)  # noqa: E731
+"""Where a row and a column go."""
+
+
 class Symmetry(Enum):
-    """What leaves the pattern of the givens as it is; the value is its name in files and on the command line."""
+    """What leaves the pattern of the givens as it is: a name in files and on the command line, a summary, and moves.
 
-    NONE = "none"
-    HALF_TURN = "half-turn"
-    QUARTER_TURN = "quarter-turn"
-    MIRROR = "mirror"
-    FLIP = "flip"
-    DIAGONAL = "diagonal"
-    ANTIDIAGONAL = "antidiagonal"
-    MIRROR_AND_FLIP = "mirror-and-flip"
-    BOTH_DIAGONALS = "both-diagonals"
-    FULL = "full"
+    The moves make the symmetry together.
+    """
 
-    @property
-    def summary(self) -> str:
-        return _SUMMARIES[self]
+    NONE = "none", "no symmetry wanted"
+    HALF_TURN = "half-turn", "the same after half a turn", _HALF_TURN
+    QUARTER_TURN = "quarter-turn", "the same after a quarter turn", _QUARTER_TURN
+    MIRROR = "mirror", "left and right are mirror images", _MIRROR
+    FLIP = "flip", "above and below are mirror images", _FLIP
+    DIAGONAL = "diagonal", "mirrored in the diagonal from A1 to I9", _DIAGONAL
+    ANTIDIAGONAL = "antidiagonal", "mirrored in the diagonal from A9 to I1", _ANTIDIAGONAL
+    MIRROR_AND_FLIP = "mirror-and-flip", "mirrored left and right, and above and below", _MIRROR, _FLIP
+    BOTH_DIAGONALS = "both-diagonals", "mirrored in both diagonals", _DIAGONAL, _ANTIDIAGONAL
+    FULL = "full", "every turn and every mirror image is the same", _QUARTER_TURN, _MIRROR
+
+    summary: str
+    moves: tuple[Move, ...]
+
+    def __new__(cls, name: str, summary: str = "", *moves: Move) -> Self:
+        """A member whose value is its name alone."""
+        member = object.__new__(cls)
+        member._value_, member.summary, member.moves = name, summary, moves
+        return member
 
     @property
     def orbits(self) -> tuple[tuple[int, ...], ...]:
@@ -47,41 +64,6 @@ class Symmetry(Enum):
         return self.completed(cells) == cells
 
 
-_SUMMARIES = {
-    Symmetry.NONE: "no symmetry wanted",
-    Symmetry.HALF_TURN: "the same after half a turn",
-    Symmetry.QUARTER_TURN: "the same after a quarter turn",
-    Symmetry.MIRROR: "left and right are mirror images",
-    Symmetry.FLIP: "above and below are mirror images",
-    Symmetry.DIAGONAL: "mirrored in the diagonal from A1 to I9",
-    Symmetry.ANTIDIAGONAL: "mirrored in the diagonal from A9 to I1",
-    Symmetry.MIRROR_AND_FLIP: "mirrored left and right, and above and below",
-    Symmetry.BOTH_DIAGONALS: "mirrored in both diagonals",
-    Symmetry.FULL: "every turn and every mirror image is the same",
-}
-
-_HALF_TURN: Move = lambda row, column: (_LAST - row, _LAST - column)  # noqa: E731 - a table of formulas
-_QUARTER_TURN: Move = lambda row, column: (column, _LAST - row)  # noqa: E731
-_MIRROR: Move = lambda row, column: (row, _LAST - column)  # noqa: E731
-_FLIP: Move = lambda row, column: (_LAST - row, column)  # noqa: E731
-_DIAGONAL: Move = lambda row, column: (column, row)  # noqa: E731
-_ANTIDIAGONAL: Move = lambda row, column: (_LAST - column, _LAST - row)  # noqa: E731
-
-_MOVES: dict[Symmetry, tuple[Move, ...]] = {
-    Symmetry.NONE: (),
-    Symmetry.HALF_TURN: (_HALF_TURN,),
-    Symmetry.QUARTER_TURN: (_QUARTER_TURN,),
-    Symmetry.MIRROR: (_MIRROR,),
-    Symmetry.FLIP: (_FLIP,),
-    Symmetry.DIAGONAL: (_DIAGONAL,),
-    Symmetry.ANTIDIAGONAL: (_ANTIDIAGONAL,),
-    Symmetry.MIRROR_AND_FLIP: (_MIRROR, _FLIP),
-    Symmetry.BOTH_DIAGONALS: (_DIAGONAL, _ANTIDIAGONAL),
-    Symmetry.FULL: (_QUARTER_TURN, _MIRROR),
-}
-"""Where a row and a column go, for moves that together make each symmetry."""
-
-
 @cache
 def _orbits(symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
     orbits = []
@@ -92,7 +74,7 @@ def _orbits(symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
         while reached != orbit:
             reached = orbit
             for cell in cells_in(reached):
-                for move in _MOVES[symmetry]:
+                for move in symmetry.moves:
                     row, column = move(*divmod(cell, SIZE))
                     orbit |= 1 << SIZE * row + column
         orbits.append(tuple(cells_in(orbit)))

@@ -45,12 +45,8 @@ class _ConsistentTree(DomainTree):
     def propagate(self, waiting: dict[int, int], depth: int) -> Generator[Event, None, Contradiction | None]:
         """Revise arcs until all are consistent or a domain is empty, and fill the cells that are left with one value.
 
-        Args:
-            waiting: the arcs (x, y) to revise, as the set of all x for each y; it is used up.
-            depth: the depth of the node.
-
-        Returns:
-            The contradiction, if one shows.
+        `waiting` has the arcs (x, y) to revise, as the set of all x for each y; it is used up. Returns the
+        contradiction, if one shows.
         """
         counters, domains = self.counters, self.domains
         while waiting:

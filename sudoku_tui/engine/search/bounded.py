@@ -42,18 +42,11 @@ def run_bounded(
     nodes: float = float("inf"),
     solutions: int = 1,
 ) -> Outcome:
-    """Run a search that nobody watches.
+    """Run a search without watching it, until it has that many solutions or reaches a bound.
 
-    The bounds are looked at every few dozen nodes, which takes milliseconds; so much it may go beyond them. To stop it
-    from elsewhere, let the clock raise an exception: the search is closed, and the exception goes to the caller.
-
-    Args:
-        search: the algorithm.
-        position: where to start; what is placed counts.
-        now: a clock, in seconds.
-        seconds: give up after so much time.
-        nodes: give up after so many nodes.
-        solutions: stop after so many solutions; one more than expected shows whether there are more.
+    The bounds are checked every few dozen nodes, which take milliseconds. To stop it from elsewhere, let the clock
+    `now` (in seconds) raise an exception: the search is closed, and the exception goes to the caller. One solution more
+    than expected shows whether there are more.
     """
     counters = Counters()
     found: list[tuple[int, ...]] = []

@@ -141,19 +141,20 @@ class Search(ABC):
     weaknesses: str
 
     def run(self, position: Position, counters: Counters, watch: bool = False) -> Generator[Event, None, None]:
-        """Search for all solutions, lazily: a caller stops when it has enough, by closing the generator.
+        """Search for all solutions, lazily: a caller stops by closing the generator.
 
-        The puzzle is what is placed in the position; what has been eliminated there does not count. The search has no
-        clock and no bound of its own: a caller compares the counters or the time with its limit at each event.
+        The puzzle is what is placed in the position; eliminations do not count. If a digit stands twice in a house,
+        that contradiction is the only event. The search has no clock and no bound: a caller checks the counters, fresh
+        ones that are kept up to date, or the time at each event.
 
         Args:
-            position: where to start. If a digit stands twice in a house, that contradiction is the only event.
-            counters: fresh counters, kept up to date during the run.
-            watch: whether to tell everything. Otherwise only the solutions, the first dead end, an incomplete end, and
-                now and then `Progress` are told, which costs next to nothing.
+            position: where to start.
+            counters: what the search counts in.
+            watch: whether to yield every event; otherwise only the solutions, the first dead end, an incomplete end,
+                and now and then `Progress`, which costs next to nothing.
 
         Yields:
-            The events in order. An end with neither a `Solution` nor `Incomplete` proves that there is no solution.
+            The events in order. An end without a `Solution` or `Incomplete` proves that there is no solution.
         """
         counters.nodes += 1
         if position.clash is not None:

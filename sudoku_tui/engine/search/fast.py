@@ -198,11 +198,7 @@ def _contradiction(guard: int) -> Contradiction:
 def _locked(flag: int, board: int, lost: int, depth: int) -> Propagation:
     """The event of locked candidates: a digit whose places in one house are all in another, too.
 
-    Args:
-        flag: which they are: the index in `Tables.lock`.
-        board: the board before.
-        lost: what goes.
-        depth: the depth of the node.
+    `flag` is the index of the locked candidates in `Tables.lock`, `board` the board before, `lost` what is removed.
     """
     cell = _candidates(board & _meaning().group[flag])[0].cell
     removed, line = _candidates(lost), _meaning().line[flag]

@@ -108,11 +108,7 @@ def statistics(graph: Graph, colouring: Iterable[int]) -> Statistics:
     The last two numbers are hard to compute in general. Here a colouring settles them: if it uses no more colours than
     a largest clique has vertices, it cannot be done with fewer. And if the largest cliques cover each vertex equally
     often, an independent set, which meets each of them once at most, has no more than vertices / clique number
-    vertices; a colour with as many shows that this is reached.
-
-    Args:
-        graph: the graph.
-        colouring: a colour for each vertex, as good as possible.
+    vertices; a colour with that many shows that this is reached.
 
     Raises:
         ValueError: the colouring gives neighbours the same colour, or does not settle a number.

@@ -68,15 +68,14 @@ class _Rounds(Run):
             hopeless &= ~self.candidates[digit]
         if hopeless:
             return Contradiction((next(cells_in(hopeless)),), None, None)
-        return Position(self.values(), 0, tuple(self.candidates)).clash
+        return self.position().clash
+
+    def position(self) -> Position:
+        return Position(self.values(), 0, (0, *self.candidates[1:]))
 
     def fill(self) -> Generator[Event, None, list[int]]:
         """Fill the cells that have one candidate; which they were."""
-        once = twice = 0
-        for digit in DIGITS:
-            twice |= once & self.candidates[digit]
-            once |= self.candidates[digit]
-        singles = once & ~twice
+        singles = self.position().naked_singles
         for cell in cells_in(singles):
             digit = next(digit for digit in DIGITS if self.candidates[digit] >> cell & 1)
             self.digits[cell] = digit

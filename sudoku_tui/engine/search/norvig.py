@@ -91,11 +91,7 @@ class _PropagatingTree(Tree):
         return tuple(digit for _, digit in sorted(_candidates(self.filled)))
 
     def propagate(self, new: int, depth: int) -> Generator[Event, None, Contradiction | None]:
-        """Fill new candidates, remove what they rule out, and fill the singles that this leaves, until there are none.
-
-        Returns:
-            The contradiction, if one shows.
-        """
+        """Fill new candidates, remove what they rule out, and fill the singles left; the contradiction, if any."""
         counters, watch = self.counters, self.watch
         left, filled = self.left, self.filled
         forced = False
@@ -126,12 +122,7 @@ class _PropagatingTree(Tree):
 
 
 def _singles(left: int, filled: int) -> int | Contradiction:
-    """The candidates that are alone in a group, of filled cells too, or the contradiction of a group that has none.
-
-    Args:
-        left: the candidates left.
-        filled: how many cells are filled.
-    """
+    """The candidates that are alone in a group, of filled cells too, or the contradiction of a group that has none."""
     singles = 0
     for number, (lowest, near, far) in enumerate(VIEWS):
         second, third = left >> near, left >> 2 * near

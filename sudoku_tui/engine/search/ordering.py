@@ -36,15 +36,9 @@ class Ordering(NamedTuple):
         return (_MRV_IDEA if self.mrv else "") + (_LCV_IDEA if self.lcv else "")
 
     def choose(self, empty: int, domain: Callable[[int], int], depth: int) -> Choice | Contradiction | None:
-        """The next cell and its values in order.
+        """The next of the empty cells and its values in order, by the domain of each; None if no cell is empty.
 
-        Args:
-            empty: the set of the empty cells.
-            domain: the domain of each of them.
-            depth: the depth of the node that asks.
-
-        Returns:
-            The choice; or the contradiction of a cell without a value; or None if no cell is empty.
+        A cell without a value is a contradiction.
         """
         if not empty:
             return None

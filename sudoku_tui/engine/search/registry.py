@@ -3,26 +3,17 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from sudoku_tui.engine.search.arc_consistency import AC3, MAC, MAC_LCV, MAC_MRV, MAC_PLAIN
-from sudoku_tui.engine.search.backtracking import BACKTRACKING, BACKTRACKING_LCV, BACKTRACKING_MRV, BACKTRACKING_MRV_LCV
+from sudoku_tui.engine.search import (
+    arc_consistency,
+    backtracking,
+    exact_cover,
+    fast,
+    forward_checking,
+    graph_coloring,
+    naked_singles,
+    norvig,
+)
 from sudoku_tui.engine.search.events import Search
-from sudoku_tui.engine.search.exact_cover import DANCING_LINKS
-from sudoku_tui.engine.search.fast import FAST
-from sudoku_tui.engine.search.forward_checking import (
-    FORWARD_CHECKING,
-    FORWARD_CHECKING_LCV,
-    FORWARD_CHECKING_MRV,
-    FORWARD_CHECKING_PLAIN,
-)
-from sudoku_tui.engine.search.graph_coloring import (
-    DSATUR,
-    GREEDY_DSATUR,
-    GREEDY_LARGEST_FIRST,
-    GREEDY_RANDOM,
-    GREEDY_SMALLEST_LAST,
-)
-from sudoku_tui.engine.search.naked_singles import NAKED_SINGLES
-from sudoku_tui.engine.search.norvig import NORVIG
 
 
 def _by_key(*searches: Search) -> Mapping[str, Search]:
@@ -30,32 +21,32 @@ def _by_key(*searches: Search) -> Mapping[str, Search]:
 
 
 ALGORITHMS = _by_key(
-    BACKTRACKING,
-    BACKTRACKING_MRV_LCV,
-    FORWARD_CHECKING,
-    AC3,
-    MAC,
-    NORVIG,
-    DSATUR,
-    GREEDY_LARGEST_FIRST,
-    GREEDY_SMALLEST_LAST,
-    GREEDY_RANDOM,
-    GREEDY_DSATUR,
-    DANCING_LINKS,
-    NAKED_SINGLES,
-    FAST,
+    backtracking.BACKTRACKING,
+    backtracking.BACKTRACKING_MRV_LCV,
+    forward_checking.FORWARD_CHECKING,
+    arc_consistency.AC3,
+    arc_consistency.MAC,
+    norvig.NORVIG,
+    graph_coloring.DSATUR,
+    graph_coloring.GREEDY_LARGEST_FIRST,
+    graph_coloring.GREEDY_SMALLEST_LAST,
+    graph_coloring.GREEDY_RANDOM,
+    graph_coloring.GREEDY_DSATUR,
+    exact_cover.DANCING_LINKS,
+    naked_singles.NAKED_SINGLES,
+    fast.FAST,
 )
 """The algorithms to choose from and to compare, in the order in which to show them."""
 
 VARIANTS = _by_key(
-    BACKTRACKING_MRV,
-    BACKTRACKING_LCV,
-    FORWARD_CHECKING_PLAIN,
-    FORWARD_CHECKING_MRV,
-    FORWARD_CHECKING_LCV,
-    MAC_PLAIN,
-    MAC_MRV,
-    MAC_LCV,
+    backtracking.BACKTRACKING_MRV,
+    backtracking.BACKTRACKING_LCV,
+    forward_checking.FORWARD_CHECKING_PLAIN,
+    forward_checking.FORWARD_CHECKING_MRV,
+    forward_checking.FORWARD_CHECKING_LCV,
+    arc_consistency.MAC_PLAIN,
+    arc_consistency.MAC_MRV,
+    arc_consistency.MAC_LCV,
 )
 """The same with MRV, LCV or both turned off, for those who ask for them by name."""
 

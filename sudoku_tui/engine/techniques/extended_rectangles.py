@@ -10,17 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import (
-    BOX_SIZE,
-    BOXES,
-    COLUMNS,
-    HOUSE_MASK,
-    ROWS,
-    Candidate,
-    cells_in,
-    digits_in,
-    seen_by_all,
-)
+from sudoku_tui.engine.board import BOXES, COLUMNS, HOUSE_MASK, ROWS, Candidate, cells_in, digits_in, seen_by_all
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -147,7 +137,7 @@ def _ladders() -> Iterator[_Ladder]:
     for lines, stride in ((ROWS, 9), (COLUMNS, 1)):
         for first in lines:
             boxes = tuple(HOUSE_MASK[first] & HOUSE_MASK[box] for box in BOXES if HOUSE_MASK[first] & HOUSE_MASK[box])
-            for second in range(first + 1, first - first % BOX_SIZE + BOX_SIZE):
+            for second in range(first + 1, first - first % 3 + 3):
                 yield _Ladder((first, second), stride * (second - first), boxes)
 
 

@@ -97,13 +97,7 @@ class _Segments:
 
 
 def _only_one_of_three(occupied: int, stride: int, first: int) -> int:
-    """The bits that are set while the two others of their group of three are not.
-
-    Args:
-        occupied: the bits.
-        stride: how far apart the bits of a group are.
-        first: the first bits of all groups.
-    """
+    """The bits that are set while the two others of their group of three, `stride` apart, are not."""
     second, third = occupied >> stride, occupied >> 2 * stride
     one_of_three = (occupied ^ second ^ third) & ~(occupied & second & third) & first
     return occupied & (one_of_three | one_of_three << stride | one_of_three << 2 * stride)

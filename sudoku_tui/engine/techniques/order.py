@@ -84,9 +84,5 @@ BY_ID: Mapping[str, Technique] = {technique.id: technique for technique in ORDER
 
 
 def technique_of(key: str) -> Technique:
-    """The technique of an id, or of its English name, which early versions wrote.
-
-    Raises:
-        KeyError: there is none.
-    """
+    """The technique of an id, or of an English name, which early versions wrote; else raises `KeyError`."""
     return BY_ID[words.technique_id(key)]

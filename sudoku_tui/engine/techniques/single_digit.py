@@ -34,29 +34,11 @@ _SEEN_IN = {
 """For each kind of house, and for all, what each cell sees in its house of that kind."""
 
 
-class SingleDigitFacts(Facts):
-    """A pattern of one digit that may meet another in a box."""
-
-    __slots__ = ()
-
-    family = "single_digit"
-    digit: int
-
-    @property
-    @abstractmethod
-    def meeting(self) -> tuple[int, ...]:
-        """The cells that another pattern may have, too, in ascending order."""
-
-    @property
-    @abstractmethod
-    def targets(self) -> int:
-        """The set of the cells that cannot hold the digit."""
-
-
 @dataclass(frozen=True, slots=True)
-class TurbotFishFacts(SingleDigitFacts):
+class TurbotFishFacts(Facts):
     """Two conjugate pairs, joined by two cells that see each other: end = inner - inner = end."""
 
+    family = "single_digit"
     digit: int
     houses: tuple[int, int]  # the houses of the two pairs
     ends: tuple[int, int]  # one end of each pair: at least one of these cells has the digit
@@ -85,9 +67,10 @@ class TurbotFishFacts(SingleDigitFacts):
 
 
 @dataclass(frozen=True, slots=True)
-class EmptyRectangleFacts(SingleDigitFacts):
+class EmptyRectangleFacts(Facts):
     """A cross in a box, and a conjugate pair in a line across one of its arms."""
 
+    family = "single_digit"
     digit: int
     box: int
     places: tuple[int, ...]  # the cells of the box where the digit is a candidate, in ascending order
@@ -117,13 +100,17 @@ class EmptyRectangleFacts(SingleDigitFacts):
         )
 
 
+OneDigitFacts = TurbotFishFacts | EmptyRectangleFacts
+"""A pattern: its `meeting` is the cells that another may have, too; its `targets` are the cells that lose the digit."""
+
+
 @dataclass(frozen=True, slots=True)
 class DualFacts(Facts):
     """Two patterns that meet in a box."""
 
     family = "single_digit"
-    first: TurbotFishFacts | EmptyRectangleFacts
-    second: TurbotFishFacts | EmptyRectangleFacts
+    first: OneDigitFacts
+    second: OneDigitFacts
 
     def evidence(self) -> tuple[Evidence, ...]:
         return self.first.evidence() + self.second.evidence()
@@ -133,7 +120,7 @@ class SingleDigitPattern(Technique):
     """A pattern of one digit that may meet another in a box."""
 
     @abstractmethod
-    def patterns(self, position: Position) -> Iterator[TurbotFishFacts | EmptyRectangleFacts]:
+    def patterns(self, position: Position) -> Iterator[OneDigitFacts]:
         """The patterns that eliminate."""
 
     def find(self, position: Position) -> Iterator[Step]:
@@ -141,7 +128,7 @@ class SingleDigitPattern(Technique):
             yield Step(self, eliminations=removed_by(facts, position), facts=facts)
 
 
-def removed_by(facts: SingleDigitFacts, position: Position) -> tuple[Candidate, ...]:
+def removed_by(facts: OneDigitFacts, position: Position) -> tuple[Candidate, ...]:
     """What a pattern removes in a position."""
     return as_candidates(position.candidates[facts.digit] & facts.targets, facts.digit)
 
@@ -229,7 +216,7 @@ class Dual(Technique):
     facts_type = DualFacts
 
     def find(self, position: Position) -> Iterator[Step]:
-        earlier: dict[tuple[int, ...], list[TurbotFishFacts | EmptyRectangleFacts]] = {}
+        earlier: dict[tuple[int, ...], list[OneDigitFacts]] = {}
         for second in self.single.patterns(position):
             met = earlier.setdefault(second.meeting, [])
             removed = removed_by(second, position)

@@ -3,18 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sudoku_tui.engine.board import (
-    BOXES,
-    COLUMNS,
-    DIGITS,
-    HOUSE_CELLS,
-    HOUSE_MASK,
-    PEER_MASK,
-    PEERS,
-    ROWS,
-    Candidate,
-    cells_in,
-)
+from sudoku_tui.engine.board import BOXES, COLUMNS, DIGITS, HOUSE_MASK, PEER_MASK, PEERS, ROWS, Candidate, cells_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -76,7 +65,7 @@ class FullHouse(Technique):
             if not empty or empty & (empty - 1) or empty & found:
                 continue
             cell = empty.bit_length() - 1
-            missing = set(DIGITS).difference(position.values[other] for other in HOUSE_CELLS[house])
+            missing = set(DIGITS).difference(position.values[other] for other in cells_in(HOUSE_MASK[house]))
             digit = missing.pop()
             if missing or not position.has_candidate(cell, digit):
                 continue

@@ -142,12 +142,8 @@ def hidden_subsets(position: Position, houses: Iterable[int], size: int) -> Iter
 def _tight_choices(things: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[int, int]]:
     """The choices of `size` things that together have at most `size` partners.
 
-    Args:
-        things: each as a set of one, and the set of its partners.
-        size: how many to choose.
-
-    Yields:
-        The set of the things chosen and the set of their partners.
+    Each thing is a set of one with the set of its partners; a choice is the set of its things with that of their
+    partners.
     """
     for choice in combinations(things, size):
         union = 0

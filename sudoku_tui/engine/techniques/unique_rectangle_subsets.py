@@ -4,16 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from sudoku_tui.engine.board import (
-    DIGITS,
-    HOUSE_MASK,
-    Candidate,
-    cell_set,
-    cells_in,
-    cells_of,
-    common_houses,
-    digits_of,
-)
+from sudoku_tui.engine.board import HOUSE_MASK, Candidate, cell_set, cells_in, cells_of, common_houses, digits_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rectangles import DeadlyPattern
 from sudoku_tui.engine.step import Evidence, Role, Step
@@ -106,8 +97,8 @@ class RoofHiddenSubset(RoofSubset):
             cells = HOUSE_MASK[house] & ~pattern.roof
             others = [
                 digit
-                for digit in DIGITS
-                if position.candidates[digit] & cells
+                for digit, places in enumerate(position.candidates)
+                if places & cells
                 and not (
                     pattern.extra >> digit & 1 or digit in pattern.digits or position.placed[digit] & HOUSE_MASK[house]
                 )

@@ -11,16 +11,7 @@ from dataclasses import dataclass
 from types import UnionType
 from typing import ClassVar
 
-from sudoku_tui.engine.board import (
-    HOUSE_MASK,
-    HOUSES_OF,
-    Candidate,
-    cells_of,
-    column_of,
-    common_houses,
-    row_of,
-    seen_by_all,
-)
+from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF, Candidate, cells_of, common_houses, seen_by_all
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rectangles import DeadlyPattern
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
@@ -101,7 +92,7 @@ class HiddenRectangleFacts(UniquenessFacts):
 
     @property
     def lines(self) -> tuple[int, int]:
-        return row_of(self.cell), column_of(self.cell)
+        return HOUSES_OF[self.cell][:2]
 
     def evidence(self) -> tuple[Evidence, ...]:
         in_row, in_column, _ = self.corners
@@ -198,7 +189,7 @@ class DiagonalXWing(UniquenessTest):
         corners = pattern.floor | pattern.roof
         first, *_, last = pattern.cells
         for digit in pattern.digits:
-            for lines in ((row_of(first), row_of(last)), (column_of(first), column_of(last))):
+            for lines in zip(HOUSES_OF[first][:2], HOUSES_OF[last][:2], strict=True):
                 places = position.candidates[digit] & (HOUSE_MASK[lines[0]] | HOUSE_MASK[lines[1]])
                 if not places & ~corners and places & pattern.roof:
                     removed = position.candidates_in(pattern.roof, 1 << digit)

@@ -46,7 +46,7 @@ class Sets:
 LINES = (Sets(ROWS, COLUMNS), Sets(COLUMNS, ROWS))
 
 
-class Form(Enum):
+class FishForm(Enum):
     """How perfect a fish is."""
 
     BASIC = "basic"
@@ -55,41 +55,29 @@ class Form(Enum):
 
 
 class Pattern(NamedTuple):
-    """A fish of some digit.
-
-    Attributes:
-        bases, covers: its houses, equally many.
-        body: the candidates in the bases that the covers hold.
-        fins: the other candidates in the bases, and the candidates that are in two bases at once.
-        victims: the candidates that go: in the covers, not in the bases, and in sight of all fins.
-    """
+    """A fish of some digit: equally many bases and covers, and sets of its candidates."""
 
     bases: tuple[int, ...]
     covers: tuple[int, ...]
-    body: int
-    fins: int
-    victims: int
+    body: int  # those in the bases that the covers hold
+    fins: int  # the others in the bases, and those that are in two bases at once
+    victims: int  # those that are removed: in the covers, not in the bases, and in sight of all fins
 
     @property
-    def form(self) -> Form:
+    def form(self) -> FishForm:
         """Basic without fins; sashimi if some base would have a single place without them; otherwise finned."""
         if not self.fins:
-            return Form.BASIC
-        return Form.SASHIMI if thin_bases(self.bases, self.body) else Form.FINNED
+            return FishForm.BASIC
+        return FishForm.SASHIMI if thin_bases(self.bases, self.body) else FishForm.FINNED
 
 
 @lru_cache(maxsize=512)  # the forms share a search, and from one position to the next most digits stay as they are
 def patterns(candidates: int, placed: int, removable: int, sets: Sets, size: int) -> tuple[Pattern, ...]:
     """The fish of one digit and size, by bases, then by covers.
 
-    A fish is left out if for each of its victims a part of its bases would do, with no other fins than its own.
-
-    Args:
-        candidates: the set of the cells where the digit is a candidate.
-        placed: the set of the cells that hold it.
-        removable: the victims to look for. A fish may have others besides.
-        sets: the houses to choose from. A base that holds the digit, or has a single place for it, is passed over.
-        size: the number of bases, and of covers.
+    A fish is left out if for each of its victims a part of its bases would do, with no other fins than its own. It may
+    have victims that are not in `removable`, the cells to look for. A base that holds the digit, or has a single place
+    for it, is passed over.
     """
     bases = []
     for base in sets.bases:
@@ -111,16 +99,10 @@ def patterns(candidates: int, placed: int, removable: int, sets: Sets, size: int
 def _crowded(
     houses: Sequence[tuple[int, list[int]]], size: int, chosen: tuple[int, ...] = (), covers: int = 0
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Choose houses that are more than the covers they need.
-
-    Args:
-        houses: the houses to choose from, and for each the sets of covers that will do.
-        size: how many houses there are to be.
-        chosen: the houses that are chosen already.
-        covers: the set of covers that is chosen for them.
+    """Choose houses that are more than the covers they need; each comes with the sets of covers that will do for it.
 
     Yields:
-        The houses, and a set of fewer covers that will do for all of them.
+        The houses, `size` of them with those chosen already, and a set of fewer covers that will do for all of them.
     """
     missing = size - len(chosen)
     if not missing:
@@ -136,13 +118,8 @@ def _crowded(
 def _with_victim(candidates: int, victim: int, sets: Sets, bases: tuple[int, ...], covers: int) -> Iterator[Pattern]:
     """The fish on some bases that have a victim and need all of their bases for it.
 
-    Args:
-        candidates: the set of the cells where the digit is a candidate.
-        victim: the cell that loses it.
-        sets: the houses to choose covers from.
-        bases: the base houses.
-        covers: a set of covers for all places in the bases that the victim does not see. One cover more is the
-            victim's own; any others hold places that the victim sees, which would be fins without them.
+    `covers` hold all places in the bases that the victim does not see. One cover more is the victim's own; any others
+    hold places that the victim sees, which would be fins without them.
     """
     needed = tuple(cells_in(covers))
     places = reduce(or_, [candidates & HOUSE_MASK[base] for base in bases])

@@ -7,7 +7,7 @@ from itertools import combinations
 from sudoku_tui.engine.board import as_candidates, digit_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
-from sudoku_tui.engine.techniques.fish.lines import FINNED_FISH, Fish, FishFacts
+from sudoku_tui.engine.techniques.fish.line_fish import FINNED_FISH, Fish, FishFacts
 from sudoku_tui.engine.techniques.technique import Technique
 
 

@@ -7,7 +7,7 @@ from operator import or_
 from sudoku_tui.engine.board import HOUSE_MASK, ROWS, cell_set, cells_in, digit_in, seen_by_all
 from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
-from sudoku_tui.engine.techniques.fish.lines import FishFacts
+from sudoku_tui.engine.techniques.fish.line_fish import FishFacts
 from sudoku_tui.engine.techniques.fish.patterns import thin_bases
 from sudoku_tui.engine.techniques.fish.siamese import Siamese, SiameseFacts
 from sudoku_tui.engine.techniques.technique import Technique

@@ -7,27 +7,20 @@ from typing import Self
 from sudoku_tui.engine.board import DIGITS, as_candidates, cells_in, digit_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
-from sudoku_tui.engine.techniques.fish.patterns import LINES, Form, Pattern, Sets, patterns
+from sudoku_tui.engine.techniques.fish.patterns import LINES, FishForm, Pattern, Sets, patterns
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
 @dataclass(frozen=True, slots=True)
 class FishFacts(Facts):
-    """A fish.
-
-    Attributes:
-        digit: the digit.
-        bases, covers: its houses, equally many.
-        body: the cells in the bases and covers that have the digit as a candidate, in ascending order.
-        fins: the other cells in the bases that have it, in ascending order.
-    """
+    """A fish: equally many bases and covers, and the cells that have the digit as a candidate."""
 
     family = "fish"
     digit: int
     bases: tuple[int, ...]
     covers: tuple[int, ...]
-    body: tuple[int, ...]
-    fins: tuple[int, ...]
+    body: tuple[int, ...]  # those in the bases and covers, in ascending order
+    fins: tuple[int, ...]  # the others in the bases, in ascending order
 
     @classmethod
     def of(cls, digit: int, pattern: Pattern) -> Self:
@@ -48,7 +41,7 @@ class Fish(Technique):
     """A fish of one size and form."""
 
     size: int = 2  # the number of bases, and of covers
-    form: Form = Form.BASIC  # basic, finned or sashimi
+    form: FishForm = FishForm.BASIC  # basic, finned or sashimi
     sets: tuple[Sets, ...] = LINES  # the houses to choose from
 
     facts_type = FishFacts
@@ -74,41 +67,22 @@ class Fish(Technique):
 
 
 _NAMES = ("x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan")
-_FORMS = (Form.BASIC, Form.FINNED, Form.SASHIMI)
+_FORMS = (FishForm.BASIC, FishForm.FINNED, FishForm.SASHIMI)
+_LEVELS = ((Level.HARD, Level.HARD, Level.HARD), *[(Level.HARD, Level.UNFAIR, Level.UNFAIR)] * 2)
+_SCORES = ((140, 130, 150), (150, 200, 240), (160, 250, 260))
+"""By size, then by form. Larger fish are unfair, and have the same score."""
 
 
-def _fish(code: str, level: Level, score: int) -> Fish:
-    """The technique of a code, whose third digit is the form and whose fourth is the size."""
-    form, size = _FORMS[int(code[2])], int(code[3]) + 2
-    name = _NAMES[size - 2]
-    id = name if form is Form.BASIC else f"{form.value}-{name}"
-    # A larger fish mostly repeats a smaller one of the lines across.
-    usual = size <= 4
-    return Fish(id, code, level, score, in_path=usual, in_list=usual, size=size, form=form)
+def _fish(size: int, form: int) -> Fish:
+    """The fish of a size, from two on, and the number of a form. HoDoKu's codes have the form and the size."""
+    usual = size <= 4  # a larger fish mostly repeats a smaller one of the lines across
+    level, score = (_LEVELS[size - 2][form], _SCORES[size - 2][form]) if usual else (Level.UNFAIR, 470)
+    name = _NAMES[size - 2] if form == 0 else f"{_FORMS[form].value}-{_NAMES[size - 2]}"
+    return Fish(name, f"03{form}{size - 2}", level, score, in_path=usual, in_list=usual, size=size, form=_FORMS[form])
 
 
-BASIC_FISH = (
-    _fish("0300", Level.HARD, 140),
-    _fish("0301", Level.HARD, 150),
-    _fish("0302", Level.HARD, 160),
-    _fish("0303", Level.UNFAIR, 470),
-    _fish("0304", Level.UNFAIR, 470),
-    _fish("0305", Level.UNFAIR, 470),
-)
+BASIC_FISH = tuple(_fish(size, 0) for size in range(2, 8))
 """X-Wing to Leviathan, by size."""
 
-FINNED_FISH = (
-    _fish("0310", Level.HARD, 130),
-    _fish("0320", Level.HARD, 150),
-    _fish("0311", Level.UNFAIR, 200),
-    _fish("0321", Level.UNFAIR, 240),
-    _fish("0312", Level.UNFAIR, 250),
-    _fish("0322", Level.UNFAIR, 260),
-    _fish("0313", Level.UNFAIR, 470),
-    _fish("0323", Level.UNFAIR, 470),
-    _fish("0314", Level.UNFAIR, 470),
-    _fish("0324", Level.UNFAIR, 470),
-    _fish("0315", Level.UNFAIR, 470),
-    _fish("0325", Level.UNFAIR, 470),
-)
+FINNED_FISH = tuple(_fish(size, form) for size in range(2, 8) for form in (1, 2))
 """Finned and Sashimi X-Wing to Leviathan, by size."""

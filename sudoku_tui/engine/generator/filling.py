@@ -23,10 +23,7 @@ _PATIENCE = 400
 
 
 def filled(pattern: int, rng: Random) -> Iterator[tuple[str, int] | None]:
-    """One item for each try, without an end: a grid and the set of its cells that are givens, or None.
-
-    The set is always the pattern.
-    """
+    """One item for each try, without an end: a grid and the set of its givens, always the pattern; or None."""
     cells = list(cells_in(pattern))
     while True:
         solution = random_solution(rng)
