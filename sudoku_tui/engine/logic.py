@@ -15,16 +15,16 @@ from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 PATH_TECHNIQUES: tuple[Technique, ...] = tuple(technique for technique in ORDER if technique.in_path)
-"""What a path tries unless told otherwise, from the easiest to the hardest."""
+"""The techniques of a path by default, from the easiest to the hardest."""
 
 LISTED_TECHNIQUES: tuple[Technique, ...] = tuple(technique for technique in ORDER if technique.in_list)
-"""What a list of all steps has unless told otherwise."""
+"""The techniques of a list of all steps by default."""
 
 TECHNIQUES: tuple[Technique, ...] = (ELIMINATION, *PATH_TECHNIQUES)
 """What a player's next step may be: one elimination at a time, then what a path tries."""
 
 SINGLES: tuple[Technique, ...] = (NAKED_SINGLE, HIDDEN_SINGLE)
-"""What most easy puzzles take."""
+"""Enough for most easy puzzles."""
 
 
 def arrange(

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from sudoku_tui.engine.board import BOXES, CELLS, COLUMNS, DIGITS, ROW_NAMES, ROWS, Candidate
 
 _KINDS = {ROWS: ("row", "rows"), COLUMNS: ("column", "columns"), BOXES: ("box", "boxes")}
-"""What the houses of a range are called, one of them and several."""
+"""The singular and the plural of the houses of a range."""
 
 
 class Notation:

@@ -314,7 +314,7 @@ class Position:
         return position
 
     def eliminate(self, eliminations: Iterable[Candidate]) -> Self:
-        """Remove candidates; those that are not there are passed over."""
+        """Remove candidates; absent ones make no difference."""
         candidates = list(self.candidates)
         for cell, digit in eliminations:
             candidates[digit] &= ~(1 << cell)

@@ -198,7 +198,7 @@ def _deduce(board: int) -> int:
     board &= _NO_GUARDS
     while board > ANSWER:
         marked = board + CANDIDATES  # in each field with candidates: sets the guard and clears the lowest candidate
-        rest = board & marked  # the candidates but for the lowest of each field
+        rest = board & marked  # all candidates except the lowest of each field
         single = board & ((((rest + CANDIDATES) & GUARDS) >> SIZE) + CANDIDATES)  # fields that are empty in rest
         if single:
             while single:
@@ -276,7 +276,7 @@ _Choose = Callable[[int, Tables], Sequence[int]]
 
 
 def _search(board: int, choose: _Choose, pause_every: int = 0) -> Iterator[_Event]:
-    """The solutions of a board that has guards, or comes from `_deduce`; a pause after so many guesses; the end.
+    """The solutions of a board that has guards or comes from `_deduce`, a pause after every `pause_every` guesses, the end.
 
     The time of hard puzzles goes here; hence singles are found and placed without a function, as in `_deduce`.
     """

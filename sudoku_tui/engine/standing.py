@@ -20,7 +20,7 @@ class Standing:
     is_unique: bool  # whether the givens alone have one solution, so that techniques may assume it
 
     def allowed(self, techniques: Iterable[Technique]) -> tuple[Technique, ...]:
-        """The techniques that are right here: those that assume one solution only if that is so."""
+        """The techniques that are right here: only in a puzzle with one solution may they assume that."""
         return tuple(technique for technique in techniques if self.is_unique or not technique.assumes_unique)
 
 

@@ -34,7 +34,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Something to look at on the board: cells, candidates, houses or links, all in one role."""
+    """Cells, candidates, houses or links to look at on the board, all in one role."""
 
     role: Role
     cells: tuple[int, ...] = ()

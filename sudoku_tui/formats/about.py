@@ -14,7 +14,7 @@ MAX_NOTE = 1000
 
 
 class About(NamedTuple):
-    """What is said about a puzzle: each is one line that a terminal can show as it is, and empty if nothing is said."""
+    """Notes on a puzzle: each is one line that a terminal can show as it is; empty if there is none."""
 
     author: str = ""
     description: str = ""
@@ -40,5 +40,5 @@ def _clean(name: str, text: str) -> str:
 
 
 def title_from(description: str, author: str) -> str:
-    """The title of a puzzle of which description and author are known."""
+    """The title of a puzzle with this description and author."""
     return clean_text(", by ".join(part for part in (description, author) if part))

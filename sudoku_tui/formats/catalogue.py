@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 
 class UnknownFormat(SudokuError):
-    """No notation has this name; the text names those that there are."""
+    """No notation has this name; the text names the existing ones."""
 
 
 class FormatPart(Enum):
-    """What there may be to a puzzle besides its givens; the value names it in a sentence."""
+    """A part that a puzzle may have besides its givens; the value names it in a sentence."""
 
     TITLE = "titles"
     ABOUT = "authors, dates and other notes"
@@ -44,18 +44,18 @@ class Format:
     name: str  # what it is called on the command line
     summary: str  # what it is, in one sentence
     form: Form  # how it is read
-    holds: frozenset[FormatPart]  # what there is in it besides the givens
+    holds: frozenset[FormatPart]  # the parts that it can hold besides the givens
     write: Callable[[Iterable[Puzzle]], Iterator[str]]  # makes pieces of text of puzzles, each piece as soon as it can
     endings: tuple[str, ...] = ()  # how the names of its files end
 
     def lost(self, puzzle: Puzzle) -> frozenset[FormatPart]:
-        """What there is to a puzzle that this notation cannot hold."""
+        """The parts of a puzzle that this notation cannot hold."""
         lost = parts_of(puzzle) - self.holds
         return lost - {FormatPart.ORIGIN} if FormatPart.PLACED in lost else lost
 
 
 def parts_of(puzzle: Puzzle) -> frozenset[FormatPart]:
-    """What there is to a puzzle besides its givens."""
+    """The parts that a puzzle has besides its givens."""
     parts = set()
     if puzzle.title:
         parts.add(FormatPart.TITLE)

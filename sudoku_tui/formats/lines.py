@@ -218,7 +218,7 @@ class LineReader:
         return replace(puzzle, title=title, line=line, about=about)
 
     def _take_title(self, title: str = "") -> tuple[str, About]:
-        """What is said about the puzzle that ends here, once: its own title, or the one that stood before it."""
+        """Title and notes of the puzzle that ends here, used once: its own title, or the one before it."""
         title, self._title = clean_text(title or self._title), ""
         about, self._about = self._about, NOTHING_SAID
         return title, about

@@ -100,10 +100,7 @@ def test_a_colour_with_two_candidates_of_a_cell_is_wrong() -> None:
 def test_a_colour_with_a_digit_twice_in_a_house_is_wrong() -> None:
     step = steps(TWO_IN_A_HOUSE)[0]
     assert step.eliminations == candidates_shown(step, Role.GROUP_A) == candidates("E1=1 E5=1 H1=2 H5=3")
-    assert step.evidence[-2:] == (
-        Evidence(Role.LINK_WEAK, links=links("E1=1 E5=1")),
-        Evidence(Role.COVER, houses=(4,)),
-    )
+    assert step.evidence[-2:] == (Evidence(Role.LINK_WEAK, links=links("E1=1 E5=1")), Evidence(Role.COVER, houses=(4,)))
     assert step.conclusion() == "E1=1 and E5=1 of one colour: removes 1 from E1 and E5, 2 from H1, and 3 from H5"
 
 

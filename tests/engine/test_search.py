@@ -114,11 +114,7 @@ def test_a_contradiction_that_shows_without_a_guess(case: Invalid) -> None:
 
 @pytest.mark.parametrize(
     ("other", "contradiction"),
-    [
-        (8, Contradiction((0, 8), 5, 0)),
-        (72, Contradiction((0, 72), 5, 9)),
-        (10, Contradiction((0, 10), 5, 18)),
-    ],
+    [(8, Contradiction((0, 8), 5, 0)), (72, Contradiction((0, 72), 5, 9)), (10, Contradiction((0, 10), 5, 18))],
 )
 @pytest.mark.parametrize("watch", [False, True])
 def test_equal_digits_in_a_house_contradict_at_once(other: int, contradiction: Contradiction, watch: bool) -> None:

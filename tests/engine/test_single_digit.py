@@ -32,15 +32,7 @@ from sudoku_tui.engine.techniques.single_digit import (
 )
 from sudoku_tui.engine.techniques.technique import Technique
 from tests.engine.expected import Expected, candidates_shown, houses_shown
-from tests.engine.positions import (
-    EMPTY,
-    along_paths,
-    candidates,
-    confined,
-    partly_eliminated,
-    start,
-    thinned_out,
-)
+from tests.engine.positions import EMPTY, along_paths, candidates, confined, partly_eliminated, start, thinned_out
 
 ALL = (SKYSCRAPER, TWO_STRING_KITE, TURBOT_FISH, EMPTY_RECTANGLE, DUAL_TWO_STRING_KITE, DUAL_EMPTY_RECTANGLE)
 ER_OF_TWO = replace(EMPTY_RECTANGLE, two_candidates=True)

@@ -12,15 +12,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.unique_loops import UNIQUE_LOOP
 from tests.engine.expected import Expected, candidates_shown, cells_shown, houses_shown
-from tests.engine.positions import (
-    along_paths,
-    candidates,
-    cell,
-    cells,
-    confined,
-    limited,
-    thinned_out,
-)
+from tests.engine.positions import along_paths, candidates, cell, cells, confined, limited, thinned_out
 
 LOOP = "D6 D7 E1 E7 F1 F6"
 INTRODUCTION = (

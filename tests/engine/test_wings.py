@@ -221,10 +221,7 @@ def test_the_wings_are_those_of_the_definition(technique: BentSet, puzzles: int)
     total = 0
     for position, _ in thinned_out(range(puzzles)):
         found = [
-            (
-                frozenset(cell for piece in step.evidence for cell, _ in piece.candidates),
-                frozenset(step.eliminations),
-            )
+            (frozenset(cell for piece in step.evidence for cell, _ in piece.candidates), frozenset(step.eliminations))
             for step in technique.find(position)
         ]
         assert len(found) == len(set(found))

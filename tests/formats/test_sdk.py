@@ -16,13 +16,7 @@ NOTES = """\
 #Uhttp://www.sudocue.net/
 """
 ABOUT = About(
-    "Ann Author",
-    "A diagonal one",
-    "03-08-2006",
-    "SudoCue",
-    "Easy",
-    "http://www.sudocue.net/",
-    "First line Second line",
+    "Ann Author", "A diagonal one", "03-08-2006", "SudoCue", "Easy", "http://www.sudocue.net/", "First line Second line"
 )
 ROWS = "\n".join(rows_of(GIVENS))
 STATE = "\n".join(rows_of(f"4{GIVENS[1:]}"))
@@ -70,17 +64,7 @@ def test_the_state_is_how_far_the_player_came() -> None:
 
 @pytest.mark.parametrize(
     "state",
-    [
-        SOLUTION,
-        ROWS,
-        "",
-        "nothing",
-        f"1{GIVENS[1:]}",
-        "." * 81,
-        f"3{GIVENS[1:]}",
-        STATE[:40],
-        f"{STATE[:-3]}x..",
-    ],
+    [SOLUTION, ROWS, "", "nothing", f"1{GIVENS[1:]}", "." * 81, f"3{GIVENS[1:]}", STATE[:40], f"{STATE[:-3]}x.."],
 )
 def test_a_state_that_is_none_is_passed_over(state: str) -> None:
     puzzle = parse_puzzle(f"[Puzzle]\n{ROWS}\n[State]\n{state}\n")

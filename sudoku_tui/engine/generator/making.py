@@ -35,8 +35,8 @@ _SIMPLE = frozenset(ORDER[: ORDER.index(CLAIMING) + 1])
 """What the fast solver does without a guess, and some that are simpler than that."""
 
 _VARIANTS = 24
-"""In how many ways a puzzle is made easier once its path has taken the wanted technique: so many take as long as
-finding the next such puzzle."""
+"""The number of ways to make a puzzle easier once its path has taken the wanted technique. They take as long as finding
+the next such puzzle."""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ MOST = 80
 """One cell must be empty."""
 
 MOST_MINIMAL = 40
-"""Nobody has found a puzzle with more givens of which each is needed."""
+"""No puzzle is known with more givens, each of them needed."""
 
 ANY_NUMBER = range(FEWEST, MOST + 1)
 """Every number of givens that a puzzle can have."""

@@ -11,8 +11,8 @@ the tree, but no guess, and opens no level. The events alone tell the state of t
     DeadEnd      a contradiction shows
     Solution     every cell is filled
     Backtrack    a guess is taken back, and with it all that followed
-    Incomplete   the algorithm ends without an answer; only those that do not try everything
-    Progress     some more nodes have been seen; only in a run that nobody watches
+    Incomplete   the algorithm ends without an answer; only an algorithm that does not try everything
+    Progress     some more nodes have been seen; only in a run that is not watched
 """
 
 from abc import ABC, abstractmethod

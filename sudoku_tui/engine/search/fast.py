@@ -1,9 +1,8 @@
 """The fast solver of `engine.solver`, told event by event.
 
 It is a twin of that solver's loop, on the same board, with the same masks and the same choice of guesses, and so with
-the same tree. But it looks at each placement by itself, so that it can be counted and told, and it checks for
-contradictions before the first guess too. That costs time even if nobody watches: only `solver.solve` shows what the
-solver takes.
+the same tree. But it looks at each placement by itself, to count it, and checks for contradictions before the first
+guess too. That takes time even in a run that is not watched: only `solver.solve` shows the speed of the solver.
 """
 
 from collections.abc import Generator

@@ -82,7 +82,7 @@ class Statistics:
     # the vertices of a largest clique, a set of mutual neighbours. No colouring takes fewer colours.
     clique_number: int
     largest_cliques: int  # how many cliques are as large
-    independence_number: int  # the most vertices of which no two are neighbours
+    independence_number: int  # the size of the largest set without two neighbours
     chromatic_number: int  # the fewest colours that suffice
 
     def describe(self) -> tuple[tuple[str, str], ...]:

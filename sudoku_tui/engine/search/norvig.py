@@ -148,7 +148,7 @@ def _contradiction(view: int, missing: int) -> Contradiction:
 
 
 def _cell_with_fewest(left: int) -> int:
-    """The first cell of those that have the fewest candidates, but more than one."""
+    """The first of the unfilled cells with the fewest candidates."""
     best, fewest = -1, 10
     for cell in CELLS:
         count = (left >> cell & PLANES).bit_count()

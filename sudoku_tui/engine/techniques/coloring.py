@@ -1,4 +1,4 @@
-"""Colouring: candidates joined by strong links get two colours in turn, of which exactly one is right.
+"""Colouring: candidates joined by strong links get two colours in turn; exactly one of these is right.
 
 Names, types and what counts as a step are those of HoDoKu (Bernhard Hobiger, 2008).
 """
@@ -24,7 +24,7 @@ Candidates = tuple[Candidate, ...]
 
 
 class StrongLink(NamedTuple):
-    """Two candidates of which exactly one is true: the only places of a digit in a house, or the only two of a cell."""
+    """Two candidates, exactly one of them true: the only places of a digit in a house, or the only two of a cell."""
 
     first: Candidate
     second: Candidate
@@ -95,7 +95,7 @@ class Touch:
 
 @dataclass(frozen=True, slots=True)
 class TouchingColorsFacts(Facts):
-    """Two clusters of which colours touch, so that one of the counterparts of these colours is right."""
+    """Two clusters with colours that touch, so that one of the counterparts of these colours is right."""
 
     family = "coloring"
     digit: int  # the digit that is coloured
@@ -152,7 +152,7 @@ class DigitColoring(Technique):
 
 
 class SimpleColorsTrap(DigitColoring):
-    """Candidates that see both colours of a cluster, of which one is right."""
+    """Candidates that see both colours of a cluster; one of the colours is right."""
 
     facts_type = TrapFacts
 
@@ -167,7 +167,7 @@ class SimpleColorsTrap(DigitColoring):
 
 
 class SimpleColorsWrap(DigitColoring):
-    """A colour of which two candidates see each other: it is wrong."""
+    """A colour is wrong if two of its candidates see each other."""
 
     facts_type = WrapFacts
 

@@ -64,7 +64,7 @@ class BugLiteFacts(Facts):
     family = "deadly_patterns"
     cells: tuple[int, ...]  # the cells of the closed set
     pattern: tuple[Candidate, ...]  # their candidates that make it a closed set
-    extra: tuple[Candidate, ...]  # the further candidates of one of the cells, of which one must be true
+    extra: tuple[Candidate, ...]  # the further candidates of one cell; one of them must be true
 
     @property
     def cell(self) -> int:

@@ -37,7 +37,7 @@ class UniquenessFacts(Facts):
         return [cell for cell in self.cells if cell not in self.roof]
 
     def other(self, digit: int) -> int:
-        """Of the two digits the one that is not this."""
+        """The other of the two digits."""
         return sum(self.digits) - digit
 
     def evidence(self) -> tuple[Evidence, ...]:

@@ -1,4 +1,4 @@
-"""W-Wings: two cells with the same two candidates, of which a strong link on one digit allows only one to hold it."""
+"""W-Wings: two cells with the same two candidates; a strong link on one digit lets only one of them hold it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -197,7 +197,7 @@ def _cells_within(position: Position, digits: int, set_size: int) -> int:
 
 
 def _pivots(position: Position, cells: int, number: int, digits: int, set_size: int) -> Iterator[int]:
-    """The sets of so many cells that see each other and, with the digits of the pincers, have the digits of the set."""
+    """The sets of `number` cells that see each other and have, with the pincers, the digits of the set."""
     for cell in cells_in(cells):
         all_digits = digits | position.digits_of[cell]
         excess = all_digits.bit_count() - set_size

@@ -1,4 +1,4 @@
-"""Steps of which only the evidence is known, in English."""
+"""Steps whose evidence alone is known, in English."""
 
 from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.step import Reason, RecordedFacts, Step
