@@ -49,11 +49,8 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.position import Position
 
 
-FIELD = SIZE + 1
-"""The bits of a field: nine candidates and the guard."""
-
-_VIEW = 81 * FIELD
-"""The bits of a view. The next four are the lowest bit of each view, and the bits of a board."""
+FIELD = SIZE + 1  # the bits of a field: nine candidates and the guard
+_VIEW = 81 * FIELD  # the bits of a view. The next four are the lowest bit of each view, and the bits of a board.
 
 ROW_VIEW = 81 * 4
 COLUMN_VIEW = ROW_VIEW + _VIEW
@@ -61,35 +58,22 @@ BOX_VIEW = COLUMN_VIEW + _VIEW
 CELL_VIEW = BOX_VIEW + _VIEW
 _BOARD = CELL_VIEW + _VIEW
 
-_EMPTY_BOARD = (1 << _BOARD) - 1
-"""Nothing is placed: all candidates, all guards, and 15 for every cell of the answer."""
-
-ANSWER = (1 << ROW_VIEW) - 1
-"""The answer. A board that is not greater has no candidate and no guard left."""
+_EMPTY_BOARD = (1 << _BOARD) - 1  # nothing is placed: all candidates, all guards, and 15 for every cell of the answer
+ANSWER = (1 << ROW_VIEW) - 1  # the answer. A board that is not greater has no candidate and no guard left.
 
 _OPEN_CELLS = ANSWER // 15 * 4
 """The bit of each hexadecimal digit of the answer that is set, together with the one above it, only in 15."""
 
-_VIEW_UNITS = ((1 << _VIEW) - 1) // ((1 << FIELD) - 1)
-"""Bit 0 of each field of one view that lies at bit 0."""
-
-_UNITS = ((1 << 4 * _VIEW) - 1) // ((1 << FIELD) - 1) << ROW_VIEW
-"""Bit 0 of each field."""
+_VIEW_UNITS = ((1 << _VIEW) - 1) // ((1 << FIELD) - 1)  # bit 0 of each field of one view that lies at bit 0
+_UNITS = ((1 << 4 * _VIEW) - 1) // ((1 << FIELD) - 1) << ROW_VIEW  # bit 0 of each field
 
 CANDIDATES = 511 * _UNITS
 """The nine candidates of each field. Added to a board, it carries into the guard of each field that has a candidate."""
 
-GUARDS = 512 * _UNITS
-"""The guard of each field."""
-
-_NO_GUARDS = _EMPTY_BOARD ^ GUARDS
-"""All but the guards."""
-
-VIEW_CANDIDATES = 511 * _VIEW_UNITS
-"""The nine candidates of each field of one view that lies at bit 0."""
-
-_VIEW_GUARDS = 512 * _VIEW_UNITS
-"""The guard of each field of one view that lies at bit 0."""
+GUARDS = 512 * _UNITS  # the guard of each field
+_NO_GUARDS = _EMPTY_BOARD ^ GUARDS  # all but the guards
+VIEW_CANDIDATES = 511 * _VIEW_UNITS  # the nine candidates of each field of one view that lies at bit 0
+_VIEW_GUARDS = 512 * _VIEW_UNITS  # the guard of each field of one view that lies at bit 0
 
 
 class Tables(NamedTuple):
@@ -221,20 +205,14 @@ def _deduce(board: int) -> int:
 _GROUPS = 0b001001001
 """A line has three groups of three cells, where it meets the boxes: bit 0 of each, in a field of a row or column."""
 
-_BOTH = _VIEW_UNITS | _VIEW_UNITS << _VIEW
-"""Bit 0 of each field of the row and column views that lie at bit 0."""
+_BOTH = _VIEW_UNITS | _VIEW_UNITS << _VIEW  # bit 0 of each field of the row and column views that lie at bit 0
 
 _LOWER_TWO = 3 * _GROUPS * _BOTH << ROW_VIEW
 """Of each group the lower two cells; added, it carries into the third bit if one of them is a candidate."""
 
-_THIRD = 4 * _GROUPS * _BOTH << ROW_VIEW
-"""Of each group the third cell."""
-
-_ROW_FLAGS = 4 * _GROUPS * _VIEW_UNITS
-"""The flags of the rows: the third bit of each group."""
-
-_FIRST_GROUP = 0b110 * _VIEW_UNITS
-"""The flags, for a row and a column, of the first group of each line."""
+_THIRD = 4 * _GROUPS * _BOTH << ROW_VIEW  # of each group the third cell
+_ROW_FLAGS = 4 * _GROUPS * _VIEW_UNITS  # the flags of the rows: the third bit of each group
+_FIRST_GROUP = 0b110 * _VIEW_UNITS  # the flags, for a row and a column, of the first group of each line
 
 _FIRST_LINE = 6 * _GROUPS * (((1 << _VIEW) - 1) // ((1 << 3 * FIELD) - 1))
 """The flags, for a row and a column, of the first of each three lines that share their boxes."""
@@ -276,7 +254,7 @@ _Choose = Callable[[int, Tables], Sequence[int]]
 
 
 def _search(board: int, choose: _Choose, pause_every: int = 0) -> Iterator[_Event]:
-    """The solutions of a board that has guards or comes from `_deduce`, a pause after every `pause_every` guesses, the end.
+    """The solutions of a board that has guards or comes from `_deduce`; pauses between `pause_every` guesses; the end.
 
     The time of hard puzzles goes here; hence singles are found and placed without a function, as in `_deduce`.
     """

@@ -43,10 +43,10 @@ class Format:
 
     name: str  # what it is called on the command line
     summary: str  # what it is, in one sentence
-    form: Form  # how it is read
     holds: frozenset[FormatPart]  # the parts that it can hold besides the givens
     write: Callable[[Iterable[Puzzle]], Iterator[str]]  # makes pieces of text of puzzles, each piece as soon as it can
     endings: tuple[str, ...] = ()  # how the names of its files end
+    form: Form = Form.TEXT  # how it is read
 
     def lost(self, puzzle: Puzzle) -> frozenset[FormatPart]:
         """The parts of a puzzle that this notation cannot hold."""
@@ -108,78 +108,58 @@ FORMATS: tuple[Format, ...] = (
     Format(
         "line",
         "81 characters on a line; a title after a tab; a position with + before placed digits, and removed candidates",
-        Form.TEXT,
         _ON_THE_WAY | {FormatPart.TITLE, FormatPart.CANDIDATES},
         _each(format_line, ""),
         (".txt",),
     ),
-    Format(
-        "sdm",
-        "81 characters on a line and nothing else",
-        Form.TEXT,
-        frozenset(),
-        _each(lambda p: p.givens, ""),
-        (".sdm",),
-    ),
+    Format("sdm", "81 characters on a line and nothing else", frozenset(), _each(lambda p: p.givens, ""), (".sdm",)),
     Format(
         "grid",
         "a drawn grid, the title above it; + before placed digits",
-        Form.TEXT,
         _ON_THE_WAY | {FormatPart.TITLE},
         _each(format_drawn),
     ),
     Format(
         "sdk",
         "SudoCue's files, with author, description and more; placed digits as [State]",
-        Form.TEXT,
         _ON_THE_WAY | {FormatPart.TITLE, FormatPart.ABOUT},
         write_sdk,
         (".sdk",),
     ),
-    Format(
-        "ss",
-        "Simple Sudoku's drawn grid",
-        Form.TEXT,
-        frozenset(),
-        _each(lambda p: format_simple_sudoku(p.givens)),
-        (".ss",),
-    ),
+    Format("ss", "Simple Sudoku's drawn grid", frozenset(), _each(lambda p: format_simple_sudoku(p.givens)), (".ss",)),
     Format(
         "candidates",
         "a grid of candidates, with lines between the boxes",
-        Form.TEXT,
         frozenset((FormatPart.PLACED, FormatPart.CANDIDATES)),
         _each(lambda p: format_candidates(_shown(p))),
     ),
     Format(
         "candidates-plain",
         "a grid of candidates, without lines",
-        Form.TEXT,
         frozenset((FormatPart.PLACED, FormatPart.CANDIDATES)),
         _each(lambda p: format_candidates(_shown(p), borders=False)),
     ),
     Format(
         "hodoku",
         "a line of HoDoKu's library, after the first eliminations",
-        Form.TEXT,
         _ON_THE_WAY | {FormatPart.CANDIDATES},
         _each(format_hodoku, ""),
     ),
     Format(
         "opensudoku",
         "the XML of the Android program OpenSudoku",
-        Form.XML,
         _ON_THE_WAY | {FormatPart.TITLE, FormatPart.ABOUT},
         write_xml,
         (".opensudoku", ".xml"),
+        Form.XML,
     ),
     Format(
         "json",
         "our own JSON, with everything: also marks, colours, games",
-        Form.JSON,
         frozenset(FormatPart),
         write_json,
         (".json",),
+        Form.JSON,
     ),
 )
 """Every notation that can be written."""

@@ -13,11 +13,8 @@ from sudoku_tui.formats.recognition import BLANKS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-MAX_OBJECT = 4 << 20
-"""The longest object that is read, in characters: a game with tens of thousands of moves."""
-
-MAX_DEPTH = 60
-"""How deep objects and lists may be nested; ours are some ten deep."""
+MAX_OBJECT = 4 << 20  # the longest object that is read, in characters: a game with tens of thousands of moves
+MAX_DEPTH = 60  # how deep objects and lists may be nested; ours are some ten deep
 
 _MARKS = re.compile(r'["{}\[\]]|\\.?', re.DOTALL)
 _BETWEEN = BLANKS + ",[]"

@@ -24,15 +24,11 @@ from sudoku_tui.formats.text import clean_text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-MAX_DEPTH = 20
-"""How deep elements may be nested; OpenSudoku's are three deep."""
-
-MAX_TAG = 1 << 18
-"""About the most characters that a tag or a comment may have: the parser keeps them until they end."""
+MAX_DEPTH = 20  # how deep elements may be nested; OpenSudoku's are three deep
+MAX_TAG = 1 << 18  # about the most characters that a tag or a comment may have: the parser keeps them until they end
 
 ROOT = "opensudoku"
-FOLDER = "sudoku-tui"
-"""The name of the folder in files that are written. It says nothing about a puzzle."""
+FOLDER = "sudoku-tui"  # the name of the folder in files that are written. It says nothing about a puzzle.
 
 _FIELDS = {
     "author": "author",

@@ -13,17 +13,10 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
-FEWEST = 17
-"""No puzzle with 16 givens has exactly one solution (McGuire, Tugemann and Civario, 2012)."""
-
-MOST = 80
-"""One cell must be empty."""
-
-MOST_MINIMAL = 40
-"""No puzzle is known with more givens, each of them needed."""
-
-ANY_NUMBER = range(FEWEST, MOST + 1)
-"""Every number of givens that a puzzle can have."""
+FEWEST = 17  # no puzzle with 16 givens has exactly one solution (McGuire, Tugemann and Civario, 2012)
+MOST = 80  # one cell must be empty
+MOST_MINIMAL = 40  # no puzzle is known with more givens, each of them needed
+ANY_NUMBER = range(FEWEST, MOST + 1)  # every number of givens that a puzzle can have
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,17 +156,21 @@ def _all_are(color: Role, candidates: Candidates, notation: Notation) -> str:
 
 def _sights_told(sights: Iterable[Sight], colored: Colored, notation: Notation) -> Iterator[Reason]:
     names = {one: f" (colour {LETTERS_OF_COLORS[color]})" for color, group in colored.items() for one in group}
-    seers: dict[Candidates, list[Sight]] = {}
-    for sight in sights:
-        seers.setdefault(sight.seen, []).append(sight)
-    opening = "Note that"
-    for seen, seeing in seers.items():
+    for opening, seen, seeing in by_sight(sights):
         who, what = (
             join_words([f"{notation.cell(candidate.cell)}{names.get(candidate, '')}" for candidate in candidates])
             for candidates in ([sight.candidate for sight in seeing], seen)
         )
         yield Reason(f"{opening} {who} {_see(len(seeing))} {what}.", (sight_evidence(seeing),))
-        opening = "Also,"
+
+
+def by_sight(sights: Iterable[Sight]) -> Iterator[tuple[str, Candidates, list[Sight]]]:
+    """The sights that see the same, to be told in one sentence each: how it opens, what they see, and they."""
+    seers: dict[Candidates, list[Sight]] = {}
+    for sight in sights:
+        seers.setdefault(sight.seen, []).append(sight)
+    for number, (seen, seeing) in enumerate(seers.items()):
+        yield "Also," if number else "Note that", seen, seeing
 
 
 def _removed_by_sight(digit: int, sights: tuple[Sight, ...], notation: Notation) -> Reason:

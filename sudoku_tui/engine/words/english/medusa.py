@@ -10,6 +10,7 @@ from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.coloring import Sight, TwoColors, are_told, sight_evidence, tree_evidence
 from sudoku_tui.engine.techniques.medusa import MedusaConflictFacts, MedusaEmptiedFacts, MedusaTrapFacts
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.words.english.coloring import by_sight
 from sudoku_tui.engine.words.english.phrases import join_clauses, removals, removes
 
 _MedusaFacts = MedusaConflictFacts | MedusaEmptiedFacts | MedusaTrapFacts
@@ -93,18 +94,13 @@ def _conflict(facts: MedusaConflictFacts, notation: Notation) -> Iterator[Reason
 
 
 def _trap(exclusions: tuple[Sight, ...], notation: Notation) -> Iterator[Reason]:
-    trapped: dict[tuple[Candidate, ...], list[Sight]] = {}
-    for sight in exclusions:
-        trapped.setdefault(sight.seen, []).append(sight)
-    opening = "Note that"
-    for (by_a, by_b), sights in trapped.items():
+    for opening, (by_a, by_b), sights in by_sight(exclusions):
         names = _candidates((sight.candidate for sight in sights), notation)
         yield Reason(
             f"{opening} {names} {'excludes' if len(sights) == 1 else 'exclude'} "
             f"{notation.candidate(by_a)} (colour A) and {notation.candidate(by_b)} (colour B).",
             (sight_evidence(sights),),
         )
-        opening = "Also,"
 
 
 def _by_digit(candidates: Iterable[Candidate], notation: Notation) -> str:
