@@ -82,7 +82,6 @@ def tree(names: Collection[str] = (*COMMANDS, PLAY)) -> argparse.ArgumentParser:
 
 
 def _fill(parser: argparse.ArgumentParser, name: str) -> None:
-    """Add what a command takes to its parser."""
     module = import_module(f"sudoku_tui.cli.{name}")
     module.add_arguments(parser)
     parser.add_argument("--debug", action="store_true", help="if the program makes a mistake, show its details")
@@ -97,7 +96,6 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
 
 def broken(text: str, width: int) -> list[str]:
-    """A text in lines of at most this width, broken at blanks."""
     lines: list[str] = []
     for word in text.split():
         if lines and len(lines[-1]) + 1 + len(word) <= width:
@@ -121,7 +119,6 @@ class Parser(argparse.ArgumentParser):
     """A parser whose complaints are one line, as all others are."""
 
     def error(self, message: str) -> None:  # type: ignore[override]  # NoReturn; but nothing here imports typing
-        """Say what is wrong and leave with exit code 2."""
         shown = message if message.isprintable() else ascii(message)
         if not shown.isascii():
             from sudoku_tui.formats.text import visible  # only here: it loads the tables of Unicode
@@ -134,7 +131,6 @@ class Parser(argparse.ArgumentParser):
 
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
-    """Add `puzzles`: a list of arguments, each a puzzle, a file, or a dash."""
     parser.add_argument(
         "puzzles",
         nargs="*",
@@ -144,7 +140,6 @@ def add_puzzles(parser: argparse.ArgumentParser) -> None:
 
 
 def add_jobs(parser: argparse.ArgumentParser) -> None:
-    """Add `jobs`: a number of processes, or None."""
     parser.add_argument(
         "--jobs",
         type=number_of_jobs,
@@ -154,14 +149,12 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
 
 
 def number_of_jobs(text: str) -> int:
-    """The number of processes that an option names."""
     if text.isascii() and text.isdecimal() and 1 <= len(text) <= 4 and int(text):
         return int(text)
     raise argparse.ArgumentTypeError("give a number of processes from 1 to 9999")
 
 
 def number_of_seconds(text: str) -> float:
-    """The number of seconds that an option names."""
     try:
         seconds = float(text)
     except ValueError:
@@ -172,21 +165,18 @@ def number_of_seconds(text: str) -> float:
 
 
 def add_config(parser: argparse.ArgumentParser) -> None:
-    """Add `config`: the name of a configuration file, or None."""
     parser.add_argument(
         "--config", metavar="FILE", help="the settings, such as which techniques to use; see sudoku-tui config"
     )
 
 
 def add_data(parser: argparse.ArgumentParser) -> None:
-    """Add `data`: the name of the folder with the games, or None."""
     parser.add_argument(
         "--data", metavar="FOLDER", help="where your games are (default: $SUDOKU_TUI_DATA, or your data folder)"
     )
 
 
 def add_player(parser: argparse.ArgumentParser) -> None:
-    """Add `player`: a name that nobody has checked, or None."""
     parser.add_argument("--player", metavar="NAME", help="who plays, where several share this account")
 
 

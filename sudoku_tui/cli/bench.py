@@ -20,7 +20,6 @@ BENCH_FIELDS = """\
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add `puzzles`, and what `add_measuring` adds."""
     fields = MEASURED_FIELDS.format(files=" and file", fields=BENCH_FIELDS)
     parser.description = BENCH_HELP
     parser.epilog = f"{PUZZLE_HELP}\n{fields}\n{MEASURED_CODES}"
@@ -29,7 +28,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what the algorithms took for each file, and return the highest exit code."""
     with InterruptsLater():
         from sudoku_tui.cli.measuring import bench
 

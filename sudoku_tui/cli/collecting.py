@@ -34,15 +34,10 @@ FIRST_PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8
 
 
 class LevelCollection(NamedTuple):
-    """What a collection of a level is like.
+    """What a collection of a level is like."""
 
-    Attributes:
-        wanted: what each puzzle must be.
-        description: the first line of its file.
-    """
-
-    wanted: Wanted
-    description: str
+    wanted: Wanted  # what each puzzle must be
+    description: str  # the first line of its file
 
 
 LEVELS = {
@@ -70,7 +65,6 @@ LEVELS = {
 
 
 def make_level(name: str, folder: Path, tell: Tell) -> None:
-    """Write the collection of a level."""
     wanted, description = LEVELS[name]
     graded: list[GradedPuzzle] = []
     tries = 0

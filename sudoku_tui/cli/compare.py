@@ -24,7 +24,6 @@ COMPARE_FIELDS = """\
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add `puzzle` (None if not given), and what `add_measuring` adds."""
     fields = MEASURED_FIELDS.format(files="", fields=COMPARE_FIELDS)
     parser.description = COMPARE_HELP
     parser.epilog = f"{PUZZLE_HELP}\n{fields}\n{MEASURED_CODES}"
@@ -33,7 +32,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what the algorithms came to, and return the exit code."""
     with InterruptsLater():
         from sudoku_tui.cli.comparing import compare
 

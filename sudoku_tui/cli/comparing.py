@@ -36,15 +36,7 @@ HEADS = ("algorithm", "result", "nodes", "assign-\nments", "back-\ntracks", "med
 
 
 def compare(argument: str | None, keys: str | None, limit: float, form: str) -> int:
-    """Print what the algorithms came to.
-
-    Args:
-        argument: a puzzle, the name of a file, or "-"; None means standard input if something is sent there, and
-            otherwise the first puzzle that ships with the game.
-        keys: the keys of the algorithms with commas between them; None for all, "help" to list them.
-        limit: the most seconds of one run.
-        form: "table", "json" or "csv".
-    """
+    """Print what the algorithms came to; without an argument, of standard input, or of the first puzzle that ships."""
     output = Output()
     if keys == HELP:
         for text in descriptions(as_json=form == "json"):
@@ -156,7 +148,6 @@ def _print_table(found: Sequence[Found], tallies: Sequence[Tally], limit: float,
 
 
 def _heading(found: Found) -> str:
-    """Where a puzzle comes from, and its 81 cells."""
     if found.source is None:
         return format_puzzle(found.puzzle)
     title = f": {found.puzzle.title}" if found.puzzle.title else ""
@@ -188,7 +179,6 @@ def _factor_text(factor: float) -> str:
 
 
 def _notes(tallies: Sequence[Tally], limit: float) -> list[str]:
-    """What the table does not say by itself, in sentences."""
     notes = []
     gave_up = [tally for tally in tallies if tally.verdicts[Verdict.GAVE_UP]]
     if gave_up:

@@ -25,7 +25,6 @@ CONFIG_CODES = "Exit codes: 0 done, 2 something in the file is wrong, or it cann
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add `init`, `keys`, and `config` (None if not given)."""
     parser.description, parser.epilog = CONFIG_HELP, CONFIG_CODES
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--init", action="store_true", help="write the file, with all settings and comments")
@@ -34,23 +33,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 class KeysOf(NamedTuple):
-    """A command of the interface with its keys, as they are listed.
+    """A command of the interface with its keys, as they are listed."""
 
-    Attributes:
-        group: the heading that it stands under.
-        id: what the file calls it.
-        keys: its keys, in words.
-        help: what it does.
-    """
-
-    group: str
-    id: str
-    keys: str
-    help: str
+    group: str  # the heading that it stands under
+    id: str  # what the file calls it
+    keys: str  # its keys, in words
+    help: str  # what it does
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the settings, or the keys; or write the file of settings. Returns the exit code."""
     if options.init:
         return write_settings(options.config)
     config = load(options.config)

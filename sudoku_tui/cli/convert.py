@@ -40,7 +40,6 @@ stop the rest, or a file that cannot be written; 130 after Ctrl+C.
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add `puzzles`, `to`, `from_format`, `output` (names, or None), `force` and `list`."""
     parser.description, parser.epilog = CONVERT_HELP, f"{PUZZLE_HELP}\n{CONVERT_CODES}"
     add_puzzles(parser)
     parser.add_argument("--to", metavar="FORMAT", help="the notation; if not given, the ending of the output tells")
@@ -53,7 +52,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write all puzzles in another notation, or describe all notations; return the highest exit code."""
     if options.list or options.to == "help":
         return _list_formats()
     return _convert(options)
@@ -74,7 +72,6 @@ def _convert(options: argparse.Namespace) -> int:
 
 
 def _list_formats() -> int:
-    """Describe all notations."""
     width = max(len(entry.name) for entry in FORMATS)
     lines = Output()
     for entry in FORMATS:
@@ -127,7 +124,6 @@ class _Conversion:
         self._worst = SOLVED
 
     def run(self) -> int:
-        """Convert everything; the highest exit code."""
         puzzles = self._puzzles()
         first = next(puzzles, None)
         if first is not None:  # without a puzzle, there is no frame to write either

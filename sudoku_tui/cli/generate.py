@@ -42,7 +42,6 @@ Exit codes: 0 made, 1 given up at a bound, which leaves what is made printed,
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what is wanted, how many, and how they are made and printed; each is None or False if not given."""
     parser.description, parser.epilog = GENERATE_HELP, GENERATE_EPILOG
     wishes = parser.add_argument_group("what is wanted")
     wishes.add_argument("--level", type=str.lower, choices=LEVELS, help="how hard they are")
@@ -91,7 +90,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Make puzzles or collections as the options say, and return the exit code."""
     with InterruptsLater():
         from sudoku_tui.cli.generation import generate
 

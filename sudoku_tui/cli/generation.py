@@ -43,23 +43,15 @@ LARGEST_PATTERN = 65_536
 
 
 class SeriesOrder(NamedTuple):
-    """What is to be made.
+    """What is to be made."""
 
-    Attributes:
-        wanted: what the puzzles are like.
-        seed: the seed of the series.
-        number: how many.
-        rated: whether they are printed with their ratings.
-    """
-
-    wanted: Wanted
-    seed: str
-    number: int
-    rated: bool
+    wanted: Wanted  # what the puzzles are like
+    seed: str  # the seed of the series
+    number: int  # how many
+    rated: bool  # whether they are printed with their ratings
 
 
 def generate(options: argparse.Namespace) -> int:
-    """Make puzzles or collections as the options of the command line say, and return the exit code."""
     try:
         if options.collection is not None:
             _refuse("--collection makes always the same", _wishes(options))
@@ -106,7 +98,6 @@ class _Run:
         return SOLVED
 
     def _given_up(self, tries: int, seconds: float) -> int:
-        """Say how far it came."""
         self._output.flush()
         number = count(self._order.number, "puzzle")
         what = f"{self._made} of {number} made" if self._made else "no puzzle made"
@@ -149,11 +140,6 @@ def _json(generated: Generated, seed: str) -> str:
 
 
 def _order(options: argparse.Namespace) -> SeriesOrder:
-    """What the options ask for.
-
-    Raises:
-        SudokuError: they make no sense.
-    """
     technique = None if options.technique is None else technique_named(options.technique)
     wanted = Wanted(
         level=None if options.level is None else Level[options.level.upper()],
@@ -184,17 +170,12 @@ def _wishes(options: argparse.Namespace) -> list[str]:
 
 
 def _refuse(reason: str, names: list[str]) -> None:
-    """Say that an option does not fit, if there is one.
-
-    Raises:
-        SudokuError: there is one.
-    """
+    """Raise an error that an option does not fit, if there is one."""
     if names:
         raise SudokuError(f"{reason}, so {names[0]} does not go with it.")
 
 
 def _daily(options: argparse.Namespace) -> SeriesOrder:
-    """The puzzle of a day."""
     _refuse("--daily has one puzzle for a day and a level", [name for name in _wishes(options) if name != "--level"])
     try:
         date = datetime.date.today() if options.daily == "today" else datetime.date.fromisoformat(options.daily)
@@ -217,11 +198,6 @@ def _pattern(argument: str) -> int:
 
 
 def _make_collections(name: str, folder: Path) -> int:
-    """Write the files of one collection, or of all.
-
-    Raises:
-        SudokuError: they cannot be written.
-    """
     try:
         (folder / TECHNIQUES_FOLDER).mkdir(parents=True, exist_ok=True)
         return _write_collections(name, folder)
@@ -245,7 +221,6 @@ def _write_collections(name: str, folder: Path) -> int:
 
 
 def _report(incomplete: dict[Technique, int]) -> int:
-    """Say for which techniques there are too few puzzles."""
     for technique, number in incomplete.items():
         complain(f"{technique.name}: only {count(number, 'puzzle')}.")
     return NO_SOLUTION if incomplete else SOLVED
@@ -268,15 +243,7 @@ class Series:
     """
 
     def __init__(self, wanted: Wanted, seed: str, number: int, jobs: int | None, *, rated: bool) -> None:
-        """Prepare to make puzzles.
-
-        Args:
-            wanted: what they are like.
-            seed: the seed of the series.
-            number: how many.
-            jobs: how many processes work; 1 means this one alone, None as many as pay.
-            rated: whether they come with their ratings.
-        """
+        """Prepare; `jobs` is the number of processes: 1 means this one alone, None as many as pay."""
         self._wanted, self._seed, self._number, self._jobs, self._rated = wanted, seed, number, jobs, rated
         self._next = 1
         self._tries: dict[int, int] = {}
@@ -287,7 +254,6 @@ class Series:
         return self
 
     def __exit__(self, *exception: object) -> None:
-        """End all processes."""
         self._cleanup.close()
 
     @property
@@ -311,7 +277,6 @@ class Series:
                 yield from self._made_here()
 
     def _made_here(self) -> Iterator[Generated | None]:
-        """The next puzzle, made in this process."""
         number = self._next
         for message in make(self._wanted, self._seed, range(number, number + 1), rated=self._rated):
             self._hear(number, message)

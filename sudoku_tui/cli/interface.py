@@ -35,25 +35,16 @@ KIOSK_MINUTES = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Admission:
-    """What a session begins with.
+    """What a session begins with."""
 
-    Attributes:
-        permissions: what the player may do.
-        config: their settings.
-        folder: where the games are; None for the folder of the account.
-        greeting: what the player should know, in sentences.
-        idle_minutes: after how many minutes without a key the session ends; 0 for never.
-    """
-
-    permissions: Permissions
-    config: Config
-    folder: str | None = None
-    greeting: tuple[str, ...] = ()
-    idle_minutes: float = 0
+    permissions: Permissions  # what the player may do
+    config: Config  # their settings
+    folder: str | None = None  # where the games are; None for the folder of the account
+    greeting: tuple[str, ...] = ()  # what the player should know, in sentences
+    idle_minutes: float = 0  # after how many minutes without a key the session ends; 0 for never
 
 
 def play(options: Namespace) -> int:
-    """Resolve the player, then start the game; the exit code."""
     with ExitStack() as stack:
         try:
             admission = admit(options, stack)
@@ -64,7 +55,6 @@ def play(options: Namespace) -> int:
 
 
 def _play_as(admission: Admission, options: Namespace) -> int:
-    """Open the interface on what the user named, on the last game, or on what ships."""
     from sudoku_tui.tui.terminal import kind, start
 
     collection, origin, warnings = None, Origin(Source.FILE), []
@@ -126,7 +116,6 @@ def _play_as(admission: Admission, options: Namespace) -> int:
 
 
 def _start_keeper(admission: Admission, continue_last: bool) -> Keeper:
-    """What saves the games, at work."""
     folder, permissions = admission.folder, admission.permissions
     connect = None
     if permissions.most_kept is not None:
@@ -142,7 +131,6 @@ def _start_keeper(admission: Admission, continue_last: bool) -> Keeper:
 
 
 def _collection(argument: str) -> tuple[Collection, Origin]:
-    """The puzzles that an argument names, and where the first one comes from."""
     if argument == "-":
         say_how_to_type()
         return library.read_stream(standard_input()), Origin(Source.FILE)
@@ -153,11 +141,7 @@ def _collection(argument: str) -> tuple[Collection, Origin]:
 
 
 def _warnings(collection: Collection) -> list[str]:
-    """What the player should know. A single puzzle is looked at here, one of many when it is chosen.
-
-    Raises:
-        NoSolution: the only puzzle has none.
-    """
+    """What the player should know. A single puzzle is looked at here, one of many when it is chosen."""
     warnings = [collection.warning] if collection.warning else []
     if len(collection.puzzles) == 1:
         puzzle = collection.puzzles[0]
@@ -173,15 +157,7 @@ def _warnings(collection: Collection) -> list[str]:
 
 
 def admit(options: Namespace, stack: ExitStack) -> Admission:
-    """Find out who plays; in a public session shut what is to be shut.
-
-    Args:
-        options: those of the command line.
-        stack: what is to be undone when the session has ended.
-
-    Raises:
-        SudokuError: they cannot play like that; the sentence says why.
-    """
+    """Who plays, and how; shuts what a public session must not have. What is undone at its end goes on the stack."""
     if not options.kiosk and options.player is None:
         return Admission(OWNER, config.load(options.config), options.data, (), options.idle_minutes or 0)
     if options.kiosk:

@@ -32,7 +32,6 @@ def line(record: Record) -> str:
 
 
 def puzzle_fields(found: Found) -> Record:
-    """The puzzle, and where it comes from."""
     return {
         "puzzle": format_puzzle(found.puzzle),
         "title": found.puzzle.title,
@@ -42,7 +41,6 @@ def puzzle_fields(found: Found) -> Record:
 
 
 def error(bad: Bad) -> Record:
-    """Something that could not be read."""
     return {"error": bad.reason, "source": bad.source, "line": bad.line, "column": bad.column}
 
 
@@ -52,7 +50,6 @@ def number_of_solutions(number: int) -> int | str:
 
 
 def technique_fields(technique: Technique) -> Record:
-    """What identifies a technique, and its figures."""
     return {
         "id": technique.id,
         "name": technique.name,
@@ -63,7 +60,6 @@ def technique_fields(technique: Technique) -> Record:
 
 
 def technique_counts(rating: Rating) -> list[Record]:
-    """The techniques that a path needs, and how often."""
     return [{**technique_fields(technique), "count": number} for technique, number in rating.counts_in_order]
 
 

@@ -45,7 +45,6 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _mistake(error: Exception, arguments: list[str]) -> int:
-    """Tell the user of an error of ours."""
     from sudoku_tui.system import crashes
 
     is_public = "--kiosk" in arguments

@@ -33,15 +33,7 @@ class UnknownAlgorithm(SudokuError):
 
 
 def chosen(keys: str | None, default: tuple[str, ...] = tuple(ALGORITHMS)) -> tuple[Search, ...]:
-    """The algorithms of a list of keys with commas between them, each once.
-
-    Args:
-        keys: the list; None for the default.
-        default: the keys that are meant then.
-
-    Raises:
-        UnknownAlgorithm: a key belongs to none.
-    """
+    """The algorithms of a list of keys with commas between them, each once; the default ones for None."""
     wanted = default if keys is None else tuple(dict.fromkeys(key.strip().lower() for key in keys.split(",")))
     for key in wanted:
         if key not in EVERY:
@@ -96,7 +88,6 @@ class RunClock:
         self._now = time.thread_time if fine else time.perf_counter
 
     def __call__(self) -> float:
-        """The time since an unknown moment."""
         now = self._now()
         if self._bar.due:
             self._bar.show()
@@ -105,10 +96,7 @@ class RunClock:
 
 
 def puzzles_in(entries: Iterable[Found | Bad], form: str, output: Output) -> tuple[list[Found], int]:
-    """The puzzles among what was read, and the exit code so far.
-
-    Complaints are made about the rest; if the form is "json", it is printed as well.
-    """
+    """The puzzles that could be read, and the exit code so far; complaints about the rest are printed."""
     puzzles: list[Found] = []
     code = SOLVED
     for entry in entries:
@@ -129,15 +117,7 @@ def runs(
     bar: ProgressBar,
     repeat_above: Callable[[Search], float],
 ) -> Iterator[tuple[Found, Search, Measurement]]:
-    """Run all algorithms on the first puzzle, then on the next, and so on.
-
-    Args:
-        puzzles: the puzzles.
-        searches: the algorithms.
-        limit: the most seconds of one run.
-        bar: counts runs.
-        repeat_above: runs of an algorithm that take more seconds than this are repeated.
-    """
+    """Run all algorithms on one puzzle after the other; those that take longer than `repeat_above` again."""
     clock = RunClock(bar)
     warm_up(searches)
     for number, found in enumerate(puzzles):
@@ -148,19 +128,11 @@ def runs(
 
 
 def exit_code(tallies: Iterable[Tally]) -> int:
-    """The exit code for what has been measured."""
     return NO_SOLUTION if any(tally.verdicts[Verdict.NO_SOLUTION] for tally in tallies) else SOLVED
 
 
 def write_records(rows: Sequence[Mapping[str, object]], form: str, output: Output, heads: bool = True) -> None:
-    """Print data for scripts.
-
-    Args:
-        rows: at least one, all with the same keys.
-        form: "json" for a line with an object for each, or "csv".
-        output: where to.
-        heads: whether CSV begins with the names of the columns.
-    """
+    """Print records, at least one and all with the same keys, as JSON lines or as CSV."""
     rounded = [{key: _rounded(value) for key, value in row.items()} for row in rows]
     if form == "json":
         for record in rounded:
@@ -180,7 +152,6 @@ def _rounded(value: object) -> object:
 
 
 def verdict_counts(tally: Tally) -> dict[str, int]:
-    """The fields of a record that say how the runs ended."""
     return {
         "puzzles": tally.puzzles,
         "solved": tally.verdicts[Verdict.SOLVED],
@@ -197,13 +168,7 @@ HEADS = ("algorithm", "solved", "gave\nup", "total", "mean", "median", "worst", 
 
 
 class _Result:
-    """What an algorithm has done with the puzzles of a file.
-
-    Attributes:
-        tally: the totals.
-        worst: the puzzle that took longest, as soon as there is one.
-        worst_seconds: how long that was.
-    """
+    """What an algorithm has done with the puzzles of a file, and which one took longest."""
 
     def __init__(self, search: Search) -> None:
         self.tally = Tally(search)
@@ -217,17 +182,7 @@ class _Result:
 
 
 def bench(arguments: list[str], keys: str | None, limit: float, form: str) -> int:
-    """Print what the algorithms took for each file, as soon as it is done.
-
-    Args:
-        arguments: names of files, puzzles, or "-"; if there is none, standard input is meant.
-        keys: the keys of the algorithms with commas between them; None for the fast solver, "help" to list them.
-        limit: the most seconds of one run.
-        form: "table", "json" or "csv".
-
-    Returns:
-        The highest exit code.
-    """
+    """Print what the algorithms took for each file, as soon as it is done; the highest exit code."""
     output = Output()
     if keys == HELP:
         for text in descriptions(as_json=form == "json"):

@@ -29,23 +29,15 @@ LEFT_OUT = "The puzzle has several solutions, so techniques that assume one are 
 
 
 class StepRequest(NamedTuple):
-    """What is printed of each puzzle.
+    """What is printed of each puzzle."""
 
-    Attributes:
-        path: the techniques of a path; of no interest if `steps` says more.
-        steps: the techniques of which every step at the position is printed; None for the path.
-        explain: whether these steps come with their reasons.
-        notation: how cells are named.
-        as_json: whether it is JSON.
-        pages: where reports go, if it is reports.
-    """
-
-    path: tuple[Technique, ...]
+    path: tuple[Technique, ...]  # the techniques of a path; of no interest if `steps` says more
+    # the techniques of which every step at the position is printed; None for the path
     steps: tuple[Technique, ...] | None
-    explain: bool
-    notation: Notation
-    as_json: bool
-    pages: Pages | None = None
+    explain: bool  # whether these steps come with their reasons
+    notation: Notation  # how cells are named
+    as_json: bool  # whether it is JSON
+    pages: Pages | None = None  # where reports go, if it is reports
 
 
 def print_puzzles(options: Namespace) -> int:
@@ -84,7 +76,6 @@ def _refuse(bad: Bad, wanted: StepRequest, output: Output) -> int:
 
 
 def _print(found: Found, wanted: StepRequest, output: Output) -> int:
-    """Print what is wanted of a puzzle; the result is the exit code."""
     standing = standing_of(found.puzzle.position())
     # The path of a puzzle leads to the reason why there is no solution; all else would be of no use.
     is_hopeless = not standing.solutions and (wanted.steps is not None or not found.puzzle.is_start)
@@ -113,13 +104,7 @@ def _print(found: Found, wanted: StepRequest, output: Output) -> int:
 
 
 class WalkedPath:
-    """A path that is being walked.
-
-    Attributes:
-        standing: how the start stands.
-        position: where it is now.
-        steps: the steps so far.
-    """
+    """A path that is being walked: its start, the steps so far, and where they lead."""
 
     def __init__(self, standing: Standing) -> None:
         self.standing = standing
@@ -128,7 +113,6 @@ class WalkedPath:
         self._counts: dict[Technique, int] = {}
 
     def add(self, step: Step, position: Position) -> None:
-        """Go on by a step, to a position."""
         self.steps.append(step)
         self.position = position
         if step.technique.code:
@@ -136,12 +120,10 @@ class WalkedPath:
 
     @property
     def rating(self) -> Rating:
-        """How hard it is so far."""
         return rating_of(self._counts, is_solved=self.position.is_complete)
 
 
 def print_path(standing: Standing, techniques: tuple[Technique, ...], notation: Notation, output: Output) -> None:
-    """Print the path in words, each step as it is found."""
     walk = WalkedPath(standing)
     allowed = standing.allowed(techniques)
     if standing.solutions and len(allowed) < len(techniques):
@@ -161,7 +143,6 @@ def print_path(standing: Standing, techniques: tuple[Technique, ...], notation: 
 
 
 def path_json(found: Found, standing: Standing, techniques: tuple[Technique, ...], notation: Notation) -> str:
-    """The path as a line of JSON."""
     walk = WalkedPath(standing)
     for step, position in path(walk.position, standing.allowed(techniques)):
         walk.add(step, position)
@@ -177,7 +158,6 @@ def path_json(found: Found, standing: Standing, techniques: tuple[Technique, ...
 
 
 def path_report(found: Found, standing: Standing, techniques: tuple[Technique, ...], notation: Notation) -> Report:
-    """The path as a report."""
     walk = WalkedPath(standing)
     allowed = standing.allowed(techniques)
     entries = []
@@ -192,7 +172,6 @@ def path_report(found: Found, standing: Standing, techniques: tuple[Technique, .
 
 
 def _ending(walk: WalkedPath, notation: Notation) -> tuple[str, ...]:
-    """How the path ends: a line or two."""
     position, rating = walk.position, walk.rating
     if position.is_complete:
         return f"Solved in {count(len(walk.steps), 'step')}.", f"Level {rating.level}, score {rating.score:,}."
@@ -215,15 +194,7 @@ def _ending(walk: WalkedPath, notation: Notation) -> tuple[str, ...]:
 def print_steps(
     standing: Standing, techniques: Sequence[Technique], notation: Notation, output: Output, *, explain: bool
 ) -> None:
-    """Print every step in words, grouped by technique, and each group as soon as it is found.
-
-    Args:
-        standing: how the position stands; eliminations that are pending are done first.
-        techniques: what to look for.
-        notation: how cells are named.
-        output: where to.
-        explain: whether to give the reasons for each step, too.
-    """
+    """Print every step in words by technique, as soon as it is found; pending eliminations come first."""
     allowed = standing.allowed(techniques)
     if len(allowed) < len(techniques):
         output.write(f"{LEFT_OUT}\n\n")
@@ -246,7 +217,6 @@ def print_steps(
 
 
 def steps_json(found: Found, standing: Standing, techniques: Sequence[Technique], notation: Notation) -> str:
-    """Every step as a line of JSON."""
     position = standing.position.eliminated()
     allowed = standing.allowed(techniques)
     return json_output.line(
@@ -269,7 +239,6 @@ def _lines_of(steps: Sequence[Step], notation: Notation, *, explain: bool) -> It
 
 
 def _none_of(standing: Standing, techniques: Sequence[Technique]) -> str:
-    """The sentence about a position without a step."""
     if standing.position.is_complete:
         return "The puzzle is solved, so there is no step."
     if not techniques:
@@ -283,7 +252,6 @@ def _none_of(standing: Standing, techniques: Sequence[Technique]) -> str:
 
 
 def list_techniques(options: Namespace) -> int:
-    """Describe all techniques, those of the path first, in its order."""
     try:
         settings = config.load_strictly(options.config)
     except SudokuError as error:
@@ -309,7 +277,6 @@ def print_techniques(config: Config, output: Output) -> None:
 
 
 def techniques_json(config: Config) -> Iterator[str]:
-    """Every technique as a line of JSON."""
     for technique, tried in _all_techniques(config):
         yield json_output.line(
             {

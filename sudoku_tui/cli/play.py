@@ -23,10 +23,6 @@ PLAY_CODES = "Exit codes: 0 played, 2 bad input or no terminal, 70 a mistake of 
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add `puzzle` (None if there is none), `new`, `list_games`, `plain`, `ascii`, `no_save`, `data` and `config`.
-
-    And what says who plays, and how: `player`, `kiosk` and `idle_minutes`.
-    """
     parser.description, parser.epilog = PLAY_HELP.format(commands=_command_lines()), f"{PUZZLE_HELP}\n{PLAY_CODES}"
     what = parser.add_mutually_exclusive_group()
     what.add_argument("puzzle", nargs="?", metavar="PUZZLE|FILE|-", help="what to play")
@@ -55,7 +51,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Resolve the player, open the interface, and return the exit code."""
     gc.disable()  # everything that is imported stays; each interface enables it when it is there
     from sudoku_tui.cli.interface import play
 
@@ -73,7 +68,6 @@ def _command_lines() -> str:
 
 
 def number_of_minutes(text: str) -> float:
-    """The number of minutes that an option names, or 0."""
     try:
         minutes = float(text)
     except ValueError:

@@ -26,12 +26,7 @@ class ProgressBar:
     """A bar that appears once a run takes long, and is gone at its end."""
 
     def __init__(self, shown: bool, total: float | None) -> None:
-        """Prepare a bar.
-
-        Args:
-            shown: whether to show it at all, see `can_be_shown`.
-            total: what `update` comes to in the end; None if that cannot be known.
-        """
+        """Prepare a bar; `update` comes to the total in the end, which may be unknown."""
         self._next = monotonic() + SECONDS_BEFORE if shown else float("inf")
         self._total = total
         self._done, self._text = 0.0, ""
@@ -46,7 +41,6 @@ class ProgressBar:
 
     @property
     def due(self) -> bool:
-        """Whether it is time to show how much is done."""
         return monotonic() >= self._next
 
     def update(self, done: float, text: str) -> None:

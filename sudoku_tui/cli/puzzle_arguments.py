@@ -36,21 +36,13 @@ class Found(NamedTuple):
 
 
 class Bad(NamedTuple):
-    """Something that could not be read.
+    """Something that could not be read."""
 
-    Attributes:
-        sentence: what is wrong, and where.
-        reason: what is wrong.
-        source: the file or stream; None if it was the argument itself.
-        line: the line, if it is one.
-        column: where on the line, if that is known.
-    """
-
-    sentence: str
-    reason: str
-    source: str | None = None
-    line: int | None = None
-    column: int | None = None
+    sentence: str  # what is wrong, and where
+    reason: str  # what is wrong
+    source: str | None = None  # the file or stream; None if it was the argument itself
+    line: int | None = None  # the line, if it is one
+    column: int | None = None  # where on the line, if that is known
 
 
 class Reader:
@@ -67,13 +59,7 @@ class Reader:
         before_waiting: Callable[[], None] = lambda: None,
         form: Form | None = None,
     ) -> None:
-        """Prepare to read.
-
-        Args:
-            arguments: puzzles, names of files, or "-"; if there is none, standard input is meant.
-            before_waiting: called whenever a stream has nothing to read yet, before waiting for more.
-            form: the form of files and streams; None if what they begin with tells.
-        """
+        """Prepare to read; `before_waiting` is called before waiting for a stream that has nothing yet."""
         self.size = _size_of(arguments or ["-"])
         self.position = 0
         self._arguments = arguments or ["-"]
@@ -127,11 +113,9 @@ class Reader:
             raise trouble.error from None
 
     def advance(self, count: int) -> None:
-        """So many bytes more have been read."""
         self.position += count
 
     def prepare_to_wait(self) -> None:
-        """Do what is to be done before waiting for more."""
         try:
             self._before_waiting()
         except OSError as error:

@@ -25,7 +25,6 @@ leaves what is rated printed.
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add `puzzles`, `summary`, `json`, `jobs` (None if not given), `config`."""
     parser.description = RATE_HELP
     parser.epilog = f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=RATE_FIELDS)}\n{RATE_CODES}"
     add_puzzles(parser)
@@ -38,7 +37,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a line for each puzzle, of files of any length, and return the highest exit code."""
     with InterruptsLater():
         from sudoku_tui.cli.ratings import rate
 

@@ -124,11 +124,7 @@ def _columns(solutions: int, rating: Rating | None) -> tuple[str, ...]:
 
 
 class Totals:
-    """How many puzzles there are of each class, and how often each technique was used.
-
-    Attributes:
-        puzzles: how many there are in all.
-    """
+    """How many puzzles there are of each class, and how often each technique was used."""
 
     def __init__(self) -> None:
         self.puzzles = 0
@@ -143,7 +139,6 @@ class Totals:
 
     @property
     def _mean_score(self) -> float | None:
-        """The mean of the puzzles that were solved."""
         return self._score / self._solved if self._solved else None
 
     def add(self, rating: Rating | None, solutions: int) -> None:
@@ -159,12 +154,10 @@ class Totals:
             self._steps[name] = self._steps.get(name, 0) + number
 
     def sentence(self) -> str:
-        """The classes in one sentence."""
         parts = [f"{number:,} {_LABELS.get(what, what)}" for what, number in self._classes.items() if number]
         return f"{self.puzzles:,} {'puzzle' if self.puzzles == 1 else 'puzzles'}: {join_words(parts)}."
 
     def record(self) -> json_output.Record:
-        """All totals as `--json` has them."""
         mean = self._mean_score
         return {
             "puzzles": self.puzzles,
@@ -180,7 +173,6 @@ class Totals:
         }
 
     def print(self, output: Output) -> None:
-        """Print all totals as sentences and a table."""
         output.write(f"{self.sentence()}\n")
         if self._mean_score is not None:
             output.write(f"The mean score of those that were solved is {self._mean_score:,.0f}.\n")
@@ -194,7 +186,6 @@ class Totals:
             TextTable(HEADS, rows, [float(steps) for _, _, steps in used], dispensable=(1,)).print(output)
 
     def _used(self) -> list[tuple[Technique, int, int]]:
-        """The techniques that were used, in how many puzzles, and how often."""
         return [
             (technique, self._puzzles_with[technique.name], self._steps[technique.name])
             for technique in ORDER

@@ -22,7 +22,6 @@ solution, 2 bad input; 130 after Ctrl+C, which leaves what is solved printed.
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add `puzzles`, `format` ("line" or "grid"), `json`, `jobs` (None if not given)."""
     parser.description = SOLVE_HELP
     parser.epilog = f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=SOLVE_FIELDS)}\n{SOLVE_CODES}"
     add_puzzles(parser)
@@ -33,7 +32,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the solutions of all puzzles, of files of any length, and return the highest exit code."""
     with InterruptsLater():
         from sudoku_tui.cli.stream import solve
 

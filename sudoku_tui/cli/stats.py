@@ -55,7 +55,6 @@ Exit codes: 0 printed, 2 bad input or games that cannot be read.
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add `level` (None for all), `json`, `data` and `player`."""
     parser.description, parser.epilog = STATS_HELP, STATS_EPILOG
     parser.add_argument("--level", metavar="LEVEL", help="one level alone: easy, medium, hard, unfair, extreme")
     parser.add_argument("--json", action="store_true", help="JSON lines, see below")
@@ -64,7 +63,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the statistics, and return the exit code."""
     level, named = options.level, None
     if level is not None:
         known = Level.named(level)

@@ -24,7 +24,6 @@ techniques (the last lines say so), or steps printed, even if there are none;
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add `puzzles`, `technique` (names, or None), `all`, `list`, `notation`, `format`, `json`, `config`."""
     parser.description = STEP_HELP
     parser.epilog = f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=STEP_FIELDS)}\n{STEP_CODES}"
     add_puzzles(parser)
@@ -50,7 +49,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the path of every puzzle, every step at a position, or the list of all techniques."""
     with InterruptsLater():
         from sudoku_tui.cli.paths import list_techniques, print_puzzles
 

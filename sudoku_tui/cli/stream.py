@@ -31,51 +31,27 @@ CHUNKS_A_PROCESS = 8
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What to print about a puzzle.
+    """What to print about a puzzle."""
 
-    Attributes:
-        lines: text for standard output.
-        complaint: a sentence for standard error, if there is something to complain about.
-        code: the exit code.
-    """
-
-    lines: str
-    complaint: str
-    code: int
+    lines: str  # text for standard output
+    complaint: str  # a sentence for standard error, if there is something to complain about
+    code: int  # the exit code
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What is done with each puzzle, and how the result is told.
+    """What is done with each puzzle, and how the result is told."""
 
-    Attributes:
-        task: the name of the task that does it in a worker.
-        settings: what the task is told besides the puzzles.
-        here: does the same in this process.
-        answer: makes the answer, from the puzzle and the fields of the result; called in order.
-        as_json: whether what cannot be read becomes a line of JSON besides a complaint.
-        is_silent: whether the answers have no lines, so that a progress bar does not disturb them anywhere.
-    """
-
-    task: str
-    settings: tuple[object, ...]
-    here: Callable[[Puzzle], Sequence[Any]]
-    answer: Callable[..., Answer]
-    as_json: bool = False
-    is_silent: bool = False
+    task: str  # the name of the task that does it in a worker
+    settings: tuple[object, ...]  # what the task is told besides the puzzles
+    here: Callable[[Puzzle], Sequence[Any]]  # does the same in this process
+    answer: Callable[..., Answer]  # makes the answer, from the puzzle and the fields of the result; called in order
+    as_json: bool = False  # whether what cannot be read becomes a line of JSON besides a complaint
+    is_silent: bool = False  # whether the answers have no lines, so that a progress bar does not disturb them anywhere
 
 
 def answer_all(arguments: list[str], work: Work, jobs: int | None = None) -> int:
-    """Print the answers to all puzzles.
-
-    Args:
-        arguments: puzzles, names of files, or "-".
-        work: what is done with a puzzle.
-        jobs: how many processes work; 1 means this one alone, None as many as pay.
-
-    Returns:
-        The highest exit code.
-    """
+    """Print the answers to all puzzles; `jobs` is as for `Series`. The highest exit code."""
     with ExitStack() as cleanup:
         return _Stream(arguments, work, jobs, cleanup).run()
 
@@ -98,7 +74,6 @@ class _Stream:
         self._worst = SOLVED
 
     def run(self) -> int:
-        """Answer everything, and return the highest exit code."""
         for entry in self._reader:
             if self._pool is None and self._processes_pay():
                 self._start_pool()
@@ -121,7 +96,6 @@ class _Stream:
         return result
 
     def _refusal(self, bad: Bad) -> Answer:
-        """The answer to what cannot be read."""
         lines = json_output.line(json_output.error(bad)) if self._work.as_json else ""
         return Answer(lines, bad.sentence, BAD_INPUT)
 
@@ -194,16 +168,7 @@ class _Stream:
 
 
 def solve(arguments: list[str], form: str, jobs: int | None = None) -> int:
-    """Print the solutions of all puzzles, of files of any length.
-
-    Args:
-        arguments: puzzles, names of files, or "-".
-        form: "line", "grid" or "json".
-        jobs: how many processes solve; 1 means this one alone, None as many as pay.
-
-    Returns:
-        The highest exit code.
-    """
+    """Print the solutions of all puzzles; the highest exit code."""
     work = Work("solve_stream", (), solve_puzzle, partial(_answer, form), as_json=form == "json")
     return answer_all(arguments, work, jobs)
 

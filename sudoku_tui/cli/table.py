@@ -26,21 +26,14 @@ _SHORTEST_BAR = max(map(len, _BAR_HEAD.split()))
 
 @dataclass(frozen=True, slots=True)
 class TextTable:
-    """Rows of text in columns; the first column is aligned left, all others right.
+    """Rows of text in columns; the first column is aligned left, all others right."""
 
-    Attributes:
-        heads: the heads of the columns, in which a line break is one on a terminal.
-        rows: the text of the cells.
-        bars: a number for each row, or None; bars are as long as the logarithms of the numbers, the smallest shortest.
-        best: which rows are emphasized.
-        dispensable: which columns a narrow terminal does not show; the first goes first.
-    """
-
-    heads: Sequence[str]
-    rows: Sequence[Sequence[str]]
+    heads: Sequence[str]  # the heads of the columns, in which a line break is one on a terminal
+    rows: Sequence[Sequence[str]]  # the text of the cells
+    # a number for each row, or None; bars are as long as the logarithms of the numbers, the smallest shortest
     bars: Sequence[float | None]
-    best: frozenset[int] = frozenset()
-    dispensable: Sequence[int] = ()
+    best: frozenset[int] = frozenset()  # which rows are emphasized
+    dispensable: Sequence[int] = ()  # which columns a narrow terminal does not show; the first goes first
 
     def print(self, output: Output) -> None:
         """Print it in the way that suits standard output."""
@@ -51,11 +44,7 @@ class TextTable:
             output.write(self.plain(shows_unicode(sys.stdout)))
 
     def plain(self, blocks: bool) -> str:
-        """The table in lines of plain text.
-
-        Args:
-            blocks: whether the bars can be drawn with block characters, and the rest need not be ASCII.
-        """
+        """The table in lines of plain text: with blocks as bars, or else all in ASCII."""
         heads = [head.replace("-\n", "").replace("\n", " ") for head in self.heads]
         lines = in_columns([heads, *(_texts(row, blocks) for row in self.rows)])
         bars = [_BAR_HEAD, *_bars(self.bars, _PLAIN_BAR, blocks)]

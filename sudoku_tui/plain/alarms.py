@@ -17,20 +17,12 @@ class Gone(BaseException):
 
 
 def within(seconds: float) -> AbstractContextManager[None]:
-    """A block with a limit of processor time, in seconds; 0 for no limit.
-
-    Raises:
-        TooLong: the limit is reached.
-    """
+    """A block that `TooLong` ends after some seconds of processor time; 0 for no limit."""
     return _alarm("ITIMER_PROF", "SIGPROF", seconds, TooLong)
 
 
 def waiting(seconds: float) -> AbstractContextManager[None]:
-    """A block that waits for a player, with a limit in seconds; 0 for no limit.
-
-    Raises:
-        Gone: the limit is reached.
-    """
+    """A block that `Gone` ends after some seconds; 0 for no limit."""
     return _alarm("ITIMER_REAL", "SIGALRM", seconds, Gone)
 
 

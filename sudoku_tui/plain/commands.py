@@ -120,11 +120,7 @@ WITH_WORDS: Mapping[str, Callable[[Context, list[str]], LogLine | None]] = {
 
 
 def do(command: TypedCommand, context: Context, words: list[str]) -> LogLine | None:
-    """Do a command; answers with a line of the log that may not be new.
-
-    Raises:
-        SudokuError: it cannot be done; the sentence says why.
-    """
+    """Do a command; answers with a line of the log that may not be new."""
     if command.id in WITH_WORDS:
         return WITH_WORDS[command.id](context, words)
     nothing_more(words)
@@ -137,11 +133,7 @@ _CELL, _PLACE = TYPED_BY_ID["cell"], TYPED_BY_ID["place"]
 
 
 def understood(text: str) -> tuple[TypedCommand, list[str]] | None:
-    """The command in a text, and the words that follow it; None if there is no word.
-
-    Raises:
-        NotUnderstood: there is no such command; the text says which is near.
-    """
+    """The command in a text, and the words that follow it; None if there is no word."""
     words = words_of(text)
     return _found(words) if words else None
 

@@ -46,7 +46,6 @@ class Context:
     def __init__(
         self, session: Session, voice: Voice, signals: Signals | None = None, *, is_interactive: bool = False
     ) -> None:
-        """Begin with a session."""
         self.session, self.voice, self.is_interactive = session, voice, is_interactive
         self.signals = signals or Signals()
         self.steps: tuple[Position, Sequence[Step]] | None = None
@@ -55,29 +54,21 @@ class Context:
 
     @property
     def game(self) -> Game:
-        """The present game."""
         return self.session.game
 
     def say(self, *sentences: str) -> None:
-        """Say sentences."""
         self.voice.say(*sentences)
 
     def say_line(self, line: LogLine) -> None:
-        """Say a line of the log."""
         self.voice.say(*sentences_of(line, self.game.notation))
 
     def show_board(self) -> None:
-        """Draw what is placed."""
         position = self.game.position
         self.voice.show(board_lines(position.to_string(), self.game.notation))
 
     @contextmanager
     def cancellable(self) -> Iterator[None]:
-        """A block that Ctrl+C ends, without an effect on the game; and so does a limit of the session.
-
-        Raises:
-            Cancelled: it did.
-        """
+        """A block that Ctrl+C or a limit of the session ends by `Cancelled`, without an effect on the game."""
         limits = self.session.permissions.job
         try:
             with self.signals.admitted(), within(limits.seconds if limits is not None else 0):
@@ -92,7 +83,6 @@ class Context:
             raise Cancelled(f"It was ended: {reason}. Nothing has changed.") from None
 
     def introduce(self) -> None:
-        """Say what is played now, and draw it."""
         self._rate()
         self.say_about()
         for line in self.session.news:
@@ -123,7 +113,6 @@ class Context:
         self.say(f"{', '.join(parts)}; {filled_words(game.position)}.")
 
     def tell_finish(self) -> None:
-        """Say how the puzzle was solved, and how that compares."""
         game = self.game
         past = self.session.results()
         result = self.session.finish()

@@ -31,15 +31,7 @@ LONGEST_LINE = 10_000
 
 
 def play(start: SessionStart) -> int:
-    """Play until the commands end.
-
-    Returns:
-        The exit code: 0, or 128 and the number of the signal that ended it.
-
-    Raises:
-        SudokuError: there is nothing to play.
-        OSError: the output cannot be written.
-    """
+    """Play until the commands end; 0, or 128 and the number of the signal that ended it."""
     session = Session(start.config, start.keeper, permissions=start.permissions)
     commands = Commands(files=start.permissions.files)
     unsaved = ""
@@ -74,7 +66,6 @@ def play(start: SessionStart) -> int:
 
 
 def begin(context: Context, *, choose_game: bool = False) -> None:
-    """Say what is played, and how."""
     context.introduce()
     if choose_game:
         obey(context, "games")
@@ -168,11 +159,6 @@ class Commands:
     """
 
     def __init__(self, *, files: bool = True) -> None:
-        """Prepare to read.
-
-        Args:
-            files: whether the editing of lines may look for files, as its own files and keys do.
-        """
         self.are_typed = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
         if sys.stdin is not None and hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
@@ -180,7 +166,6 @@ class Commands:
             _prepare_line_editing()
 
     def next(self) -> str | None:
-        """The next line; None if there is none."""
         try:
             if self.are_typed:
                 return input(PROMPT)

@@ -16,7 +16,6 @@ from sudoku_tui.plain.parsing import level_of, only_level_of
 
 
 def daily(context: Context, words: list[str]) -> None:
-    """Play the puzzle of the day."""
     _play_made(context, Making.of_day(datetime.date.today(), only_level_of(words) or Level.EASY))
 
 

@@ -32,7 +32,6 @@ _SHORT_TEXT = 40  # a longer text is a puzzle rather than the name of a collecti
 
 
 def new(context: Context, words: list[str]) -> None:
-    """Play the next puzzle, or one of a level."""
     session, level = context.session, only_level_of(words)
     if level is None:
         is_there = session.next_puzzle() or session.new_puzzle(session.level)
@@ -45,7 +44,6 @@ def new(context: Context, words: list[str]) -> None:
 
 
 def _play_number(context: Context, collection: Collection, origin: Origin, number: int) -> None:
-    """Play a puzzle of a collection."""
     context.session.play_from(collection, origin, number, is_checked=origin.source is Source.COLLECTION)
     context.introduce()
 
@@ -84,15 +82,7 @@ def _list_collections(context: Context) -> None:
 
 
 def _named(name: str, *, files: bool) -> tuple[Collection, Origin]:
-    """The collection or file of a name, or the puzzle that it is.
-
-    Args:
-        name: what the player has typed.
-        files: whether files may be opened.
-
-    Raises:
-        SudokuError: there is none.
-    """
+    """The collection or file of a name, or the puzzle that it is."""
     shipped = _shipped_named(name)
     if shipped is not None:
         return shipped.load(), Origin(Source.COLLECTION, shipped.name)
@@ -110,11 +100,7 @@ def _named(name: str, *, files: bool) -> tuple[Collection, Origin]:
 
 
 def _typed(text: str) -> tuple[Collection, Origin]:
-    """The puzzle that a text is.
-
-    Raises:
-        SudokuError: it is none.
-    """
+    """The puzzle that a text is."""
     if len(text) <= _SHORT_TEXT:
         raise SudokuError(
             f"No collection or technique is called {library.shown_name(text)}; type open for the collections."
@@ -142,7 +128,6 @@ def _shipped_named(name: str) -> ShippedCollection | None:
 
 
 def games(context: Context) -> None:
-    """List the unfinished games."""
     if context.session.keeper is None:
         context.say("No game is saved in this session.")
         return
@@ -162,7 +147,6 @@ def games(context: Context) -> None:
 
 
 def continue_game(context: Context, words: list[str]) -> None:
-    """Play on an unfinished game."""
     session = context.session
     if not words or session.keeper is None:
         games(context)
@@ -179,7 +163,6 @@ def continue_game(context: Context, words: list[str]) -> None:
 
 
 def stats(context: Context) -> None:
-    """Say how well the player has done."""
     session = context.session
     if session.keeper is None:
         context.say("No game is saved in this session, so there are no statistics.")
@@ -194,7 +177,6 @@ def stats(context: Context) -> None:
 
 
 def save(context: Context) -> None:
-    """Say whether the game is saved."""
     keeper = context.session.keeper
     if keeper is None:
         context.say("Nothing is saved in this session; leave --no-save out the next time.")
@@ -233,7 +215,6 @@ def export(context: Context, words: list[str]) -> None:
 
 
 def notation(context: Context, words: list[str]) -> None:
-    """Name cells in another way."""
     wanted = NOTATIONS.get(words[0].lower()) if len(words) == 1 else None
     if wanted is None:
         raise NotUnderstood("Cells can be named as a1 or as r1c1; type notation and one of these.")
@@ -243,7 +224,6 @@ def notation(context: Context, words: list[str]) -> None:
 
 
 def quit_game(context: Context) -> None:
-    """End it."""
     if context.is_interactive and context.session.is_at_risk and not context.is_asked:
         context.is_asked = True
         context.say("This game is not saved; type quit again to end it, or go on.")

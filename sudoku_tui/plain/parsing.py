@@ -44,11 +44,7 @@ def cell_of(word: str) -> int | None:
 
 
 def cells_of(words: Sequence[str], what: str) -> tuple[list[int], list[str]]:
-    """The cells that words begin with, each once, and the other words.
-
-    Raises:
-        NotUnderstood: there is no cell; the sentence names what they are for.
-    """
+    """The cells that words begin with, each once, and the other words; `what` they are for."""
     cells: list[int] = []
     rest = [part for word in words for part in word.split(",") if part]
     while rest:
@@ -71,11 +67,7 @@ def only_cells_of(words: Sequence[str], what: str) -> list[int]:
 
 
 def digits_of(words: Sequence[str], *, least: int = 1) -> list[int]:
-    """The digits that words are, together or apart.
-
-    Raises:
-        NotUnderstood: there is none, or something else.
-    """
+    """The digits that words are, together or apart; there must be one."""
     text = "".join(words).replace(",", "")
     if not text:
         raise NotUnderstood(f"Which digit? Give one from {least} to 9 as well.")
@@ -86,11 +78,6 @@ def digits_of(words: Sequence[str], *, least: int = 1) -> list[int]:
 
 
 def one_digit_of(words: Sequence[str], *, least: int = 1) -> int:
-    """The one digit that words are.
-
-    Raises:
-        NotUnderstood: there is none, or more.
-    """
     digits = digits_of(words, least=least)
     if len(digits) > 1 or len("".join(words)) > 1:
         raise NotUnderstood("That is more than one digit; give one.")
@@ -98,16 +85,7 @@ def one_digit_of(words: Sequence[str], *, least: int = 1) -> int:
 
 
 def number_of(words: Sequence[str], what: str, numbers: range) -> int:
-    """The number that the only word is.
-
-    Args:
-        words: the words.
-        what: what is counted, such as "move".
-        numbers: those that there are.
-
-    Raises:
-        NotUnderstood: it is none, or not one of these.
-    """
+    """The number that the only word is, one of those that there are; `what` is counted, such as "move"."""
     span = f"from {numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
     if len(words) != 1:
         raise NotUnderstood(f"Give the number of one {what}, {span}.")
@@ -118,11 +96,7 @@ def number_of(words: Sequence[str], what: str, numbers: range) -> int:
 
 
 def house_of(kind: str, words: Sequence[str]) -> int:
-    """The row, column or box that the only word names.
-
-    Raises:
-        NotUnderstood: it names none.
-    """
+    """The row, column or box that the only word names."""
     name = words[0].upper() if len(words) == 1 else ""
     if kind == "row" and len(name) == 1 and name in ROW_NAMES:
         return ROW_NAMES.index(name)
@@ -149,11 +123,7 @@ def only_level_of(words: Sequence[str]) -> Level | None:
 
 
 def nothing_more(words: Sequence[str]) -> None:
-    """Refuse words that a command does not take.
-
-    Raises:
-        NotUnderstood: there are any.
-    """
+    """Refuse words that a command does not take."""
     if words:
         raise NotUnderstood(f"{quoted(words[0])} is not understood there; type help for what each command takes.")
 

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 
 def place(context: Context, words: list[str]) -> LogLine | None:
-    """Put a digit into cells; 0 erases."""
     game, config = context.game, context.session.config
     cells, rest = cells_of(words, "place a digit in")
     digit = one_digit_of(rest, least=0)
@@ -47,7 +46,6 @@ def repeated(move: Callable[[], LogLine], words: list[str]) -> LogLine:
 
 
 def mark(context: Context, words: list[str], kind: MarkKind) -> LogLine:
-    """Put marks into cells, or take them out."""
     cells, rest = cells_of(words, "mark")
     *_, line = (context.game.marks.toggle(cells, digit, kind) for digit in digits_of(rest))
     return line
@@ -88,7 +86,6 @@ def bookmarks(context: Context) -> LogLine | None:
 
 
 def back(context: Context, words: list[str]) -> LogLine:
-    """Go back to a bookmark."""
     game = context.game
     if not game.bookmarks.numbers:
         return game.say(Remark.NO_BOOKMARKS)

@@ -19,11 +19,7 @@ GRACE = 0.1
 
 
 class Terminated(BaseException):
-    """A signal asks the program to end.
-
-    Attributes:
-        number: the signal.
-    """
+    """A signal asks the program to end."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -64,12 +60,7 @@ class Signals:
 
     @contextmanager
     def admitted(self) -> Iterator[None]:
-        """A block that a signal ends, also one that came before.
-
-        Raises:
-            KeyboardInterrupt: Ctrl+C.
-            Terminated: any other signal.
-        """
+        """A block that Ctrl+C ends by KeyboardInterrupt, and `Terminated` at another signal, also an earlier one."""
         try:
             self._admitted = True
             if self._waiting is not None:

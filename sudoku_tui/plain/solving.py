@@ -20,7 +20,6 @@ MOST_LISTED = 60
 
 
 def eliminate(context: Context, words: list[str]) -> LogLine:
-    """Remove one placed value from its peers, or all."""
     if [word.lower() for word in words] == ["all"]:
         return context.game.solver.eliminate_all()
     nothing_more(words)
@@ -56,7 +55,6 @@ def steps(context: Context, words: list[str]) -> None:
 
 
 def take(context: Context, words: list[str]) -> LogLine:
-    """Take a step of the last list."""
     if context.steps is None or context.steps[0] is not context.game.position:
         raise NotUnderstood("There is no list of steps for the board as it is now; type steps first.")
     found = context.steps[1]
@@ -66,7 +64,6 @@ def take(context: Context, words: list[str]) -> LogLine:
 
 
 def search(context: Context) -> LogLine:
-    """Search for the solution, and fill it in."""
     game = context.game
     if game.is_solved:
         return game.say(Remark.NOTHING_TO_SEARCH)

@@ -30,11 +30,7 @@ _IN_ASCII = str.maketrans(
 
 
 class OutputGone(Exception):
-    """Nothing can be written any more.
-
-    Attributes:
-        error: why.
-    """
+    """Nothing can be written any more."""
 
     def __init__(self, error: OSError) -> None:
         super().__init__(str(error))
@@ -50,26 +46,18 @@ class Voice:
 
     @property
     def width(self) -> int:
-        """The columns that a line may take."""
         return max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns - 1))
 
     def say(self, *sentences: str) -> None:
-        """Write sentences, each from a line of its own on."""
         for text in sentences:
             for line in textwrap.wrap(text, self.width, break_on_hyphens=False) or [""]:
                 self._write(line)
 
     def show(self, lines: Iterable[str]) -> None:
-        """Write lines as they are."""
         for line in lines:
             self._write(line.rstrip())
 
     def flush(self) -> None:
-        """Hand on what was written.
-
-        Raises:
-            OutputGone: nobody takes it.
-        """
         try:
             if self._stream is not None:
                 self._stream.flush()

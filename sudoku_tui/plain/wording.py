@@ -53,20 +53,17 @@ def sentences_of(line: LogLine, notation: Notation) -> Iterator[str]:
 
 
 def filled_words(position: Position) -> str:
-    """How far a puzzle is filled."""
     empty = position.empty.bit_count()
     return "every cell is filled" if not empty else f"{count(empty, 'cell')} {'is' if empty == 1 else 'are'} empty"
 
 
 def left_words(position: Position) -> str:
-    """How many of each digit are left to be placed."""
     left = {digit: SIZE - position.placed[digit].bit_count() for digit in DIGITS}
     words = [f"{number} of {digit}" for digit, number in left.items() if number > 0]
     return f"Left to place: {join_words(words)}." if words else "No digit is left to place."
 
 
 def house_words(position: Position, house: int, notation: Notation) -> list[str]:
-    """What stands in a house, cell by cell, and what is missing."""
     values = [position.values[cell] for cell in HOUSE_CELLS[house]]
     name = at_start(notation.house(house))
     missing = [digit for digit in DIGITS if digit not in values]
@@ -108,7 +105,6 @@ def _gone_words(game: Game, cell: int) -> Iterator[str]:
 
 
 def notes_words(notes: Notes, cell: int, notation: Notation) -> Iterator[str]:
-    """The marks and the colours of a cell, in sentences."""
     name = notation.cell(cell)
     for kind in MarkKind:
         digits = notes.marks_of(cell, kind)
@@ -158,7 +154,6 @@ def board_lines(cells: Sequence[str], notation: Notation) -> list[str]:
 
 
 def digit_lines(position: Position, digit: int, notation: Notation) -> list[str]:
-    """The board with one digit: where it stands, and a star where it can go."""
     open_cells = _open_to(position, digit)
     return board_lines(
         [str(digit) if position.values[cell] == digit else "*" if open_cells >> cell & 1 else "." for cell in CELLS],
@@ -212,7 +207,6 @@ def _grid(rows: Sequence[Sequence[str]], widths: Sequence[int], height: int, not
 
 
 def bivalue_words(position: Position, notation: Notation) -> str:
-    """The cells that have exactly two candidates."""
     cells = [
         f"{notation.cell(cell)} with {digit_words(position.candidates_of(cell))}"
         for cell in cells_in(position.bivalue_cells)
