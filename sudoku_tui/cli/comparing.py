@@ -8,11 +8,11 @@ import sys
 from typing import TYPE_CHECKING
 
 from sudoku_tui import library
-from sudoku_tui.cli import BAD_INPUT, SOLVED
+from sudoku_tui.cli import SOLVED
 from sudoku_tui.cli.measuring import (
     HELP,
     chosen,
-    descriptions,
+    describe,
     exit_code,
     puzzles_in,
     runs,
@@ -22,7 +22,6 @@ from sudoku_tui.cli.measuring import (
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
 from sudoku_tui.cli.table import TextTable, number_text, seconds_text
-from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.formats import format_puzzle
@@ -39,15 +38,9 @@ def compare(argument: str | None, keys: str | None, limit: float, form: str) -> 
     """Print what the algorithms came to; without an argument, of standard input, or of the first puzzle that ships."""
     output = Output()
     if keys == HELP:
-        for text in descriptions(as_json=form == "json"):
-            output.write(text)
-        return SOLVED
-    try:
-        searches = chosen(keys)
-        found, code = _puzzles(argument, form, output)
-    except SudokuError as error:
-        complain(str(error))
-        return BAD_INPUT
+        return describe(output, as_json=form == "json")
+    searches = chosen(keys)
+    found, code = _puzzles(argument, form, output)
     if not found:
         return code
     tallies, interrupted = _measure(found, [Tally(search) for search in searches], limit)

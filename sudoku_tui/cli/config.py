@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sudoku_tui.cli import BAD_INPUT, SOLVED
 from sudoku_tui.cli.arguments import add_config
-from sudoku_tui.config import SETTINGS, Config, ConfigError, Setting, config_path, load
+from sudoku_tui.config import SETTINGS, Config, Setting, config_path, load
 from sudoku_tui.config.saving import write_new_file
 from sudoku_tui.config.settings import TABLES, toml_value
 from sudoku_tui.keys.command import use_keys
@@ -62,11 +62,7 @@ def run(options: argparse.Namespace) -> int:
 def write_settings(named: str | None) -> int:
     """Write a new file of settings with comments; one that exists is left as it is."""
     path = config_path() if named is None else Path(named)
-    try:
-        write_new_file(path)
-    except ConfigError as error:
-        complain(str(error))
-        return BAD_INPUT
+    write_new_file(path)
     output = Output()
     output.write(f"{shown_name(path)} is written; sudoku-tui config shows what it says.\n")
     output.flush()

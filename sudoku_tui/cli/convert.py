@@ -12,7 +12,6 @@ from sudoku_tui.cli import BAD_INPUT, SOLVED
 from sudoku_tui.cli.arguments import PUZZLE_HELP, add_puzzles
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Reader
-from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.formats.catalogue import FORMATS, Format, FormatPart, UnknownFormat, format_for_file, format_named
 from sudoku_tui.formats.recognition import Form
@@ -54,21 +53,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     if options.list or options.to == "help":
         return _list_formats()
-    return _convert(options)
-
-
-NO_FORMAT = "Say which notation to write with --to FORMAT; --list describes all of them."
-
-
-def _convert(options: argparse.Namespace) -> int:
-    try:
-        target = _target(options.to, options.output)
-        form = None if options.from_format is None else _form_named(options.from_format)
-        with ExitStack() as cleanup:
-            return _Conversion(options, target, form, cleanup).run()
-    except SudokuError as error:
-        complain(str(error))
-        return BAD_INPUT
+    target = _target(options.to, options.output)
+    form = None if options.from_format is None else _form_named(options.from_format)
+    with ExitStack() as cleanup:
+        return _Conversion(options, target, form, cleanup).run()
 
 
 def _list_formats() -> int:
@@ -85,7 +73,7 @@ def _target(to: str | None, output: str | None) -> Format:
         return format_named(to)
     found = format_for_file(output) if output is not None else None
     if found is None:
-        raise UnknownFormat(NO_FORMAT)
+        raise UnknownFormat("Say which notation to write with --to FORMAT; --list describes all of them.")
     return found
 
 

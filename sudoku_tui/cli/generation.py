@@ -13,7 +13,7 @@ from pathlib import Path
 from time import monotonic
 from typing import NamedTuple, Self
 
-from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
+from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.collecting import LEVELS, make_level, make_techniques
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.engine.errors import SudokuError
@@ -52,15 +52,10 @@ class SeriesOrder(NamedTuple):
 
 
 def generate(options: argparse.Namespace) -> int:
-    try:
-        if options.collection is not None:
-            _refuse("--collection makes always the same", _wishes(options))
-            return _make_collections(options.collection, Path(options.output))
-        order = _daily(options) if options.daily is not None else _order(options)
-    except SudokuError as error:
-        complain(str(error))
-        return BAD_INPUT
-    return _Run(order, options).run()
+    if options.collection is not None:
+        _refuse("--collection makes always the same", _wishes(options))
+        return _make_collections(options.collection, Path(options.output))
+    return _Run(_daily(options) if options.daily is not None else _order(options), options).run()
 
 
 class _Run:
@@ -121,22 +116,8 @@ class _Run:
 
 
 def _json(generated: Generated, seed: str) -> str:
-    rating = generated.rating
-    assert rating is not None
-    hardest = rating.hardest
-    return json_output.line(
-        {
-            "puzzle": generated.puzzle,
-            "seed": seed,
-            "number": generated.number,
-            "tries": generated.tries,
-            "solved": rating.is_solved,
-            "level": rating.level.id,
-            "score": rating.score,
-            "hardest": None if hardest is None else json_output.technique_fields(hardest),
-            "techniques": json_output.technique_counts(rating),
-        }
-    )
+    made = {"puzzle": generated.puzzle, "seed": seed, "number": generated.number, "tries": generated.tries}
+    return json_output.line({**made, **json_output.rating_fields(generated.rating)})
 
 
 def _order(options: argparse.Namespace) -> SeriesOrder:
@@ -198,29 +179,22 @@ def _pattern(argument: str) -> int:
 
 
 def _make_collections(name: str, folder: Path) -> int:
+    incomplete: dict[Technique, int] = {}
     try:
         (folder / TECHNIQUES_FOLDER).mkdir(parents=True, exist_ok=True)
-        return _write_collections(name, folder)
+        with ProgressBar(can_be_shown(beside_output=False), None) as bar:
+
+            def tell(what: str, puzzles: int, tries: int) -> None:
+                if bar.due:
+                    bar.update(puzzles, f"{what}: {count(puzzles, 'puzzle')}, {tries:,} tries")
+
+            for level in LEVELS:
+                if name in (level, "all"):
+                    make_level(level, folder, tell)
+            if name in ("techniques", "all"):
+                incomplete = make_techniques(folder, tell)
     except OSError as error:
         raise SudokuError(f"The folder {shown_name(folder)} cannot be written: {reason_of(error)}.") from None
-
-
-def _write_collections(name: str, folder: Path) -> int:
-    with ProgressBar(can_be_shown(beside_output=False), None) as bar:
-
-        def tell(what: str, puzzles: int, tries: int) -> None:
-            if bar.due:
-                bar.update(puzzles, f"{what}: {count(puzzles, 'puzzle')}, {tries:,} tries")
-
-        for level in LEVELS:
-            if name in (level, "all"):
-                make_level(level, folder, tell)
-        if name in ("techniques", "all"):
-            return _report(make_techniques(folder, tell))
-    return SOLVED
-
-
-def _report(incomplete: dict[Technique, int]) -> int:
     for technique, number in incomplete.items():
         complain(f"{technique.name}: only {count(number, 'puzzle')}.")
     return NO_SOLUTION if incomplete else SOLVED

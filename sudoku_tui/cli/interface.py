@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sudoku_tui import config, library
-from sudoku_tui.cli import BAD_INPUT
 from sudoku_tui.cli.puzzle_arguments import say_how_to_type, standard_input
 from sudoku_tui.config import Config
 from sudoku_tui.engine.errors import NoSolution, SudokuError
@@ -46,33 +45,23 @@ class Admission:
 
 def play(options: Namespace) -> int:
     with ExitStack() as stack:
-        try:
-            admission = admit(options, stack)
-        except SudokuError as error:
-            complain(str(error))
-            return BAD_INPUT
-        return _play_as(admission, options)
+        return _play_as(admit(options, stack), options)
 
 
 def _play_as(admission: Admission, options: Namespace) -> int:
     from sudoku_tui.tui.terminal import kind, start
 
     collection, origin, warnings = None, Origin(Source.FILE), []
-    try:
-        if options.puzzle is not None:
-            collection, origin = _collection(options.puzzle)
-            warnings = _warnings(collection)
-    except SudokuError as error:
-        complain(str(error))
-        return BAD_INPUT
+    if options.puzzle is not None:
+        collection, origin = _collection(options.puzzle)
+        warnings = _warnings(collection)
     settings = replace(admission.config, characters="ascii") if options.ascii else admission.config
     from_stdin = options.puzzle == "-"
     problem = None if options.plain else start.terminal_problem(keyboard_later=from_stdin)
     if problem is None and from_stdin:
         problem = start.take_keyboard()
     if problem is not None:
-        complain(problem)
-        return BAD_INPUT
+        raise SudokuError(problem)
     if options.plain:
         prepare_streams(only_ascii=settings.characters == ASCII)
     else:
@@ -87,29 +76,25 @@ def _play_as(admission: Admission, options: Namespace) -> int:
         gc.enable()
     else:
         from sudoku_tui.tui.starting import play as play_on_screen
-    try:
-        begun = SessionStart(
-            collection,
-            origin,
-            [*warnings, *admission.greeting],
-            settings,
-            keeper,
-            Beginning() if keeper is None or collection is not None else keeper.beginning(),
-            choose_game=options.list_games,
-            permissions=admission.permissions,
-            idle_minutes=admission.idle_minutes,
-        )
-        if options.plain:
-            return play_by_lines(begun)
-        code, unsaved = play_on_screen(
-            begun,
-            choose=collection is not None and len(collection.puzzles) > 1,
-            shows_mistakes=wants_details(["--debug"] * options.debug),
-            mistakes_folder=options.data,
-        )
-    except SudokuError as error:
-        complain(str(error))
-        return BAD_INPUT
+    begun = SessionStart(
+        collection,
+        origin,
+        [*warnings, *admission.greeting],
+        settings,
+        keeper,
+        Beginning() if keeper is None or collection is not None else keeper.beginning(),
+        choose_game=options.list_games,
+        permissions=admission.permissions,
+        idle_minutes=admission.idle_minutes,
+    )
+    if options.plain:
+        return play_by_lines(begun)
+    code, unsaved = play_on_screen(
+        begun,
+        choose=collection is not None and len(collection.puzzles) > 1,
+        shows_mistakes=wants_details(["--debug"] * options.debug),
+        mistakes_folder=options.data,
+    )
     if unsaved:
         complain(unsaved)
     return code

@@ -59,8 +59,18 @@ def technique_fields(technique: Technique) -> Record:
     }
 
 
-def technique_counts(rating: Rating) -> list[Record]:
-    return [{**technique_fields(technique), "count": number} for technique, number in rating.counts_in_order]
+def rating_fields(rating: Rating | None) -> Record:
+    """How hard a puzzle is; without a rating, that there is none."""
+    if rating is None:
+        return {"solved": False, "level": None, "score": None, "hardest": None, "techniques": []}
+    hardest = rating.hardest
+    return {
+        "solved": rating.is_solved,
+        "level": rating.level.id,
+        "score": rating.score,
+        "hardest": None if hardest is None else technique_fields(hardest),
+        "techniques": [{**technique_fields(used), "count": number} for used, number in rating.counts_in_order],
+    }
 
 
 def step_fields(step: Step, notation: Notation) -> Record:
@@ -89,11 +99,7 @@ def _evidence(piece: Evidence, notation: Notation) -> Record:
 
 
 def _candidates(candidates: Iterable[Candidate], notation: Notation) -> list[Record]:
-    return [_candidate(candidate, notation) for candidate in candidates]
-
-
-def _candidate(candidate: Candidate, notation: Notation) -> Record:
-    return {"cell": notation.cell(candidate.cell), "index": candidate.cell, "digit": candidate.digit}
+    return [{"cell": notation.cell(cell), "index": cell, "digit": digit} for cell, digit in candidates]
 
 
 def position_fields(position: Position) -> Record:

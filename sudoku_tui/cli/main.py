@@ -66,7 +66,13 @@ def _run(arguments: list[str]) -> int:
         from sudoku_tui.system.characters import prepare_streams
 
         prepare_streams()
-    code: int = options.run(options)
+        from sudoku_tui.engine.errors import SudokuError
+        from sudoku_tui.system.output import complain
+    try:
+        code: int = options.run(options)
+    except SudokuError as error:  # its text is a sentence for the user
+        complain(str(error))
+        return BAD_INPUT
     return code
 
 

@@ -42,11 +42,14 @@ def chosen(keys: str | None, default: tuple[str, ...] = tuple(ALGORITHMS)) -> tu
     return tuple(EVERY[key] for key in wanted)
 
 
-def descriptions(*, as_json: bool = False) -> Iterator[str]:
-    """The registry as text, a paragraph at a time, for a terminal of any width; or as lines of JSON."""
-    if as_json:
-        yield from (json_output.line(_record(search)) for search in EVERY.values())
-        return
+def describe(output: Output, *, as_json: bool) -> int:
+    """Print the registry as text, a paragraph at a time, for a terminal of any width; or as lines of JSON."""
+    for text in (json_output.line(_record(search)) for search in EVERY.values()) if as_json else _paragraphs():
+        output.write(text)
+    return SOLVED
+
+
+def _paragraphs() -> Iterator[str]:
     width = min(shutil.get_terminal_size().columns, 100)
     for search in ALGORITHMS.values():
         yield f"{search.key}: {search.name} ({search.author}, {search.year})\n"
@@ -62,17 +65,9 @@ def descriptions(*, as_json: bool = False) -> Iterator[str]:
 
 
 def _record(search: Search) -> json_output.Record:
-    return {
-        "algorithm": search.key,
-        "name": search.name,
-        "author": search.author,
-        "year": search.year,
-        "idea": search.idea,
-        "strengths": search.strengths,
-        "weaknesses": search.weaknesses,
-        "complete": search.complete,
-        "variant": search.key in VARIANTS,
-    }
+    names = ("name", "author", "year", "idea", "strengths", "weaknesses", "complete")
+    fields = {name: getattr(search, name) for name in names}
+    return {"algorithm": search.key, **fields, "variant": search.key in VARIANTS}
 
 
 class RunClock:
@@ -152,13 +147,7 @@ def _rounded(value: object) -> object:
 
 
 def verdict_counts(tally: Tally) -> dict[str, int]:
-    return {
-        "puzzles": tally.puzzles,
-        "solved": tally.verdicts[Verdict.SOLVED],
-        "no_solution": tally.verdicts[Verdict.NO_SOLUTION],
-        "incomplete": tally.verdicts[Verdict.INCOMPLETE],
-        "gave_up": tally.verdicts[Verdict.GAVE_UP],
-    }
+    return {"puzzles": tally.puzzles, **{verdict.name.lower(): times for verdict, times in tally.verdicts.items()}}
 
 
 # What `bench` prints
@@ -185,14 +174,8 @@ def bench(arguments: list[str], keys: str | None, limit: float, form: str) -> in
     """Print what the algorithms took for each file, as soon as it is done; the highest exit code."""
     output = Output()
     if keys == HELP:
-        for text in descriptions(as_json=form == "json"):
-            output.write(text)
-        return SOLVED
-    try:
-        searches = chosen(keys, default=(FAST.key,))
-    except UnknownAlgorithm as error:
-        complain(str(error))
-        return BAD_INPUT
+        return describe(output, as_json=form == "json")
+    searches = chosen(keys, default=(FAST.key,))
     worst_code = SOLVED
     is_first = True
     for names in [[argument] for argument in arguments] or [[]]:

@@ -42,15 +42,10 @@ class StepRequest(NamedTuple):
 
 def print_puzzles(options: Namespace) -> int:
     """Print the path of every puzzle, or every step at the position; the highest exit code."""
-    try:
-        settings = config.load_strictly(options.config)
-        chosen = None if options.technique is None else tuple(dict.fromkeys(map(technique_named, options.technique)))
-    except SudokuError as error:
-        complain(str(error))
-        return BAD_INPUT
+    settings = config.load_strictly(options.config)
+    chosen = None if options.technique is None else tuple(dict.fromkeys(map(technique_named, options.technique)))
     if options.format != "text" and (options.all or chosen is not None):
-        complain(f"--format {options.format} prints a path, so leave --all and --technique out.")
-        return BAD_INPUT
+        raise SudokuError(f"--format {options.format} prints a path, so leave --all and --technique out.")
     output = Output()
     wanted = StepRequest(
         path=settings.path_techniques,
@@ -252,11 +247,7 @@ def _none_of(standing: Standing, techniques: Sequence[Technique]) -> str:
 
 
 def list_techniques(options: Namespace) -> int:
-    try:
-        settings = config.load_strictly(options.config)
-    except SudokuError as error:
-        complain(str(error))
-        return BAD_INPUT
+    settings = config.load_strictly(options.config)
     output = Output()
     if options.json:
         for line in techniques_json(settings):

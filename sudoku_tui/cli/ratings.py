@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from sudoku_tui import config
-from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
+from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.stream import Answer, Work, answer_all
 from sudoku_tui.cli.table import TextTable
-from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.order import ORDER
@@ -32,11 +31,7 @@ _LABELS = {STUCK: f"that need {STUCK}", NONE: f"with {NONE}", SEVERAL: f"with {S
 
 def rate(options: Namespace) -> int:
     """Print a line for each puzzle, of files of any length, or a summary; the highest exit code."""
-    try:
-        techniques = config.load_strictly(options.config).path_techniques
-    except SudokuError as error:
-        complain(str(error))
-        return BAD_INPUT
+    techniques = config.load_strictly(options.config).path_techniques
     form = "summary" if options.summary else "json" if options.json else "line"
     totals = Totals()
 
@@ -97,16 +92,10 @@ def _answer(form: str, found: Found, solutions: int, reason: str, rating: Rating
 
 
 def rating_fields(solutions: int, reason: str, rating: Rating | None) -> json_output.Record:
-    """What `--json` prints of a rating; without one, that there is none."""
-    hardest = None if rating is None else rating.hardest
     return {
         "solutions": json_output.number_of_solutions(solutions),
         "reason": reason or None,
-        "solved": rating is not None and rating.is_solved,
-        "level": None if rating is None else rating.level.id,
-        "score": None if rating is None else rating.score,
-        "hardest": None if hardest is None else json_output.technique_fields(hardest),
-        "techniques": [] if rating is None else json_output.technique_counts(rating),
+        **json_output.rating_fields(rating),
     }
 
 

@@ -8,20 +8,20 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sudoku_tui.cli import BAD_INPUT, SOLVED, json_output
+from sudoku_tui.cli import SOLVED, json_output
 from sudoku_tui.cli.arguments import add_data, add_player
 from sudoku_tui.engine import words
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.players import PlayersError, folder_of
+from sudoku_tui.game.players import folder_of
 from sudoku_tui.game.saving.database import data_folder, games_path
-from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.game.study.sparkline import BARS, PLAIN_BARS, sparkline
 from sudoku_tui.game.study.statistics import NO_LEVEL, Figures, figures, recent_times, streaks
 from sudoku_tui.game.study.statistics_table import ALL, NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.system.characters import shows_unicode
-from sudoku_tui.system.output import Output, complain, wrapped
+from sudoku_tui.system.output import Output, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,15 +68,10 @@ def run(options: argparse.Namespace) -> int:
         known = Level.named(level)
         named = known.id if known is not None else NO_LEVEL if level.casefold() == NO_LEVEL else None
         if named is None:
-            complain(f"No level is called {level[:40]!r}; the levels are {join_words([*map(str, Level)])}.")
-            return BAD_INPUT
-    try:
-        place = None if options.data is None else Path(options.data)
-        folder = place if options.player is None else folder_of(place or data_folder(), options.player)
-        results, unfinished = _read(folder)
-    except (SavingProblem, PlayersError) as problem:
-        complain(str(problem))
-        return BAD_INPUT
+            raise SudokuError(f"No level is called {level[:40]!r}; the levels are {join_words([*map(str, Level)])}.")
+    place = None if options.data is None else Path(options.data)
+    folder = place if options.player is None else folder_of(place or data_folder(), options.player)
+    results, unfinished = _read(folder)
     if named is not None:
         results = [result for result in results if (result.level or NO_LEVEL) == named]
         unfinished = [other for other in unfinished if (other or NO_LEVEL) == named]
