@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.generator import Made, Symmetry, Wanted, tries_for
 from sudoku_tui.engine.generator.sweep import sweep
@@ -18,7 +18,6 @@ from sudoku_tui.library import technique_file
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sudoku_tui.engine.rating import Rating
     from sudoku_tui.engine.techniques.technique import Technique
 
     Tell = Callable[[str, int, int], None]
@@ -32,32 +31,25 @@ SWEEP_TRIES = 126_000
 
 FIRST_PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 
-
-class LevelCollection(NamedTuple):
-    """What a collection of a level is like."""
-
-    wanted: Wanted  # what each puzzle must be
-    description: str  # the first line of its file
-
-
+# What each puzzle of a level's collection must be, and the first line of its file.
 LEVELS = {
-    "easy": LevelCollection(
+    "easy": (
         Wanted(level=Level.EASY, symmetry=Symmetry.HALF_TURN, givens=range(28, 37)),
         "28 to 36 givens, the same after half a turn. Singles solve them.",
     ),
-    "medium": LevelCollection(
+    "medium": (
         Wanted(level=Level.MEDIUM, symmetry=Symmetry.HALF_TURN),
         "The givens are the same after half a turn. They need locked candidates, pairs or triples.",
     ),
-    "hard": LevelCollection(
+    "hard": (
         Wanted(level=Level.HARD, minimal=True),
         "No given can be spared. They need fish, wings, uniqueness or much work.",
     ),
-    "unfair": LevelCollection(
+    "unfair": (
         Wanted(level=Level.UNFAIR, minimal=True),
         "No given can be spared. They need rare techniques, or many of the hard ones.",
     ),
-    "extreme": LevelCollection(
+    "extreme": (
         Wanted(level=Level.EXTREME, minimal=True),
         "No given can be spared. They need many hard techniques, but no guess.",
     ),
@@ -66,22 +58,22 @@ LEVELS = {
 
 def make_level(name: str, folder: Path, tell: Tell) -> None:
     wanted, description = LEVELS[name]
-    graded: list[GradedPuzzle] = []
+    found: list[Made] = []
     tries = 0
     for number in range(1, LEVEL_PUZZLES + 1):
         for made in tries_for(wanted, f"sudoku-tui {name} 1", number):
             tries += 1
-            tell(name, len(graded), tries)
+            tell(name, len(found), tries)
             if made is not None:
-                graded.append(_graded(made.puzzle, made.rating))
+                found.append(made)
                 break
     first = []
     header = [f"{name.capitalize()}: {description}", "Each has one solution. From the easiest to the hardest."]
     if name == "easy":
-        first = [_titled(_graded(FIRST_PUZZLE, rate(Position.from_string(FIRST_PUZZLE))), "The first puzzle")]
+        first = [GradedPuzzle(Puzzle(FIRST_PUZZLE, "The first puzzle"), rate(Position.from_string(FIRST_PUZZLE)))]
         header.append("But the first puzzle is the one that Peter Norvig's essay on solving Sudoku begins with.")
     header.append(f"Made by: sudoku-tui generate --collection {name} (seed: sudoku-tui {name} 1)")
-    _write(folder / f"{name}.txt", header, first + _numbered(graded, name.capitalize(), len(first) + 1))
+    _write(folder / f"{name}.txt", header, first + _numbered(found, name.capitalize(), len(first) + 1))
 
 
 def make_techniques(
@@ -109,28 +101,22 @@ def make_techniques(
 
 
 def _write_technique(folder: Path, technique: Technique, made: list[Made], tries: int) -> None:
-    graded = _numbered([_graded(one.puzzle, one.rating) for one in made], technique.name, 1)
     header = [
         f"{technique.name}: each needs it, and nothing harder.",
         "Harder is what comes later in the order of paths. Each has one solution. From the easiest to the hardest.",
         "Made by: sudoku-tui generate --collection techniques (seed: sudoku-tui techniques 1); "
         f"the last after {tries:,} tries.",
     ]
-    _write(folder / technique_file(technique.code, technique.name), header, graded)
+    _write(folder / technique_file(technique.code, technique.name), header, _numbered(made, technique.name, 1))
 
 
-def _graded(puzzle: str, rating: Rating) -> GradedPuzzle:
-    return GradedPuzzle(Puzzle(puzzle), rating)
-
-
-def _titled(graded: GradedPuzzle, title: str) -> GradedPuzzle:
-    return GradedPuzzle(Puzzle(graded.puzzle.givens, title), graded.rating)
-
-
-def _numbered(graded: list[GradedPuzzle], title: str, first: int) -> list[GradedPuzzle]:
+def _numbered(found: list[Made], title: str, first: int) -> list[GradedPuzzle]:
     """The puzzles from the easiest to the hardest, each with its number in its title."""
-    in_order = sorted(graded, key=lambda one: (one.rating.score, one.puzzle.givens))
-    return [_titled(one, f"{title} {number}") for number, one in enumerate(in_order, first)]
+    in_order = sorted(found, key=lambda made: (made.rating.score, made.puzzle))
+    return [
+        GradedPuzzle(Puzzle(made.puzzle, f"{title} {number}"), made.rating)
+        for number, made in enumerate(in_order, first)
+    ]
 
 
 def _write(path: Path, header: list[str], graded: list[GradedPuzzle]) -> None:

@@ -2,9 +2,9 @@
 
 import argparse
 import json
-from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
-from typing import NamedTuple
 
 from sudoku_tui.cli import BAD_INPUT, SOLVED
 from sudoku_tui.cli.arguments import add_config
@@ -32,15 +32,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_config(parser)
 
 
-class KeysOf(NamedTuple):
-    """A command of the interface with its keys, as they are listed."""
-
-    group: str  # the heading that it stands under
-    id: str  # what the file calls it
-    keys: str  # its keys, in words
-    help: str  # what it does
-
-
 def run(options: argparse.Namespace) -> int:
     if options.init:
         return write_settings(options.config)
@@ -49,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     output = Output()
     if options.keys:
         use_keys(mapped.keys)
-        _print_keys([KeysOf(*entry) for entry in key_list()], output)
+        _print_keys(output)
     else:
         _print_settings(config, output)
     output.flush()
@@ -94,15 +85,13 @@ def _value(config: Config, setting: Setting) -> str:
     return f"[{', '.join(_quoted(technique.id) for technique in value)}]"
 
 
-def _print_keys(entries: Sequence[KeysOf], output: Output) -> None:
-    width = max(len(entry.id) for entry in entries)
-    wide = max(len(entry.keys) for entry in entries)
-    group = ""
-    for entry in entries:
-        if entry.group != group:
-            group = entry.group
-            output.write(f"# {group}\n")
-        output.write(f"{entry.id:<{width}}  {entry.keys:<{wide}}  {entry.help}\n")
+def _print_keys(output: Output) -> None:
+    entries = key_list()
+    width, wide = (max(len(entry[column]) for entry in entries) for column in (1, 2))
+    for group, commands in groupby(entries, key=itemgetter(0)):
+        output.write(f"# {group}\n")
+        for _, id, keys, help in commands:
+            output.write(f"{id:<{width}}  {keys:<{wide}}  {help}\n")
 
 
 def _bare(text: str) -> str:

@@ -27,6 +27,7 @@ from sudoku_tui.system import public_session
 from sudoku_tui.system.characters import ASCII, prepare_streams
 from sudoku_tui.system.crashes import wants_details
 from sudoku_tui.system.output import complain
+from sudoku_tui.tui.terminal import kind, start
 
 KIOSK_MINUTES = 30.0
 """After how many minutes without a key a public session ends, unless --idle-minutes says otherwise."""
@@ -49,8 +50,6 @@ def play(options: Namespace) -> int:
 
 
 def _play_as(admission: Admission, options: Namespace) -> int:
-    from sudoku_tui.tui.terminal import kind, start
-
     collection, origin, warnings = None, Origin(Source.FILE), []
     if options.puzzle is not None:
         collection, origin = _collection(options.puzzle)
@@ -102,12 +101,9 @@ def _play_as(admission: Admission, options: Namespace) -> int:
 
 def _start_keeper(admission: Admission, continue_last: bool) -> Keeper:
     folder, permissions = admission.folder, admission.permissions
-    connect = None
-    if permissions.most_kept is not None:
-        connect = connect_within(permissions.most_kept)
     keeper = Keeper(
         None if folder is None else Path(folder),
-        connect=connect,
+        connect=None if permissions.most_kept is None else connect_within(permissions.most_kept),
         most_games=permissions.most_games,
         tells_paths=not permissions.is_public,
     )
@@ -156,7 +152,7 @@ def admit(options: Namespace, stack: ExitStack) -> Admission:
         greeting = f"You play as {options.player}."
     else:
         folder = stack.enter_context(visitor_folder(data))
-        settings = _with_path(config.load(options.config), None)
+        settings = replace(config.load(options.config), path=None)
         greeting = "You play as a visitor: your games are there until you leave."
     minutes = options.idle_minutes
     if minutes is None:
@@ -166,11 +162,7 @@ def admit(options: Namespace, stack: ExitStack) -> Admission:
 
 def _settings_of(path: Path, common: str | None) -> Config:
     """The settings of a player: those in their file; until there is one, those of the account, to be saved in it."""
-    return config.load(str(path)) if path.exists() else _with_path(config.load(common), path)
-
-
-def _with_path(settings: Config, path: Path | None) -> Config:
-    return replace(settings, path=path)
+    return config.load(str(path)) if path.exists() else replace(config.load(common), path=path)
 
 
 def _shut(options: Namespace) -> None:

@@ -8,12 +8,10 @@ from typing import NamedTuple
 
 from sudoku_tui import config
 from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output, ratings
-from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
-from sudoku_tui.config import Config
+from sudoku_tui.cli.puzzle_arguments import Found, Reader
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.logic import all_steps, path, rating_of, technique_named
 from sudoku_tui.engine.notation import NOTATIONS, Notation, count, join_words
-from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.standing import Standing, standing_of, why_no_solution
 from sudoku_tui.engine.step import Step
@@ -57,17 +55,16 @@ def print_puzzles(options: Namespace) -> int:
     )
     worst = SOLVED
     for entry in Reader(options.puzzles, before_waiting=output.flush):
-        worst = max(worst, _refuse(entry, wanted, output) if isinstance(entry, Bad) else _print(entry, wanted, output))
+        if isinstance(entry, Found):
+            worst = max(worst, _print(entry, wanted, output))
+        else:
+            if wanted.as_json:
+                output.write(json_output.line(json_output.error(entry)))
+            complain(entry.sentence)
+            worst = BAD_INPUT
     if wanted.pages is not None:
         wanted.pages.end()
     return worst
-
-
-def _refuse(bad: Bad, wanted: StepRequest, output: Output) -> int:
-    if wanted.as_json:
-        output.write(json_output.line(json_output.error(bad)))
-    complain(bad.sentence)
-    return BAD_INPUT
 
 
 def _print(found: Found, wanted: StepRequest, output: Output) -> int:
@@ -101,17 +98,22 @@ def _print(found: Found, wanted: StepRequest, output: Output) -> int:
 class WalkedPath:
     """A path that is being walked: its start, the steps so far, and where they lead."""
 
-    def __init__(self, standing: Standing) -> None:
+    def __init__(self, standing: Standing, techniques: tuple[Technique, ...]) -> None:
         self.standing = standing
+        self.allowed = standing.allowed(techniques)
+        self.left_out = LEFT_OUT if standing.solutions and len(self.allowed) < len(techniques) else ""
         self.position = standing.position
-        self.steps: list[Step] = []
+        self.entries: list[ReportEntry] = []
         self._counts: dict[Technique, int] = {}
 
-    def add(self, step: Step, position: Position) -> None:
-        self.steps.append(step)
-        self.position = position
-        if step.technique.code:
-            self._counts[step.technique] = self._counts.get(step.technique, 0) + 1
+    def __iter__(self) -> Iterator[Step]:
+        """Go on, step by step."""
+        for step, position in path(self.position, self.allowed):
+            self.entries.append(ReportEntry(self.position, step))
+            self.position = position
+            if step.technique.code:
+                self._counts[step.technique] = self._counts.get(step.technique, 0) + 1
+            yield step
 
     @property
     def rating(self) -> Rating:
@@ -119,17 +121,15 @@ class WalkedPath:
 
 
 def print_path(standing: Standing, techniques: tuple[Technique, ...], notation: Notation, output: Output) -> None:
-    walk = WalkedPath(standing)
-    allowed = standing.allowed(techniques)
-    if standing.solutions and len(allowed) < len(techniques):
-        output.write(f"{LEFT_OUT}\n\n")
-    for step, position in path(walk.position, allowed):
-        walk.add(step, position)
-        output.write(f"{len(walk.steps)}. {step.technique.name}: {step.conclusion(notation)}\n")
+    walk = WalkedPath(standing, techniques)
+    if walk.left_out:
+        output.write(f"{walk.left_out}\n\n")
+    for step in walk:
+        output.write(f"{len(walk.entries)}. {step.technique.name}: {step.conclusion(notation)}\n")
         for sentence in step.explanation(notation):
             output.write(f"    {sentence}\n")
     ending = "\n".join(_ending(walk, notation))
-    output.write("\n" * bool(walk.steps) + f"{ending}\n\n")
+    output.write("\n" * bool(walk.entries) + f"{ending}\n\n")
     position = walk.position
     if position.is_complete:
         output.write(f"{format_grid(position.to_string())}\n\n")
@@ -138,43 +138,37 @@ def print_path(standing: Standing, techniques: tuple[Technique, ...], notation: 
 
 
 def path_json(found: Found, standing: Standing, techniques: tuple[Technique, ...], notation: Notation) -> str:
-    walk = WalkedPath(standing)
-    for step, position in path(walk.position, standing.allowed(techniques)):
-        walk.add(step, position)
+    walk = WalkedPath(standing, techniques)
+    steps = [json_output.step_fields(step, notation) for step in walk]
     reason = "" if standing.solutions else why_no_solution(standing.position, notation)
     return json_output.line(
         {
             **json_output.puzzle_fields(found),
             **ratings.rating_fields(len(standing.solutions), reason, walk.rating),
-            "steps": [json_output.step_fields(step, notation) for step in walk.steps],
+            "steps": steps,
             **json_output.position_fields(walk.position),
         }
     )
 
 
 def path_report(found: Found, standing: Standing, techniques: tuple[Technique, ...], notation: Notation) -> Report:
-    walk = WalkedPath(standing)
-    allowed = standing.allowed(techniques)
-    entries = []
-    for step, position in path(walk.position, allowed):
-        entries.append(ReportEntry(walk.position, step))
-        walk.add(step, position)
-    ending = _ending(walk, notation)
-    if standing.solutions and len(allowed) < len(techniques):
-        ending = (*ending, LEFT_OUT)
+    walk = WalkedPath(standing, techniques)
+    for _ in walk:
+        pass
+    ending = (*_ending(walk, notation), walk.left_out) if walk.left_out else _ending(walk, notation)
     rating = walk.rating if standing.solutions else None
-    return report_of(found.puzzle, entries, walk.position, rating=rating, ending=ending, notation=notation)
+    return report_of(found.puzzle, walk.entries, walk.position, rating=rating, ending=ending, notation=notation)
 
 
 def _ending(walk: WalkedPath, notation: Notation) -> tuple[str, ...]:
     position, rating = walk.position, walk.rating
     if position.is_complete:
-        return f"Solved in {count(len(walk.steps), 'step')}.", f"Level {rating.level}, score {rating.score:,}."
+        return f"Solved in {count(len(walk.entries), 'step')}.", f"Level {rating.level}, score {rating.score:,}."
     if not walk.standing.solutions:
         return (why_no_solution(walk.standing.position, notation),)
     left = position.empty.bit_count()
     are = f"{count(left, 'cell')} {'is' if left == 1 else 'are'}"
-    still = f"{are} still empty after {count(len(walk.steps), 'step')}"
+    still = f"{are} still empty after {count(len(walk.entries), 'step')}"
     if len(walk.standing.solutions) > 1:
         return (f"The puzzle has several solutions, so logic alone cannot reach one: {still}.",)
     return (
@@ -203,8 +197,13 @@ def print_steps(
         steps = list(all_steps(position, (technique,)))
         if steps:
             numbers.append(len(steps))
-            output.write(f"{technique.name} ({_figures(technique)}): {count(len(steps), 'step')}\n")
-            output.write("".join(_lines_of(steps, notation, explain=explain)) + "\n")
+            figures = f"{technique.code}, {technique.level}, score {technique.score}"
+            output.write(f"{technique.name} ({figures}): {count(len(steps), 'step')}\n")
+            for number, step in enumerate(steps, 1):
+                output.write(f"    {number}. {step.conclusion(notation)}\n")
+                if explain:
+                    output.write("".join(f"        {sentence}\n" for sentence in step.explanation(notation)))
+            output.write("\n")
     if not numbers:
         output.write(f"{_none_of(standing, allowed)}\n\n")
     elif len(techniques) > 1:
@@ -226,13 +225,6 @@ def steps_json(found: Found, standing: Standing, techniques: Sequence[Technique]
     )
 
 
-def _lines_of(steps: Sequence[Step], notation: Notation, *, explain: bool) -> Iterator[str]:
-    for number, step in enumerate(steps, 1):
-        yield f"    {number}. {step.conclusion(notation)}\n"
-        if explain:
-            yield from (f"        {sentence}\n" for sentence in step.explanation(notation))
-
-
 def _none_of(standing: Standing, techniques: Sequence[Technique]) -> str:
     if standing.position.is_complete:
         return "The puzzle is solved, so there is no step."
@@ -247,44 +239,22 @@ def _none_of(standing: Standing, techniques: Sequence[Technique]) -> str:
 
 
 def list_techniques(options: Namespace) -> int:
-    settings = config.load_strictly(options.config)
+    """Describe every technique, for a terminal of any width; first what a path tries, in its order."""
+    tried = config.load_strictly(options.config).path_techniques
     output = Output()
-    if options.json:
-        for line in techniques_json(settings):
-            output.write(line)
-    else:
-        print_techniques(settings, output)
-    return SOLVED
-
-
-def print_techniques(config: Config, output: Output) -> None:
-    """Describe every technique, for a terminal of any width."""
     width = max(30, min(shutil.get_terminal_size().columns, 100))
-    for technique, tried in _all_techniques(config):
-        figures = f"{technique.level}, score {technique.score}{'' if tried else ', not tried by a path'}"
-        output.write(f"{technique.code}  {technique.name} ({figures})\n")
-        indent = " " * (len(technique.code) + 2)
-        output.write(textwrap.fill(technique.summary, width, initial_indent=indent, subsequent_indent=indent) + "\n")
-
-
-def techniques_json(config: Config) -> Iterator[str]:
-    for technique, tried in _all_techniques(config):
-        yield json_output.line(
-            {
-                **json_output.technique_fields(technique),
+    for technique in (*tried, *(technique for technique in ORDER if technique not in tried)):
+        if options.json:
+            more = {
                 "summary": technique.summary,
-                "in_path": tried,
+                "in_path": technique in tried,
                 "assumes_unique": technique.assumes_unique,
             }
-        )
-
-
-def _all_techniques(config: Config) -> Iterator[tuple[Technique, bool]]:
-    """Every technique, and whether a path tries it; first what it tries, in its order."""
-    tried = config.path_techniques
-    yield from ((technique, True) for technique in tried)
-    yield from ((technique, False) for technique in ORDER if technique not in tried)
-
-
-def _figures(technique: Technique) -> str:
-    return f"{technique.code}, {technique.level}, score {technique.score}"
+            output.write(json_output.line({**json_output.technique_fields(technique), **more}))
+        else:
+            untried = "" if technique in tried else ", not tried by a path"
+            figures = f"{technique.level}, score {technique.score}{untried}"
+            indent = " " * (len(technique.code) + 2)
+            summary = textwrap.fill(technique.summary, width, initial_indent=indent, subsequent_indent=indent)
+            output.write(f"{technique.code}  {technique.name} ({figures})\n{summary}\n")
+    return SOLVED

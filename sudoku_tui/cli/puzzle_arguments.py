@@ -46,22 +46,14 @@ class Bad(NamedTuple):
 
 
 class Reader:
-    """All that some arguments name, in order, in memory that does not grow with the number of puzzles.
-
-    Attributes:
-        size: how many bytes there are to read; None if that cannot be known.
-        position: how many of them have been read.
-    """
+    """All that some arguments name, in order, in memory that does not grow with the number of puzzles."""
 
     def __init__(
-        self,
-        arguments: list[str],
-        before_waiting: Callable[[], None] = lambda: None,
-        form: Form | None = None,
+        self, arguments: list[str], before_waiting: Callable[[], None] = lambda: None, form: Form | None = None
     ) -> None:
         """Prepare to read; `before_waiting` is called before waiting for a stream that has nothing yet."""
-        self.size = _size_of(arguments or ["-"])
-        self.position = 0
+        self.size = _size_of(arguments or ["-"])  # the bytes to read; None if their number is not known
+        self.position = 0  # how many of them have been read
         self._arguments = arguments or ["-"]
         self._nothing = not arguments and sys.stdin is not None and sys.stdin.isatty()
         self._before_waiting = before_waiting
@@ -177,7 +169,7 @@ def standard_input() -> BinaryIO | None:
 
 
 def say_how_to_type() -> None:
-    """Tell somebody at a terminal that the program waits for them."""
+    """Tell a user at a terminal that the program waits for their input."""
     if sys.stdin is not None and sys.stdin.isatty() and sys.stderr is not None:
         end = "Ctrl+Z and Enter" if os.name == "nt" else "Ctrl+D"
         print(f"Type or paste a puzzle, then press Enter and {end}.", file=sys.stderr)

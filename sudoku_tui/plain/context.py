@@ -30,27 +30,18 @@ class Cancelled(SudokuError):
 
 
 class Context:
-    """A session, and how the player is told about it.
-
-    Attributes:
-        session: the session.
-        voice: writes the answers.
-        signals: when Ctrl+C has an effect.
-        is_interactive: whether somebody types the commands, who can be asked.
-        steps: the position of the last list of steps, and the steps.
-        games: the last list of unfinished games.
-        is_over: whether the player has ended it.
-        is_asked: whether the player has been asked whether to quit.
-    """
+    """A session, and how the player is told about it."""
 
     def __init__(
         self, session: Session, voice: Voice, signals: Signals | None = None, *, is_interactive: bool = False
     ) -> None:
-        self.session, self.voice, self.is_interactive = session, voice, is_interactive
-        self.signals = signals or Signals()
-        self.steps: tuple[Position, Sequence[Step]] | None = None
-        self.games: Sequence[Summary] = ()
-        self.is_over = self.is_asked = False
+        self.session, self.voice = session, voice
+        self.signals = signals or Signals()  # they tell when Ctrl+C has an effect
+        self.is_interactive = is_interactive  # whether a person types the commands, who can be asked
+        self.steps: tuple[Position, Sequence[Step]] | None = None  # the last list of steps, and its position
+        self.games: Sequence[Summary] = ()  # the last list of unfinished games
+        self.is_over = False
+        self.is_asked = False  # whether to quit
 
     @property
     def game(self) -> Game:
@@ -83,17 +74,13 @@ class Context:
             raise Cancelled(f"It was ended: {reason}. Nothing has changed.") from None
 
     def introduce(self) -> None:
-        self._rate()
+        if self.game.rating is None:
+            with suppress(Cancelled), self.cancellable():  # then the level is not said
+                self.session.rated(self.game, rate_puzzle(self.game.puzzle.givens))
         self.say_about()
         for line in self.session.news:
             self.say_line(line)
         self.show_board()
-
-    def _rate(self) -> None:
-        """Rate the puzzle unless its rating is known; if the player cancels that, the level is not said."""
-        if self.game.rating is None:
-            with suppress(Cancelled), self.cancellable():
-                self.session.rated(self.game, rate_puzzle(self.game.puzzle.givens))
 
     def tell_messages(self) -> None:
         """Say what has come from the thread that saves."""

@@ -152,11 +152,7 @@ def _next_line(context: Context, commands: Commands) -> str | None:
 
 
 class Commands:
-    """The lines of standard input, with a prompt and a history if somebody types them at a terminal.
-
-    Attributes:
-        are_typed: whether somebody does.
-    """
+    """The lines of standard input, with a prompt and a history if they are typed at a terminal."""
 
     def __init__(self, *, files: bool = True) -> None:
         self.are_typed = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))

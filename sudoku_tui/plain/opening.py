@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -33,19 +34,10 @@ _SHORT_TEXT = 40  # a longer text is a puzzle rather than the name of a collecti
 
 def new(context: Context, words: list[str]) -> None:
     session, level = context.session, only_level_of(words)
-    if level is None:
-        is_there = session.next_puzzle() or session.new_puzzle(session.level)
-    else:
-        is_there = session.new_puzzle(level)
-    if is_there:
+    if session.new_puzzle(level) if level else session.next_puzzle() or session.new_puzzle(session.level):
         context.introduce()
     else:
         context.say_line(session.game.log.last)
-
-
-def _play_number(context: Context, collection: Collection, origin: Origin, number: int) -> None:
-    context.session.play_from(collection, origin, number, is_checked=origin.source is Source.COLLECTION)
-    context.introduce()
 
 
 def open_puzzle(context: Context, words: list[str]) -> None:
@@ -56,20 +48,18 @@ def open_puzzle(context: Context, words: list[str]) -> None:
     session = context.session
     *names, last = words
     is_number = last.isascii() and last.isdecimal() and len(last) < 10
-    if is_number and not names:
-        puzzles = session.collection.puzzles
-        number = number_of(words, "puzzle", range(1, len(puzzles) + 1))
-        _play_number(context, session.collection, session.about.origin, number - 1)
-        return
-    name = " ".join(names) if is_number else " ".join(words)
-    collection, origin = _named(name, files=session.permissions.files)
+    name = " ".join(names if is_number else words)
+    collection, origin = session.collection, session.about.origin
+    if name:
+        collection, origin = _named(name, files=session.permissions.files)
     if is_number:
         number = number_of([last], "puzzle", range(1, len(collection.puzzles) + 1)) - 1
     else:
         number = session.first_unplayed(collection)
-    if collection.warning:
+    if name and collection.warning:
         context.say(collection.warning)
-    _play_number(context, collection, origin, number)
+    session.play_from(collection, origin, number, is_checked=origin.source is Source.COLLECTION)
+    context.introduce()
 
 
 def _list_collections(context: Context) -> None:
@@ -86,27 +76,14 @@ def _named(name: str, *, files: bool) -> tuple[Collection, Origin]:
     shipped = _shipped_named(name)
     if shipped is not None:
         return shipped.load(), Origin(Source.COLLECTION, shipped.name)
-    if not files:
-        return _typed(name)
     path = os.path.expanduser(name)
-    if len(name) <= _SHORT_TEXT and not os.path.lexists(path):
-        raise SudokuError(
-            f"No collection, technique or file is called {library.shown_name(name)}; type open for the collections."
-        )
-    what = library.resolve(path)
+    if len(name) <= _SHORT_TEXT and not (files and os.path.lexists(path)):
+        kinds = "collection, technique or file" if files else "collection or technique"
+        raise SudokuError(f"No {kinds} is called {library.shown_name(name)}; type open for the collections.")
+    what = library.resolve(path) if files else parse_puzzle(name)
     if isinstance(what, Puzzle):
         return library.Collection(what.title or "Puzzle", (what,)), Origin(Source.ENTERED)
     return library.open_file(what), Origin(Source.FILE, os.path.abspath(what))
-
-
-def _typed(text: str) -> tuple[Collection, Origin]:
-    """The puzzle that a text is."""
-    if len(text) <= _SHORT_TEXT:
-        raise SudokuError(
-            f"No collection or technique is called {library.shown_name(text)}; type open for the collections."
-        )
-    puzzle = parse_puzzle(text)
-    return library.Collection(puzzle.title or "Puzzle", (puzzle,)), Origin(Source.ENTERED)
 
 
 def _shipped_named(name: str) -> ShippedCollection | None:
@@ -118,10 +95,9 @@ def _shipped_named(name: str) -> ShippedCollection | None:
     for entry in library.shipped_collections():
         if wanted in (entry.title.casefold(), entry.name.casefold()):
             return entry
-    try:
+    with suppress(UnknownTechnique):
         return library.technique_collections().get(technique_named(name).code)
-    except UnknownTechnique:
-        return None
+    return None
 
 
 # Games
@@ -195,13 +171,9 @@ def export(context: Context, words: list[str]) -> None:
         how = ", one of them, and a file if you want" if context.session.permissions.files else " and one of them"
         context.say(f"The notations are {names}; type export{how}.")
     form, *rest = words
-    path = os.path.expanduser(" ".join(rest))
-    notation = format_for_file(form) if not rest else None
-    if notation is not None:
-        path = os.path.expanduser(form)
-    else:
-        notation = format_named(form)
-    text = text_of(context.game, notation)
+    by_ending = None if rest else format_for_file(form)
+    path = os.path.expanduser(" ".join(rest) if by_ending is None else form)
+    text = text_of(context.game, by_ending or format_named(form))
     if not path:
         context.voice.show(text.splitlines())
         return

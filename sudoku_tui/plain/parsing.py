@@ -47,10 +47,7 @@ def cells_of(words: Sequence[str], what: str) -> tuple[list[int], list[str]]:
     """The cells that words begin with, each once, and the other words; `what` they are for."""
     cells: list[int] = []
     rest = [part for word in words for part in word.split(",") if part]
-    while rest:
-        cell = cell_of(rest[0])
-        if cell is None:
-            break
+    while rest and (cell := cell_of(rest[0])) is not None:
         cells.append(cell)
         rest.pop(0)
     if not cells:
@@ -85,7 +82,7 @@ def one_digit_of(words: Sequence[str], *, least: int = 1) -> int:
 
 
 def number_of(words: Sequence[str], what: str, numbers: range) -> int:
-    """The number that the only word is, one of those that there are; `what` is counted, such as "move"."""
+    """The number that the only word is, if it is one of these; `what` is counted, such as "move"."""
     span = f"from {numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
     if len(words) != 1:
         raise NotUnderstood(f"Give the number of one {what}, {span}.")

@@ -12,21 +12,7 @@ from typing import TextIO
 WIDEST = 79
 NARROWEST = 20
 
-_IN_ASCII = str.maketrans(
-    {
-        "·": ".",
-        "…": "...",
-        "×": "x",
-        "µ": "u",
-        "–": "-",
-        "—": "-",
-        "’": "'",
-        "‘": "'",
-        "“": '"',
-        "”": '"',
-        "✓": "*",
-    }
-)
+_IN_ASCII = str.maketrans("·×µ–—’‘“”✓", ".xu--''\"\"*") | {ord("…"): "..."}
 
 
 class OutputGone(Exception):

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, ROWS, SIZE, cells_in
 from sudoku_tui.engine.notation import count, digit_words, join_words
-from sudoku_tui.formats import format_grid
 from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind
 from sudoku_tui.game.words import said
 from sudoku_tui.keys.typed_commands import TYPED_BY_ID
@@ -74,21 +73,19 @@ def house_words(position: Position, house: int, notation: Notation) -> list[str]
 
 
 def cell_words(game: Game, cell: int) -> list[str]:
-    """What there is to say of a cell: its digit, or its candidates and why the others are gone; its notes."""
+    """A cell's digit, or its candidates and why the other digits are none; then its notes."""
     position, notes, name = game.position, game.notes, game.notation.cell(cell)
     value = position.values[cell]
     if position.givens >> cell & 1:
-        said = [f"{name} is a given {value}."]
+        sentences = [f"{name} is a given {value}."]
     elif value:
-        said = [f"{name} holds {value}, which was placed in the game."]
+        sentences = [f"{name} holds {value}, which was placed in the game."]
     else:
         candidates = position.candidates_of(cell)
         what = "candidate is" if len(candidates) == 1 else "candidates are"
-        said = [
-            f"{name} is empty; its {what} {digit_words(candidates)}." if candidates else f"{name} has no candidate."
-        ]
-        said += _gone_words(game, cell)
-    return [*said, *notes_words(notes, cell, game.notation)]
+        empty = f"{name} is empty; its {what} {digit_words(candidates)}."
+        sentences = [empty if candidates else f"{name} has no candidate.", *_gone_words(game, cell)]
+    return [*sentences, *notes_words(notes, cell, game.notation)]
 
 
 def _gone_words(game: Game, cell: int) -> Iterator[str]:
@@ -121,8 +118,7 @@ def digit_places(position: Position, digit: int, notation: Notation) -> Iterator
     """Row by row, where a digit stands or can go."""
     open_cells = _open_to(position, digit)
     placed = position.placed[digit].bit_count()
-    left = SIZE - placed
-    are = "is" if left == 1 else "are"
+    left, are = SIZE - placed, "is" if SIZE - placed == 1 else "are"
     yield f"{digit} is placed {count(placed, 'time')}; {left if left > 0 else 'none'} {are} left."
     for row in ROWS:
         name = at_start(notation.house(row))
@@ -146,11 +142,7 @@ def _open_to(position: Position, digit: int) -> int:
 
 def board_lines(cells: Sequence[str], notation: Notation) -> list[str]:
     """81 characters as a grid, with the names of rows and columns."""
-    names = [notation.label(row) for row in ROWS]
-    columns = "   ".join(" ".join(str(column + 1) for column in range(start, start + 3)) for start in (0, 3, 6))
-    labels = iter(names)
-    grid = (f"{' ' if line.startswith('-') else next(labels)}  {line}" for line in format_grid(cells).splitlines())
-    return [f"   {columns}", *grid]
+    return _grid([cells[SIZE * row : SIZE * row + SIZE] for row in ROWS], [1] * SIZE, 1, notation)
 
 
 def digit_lines(position: Position, digit: int, notation: Notation) -> list[str]:
