@@ -37,7 +37,7 @@ def _vi() -> dict[str, str]:
 
 
 PRESETS: Mapping[str, Callable[[], Mapping[str, str]]] = {"standard": dict, "vi": _vi}
-"""For each preset, a function that gives the keys that differ from the standard ones."""
+"""Functions that give the keys that differ from the standard ones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,7 @@ import shutil
 import sys
 import textwrap
 
-ATOMIC = 4096
-"""Bytes up to which a write to a pipe is atomic, even if Ctrl+C interrupts."""
+ATOMIC = 4096  # bytes up to which a write to a pipe is atomic, even if Ctrl+C interrupts
 
 INTERRUPTED = "Interrupted; these are the results until then."  # about incomplete totals
 

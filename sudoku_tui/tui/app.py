@@ -39,11 +39,8 @@ if TYPE_CHECKING:
 
     from sudoku_tui.tui.terminal.first_picture import FirstPicture
 
-PREPARE_AFTER = 0.3
-"""Seconds until the techniques are imported: after the board is painted, and before the first key."""
-
-FIRST_KEYS = b"\x1b[C\x1bOC\x1b[57417u"
-"""Keys in three notations; reading them prepares the code that reads keys."""
+PREPARE_AFTER = 0.3  # seconds until the techniques are imported, after the board is painted
+FIRST_KEYS = b"\x1b[C\x1bOC\x1b[57417u"  # read once to prepare the code that reads keys
 
 
 class SudokuApp(ThemedApp):

@@ -15,8 +15,7 @@ SIGNS_IN_WORDS: Sequence[tuple[Sequence[str], str]] = (
 )
 """The general meaning of signs, for the help; the legend of a step says what they mean there."""
 
-SHADES: Mapping[str, str] = {HOUSE: "·", COVER_HOUSE: ":"}
-"""The styles that shade the cells of a house, and the characters that fill blanks of empty cells."""
+SHADES: Mapping[str, str] = {HOUSE: "·", COVER_HOUSE: ":"}  # what fills the blanks of empty cells
 
 SHADES_IN_WORDS = "blanks in the houses where it happens, and in those that cover it"
 

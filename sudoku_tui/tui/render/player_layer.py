@@ -35,20 +35,15 @@ class PlayerLayer(NamedTuple):
 
 NO_LAYER = PlayerLayer()  # the board shows the solver's candidates alone
 NO_CANDIDATES = PlayerLayer(content=CellContent.NOTHING)  # the board shows digits alone
-
-CENTER, BOTH_KINDS = "center-mark", "both-marks"
-"""The styles of a centre mark, and of a digit that is marked in both ways; corner marks are plain."""
+CENTER, BOTH_KINDS = "center-mark", "both-marks"  # styles of marks; corner marks are plain
 
 NEAR = "near"  # the style of cells in the row, the column and the box of the cursor
 
 HIGHLIGHT, EXCLUDED, BIVALUE, SELECTED = "highlight", "excluded", "bivalue", "selected"
-"""The styles of a highlighted digit, of cells where it cannot go, of candidates of bivalue cells, of selected cells."""
-
-COLOR_STYLES = ("", *(f"color-{letter.lower()}" for letter in COLOR_LETTERS[1:]))
-"""The style of each colour; index 0 is unused."""
+COLOR_STYLES = ("", *(f"color-{letter.lower()}" for letter in COLOR_LETTERS[1:]))  # by colour; index 0 is unused
 
 FILLS = ("", *(f"fill-{letter.lower()}" for letter in COLOR_LETTERS[1:]))
-"""The style of the blanks in a cell of each colour: an underline would go on below nothing."""
+"""Without underlines, for the blanks of a coloured cell."""
 
 MARK_SIGN, MORE_SIGN, BIVALUE_SIGN, LONE_SIGN, EXCLUDED_SHADE = "'", "…", "/", "·", "░"
 OPEN, CLOSE = "[", "]"

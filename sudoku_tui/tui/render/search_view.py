@@ -13,8 +13,7 @@ from sudoku_tui.game.evidence import ELIMINATED
 from sudoku_tui.game.study.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, roles_by_cell
 
-DEPTH_STYLES = ("depth-1", "depth-2", "depth-3")
-"""The styles of cells filled at depth 1, 2, 3, 4 (again the first), and so on."""
+DEPTH_STYLES = ("depth-1", "depth-2", "depth-3")  # of depth 1, 2, 3, 4 (again the first), and so on
 
 SHADES = " ░▒▓█"
 DESCRIPTION_ROWS = 4

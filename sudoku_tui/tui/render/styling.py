@@ -7,8 +7,7 @@ from rich.style import Style
 
 from sudoku_tui.tui.render.styles import ATTRIBUTES, INHERITED, STYLES
 
-ReadColor = Callable[[str], Color | None]
-"""Reads a colour in the notation of style sheets; None for the terminal's own."""
+ReadColor = Callable[[str], Color | None]  # reads the notation of style sheets; None is the terminal's own colour
 
 ANSI_NAMES = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
 

@@ -9,8 +9,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 
-LIMIT = 1 << 16
-"""Characters that may wait for the terminal; more are dropped, and everything is painted again later."""
+LIMIT = 1 << 16  # characters that may wait; more are dropped, and everything is painted again later
 
 PATIENCE = 1.0  # seconds that `close` waits for a terminal that accepts nothing
 

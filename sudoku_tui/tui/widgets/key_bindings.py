@@ -11,8 +11,7 @@ from textual.binding import Binding, BindingType
 
 from sudoku_tui.keys.command import Command
 
-Handlers = Mapping[str, Callable[[], object]]
-"""The methods of a screen by the ids of commands and of fixed keys."""
+Handlers = Mapping[str, Callable[[], object]]  # the methods of a screen by the ids of commands and of fixed keys
 
 
 def action_of(id: str) -> str:
