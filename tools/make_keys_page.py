@@ -16,7 +16,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "keys.md"
 HEAD = """\
 # All keys
 
-Made from the tables in `sudoku_tui/keys/` by `tools/make_keys_page.py`. The id is what the table `[keys]` of the settings
+Made from the tables in `sudoku_tui/keys` by `tools/make_keys_page.py`. The id is what the table `[keys]` of settings
 calls a command; `sudoku-tui config --keys` prints the keys as they are set for you. In every list and every screen,
 Escape closes, and loses nothing.
 """
