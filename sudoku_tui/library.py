@@ -392,7 +392,7 @@ class _Lines:
 
 
 def _looks_like_puzzle(argument: str) -> bool:
-    """Whether an argument is so much like cells that it cannot have been meant as the name of a file."""
+    """Whether an argument consists mostly of cells, so that it cannot be meant as the name of a file."""
     content = "".join(argument.split())
     cells = sum(character in "0123456789._*|" for character in content)
     return len(content) > 40 and 4 * cells > 3 * len(content)

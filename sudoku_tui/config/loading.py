@@ -226,7 +226,7 @@ class _SettingsReader:
 
 
 def quoted(key: str) -> str:
-    """What somebody wrote, in quotes, cut and safe to show."""
+    """A key from the file in quotes, cut and safe to show."""
     return repr(key if len(key) <= 40 else f"{key[:39]}…")
 
 

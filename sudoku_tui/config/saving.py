@@ -32,16 +32,10 @@ def saved_form(value: object) -> Saved:
 
 
 def save_setting(path: Path, table: str, key: str, value: Saved | None) -> None:
-    """Set one entry of a file, or take it out; a file that does not exist is made, with all settings and comments.
+    """Set one entry of a file, or remove it (None); a file that does not exist is made, with all settings and comments.
 
     The file is replaced in one move, so that it is whole at any moment. It keeps its mode, and its name if it is a
     link. A file that is not TOML is left as it is.
-
-    Args:
-        path: the file.
-        table: the name of the table.
-        key: the key in it.
-        value: the value, or None to take the entry out.
 
     Raises:
         ConfigError: it cannot be read, changed or written.
@@ -116,7 +110,7 @@ def _changed(text: str, table: str, key: str, value: Saved | None, name: str) ->
 
 
 def _change(document: TOMLDocument, table: str, key: str, value: Saved | None) -> None:
-    entries: Any = document.get(table)  # a table, an inline one, or what else somebody has written there
+    entries: Any = document.get(table)  # a table, an inline one, or anything else that the file has there
     if value is None:
         entries.remove(key)
         return

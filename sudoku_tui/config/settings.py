@@ -236,11 +236,11 @@ class Config:
         return value
 
     def with_value(self, setting: Setting, value: Any) -> Config:
-        """The same with another value of a setting, of which only the setting knows the type."""
+        """The same with another value of a setting; only the setting knows its type."""
         return replace(self, **{setting.name: value})
 
     def with_keys(self, id: str, keys: str | None) -> Config:
-        """The same with other keys of a command; None for those that it has by itself."""
+        """The same with other keys of a command; None for its default keys."""
         entries = {**dict(self.keys), **({} if keys is None else {id: keys})}
         if keys is None:
             entries.pop(id, None)

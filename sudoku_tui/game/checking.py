@@ -104,8 +104,8 @@ class Checks:
 def wrong_cells(givens: str, placed: Sequence[Candidate], solutions: Sequence[str]) -> int:
     """The set of the cells whose digits cannot be right.
 
-    Where a puzzle has one solution, those that differ from it. Where it has several, those that leave no solution if
-    the digits are put in one after the other; what takes long to know is not wrong.
+    With one solution, the digits that differ from it. With several, the digits that leave no solution when all are
+    placed one after the other; a digit counts as right if finding out takes long.
 
     Args:
         givens: the puzzle, 81 characters.

@@ -7,7 +7,7 @@ class GameClock:
     """Counts the seconds that a game is played."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """Start at once; `now` is a clock in seconds, of which only differences count."""
+        """Start at once; `now` is a clock in seconds; only differences count."""
         self._now = now
         self._before = 0.0
         self._since: float | None = now()

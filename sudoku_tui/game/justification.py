@@ -84,7 +84,7 @@ def _steps_to(position: Position, placed: Candidate, techniques: Sequence[Techni
 
 
 def _singles(position: Position, placed: Candidate) -> Slices:
-    """Place singles until a placement is one; of them only those that it takes."""
+    """Place singles until a placement is one; singles that it does not need are dropped."""
     steps = yield from _path(position, placed, SINGLES)
     for step in [] if steps is None else steps[-2::-1]:
         others = [other for other in steps or () if other is not step]

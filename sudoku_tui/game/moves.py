@@ -26,7 +26,7 @@ class Moves:
         clock: the time played.
         auto_eliminate: whether each placement is followed by its eliminations.
         chose_elimination: whether the player has switched that in this game, so that no setting decides it any more.
-        remove_marks: whether a placed digit goes from the marks of its peers.
+        remove_marks: whether a placed digit is removed from the marks of its peers.
         record: is told everything that must be kept, as it happens; None to keep nothing.
     """
 

@@ -33,7 +33,7 @@ class Permissions:
     clipboard: bool = True  # whether texts are put into the clipboard of the player's terminal
     suspends: bool = True  # whether the program can be suspended, with a shell behind it
     makes_ahead: bool = True  # whether puzzles are made before anybody asks for them
-    # what each process may take that works for the session, of which then one at a time works; None for no limit
+    # the limits of each process of the session; with limits, one process works at a time. None for no limit
     job: Limits | None = None
     most_pasted: int = 1 << 20  # the most characters of a text that is pasted
     most_games: int | None = None  # how many games are kept; the oldest make room. None for no limit.
@@ -41,7 +41,7 @@ class Permissions:
 
 
 OWNER = Permissions()
-"""Who plays on an account of his own."""
+"""A player on an account of their own."""
 
 VISITOR = Permissions(
     is_public=True,

@@ -1,7 +1,7 @@
-"""Several players on one account: each has a folder of his own, with his games and his settings.
+"""Several players on one account: each has a folder of their own, with their games and settings.
 
 players/NAME    of a player who is named
-visitors/TOKEN  of one who is not; it is gone when he leaves
+visitors/TOKEN  of one who is not; removed when they leave
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ MOST_NAME = 32
 """The longest name of a player."""
 
 SETTINGS = "config.toml"
-"""The file in the folder of a player that has his settings."""
+"""The file with the settings in the folder of a player."""
 
 _NAME = re.compile(rf"[A-Za-z0-9_][A-Za-z0-9_-]{{0,{MOST_NAME - 1}}}")
 _PRIVATE = 0o700
 
 
 class PlayersError(SudokuError):
-    """Somebody cannot play under this name, or there is no place for his games; the text is a sentence for him."""
+    """The player name is invalid, or its folder cannot be made; the message is shown to the player."""
 
 
 def checked_name(name: str) -> str:
@@ -69,9 +69,9 @@ def player_folder(data: Path, name: str) -> Path:
 
 @contextmanager
 def visitor_folder(data: Path) -> Iterator[Path]:
-    """A block with a folder for somebody without a name; it is gone afterwards.
+    """A block with a folder for a player without a name; it is removed afterwards.
 
-    A session that is killed leaves its folder behind. So the next ones remove those whose lock nobody holds.
+    A session that is killed leaves its folder behind. The next sessions remove folders whose lock is free.
 
     Raises:
         PlayersError: the folder cannot be made.
@@ -110,7 +110,7 @@ def _remove(folder: Path, held: HeldFile) -> None:
 
 
 def _make(*folders: Path) -> None:
-    """Make folders that nobody else can look into, each within the one before."""
+    """Make folders that other users cannot read, each within the one before."""
     for folder in folders:
         try:
             folder.mkdir(mode=_PRIVATE, parents=True, exist_ok=True)

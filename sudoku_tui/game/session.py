@@ -55,7 +55,7 @@ class Session:
         about: its puzzle, where that comes from, and its rating.
         news: the log lines that the present game began with, after the line of the start.
         is_told: whether the player knows that the present game is solved.
-        messages: sentences about saving that nobody has shown yet. Some come from the thread that saves.
+        messages: sentences about saving that were not shown yet. Some come from the thread that saves.
         on_message: called after each new message, in the thread that it comes from.
         level: the level that the player asked for last.
         making: the puzzle that is being made, or that waits to be played; None if there is none.
@@ -241,7 +241,7 @@ class Session:
         return self.present_level is not None and self.new_puzzle(self.present_level)
 
     def new_puzzle(self, level: Level) -> bool:
-        """Play a puzzle of a level that nobody has begun: one that was made ahead, or one that ships.
+        """Play a new puzzle of a level: one made in advance, or one that ships.
 
         Returns:
             False if there is none; then the same game goes on, and its log says so.
@@ -427,7 +427,7 @@ class Session:
         return self.keeper.close()
 
     def _note_end(self) -> None:
-        """Save the time of the present game, and its result if nobody has been told of it."""
+        """Save the time of the present game, and its result if the player does not know it yet."""
         if self._kept is not None:
             if self.has_finished:
                 self.finish()

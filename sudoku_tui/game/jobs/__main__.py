@@ -1,7 +1,7 @@
 """A worker process: `python -m sudoku_tui.game.jobs TASK` does one task, as often as it is asked to.
 
 Each line of its input is a JSON list, the arguments of the task. What the task yields comes out as JSON lines, and a
-line `null` after the last. It ends when its input does, which means that nobody wants the answers any more.
+line `null` after the last. It ends with its input: then the answers are no longer wanted.
 """
 
 import json

@@ -31,7 +31,7 @@ MOST_BY_ITSELF = 8
 """The most processes that are started unasked: reading keeps some four of them busy with ordinary puzzles."""
 
 BEHIND = 10
-"""How much less urgent than all else a job is that nobody waits for, as Unix counts it."""
+"""The niceness of a job whose result is not waited for."""
 
 
 class JobFailed(Exception):
@@ -153,7 +153,7 @@ class Pool:
         return self
 
     def __exit__(self, *exception: object) -> None:
-        """End all workers, also those that are busy."""
+        """End all workers, also busy ones."""
         with self._lock:
             self._closed = True
             for process in self._processes:

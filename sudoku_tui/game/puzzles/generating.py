@@ -79,7 +79,7 @@ def pattern_text(pattern: int) -> str:
 
 
 def pattern_of(text: str) -> int:
-    """The set of the given cells of a pattern: 81 characters, of which dots and zeros are empty cells.
+    """The set of the given cells of a pattern: 81 characters; dots and zeros are empty cells.
 
     Blanks, lines and what draws a grid do not count.
 

@@ -45,7 +45,7 @@ CLOSING = 2.0
 """Seconds that the end of the program waits at the most for what is left to be written."""
 
 NOTING_TIME = 30.0
-"""After how many seconds the time played is to be noted, if nothing else happens."""
+"""Seconds after which the time played is saved, if nothing else happens."""
 
 NO_ANSWER = "The file of games does not answer; try it again."
 

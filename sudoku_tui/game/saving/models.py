@@ -70,7 +70,7 @@ def new_key() -> str:
 
 @dataclass(eq=False)
 class SavedGame:
-    """A game with all its records, as it was read, and as it is to be written."""
+    """A game with all its records, as it is read and written."""
 
     facts: GameFacts  # what is known of it
     preview: str  # the 81 values on its board

@@ -13,12 +13,12 @@ from sudoku_tui.system.held_file import HeldFile
 FOLDER = "open"
 """The folder of the files, beside the file of games."""
 
-# No other key than ours leads to a file, whatever somebody has written into the file of games.
+# Only keys of this form name a file, whatever the file of games contains.
 _FILE_NAME = re.compile(r"\w+")
 
 
 class OpenGames:
-    """The games that this session plays, and those that others play."""
+    """The games that this session plays, and those of other sessions."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder / FOLDER

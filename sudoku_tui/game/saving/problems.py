@@ -80,7 +80,7 @@ def from_sqlite(error: Exception, path: Path, name: str, *, is_bounded: bool = F
 
 
 def _is_closed(path: Path) -> bool:
-    """Whether the player may not write what there is of a file, its folder and its journal."""
+    """Whether a file, its folder or its journal exists and is read-only for the player."""
     places = (path, path.parent, f"{path}-journal")
     return any(os.path.lexists(place) and not os.access(place, os.W_OK) for place in places)
 

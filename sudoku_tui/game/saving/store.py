@@ -129,7 +129,7 @@ class Store:
         self.open_games.leave(key)
 
     def make_room(self, most: int) -> int:
-        """Delete the oldest games until no more than this number are left, first those that were finished.
+        """Delete the oldest games until no more than this number are left, finished games first.
 
         How they were solved stays in the statistics. Games that are open in a session stay.
 

@@ -142,8 +142,8 @@ class Tally:
 def times_slower(tallies: Iterable[Tally]) -> Mapping[str, float]:
     """By the key of each algorithm, how many times slower than the best it is, in the median.
 
-    The best is the quickest of those that decided the most puzzles. An algorithm that ended without an answer is not
-    compared, because to stop early is not to be quick.
+    The best is the quickest among the algorithms that decided the most puzzles. An algorithm that ended without an
+    answer is not compared, because to stop early is not to be quick.
     """
     compared = [tally for tally in tallies if tally.puzzles and not tally.verdicts[Verdict.INCOMPLETE]]
     if not compared:

@@ -77,7 +77,7 @@ class StepList:
         self.left_out.append(technique)
         self._searched.add(technique)
 
-    # What there is
+    # The steps found
 
     def wanted(self, only: Technique | None = None) -> tuple[Technique, ...]:
         """What a list of one technique, or of all, looks for."""
@@ -92,7 +92,7 @@ class StepList:
         return sum(len(self._found.get(technique, ())) for technique in self.wanted(only))
 
     def groups(self, order: Order, only: Technique | None = None) -> list[Group]:
-        """The steps of one technique, or of all, in an order, with those that belong together in groups.
+        """The steps of one technique, or of all, in an order and in groups.
 
         By technique: in the order of the techniques. By effect: placements first, then the most eliminations. By what
         they unlock: the most singles first. Steps that are equal in this are in the order of the techniques.

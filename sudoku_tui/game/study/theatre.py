@@ -144,7 +144,7 @@ class Theatre:
         elif isinstance(event, Backtrack):
             moment.undone = tuple(self._frames[event.depth :])
             for frame in reversed(moment.undone):
-                self._take_back(frame)
+                self._play_frame(frame, back=True)
             del self._frames[event.depth :]
         elif isinstance(event, DeadEnd | Incomplete | Solution):
             self.tree.append(TreeLine(event.depth + 1, event))
@@ -160,10 +160,10 @@ class Theatre:
             if event.guess:
                 del self._frames[event.depth :]
         elif isinstance(event, Propagation):
-            self._restore(self._frames[event.depth].removed.pop())
+            self._remove(self._frames[event.depth].removed.pop(), back=True)
         elif isinstance(event, Backtrack):
             for frame in moment.undone:
-                self._do_again(frame)
+                self._play_frame(frame)
                 self._frames.append(frame)
         elif isinstance(event, Solution) and not any(isinstance(seen.event, Solution) for seen in self._seen):
             self.solution = None
@@ -175,25 +175,16 @@ class Theatre:
             self._frames.append(_Frame())
         return self._frames[depth]
 
-    def _take_back(self, frame: _Frame) -> None:
-        for assignment in frame.assigned:
-            self.values[assignment.cell] = self.depths[assignment.cell] = 0
+    def _play_frame(self, frame: _Frame, *, back: bool = False) -> None:
+        """Do again what a depth has done, or take it back."""
+        for one in frame.assigned:
+            self.values[one.cell], self.depths[one.cell] = (0, 0) if back else (one.digit, one.depth)
         for removed in frame.removed:
-            self._restore(removed)
+            self._remove(removed, back=back)
 
-    def _do_again(self, frame: _Frame) -> None:
-        for assignment in frame.assigned:
-            self.values[assignment.cell], self.depths[assignment.cell] = assignment.digit, assignment.depth
-        for removed in frame.removed:
-            self._remove(removed)
-
-    def _remove(self, candidates: Iterable[Candidate]) -> None:
+    def _remove(self, candidates: Iterable[Candidate], *, back: bool = False) -> None:
         for cell, digit in candidates:
-            self.left[digit] &= ~(1 << cell)
-
-    def _restore(self, candidates: Iterable[Candidate]) -> None:
-        for cell, digit in candidates:
-            self.left[digit] |= 1 << cell
+            self.left[digit] = self.left[digit] | 1 << cell if back else self.left[digit] & ~(1 << cell)
 
     # Words
 

@@ -1,4 +1,4 @@
-"""Words for what a game says: messages become sentences here, when somebody looks.
+"""Words for what a game says: messages become sentences here, when they are shown.
 
 A language is a module in this package with a function `said(message, notation)`. How the parts of a line join is data
 too (`Said`), because the screen and the game by lines of text name keys and commands each in their own way.
