@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 _LAST = SIZE - 1
 
-
 _HALF_TURN: Move = lambda row, column: (_LAST - row, _LAST - column)  # noqa: E731 - a table of formulas
 _QUARTER_TURN: Move = lambda row, column: (column, _LAST - row)  # noqa: E731
 _MIRROR: Move = lambda row, column: (row, _LAST - column)  # noqa: E731

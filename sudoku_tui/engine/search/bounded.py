@@ -13,17 +13,15 @@ class Verdict(Enum):
     """How a search ended."""
 
     SOLVED = "solved"
-    NO_SOLUTION = "no solution"
-    INCOMPLETE = "incomplete"
-    GAVE_UP = "gave up"
+    NO_SOLUTION = "no solution"  # proved
+    INCOMPLETE = "incomplete"  # the algorithm ended without an answer
+    GAVE_UP = "gave up"  # a bound was reached before there was a solution
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What came of a search."""
 
-    # solved, if there is a solution; no solution, if that is proved; incomplete, if the algorithm ended without an
-    # answer; gave up, if a bound was reached before there was a solution
     verdict: Verdict
     solutions: tuple[tuple[int, ...], ...]  # for each cell its digit
     all_found: bool  # whether these are proved to be all

@@ -6,27 +6,21 @@ from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.deadly_patterns import BugLiteFacts, GraveFacts
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.engine.words.english.phrases import removals, removes
+from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
 def conclusion(step: Step, facts: GraveFacts | BugLiteFacts, notation: Notation) -> str:
     """Such as "5 has three places in row E, column 5 and box 5: removes 2 and 9 from E5"."""
-    match facts:
-        case GraveFacts():
-            what = f"{facts.extra.digit} has three places in {notation.houses(facts.houses)}"
-        case BugLiteFacts():
-            digits = digit_words(facts.digits, "or")
-            what = f"{notation.cells(facts.cells)} could all change with {digits} in {notation.cell(facts.cell)}"
-    return removes(what, step, notation)
+    if isinstance(facts, GraveFacts):
+        what = f"{facts.extra.digit} has three places in {notation.houses(facts.houses)}"
+        return removes(what, step, notation)
+    digits, cell = digit_words(facts.digits, "or"), notation.cell(facts.cell)
+    return removes(f"{notation.cells(facts.cells)} could all change with {digits} in {cell}", step, notation)
 
 
 def reasons(step: Step, facts: GraveFacts | BugLiteFacts, notation: Notation) -> tuple[Reason, ...]:
-    removed = f"This removes {removals(step.eliminations, notation)}."
-    match facts:
-        case GraveFacts():
-            return (*_grave(step, facts, notation), Reason(removed, facts.shown(Role.FIN)))
-        case BugLiteFacts():
-            return (*_bug_lite(facts, notation), Reason(removed, facts.shown(Role.FIN)))
+    why = _grave(step, facts, notation) if isinstance(facts, GraveFacts) else _bug_lite(facts, notation)
+    return (*why, removal(step, notation, facts.shown(Role.FIN)))
 
 
 def legend(technique: Technique) -> Mapping[Role, str]:

@@ -25,11 +25,9 @@ def conclusion(step: Step, facts: FishFacts | SiameseFacts, notation: Notation) 
 
 
 def reasons(step: Step, facts: FishFacts | SiameseFacts, notation: Notation) -> tuple[Reason, ...]:
-    match facts:
-        case FishFacts():
-            return _fish(step, facts, notation)
-        case SiameseFacts():
-            return _siamese(step, facts, notation)
+    if isinstance(facts, FishFacts):
+        return _fish(step, facts, notation)
+    return _siamese(step, facts, notation)
 
 
 def legend(technique: Technique) -> Mapping[Role, str]:

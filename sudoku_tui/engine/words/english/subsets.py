@@ -9,21 +9,16 @@ from sudoku_tui.engine.words.english.phrases import number_word, removal, remove
 
 def conclusion(step: Step, facts: NakedSubsetFacts | HiddenSubsetFacts, notation: Notation) -> str:
     """Such as "4 and 7 fill C1 and C5: removes 2 from C8", or "4 and 7 of row C go in C1 and C5: removes 2 from C1"."""
-    match facts:
-        case NakedSubsetFacts(candidates=candidates):
-            what = f"{digit_words(digits_of(candidates))} fill {notation.cells(cells_of(candidates))}"
-            return removes(what, step, notation)
-        case HiddenSubsetFacts(house, candidates):
-            of_house = f"{digit_words(digits_of(candidates))} of {notation.house(house)}"
-            return removes(f"{of_house} go in {notation.cells(cells_of(candidates))}", step, notation)
+    digits, cells = digit_words(digits_of(facts.candidates)), notation.cells(cells_of(facts.candidates))
+    if isinstance(facts, NakedSubsetFacts):
+        return removes(f"{digits} fill {cells}", step, notation)
+    return removes(f"{digits} of {notation.house(facts.house)} go in {cells}", step, notation)
 
 
 def reasons(step: Step, facts: NakedSubsetFacts | HiddenSubsetFacts, notation: Notation) -> tuple[Reason, ...]:
-    match facts:
-        case NakedSubsetFacts():
-            return _naked(step, facts, notation)
-        case HiddenSubsetFacts():
-            return _hidden(step, facts, notation)
+    if isinstance(facts, NakedSubsetFacts):
+        return _naked(step, facts, notation)
+    return _hidden(step, facts, notation)
 
 
 def _naked(step: Step, facts: NakedSubsetFacts, notation: Notation) -> tuple[Reason, ...]:
