@@ -29,13 +29,7 @@ class FinishingFlow:
         rater: Rater | None,
         leads_on: Mapping[str, Callable[[], object]],
     ) -> None:
-        """Finish the games of a stage.
-
-        Args:
-            stage: the stage.
-            rater: rates puzzles; None if they stay unrated.
-            leads_on: the commands that the finish screen offers, by their ids.
-        """
+        """Finish the games of a stage; without a rater puzzles stay unrated. The finish screen offers `leads_on`."""
         self._stage, self._rater, self._leads_on = stage, rater, leads_on
         self._rating: Worker[None] | None = None
 

@@ -51,12 +51,7 @@ class GeneratingFlow:
             self._stage.push(GenerateScreen(self._form, self))
 
     def make(self, wanted: Wanted, seed: str = "") -> None:
-        """Begin to make a puzzle in the background; what was made before is given up.
-
-        Args:
-            wanted: what it should be like.
-            seed: what it is made from; empty for any.
-        """
+        """Begin to make a puzzle in the background; what was made before is given up. An empty seed means any."""
         from sudoku_tui.game.puzzles.generating import any_seed
         from sudoku_tui.game.puzzles.puzzle_making import Making
 

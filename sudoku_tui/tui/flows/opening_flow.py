@@ -38,13 +38,6 @@ class OpeningFlow:
     """Every way to a puzzle."""
 
     def __init__(self, stage: Stage, generating: GeneratingFlow, export: ExportFlow) -> None:
-        """Open puzzles on a stage.
-
-        Args:
-            stage: the stage.
-            generating: makes puzzles.
-            export: leads to what the menu offers beside puzzles.
-        """
         self._stage, self._session = stage, stage.session
         self._generating, self._export = generating, export
         self._parts: dict[str, Part] = {}
@@ -108,14 +101,7 @@ class OpeningFlow:
     def play(
         self, puzzle: Puzzle, origin: Origin, collection: Collection | None = None, warnings: Sequence[str] = ()
     ) -> None:
-        """Close all other screens and play a puzzle.
-
-        Args:
-            puzzle: what to play; its givens must obey the rules.
-            origin: where it comes from.
-            collection: the collection or file that it is from, if it is from one.
-            warnings: sentences about it.
-        """
+        """Close all other screens and play a puzzle whose givens obey the rules; the log shows the warnings."""
         self._session.play(puzzle, origin, collection, warnings)
         self._stage.show_new_game()
 

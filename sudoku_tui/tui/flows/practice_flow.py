@@ -14,11 +14,7 @@ if TYPE_CHECKING:
 
 
 class PracticeFlow:
-    """Where lessons send the player to practise.
-
-    Attributes:
-        never_needed: the ids of the techniques for which a search has found no puzzle.
-    """
+    """Where lessons send the player to practise: a `PracticeSearch`."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage

@@ -22,8 +22,8 @@ class Stage:
 
     Attributes:
         app: the app, as Textual knows it.
-        session: what the player plays.
-        play_screen: the screen of the game, which all others stand above.
+        session: the player's session.
+        play_screen: the screen of the game, below all others.
         new_game: called when another game is shown.
     """
 
@@ -40,12 +40,7 @@ class Stage:
     def push(
         self, screen: Screen[ScreenResultType], take: Callable[[ScreenResultType | None], None] | None = None
     ) -> None:
-        """Open a screen above all others.
-
-        Args:
-            screen: the screen.
-            take: is told its answer.
-        """
+        """Open a screen above all others; `take` is told its answer."""
         self.app.push_screen(screen, take)
 
     def begin(self, work: Callable[[], Coroutine[Any, Any, None]], group: str = "opening") -> Worker[None]:

@@ -18,12 +18,8 @@ class Desk:
     """The game on the screen.
 
     Attributes:
-        session: what the player plays.
-        screen: the screen that shows it.
-        state: how the player looks at it.
-        view: the widgets.
         wanted_board: the size of the board that the player wants; None for the largest that fits.
-        is_searching: whether a search runs, which needs the game as it is.
+        is_searching: whether a search runs: it needs the game as it is.
         quit_asked: whether the last key asked whether to quit.
     """
 
@@ -39,7 +35,7 @@ class Desk:
         Args:
             screen: the screen that shows it.
             session: the session.
-            background: tells what goes on besides the game, in a few words.
+            background: tells in a few words what goes on besides the game.
             solved: called when the game has just been solved.
         """
         self.screen, self.session = screen, session

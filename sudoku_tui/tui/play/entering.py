@@ -52,11 +52,10 @@ class Deed(NamedTuple):  # a dataclass would take longer to make, at every start
     """Something for the game to do.
 
     Attributes:
-        act: what.
-        cells: where; at least one cell.
+        cells: at least one.
         number: the digit, or the colour; 0 takes away.
-        kind: of which kind a mark is.
-        digit: whose candidate is coloured.
+        kind: of a mark.
+        digit: the candidate that is coloured.
     """
 
     act: Act
@@ -67,11 +66,10 @@ class Deed(NamedTuple):  # a dataclass would take longer to make, at every start
 
 
 class Entering:
-    """The state of entering.
+    """What digit keys do, and to which cells.
 
     Attributes:
-        mode: what digit keys do.
-        kind: which kind of mark the mark mode makes.
+        kind: of the marks that the mark mode makes.
         prefix: what the next digit key does instead, if a prefix key was pressed.
         highlighted: the digit that the player has highlighted, or `BIVALUE`; or None.
         chosen: the digit that the player has chosen to put into cells, 0 to erase; or None.
@@ -144,15 +142,7 @@ class Entering:
     # Digits
 
     def digit(self, digit: int, cursor: int) -> Deed | None:
-        """A digit key, or 0.
-
-        Args:
-            digit: 0 takes away.
-            cursor: the cell under the cursor.
-
-        Returns:
-            What the game has to do; None where only this state has changed.
-        """
+        """A digit key, or 0 to erase. Answers with what the game has to do; None where only this state has changed."""
         prefix, self.prefix = self.prefix, None
         if prefix is Prefix.HIGHLIGHT:
             self.highlighted = digit or BIVALUE

@@ -16,18 +16,10 @@ from sudoku_tui.tui.widgets.painted import GroundColumn, GroundRow, Lines
 
 
 class GameView:
-    """Title, clock, board, panel, log and keys.
-
-    Attributes:
-        layout: the layout; None where nothing fits.
-    """
+    """Title, clock, board, panel, log and keys; `layout` is None where nothing fits."""
 
     def __init__(self, seconds: Callable[[], float]) -> None:
-        """Make the widgets.
-
-        Args:
-            seconds: how long the game has been played, for the clock.
-        """
+        """Make the widgets; `seconds` tells the clock how long the game has been played."""
         self.layout: Layout | None = None
         self._beside_log, self._below_log = Log(id="log"), Log(id="log-below")
         self._title, self._clock = Lines(id="title"), Clock(seconds, id="clock")
@@ -71,13 +63,7 @@ class GameView:
             self.log.take_over(log)
 
     def show(self, view: PlayView, game: Game, more_key: str) -> None:
-        """Show everything; each widget paints only what differs.
-
-        Args:
-            view: what is to be seen.
-            game: the game.
-            more_key: the key that reads on in the log.
-        """
+        """Show everything; each widget paints only what differs. `more_key` reads on in the log."""
         self._board.show_cells(view.layout.board, view.cells())
         self._title.show_rows([view.title()])
         self._clock.show_time()

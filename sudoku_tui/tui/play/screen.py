@@ -57,11 +57,11 @@ class PlayScreen(PaintedScreen[None]):
         """Show the game of a session.
 
         Args:
-            session: what the player plays.
+            session: the session.
             settings: the player's settings.
             practice: finds puzzles for lessons.
-            leads_on: what those commands do that lead away from the game, by their ids.
-            background: tells what goes on besides the game, in a few words.
+            leads_on: the commands that lead away from the game, by their ids.
+            background: tells in a few words what goes on besides the game.
             solved: called when the game has just been solved.
             pasted: is told a text that is pasted.
         """

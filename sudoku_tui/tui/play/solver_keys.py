@@ -21,13 +21,6 @@ class SolverKeys:
     """Commands of the game that need no cell, the list of all steps, the techniques, the search theatre."""
 
     def __init__(self, desk: Desk, search: GameSearch, practice: PracticeSearch) -> None:
-        """Work on the game of a desk.
-
-        Args:
-            desk: the desk.
-            search: searches for the solution without a show.
-            practice: finds puzzles for lessons.
-        """
         self._desk, self._search, self._practice = desk, search, practice
 
     def handlers(self) -> Handlers:
@@ -57,9 +50,7 @@ class SolverKeys:
     def play(self, command: Callable[[], LogLine], reads_on: str = "") -> None:
         """Call a command of the game.
 
-        Args:
-            command: the method.
-            reads_on: the id of a command that first shows the rest of what it said last, if there was no room for it.
+        If the last text of the command `reads_on` had no room in the log, that key first shows the rest of it.
         """
         desk = self._desk
         if not desk.may_move():

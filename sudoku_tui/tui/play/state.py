@@ -34,14 +34,10 @@ class PlayState:
     """What the main screen shows of a game besides the game itself.
 
     Attributes:
-        game: the game.
-        cursor: the cell (0..80) under the cursor.
-        entering: what digit keys do, and to which cells.
         content: what empty cells show.
         looking_at: the number of the history entry that is shown instead of the present; None for the present.
         legend: whether the legend of the step is shown.
         map_digit: the digit of the step that the map beside the small board shows; 0 for none.
-        shown_step: the step that is shown.
         note: a message about the last key.
         activity: what goes on in the background.
     """
@@ -80,15 +76,7 @@ class PlayState:
     def view(
         self, layout: Layout, config: Config, *, has_colors: bool, background: str = "", is_walked: bool = False
     ) -> PlayView:
-        """What the screen shows now.
-
-        Args:
-            layout: the sizes of board and panels.
-            config: the settings.
-            has_colors: whether the terminal shows colours.
-            background: what goes on besides the game.
-            is_walked: whether the player walks the log.
-        """
+        """The present view; `background` tells what goes on besides the game, `is_walked` whether the log is walked."""
         game = self.game
         shown = game.shown
         if self.looking_at is not None:

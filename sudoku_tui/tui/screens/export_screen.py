@@ -125,7 +125,7 @@ class ExportScreen(ChooseScreen):
         """List the kinds.
 
         Args:
-            texts: the texts of those that are short, in order.
+            texts: of the short kinds, in order.
             copy: is told a text to be copied, and what it is.
             write: is told the number of a kind to be written into a file.
         """

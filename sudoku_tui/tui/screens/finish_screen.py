@@ -51,7 +51,7 @@ class FinishScreen(PaintedScreen[None]):
 
         Args:
             game: the game.
-            result: how it was solved.
+            result: of the game.
             past: the player's results before this one; this one may be among them.
             leads_on: the commands "next_puzzle", "open" and "statistics" of the game.
         """

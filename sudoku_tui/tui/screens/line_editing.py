@@ -18,12 +18,7 @@ EDITING_KEYS = frozenset(
 
 
 class EditedLine:
-    """A line and the place in it where what is typed goes.
-
-    Attributes:
-        text: the line.
-        place: how many characters stand before the place.
-    """
+    """A line; `place` is the number of characters before the cursor."""
 
     def __init__(self, text: str = "") -> None:
         self.text, self.place = "", 0

@@ -22,13 +22,7 @@ class LineScreen(PaintedScreen[str | None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LINE_COMMANDS)
 
     def __init__(self, heading: str, prompt: str, text: str = "") -> None:
-        """Ask for a line.
-
-        Args:
-            heading: what it is for, and what the keys do.
-            prompt: what stands before it.
-            text: what it begins with.
-        """
+        """Ask for a line; it begins with a text. The heading tells what it is for, and the keys."""
         self._page = Page(self._rows)
         super().__init__(self._page)
         self._heading, self._prompt = heading, prompt

@@ -53,14 +53,6 @@ class LessonScreen(BoardScreen[Technique | None]):
     def __init__(
         self, technique: Technique, notation: Notation, wanted_board: BoardSize | None, practice: PracticeSearch
     ) -> None:
-        """Teach a technique.
-
-        Args:
-            technique: the technique.
-            notation: how cells are named.
-            wanted_board: the size of the board, if that fits.
-            practice: finds puzzles to practise on.
-        """
         super().__init__(wanted_board)
         self._practice = practice
         self._notation = notation

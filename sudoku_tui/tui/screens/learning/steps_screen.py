@@ -71,15 +71,7 @@ class StepsScreen(BoardScreen[Step | None]):
         settle: Callable[[], object],
         practice: PracticeSearch,
     ) -> None:
-        """List the steps of some techniques.
-
-        Args:
-            game: the game.
-            techniques: the techniques.
-            wanted_board: the size of the board, if that fits.
-            settle: waits a moment until the moves of the game are on the disk.
-            practice: finds puzzles for lessons.
-        """
+        """List the steps of some techniques. `settle` waits until the moves of the game are on the disk."""
         super().__init__(wanted_board)
         self._settle, self._practice = settle, practice
         self._game = game

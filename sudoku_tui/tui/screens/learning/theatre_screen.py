@@ -49,12 +49,12 @@ class TheatreScreen(BoardScreen[str | None]):
     def __init__(
         self, position: Position, wanted_board: BoardSize | None, speed: int, seconds: int | None = None
     ) -> None:
-        """Watch a search.
+        """Search what is placed in a position.
 
         Args:
-            position: what is placed in it is searched.
+            position: the position.
             wanted_board: the size of the board, if that fits.
-            speed: how many events are played a second; one of `SPEEDS`.
+            speed: events a second; one of `SPEEDS`.
             seconds: the most that a search runs on after one key; None for no limit.
         """
         super().__init__(wanted_board)

@@ -40,13 +40,11 @@ class PuzzleWishes:
     """What a puzzle should be like, as it was filled in, also while the screen is closed.
 
     Attributes:
-        level: its level; None for any.
         technique: what it needs; None for anything.
-        givens: how many givens, as typed.
-        symmetry: that of its givens.
+        givens: the number of givens or its range, as typed.
         minimal: whether no given can be spared.
         pattern: the set of its givens; 0 for any.
-        seed: what it is made from; empty for any.
+        seed: empty for any.
     """
 
     level: Level | None = Level.MEDIUM
@@ -65,7 +63,7 @@ class PuzzleWishes:
         """The same for the generator.
 
         Raises:
-            UnmeetableWish: no puzzle can be so.
+            UnmeetableWish: there is no such puzzle.
         """
         return Wanted(self.level, self.technique, self._numbers(), self.symmetry, self.pattern, self.minimal)
 

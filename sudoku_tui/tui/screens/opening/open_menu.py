@@ -26,14 +26,7 @@ LEVELS: Mapping[Level, str] = {
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """Something to open.
-
-    Attributes:
-        letter: the key that opens it.
-        name: what it is.
-        about: what there is to know of it now.
-        open: opens it; None if there is nothing to open.
-    """
+    """Something to open: the key, the name, what is known of it, and the way to it; None if there is nothing to open."""
 
     letter: str
     name: str
@@ -45,12 +38,7 @@ class OpenMenu(ChooseScreen):
     """The menu. What it opens stands above it."""
 
     def __init__(self, entries: Sequence[MenuEntry], pasted: Callable[[str], object]) -> None:
-        """List the entries.
-
-        Args:
-            entries: what there is to open.
-            pasted: is told a text that is pasted here.
-        """
+        """List the entries; `pasted` is told a text that is pasted here."""
         super().__init__(
             "Open",
             len(entries),
@@ -82,14 +70,7 @@ class LevelScreen(ChooseScreen):
     """A level to choose."""
 
     def __init__(self, title: str, chosen: Level, notes: Mapping[Level, str], take: Callable[[Level], object]) -> None:
-        """List the levels.
-
-        Args:
-            title: what the level is for.
-            chosen: the level to start at.
-            notes: what there is to know of each.
-            take: is told the level that is taken.
-        """
+        """List the levels with notes, and start at one; `take` is told the level that is taken."""
         levels = [*Level]
         super().__init__(
             title,

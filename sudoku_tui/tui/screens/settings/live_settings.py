@@ -17,13 +17,7 @@ if TYPE_CHECKING:
 
 
 class LiveSettings:
-    """The player's settings.
-
-    Attributes:
-        config: the settings as they are now.
-        is_public: whether the player is a stranger, who is told nothing of files.
-        changed: called after each change.
-    """
+    """The player's settings; `changed` is called after each change. Strangers (`is_public`) are told nothing of files."""
 
     def __init__(self, config: Config, *, is_public: bool = False) -> None:
         self.config, self.is_public = config, is_public
