@@ -31,12 +31,8 @@ class ExportFlow:
         shown = [await kind.text(stage.app, game) for kind in SHORT]
         if not stage.session.permissions.files:
             stage.push(TextScreen(shown))
-            return
-
-        def write(index: int) -> None:
-            stage.begin(partial(self._write, game, index))
-
-        stage.push(ExportScreen(shown, self._copy, write))
+        else:
+            stage.push(ExportScreen(shown, self._copy, lambda index: stage.begin(partial(self._write, game, index))))
 
     def _copy(self, text: str, what: str) -> None:
         self._stage.app.copy_to_clipboard(text.removesuffix("\n"))
@@ -60,10 +56,9 @@ class ExportFlow:
             stage.say(Told("Export", text, "export", "to export something else", is_ended=True))
             return
 
-        def told(path: str | None) -> None:
-            if path is not None:
-                stage.back_to_game()
-                name = shown_name(os.path.abspath(expanded(path)))
-                stage.say(Told("Export", f"{kind.in_sentence}: written into {name}"))
+        def told(path: str) -> None:
+            stage.back_to_game()
+            name = shown_name(os.path.abspath(expanded(path)))
+            stage.say(Told("Export", f"{kind.in_sentence}: written into {name}"))
 
-        stage.push(FileNameScreen(f"{file_name(game.puzzle.title)}{kind.ending}", text), told)
+        stage.ask(FileNameScreen(f"{file_name(game.puzzle.title)}{kind.ending}", text), told)

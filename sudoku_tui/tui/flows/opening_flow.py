@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 SOON = 0.2
-"""Seconds that a list waits for what the file of games knows."""
+"""Seconds that a list waits for the file of games."""
 
 
 class OpeningFlow:
@@ -91,12 +91,11 @@ class OpeningFlow:
 
         screen = ContinueScreen(summaries, keeper.delete)
 
-        def take(index: int | None) -> None:
-            if index is not None:
-                self._session.continue_game(screen.summaries[index])
-                self._stage.show_new_game()
+        def take(index: int) -> None:
+            self._session.continue_game(screen.summaries[index])
+            self._stage.show_new_game()
 
-        self._stage.push(screen, take)
+        self._stage.ask(screen, take)
 
     def play(
         self, puzzle: Puzzle, origin: Origin, collection: Collection | None = None, warnings: Sequence[str] = ()
@@ -143,23 +142,15 @@ class OpeningFlow:
     def _choose_level(self) -> None:
         from sudoku_tui.tui.screens.opening.open_menu import LEVELS, LevelScreen
 
-        def take(level: Level) -> None:
-            self._stage.begin(partial(self._new, level))
-
-        self._stage.push(LevelScreen("New puzzle", self._session.level, LEVELS, take))
+        screen = LevelScreen(
+            "New puzzle", self._session.level, LEVELS, lambda level: self._stage.begin(partial(self._new, level))
+        )
+        self._stage.push(screen)
 
     async def _new(self, level: Level) -> None:
-        """Play a puzzle of a level that nobody has begun: one that is ready, or one that ships."""
-        try:
-            is_there = self._session.new_puzzle(level)
-        except SudokuError as error:
-            self._stage.tell("Open", str(error))
-            return
-        if is_there:
-            self._stage.show_new_game()
+        """Play a new puzzle of a level: one that is ready, or one that ships."""
+        if self._stage.begin_game(lambda: self._session.new_puzzle(level)):
             self._generating.fill_later()
-        else:
-            self._stage.show_if_seen()
 
     def _days(self) -> None:
         """Let the player choose the level of the puzzle of the day."""
@@ -186,11 +177,8 @@ class OpeningFlow:
         self._session.level = level
         making = Making.of_day(date, level)
 
-        def play(is_there: bool | None) -> None:
-            if is_there:
-                self.play(making.puzzle, making.origin)
-
-        self._stage.push(WaitingScreen(f"The {level} puzzle of {date:%-d %B %Y}", making), play)
+        screen = WaitingScreen(f"The {level} puzzle of {date:%-d %B %Y}", making)
+        self._stage.ask(screen, lambda _: self.play(making.puzzle, making.origin))
 
     # Collections
 
@@ -212,7 +200,7 @@ class OpeningFlow:
         self._stage.push(ChooseScreen("Collections", len(titles), titles.__getitem__, on_take=take))
 
     async def _browse_shipped(self, title: str, entries: Sequence[ShippedCollection]) -> None:
-        """Browse shipped collections, one after another; what cannot be read is told."""
+        """Browse shipped collections one after another; say which of them cannot be read."""
         from sudoku_tui.game.puzzles.shelf import Shelf
 
         parts: list[Part] = []
@@ -225,7 +213,7 @@ class OpeningFlow:
             await self._browse(Shelf(title, parts))
 
     def _part(self, entry: ShippedCollection) -> Part | None:
-        """A shipped collection with its ratings, which is read once; None if it cannot be read, which is told."""
+        """A shipped collection with its ratings, read once; if it cannot be read, say so and answer with None."""
         from sudoku_tui.game.puzzles.shelf import shipped_part
 
         if entry.name not in self._parts:
@@ -237,7 +225,7 @@ class OpeningFlow:
         return self._parts[entry.name]
 
     def _present_shelf(self) -> Shelf:
-        """What the present puzzle is from, to browse."""
+        """The collection of the present puzzle, to browse."""
         from sudoku_tui.game.puzzles.shelf import Part, Shelf
 
         origin, collection = self._session.about.origin, self._session.collection
@@ -248,14 +236,11 @@ class OpeningFlow:
     async def _browse(self, shelf: Shelf, warnings: Sequence[str] = ()) -> None:
         from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
 
-        def take(number: int | None) -> None:
-            if number is not None:
-                self._play_from(shelf, number, warnings)
-
-        self._stage.push(BrowserScreen(shelf, await self._solved(), shelf.number_of(self._session.about.origin)), take)
+        screen = BrowserScreen(shelf, await self._solved(), shelf.number_of(self._session.about.origin))
+        self._stage.ask(screen, lambda number: self._play_from(shelf, number, warnings))
 
     def _play_from(self, shelf: Shelf, number: int, warnings: Sequence[str]) -> None:
-        """Play a puzzle of a shelf, which nobody may have checked."""
+        """Play a puzzle of a shelf, which may have no solution, or several."""
         puzzle = shelf.puzzle(number)
         from sudoku_tui.game.solution_search import warning_about
 
@@ -308,23 +293,19 @@ class OpeningFlow:
         (puzzle,) = collection.puzzles
         titled = replace(collection, puzzles=(replace(puzzle, title=puzzle.title or "Pasted"),))
 
-        def take(is_wanted: bool | None) -> None:
-            if is_wanted:
-                self._stage.begin(partial(self._open_collection, titled, Source.ENTERED, ""))
-
-        self._stage.push(FoundScreen(puzzle), take)
+        open_it = partial(self._open_collection, titled, Source.ENTERED, "")
+        self._stage.ask(FoundScreen(puzzle), lambda _: self._stage.begin(open_it))
 
     def _enter(self) -> None:
         from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen, TypedPuzzle
 
-        def take(puzzle: Puzzle | None) -> None:
-            if puzzle is not None:
-                self._typed = None
-                typed = Collection("Typed in", (puzzle,))
-                self._stage.begin(partial(self._open_collection, typed, Source.ENTERED, ""))
+        def take(puzzle: Puzzle) -> None:
+            self._typed = None
+            typed = Collection("Typed in", (puzzle,))
+            self._stage.begin(partial(self._open_collection, typed, Source.ENTERED, ""))
 
         self._typed = self._typed or TypedPuzzle()
-        self._stage.push(EnterScreen(self._typed, self._session.notation), take)
+        self._stage.ask(EnterScreen(self._typed, self._session.notation), take)
 
     # The file of games
 
@@ -332,7 +313,7 @@ class OpeningFlow:
         return await self._soon(self._session.solved) or frozenset()
 
     async def _soon(self, ask: Callable[[], T]) -> T | None:
-        """An answer of the file of games, or None if it does not come soon."""
+        """Ask the file of games; None if it does not answer soon."""
         if self._session.keeper is None:
             return ask()
         try:
@@ -342,7 +323,7 @@ class OpeningFlow:
 
 
 def daily_note(date: datetime.date, level: Level, results: Sequence[Result]) -> str:
-    """What a list of levels says of the puzzle of a day: whether it was solved."""
+    """The note of a level in the list for the puzzle of a day."""
     from sudoku_tui.game.puzzles.generating import daily_title
     from sudoku_tui.tui.screens.opening.open_menu import LEVELS
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.messages import Told
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
@@ -29,14 +27,5 @@ class PracticeFlow:
 
     def play(self, technique: Technique, found: Mapping[str, Any]) -> None:
         """Play the puzzle that the job has found, from where the technique is the next step."""
-        stage = self._stage
-        stage.back_to_game()
-        try:
-            is_there = stage.session.practise(technique, found)
-        except SudokuError as error:
-            stage.say(Told("Open", str(error), is_ended=True))
-            return
-        if is_there:
-            stage.show_new_game()
-        else:
-            stage.show_if_seen()
+        self._stage.back_to_game()
+        self._stage.begin_game(lambda: self._stage.session.practise(technique, found))

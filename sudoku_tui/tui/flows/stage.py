@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual.app import App
-from textual.screen import Screen, ScreenResultType
+from textual.screen import Screen
 from textual.worker import Worker, WorkType
 
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.messages import Message, Told
+from sudoku_tui.tui.widgets.painted import if_answered
 
 if TYPE_CHECKING:
     from sudoku_tui.game.game import Game
     from sudoku_tui.game.session import Session
     from sudoku_tui.tui.play.screen import PlayScreen
+
+T = TypeVar("T")
 
 
 class Stage:
@@ -37,11 +41,13 @@ class Stage:
     def game(self) -> Game:
         return self.session.game
 
-    def push(
-        self, screen: Screen[ScreenResultType], take: Callable[[ScreenResultType | None], None] | None = None
-    ) -> None:
-        """Open a screen above all others; `take` is told its answer."""
-        self.app.push_screen(screen, take)
+    def push(self, screen: Screen[Any]) -> None:
+        """Open a screen above all others."""
+        self.app.push_screen(screen)
+
+    def ask(self, screen: Screen[T | None], take: Callable[[T], object]) -> None:
+        """Open a screen above all others; `take` is told its answer, unless that is None."""
+        self.app.push_screen(screen, if_answered(take))
 
     def begin(self, work: Callable[[], Coroutine[Any, Any, None]], group: str = "opening") -> Worker[None]:
         """Do what may wait for a file or for other processes. It ends when something else of its group is begun.
@@ -63,6 +69,19 @@ class Stage:
         self.back_to_game()
         self.play_screen.start()
         self.new_game()
+
+    def begin_game(self, begin: Callable[[], bool]) -> bool:
+        """Show the game that the session begins, or say why it cannot; answers whether it has begun one."""
+        try:
+            has_begun = begin()
+        except SudokuError as error:
+            self.tell("Open", str(error))
+            return False
+        if has_begun:
+            self.show_new_game()
+        else:
+            self.show_if_seen()
+        return has_begun
 
     def show_if_seen(self) -> None:
         """Show the game, unless another screen hides it: when that closes, it is shown anyway."""

@@ -1,5 +1,6 @@
-"""What the screens beside the game share: a title, a board with a panel, rows of text below, and keys."""
+"""The screens with a board of their own: a title, a board with a panel, rows of text below, and keys."""
 
+import textwrap
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import ClassVar
@@ -27,10 +28,12 @@ from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
 
 class BoardScreen(PaintedScreen[ScreenResultType]):
-    """A board and what is told about it; one thing at a time may go on in the background."""
+    """A board and text about it; one thing at a time may go on in the background."""
 
     COMMANDS_SHOWN: ClassVar[Sequence[Command]]
     """What the line of keys shows."""
+    LAYOUTS = staticmethod(layouts)
+    """The layouts for a size of the terminal, the best first."""
     HAS_ROWS_BELOW: ClassVar[bool] = True
     """Whether text stands below the board. Without it there is always room for the line of keys."""
 
@@ -63,12 +66,8 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
 
     # Showing
 
-    def _layouts(self, width: int, height: int) -> list[Layout]:
-        """The layouts for a size of the terminal, the best first."""
-        return layouts(width, height)
-
     def _arrange(self, width: int, height: int) -> None:
-        self._layout = layout = best_layout(width, height, self._wanted_board, self._layouts)
+        self._layout = layout = best_layout(width, height, self._wanted_board, self.LAYOUTS)
         self._too_small.display = layout is None
         self._title.display = self._middle.display = layout is not None
         self._below.display = layout is not None and self.HAS_ROWS_BELOW
@@ -101,11 +100,21 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
 
     def _useless(self, layout: Layout) -> list[Callable[[], object]]:
         """The handlers that do nothing now; the line of keys leaves their keys out."""
-        return [] if has_other_boards(layout, self._layouts) else [self.action_size]
+        return [] if has_other_boards(layout, self.LAYOUTS) else [self.action_size]
 
     def _show_title(self, text: str, layout: Layout) -> None:
-        """Show the title, or what is to be said about the last key."""
+        """Show the title, or the note about the last key."""
         self._title.show_rows([[(cut(f" {self._note or text}", layout.width), "heading")]])
+
+    def _show_text(self, layout: Layout, paragraphs: Sequence[str], in_short: Sequence[str]) -> None:
+        """Show paragraphs beside the board; where there is no panel, others below it as far as there is room."""
+        if layout.panel_width:
+            lines = [line for text in paragraphs for line in textwrap.wrap(text, layout.panel_width - 1) or [""]]
+            self._panel.show_rows([[(line, PLAIN)] for line in lines])
+            self._below.show_rows([])
+        else:
+            lines = [line for text in in_short for line in textwrap.wrap(text, layout.width - 2) or [""]]
+            self._below.show_rows([[(f" {line}", PLAIN)] for line in lines[: layout.rows_below]])
 
     def _say_once(self, text: str) -> None:
         """Say in the title, until the next key, why a key does nothing."""
@@ -128,10 +137,10 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
     def action_size(self) -> None:
         if self._layout is None:
             return
-        if not has_other_boards(self._layout, self._layouts):
+        if not has_other_boards(self._layout, self.LAYOUTS):
             self._say_once("no other board fits here")
         else:
-            self._wanted_board = next_board(self._layout, self._layouts)
+            self._wanted_board = next_board(self._layout, self.LAYOUTS)
             self._arrange(*self.size)
             self.paint_rearranged()
 

@@ -4,9 +4,9 @@ Textual repaints whole widgets without comparing, which is expensive over a slow
 6-8 KB. So every widget here keeps its rows, compares, and refreshes one region a changed row.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
-from typing import Self
+from typing import Self, TypeVar
 
 from rich.cells import cell_len
 from rich.color import Color as RichColor
@@ -17,7 +17,7 @@ from textual.await_complete import AwaitComplete
 from textual.color import Color
 from textual.containers import HorizontalGroup, Vertical
 from textual.geometry import Region, Size
-from textual.screen import ScreenResultType
+from textual.screen import Screen, ScreenResultType
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -25,6 +25,18 @@ from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, merged
 from sudoku_tui.tui.render.styling import style_of
 from sudoku_tui.tui.textual_inside import OnceScreen
 from sudoku_tui.tui.widgets.key_bindings import Handlers
+
+T = TypeVar("T")
+
+
+def if_answered(take: Callable[[T], object]) -> Callable[[T | None], None]:
+    """Tell an answer on, unless it is None."""
+
+    def answered(answer: T | None) -> None:
+        if answer is not None:
+            take(answer)
+
+    return answered
 
 
 class Ground(Widget):
@@ -68,6 +80,10 @@ class PaintedScreen(OnceScreen[ScreenResultType], Ground):
 
     def handlers(self) -> Handlers:
         return {}
+
+    def ask(self, screen: Screen[T | None], take: Callable[[T], object]) -> None:
+        """Open a screen above this one; `take` is told its answer, unless that is None."""
+        self.app.push_screen(screen, if_answered(take))
 
     def before_key(self) -> None:
         """Called before each key; may wait for pending work."""

@@ -49,6 +49,7 @@ class LessonScreen(BoardScreen[Technique | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LESSON_COMMANDS)
     COMMANDS_SHOWN = LESSON_COMMANDS
+    LAYOUTS = staticmethod(list_layouts)
 
     def __init__(
         self, technique: Technique, notation: Notation, wanted_board: BoardSize | None, practice: PracticeSearch
@@ -61,9 +62,6 @@ class LessonScreen(BoardScreen[Technique | None]):
         self._begin(technique)
 
     # Showing
-
-    def _layouts(self, width: int, height: int) -> list[Layout]:
-        return list_layouts(width, height)
 
     def _begin(self, technique: Technique) -> None:
         example = example_of(technique)

@@ -61,6 +61,7 @@ class StepsScreen(BoardScreen[Step | None]):
         bound("end", "list_last"),
     ]
     COMMANDS_SHOWN = STEPS_COMMANDS
+    LAYOUTS = staticmethod(list_layouts)
 
     def __init__(
         self,
@@ -119,9 +120,6 @@ class StepsScreen(BoardScreen[Step | None]):
             self._show_if_seen()
 
     # Showing
-
-    def _layouts(self, width: int, height: int) -> list[Layout]:
-        return list_layouts(width, height)
 
     def _show_in(self, layout: Layout) -> None:
         game = self._game
@@ -294,14 +292,10 @@ class StepsScreen(BoardScreen[Step | None]):
         def preview(number: int, width: int) -> list[str]:
             return textwrap.wrap(ORDER[number - 1].summary, width) if number else []
 
-        def show(number: int | None) -> None:
-            if number is not None:
-                self._show_only(ORDER[number - 1] if number else None)
-
         technique = self._technique
         chosen = ORDER.index(technique) + 1 if technique is not None else 0
         chooser = ChooseScreen("Show one technique alone", len(names), names.__getitem__, preview, chosen)
-        self.app.push_screen(chooser, show)
+        self.ask(chooser, lambda number: self._show_only(ORDER[number - 1] if number else None))
 
     def _read_on(self) -> None:
         """Show the next page of the explanation; after the last the list again."""
@@ -392,7 +386,7 @@ class StepsScreen(BoardScreen[Step | None]):
         self._moved, self._first, self._page = False, 0, 0
 
     def _page_area(self, layout: Layout) -> tuple[int, int]:
-        """Where a page of the explanation stands: in place of the list, or of everything if there is none."""
+        """The size of a page of the explanation: in place of the list, or of everything if there is none."""
         if layout.panel_width:
             return layout.panel_width, layout.board.height
         return layout.width, layout.board.height + layout.rows_below

@@ -47,12 +47,8 @@ class TechniquesScreen(ChooseScreen):
         """Open the lesson on the technique; go to the last one it was about when it is closed."""
         from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
 
-        def come_back(technique: Technique | None) -> None:
-            if technique is not None:
-                self.action_choose(ORDER.index(technique) - self.chosen)
-
         lesson = LessonScreen(ORDER[self.chosen], self._notation, self._wanted_board, self._practice)
-        self.app.push_screen(lesson, come_back)
+        self.ask(lesson, lambda technique: self.action_choose(ORDER.index(technique) - self.chosen))
 
 
 def technique_line(technique: Technique, width: int = WIDEST) -> str:

@@ -168,12 +168,11 @@ class BrowserScreen(ChooseScreen):
             self.say(f"Nobody has rated these puzzles, so there is nothing to filter by; {unsolved}.")
             return
 
-        def take(index: int | None) -> None:
-            if index is not None:
-                self._wish = wishes[index]
-                self._list_anew()
+        def take(index: int) -> None:
+            self._wish = wishes[index]
+            self._list_anew()
 
-        self.app.push_screen(
+        self.ask(
             ChooseScreen(
                 "Which puzzles are listed",
                 len(wishes),

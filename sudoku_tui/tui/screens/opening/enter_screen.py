@@ -1,7 +1,6 @@
 """Typing a puzzle in by hand; the title tells at any moment how many solutions it has."""
 
 import asyncio
-import textwrap
 from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar
@@ -20,7 +19,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.pasting import puzzles_in
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import ENTER_COMMANDS
-from sudoku_tui.tui.render.board_rows import PLAIN, cell_views
+from sudoku_tui.tui.render.board_rows import cell_views
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES
 from sudoku_tui.tui.screens.board_screen import BoardScreen
@@ -98,17 +97,10 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         title = f"Type a puzzle in: {self._sentence}"
         self._show_title(title if len(title) < layout.width else self._sentence, layout)
         self._board.show_cells(layout.board, cell_views(typed.position, typed.cursor, None, layer=NO_CANDIDATES))
-        said = [self._note or self._sentence, "", in_keys(HOW)]
-        said += ["Paste fills the board too." if layout.panel_width else ""]
-        width = layout.panel_width or layout.width - 1
-        lines = [line for text in said for line in (textwrap.wrap(text, max(1, width - 1)) or [""])]
-        if layout.panel_width:
-            self._panel.show_rows([[(line, PLAIN)] for line in lines])
-            self._below.show_rows([])
-        else:
-            if layout.rows_below < 3:  # what the title says has no room here too
-                lines = textwrap.wrap(in_keys(HOW), layout.width - 2)
-            self._below.show_rows([[(f" {line}", PLAIN)] for line in lines[: layout.rows_below]])
+        how = in_keys(HOW)
+        said = [self._note or self._sentence, "", how]
+        # With less than three rows below there is no room for the sentence of the title, too.
+        self._show_text(layout, [*said, "Paste fills the board too."], said if layout.rows_below > 2 else [how])
 
     # Judging
 

@@ -169,7 +169,7 @@ class GenerateScreen(SettingList):
         elif self._chosen == PATTERN:
             from sudoku_tui.tui.screens.opening.pattern_screen import PatternScreen
 
-            self.app.push_screen(PatternScreen(self._form.pattern, self._form.symmetry), self._take_pattern)
+            self.ask(PatternScreen(self._form.pattern, self._form.symmetry), self._take_pattern)
         elif self._chosen == CLEAR:
             self._form.clear()
             self._changed()
@@ -195,13 +195,12 @@ class GenerateScreen(SettingList):
             self._show()
 
     def _choose_technique(self) -> None:
-        def take(index: int | None) -> None:
-            if index is not None:
-                self._form.technique = PATH_TECHNIQUES[index - 1] if index else None
-                self._changed()
+        def take(index: int) -> None:
+            self._form.technique = PATH_TECHNIQUES[index - 1] if index else None
+            self._changed()
 
         present = self._form.technique
-        self.app.push_screen(
+        self.ask(
             ChooseScreen(
                 "What the puzzle needs",
                 len(PATH_TECHNIQUES) + 1,
@@ -213,13 +212,12 @@ class GenerateScreen(SettingList):
             take,
         )
 
-    def _take_pattern(self, pattern: int | None) -> None:
-        """Use a pattern that was drawn; its own symmetry is all that is asked of it."""
-        if pattern is not None:
-            self._form.pattern = pattern
-            if pattern and not self._form.symmetry.holds_for(pattern):
-                self._form.symmetry = Symmetry.NONE
-            self._changed()
+    def _take_pattern(self, pattern: int) -> None:
+        """Use a pattern that was drawn; a symmetry that it lacks is no longer wanted."""
+        self._form.pattern = pattern
+        if pattern and not self._form.symmetry.holds_for(pattern):
+            self._form.symmetry = Symmetry.NONE
+        self._changed()
 
     def _changed(self) -> None:
         """A wish has changed: what was made for the one before is no longer wanted."""

@@ -26,7 +26,7 @@ LEVELS: Mapping[Level, str] = {
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """Something to open: the key, the name, what is known of it, and the way to it; None if there is nothing to open."""
+    """Something to open, by a letter; `open` is None if there is nothing to open."""
 
     letter: str
     name: str

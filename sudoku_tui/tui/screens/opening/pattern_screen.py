@@ -1,6 +1,5 @@
 """Drawing a pattern: which cells of a puzzle that is to be made are givens."""
 
-import textwrap
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -38,19 +37,8 @@ class PatternScreen(BoardScreen[int | None]):
             for cell in CELLS
         ]
         self._board.show_cells(layout.board, views)
-        said = [
-            in_keys(HOW),
-            "",
-            f"Symmetry: {self._symmetry.summary}.",
-            "",
-            "Patterns of 22 to 30 givens are filled soonest.",
-        ]
-        if layout.panel_width:
-            lines = [line for text in said for line in (textwrap.wrap(text, layout.panel_width - 1) or [""])]
-            self._panel.show_rows([[(line, PLAIN)] for line in lines])
-        else:
-            lines = textwrap.wrap(in_keys(HOW), layout.width - 2)
-            self._below.show_rows([[(f" {line}", PLAIN)] for line in lines[: layout.rows_below]])
+        symmetry, advice = f"Symmetry: {self._symmetry.summary}.", "Patterns of 22 to 30 givens are filled soonest."
+        self._show_text(layout, [in_keys(HOW), "", symmetry, "", advice], [in_keys(HOW)])
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
         self._cursor = message.cell

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LiveSettings:
-    """The player's settings; `changed` is called after each change. Strangers (`is_public`) are told nothing of files."""
+    """The player's settings; `changed` is called after each change. In a public session no file is named."""
 
     def __init__(self, config: Config, *, is_public: bool = False) -> None:
         self.config, self.is_public = config, is_public
