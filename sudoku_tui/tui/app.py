@@ -24,10 +24,10 @@ from sudoku_tui.tui.flows.export_flow import ExportFlow
 from sudoku_tui.tui.flows.finishing_flow import FinishingFlow, Rater
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
 from sudoku_tui.tui.flows.opening_flow import OpeningFlow
-from sudoku_tui.tui.flows.practice_flow import PracticeFlow
 from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.jobs import run_rating
 from sudoku_tui.tui.play.screen import PlayScreen
+from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 from sudoku_tui.tui.terminal import start
 from sudoku_tui.tui.themed_app import ThemedApp
@@ -77,7 +77,7 @@ class SudokuApp(ThemedApp):
         self.generating = GeneratingFlow(self.stage)
         self._export = ExportFlow(self.stage)
         self.opening = OpeningFlow(self.stage, self.generating, self._export)
-        self.practice = PracticeFlow(self.stage)
+        self.practice = PracticeSearch(session, self.stage.practise)
         leads_on = {
             "open": self.opening.open_menu,
             "generate": self.generating.generate,

@@ -184,17 +184,17 @@ def test_editing_a_line() -> None:
         ("ctrl+u", "", 0),
     ):
         assert key in EDITING_KEYS
-        line.edit(key)
+        line.press(key, None)
         assert (line.text, line.place) == (text, place), key
     line.insert("/a/long name/file")
-    line.edit("ctrl+w")
+    line.press("ctrl+w", None)
     assert line.text == "/a/long name/"
 
 
 def test_the_window_of_a_line_has_the_cursor() -> None:
     line = EditedLine("0123456789")
     assert line.window(5) == ("6789 ", 4)
-    line.edit("home")
+    line.press("home", None)
     assert line.window(5) == ("01234", 0)
     assert EditedLine("ab").window(5) == ("ab ", 2)
 

@@ -38,8 +38,6 @@ class GeneratingFlow:
         """What goes on while the player plays, in a few words for the title; empty if nothing does."""
         return "making a puzzle" if self._is_making else ""
 
-    # Made as the player wants it
-
     def generate(self) -> None:
         """Play the puzzle that was made; if there is none, ask what it should be like."""
         from sudoku_tui.tui.screens.opening.generate_screen import GenerateScreen, PuzzleWishes
@@ -84,8 +82,6 @@ class GeneratingFlow:
         assert self.making is not None
         self._session.play_made(self.making)
         self._stage.show_new_game()
-
-    # Made ahead of time
 
     def fill_later(self) -> None:
         """Have puzzles made ahead of time when the player is busy with another one."""

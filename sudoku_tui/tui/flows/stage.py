@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual.app import App
@@ -14,6 +14,7 @@ from sudoku_tui.game.messages import Message, Told
 from sudoku_tui.tui.widgets.painted import if_answered
 
 if TYPE_CHECKING:
+    from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.game import Game
     from sudoku_tui.game.session import Session
     from sudoku_tui.tui.play.screen import PlayScreen
@@ -82,6 +83,11 @@ class Stage:
         else:
             self.show_if_seen()
         return has_begun
+
+    def practise(self, technique: Technique, found: Mapping[str, Any]) -> None:
+        """Play the puzzle that the practice job has found, from where the technique is the next step."""
+        self.back_to_game()
+        self.begin_game(lambda: self.session.practise(technique, found))
 
     def show_if_seen(self) -> None:
         """Show the game, unless another screen hides it: when that closes, it is shown anyway."""

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import ParamSpec
 
 from textual.worker import WorkType
 
@@ -18,8 +17,6 @@ from sudoku_tui.tui.play.entering import Act, Deed, Entering, Prefix
 from sudoku_tui.tui.render.player_layer import CellContent
 from sudoku_tui.tui.widgets.board_view import cell_beside
 from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers
-
-P = ParamSpec("P")
 
 
 class CellKeys:
@@ -37,13 +34,13 @@ class CellKeys:
             "put": self.put,
             "mark_mode": partial(self._change, Entering.toggle_marks),
             "mark_kind": partial(self._change, Entering.toggle_kind),
-            "one_mark": partial(self.press_prefix, Prefix.ONE_MARK),
-            "one_center_mark": partial(self.press_prefix, Prefix.ONE_CENTER_MARK),
+            "one_mark": partial(self._change, Entering.press_prefix, Prefix.ONE_MARK),
+            "one_center_mark": partial(self._change, Entering.press_prefix, Prefix.ONE_CENTER_MARK),
             "fill_marks": partial(self.write_marks, marks.fill),
             "take_candidates": partial(self.write_marks, marks.take_candidates),
             "color_mode": partial(self._change, Entering.toggle_colors),
-            "select": self.select,
-            "highlight": partial(self.press_prefix, Prefix.HIGHLIGHT),
+            "select": partial(self._change, Entering.toggle_cell, self._cursor),
+            "highlight": partial(self._change, Entering.press_prefix, Prefix.HIGHLIGHT),
             "candidates": self.change_contents,
             **arrow_handlers("", self.move),
             **arrow_handlers("extend_", self.extend),
@@ -69,7 +66,7 @@ class CellKeys:
         self._go_to_cell(cell_beside(self._cursor, down, right))
 
     def extend(self, down: int, right: int) -> None:
-        """Move the cursor and select both cells besides those that are selected."""
+        """Move the cursor and select both cells, too."""
         if self._desk.view.layout is not None:
             before, after = self._cursor, cell_beside(self._cursor, down, right)
             self._entering.extend((before, after))
@@ -174,14 +171,14 @@ class CellKeys:
     def _place(self, game: Game, cells: tuple[int, ...], digit: int) -> None:
         before = game.position
         line = game.digits.place_in(cells, digit)
-        clashes = game.position.conflicts & cell_set(cells)  # of which the log has told already
+        clashes = game.position.conflicts & cell_set(cells)  # the log tells of them already
         if line.entry is not None and len(cells) == 1 and not clashes and self._desk.config.justify:
             placed = Candidate(cells[0], digit)
             justify: WorkType[None] = partial(self._justify, game, game.log.last, before, placed)
             self._desk.screen.run_worker(justify, group="justify", exclusive=True)
 
     async def _justify(self, game: Game, line: LogLine, before: Position, placed: Candidate) -> None:
-        """Say in the log, after its last line, what justifies a placement; unless something has happened meanwhile."""
+        """Say in the log what justifies a placement, as long as no other line follows."""
         from sudoku_tui.game.justification import justification
 
         for found in justification(before, placed, game.solver.techniques):
@@ -198,20 +195,13 @@ class CellKeys:
             self._desk.after_move()
 
     def _show_marks(self, line: LogLine) -> None:
-        """Show marks from the first one on, and say so: who marks wants to see marks."""
+        """Show marks from the first one on, and say so."""
         state = self._desk.state
         if line.entry is not None and state.content is not CellContent.MARKS:
             state.content = CellContent.MARKS
             state.game.say(Remark.MARKS_SHOWN)
 
     # What digit keys do, and what cells show
-
-    def press_prefix(self, prefix: Prefix) -> None:
-        self._change(Entering.press_prefix, prefix)
-
-    def select(self) -> None:
-        """Select the cell under the cursor and those that it comes to, or end that."""
-        self._change(Entering.toggle_cell, self._cursor)
 
     def _change(self, change: Callable[..., None], *arguments: object) -> None:
         if self._desk.view.layout is not None:

@@ -59,8 +59,6 @@ class Desk:
         self.quit_asked = False
         self.leave_log()
 
-    # Showing
-
     def arrange(self, width: int, height: int) -> None:
         """Take the best layout for a size, and show everything in it."""
         self.view.arrange(width, height, self.wanted_board, has_clock=self.config.clock)
@@ -96,8 +94,6 @@ class Desk:
         """Say something in the title until the next key."""
         self.state.note = text
         self.show()
-
-    # Moves
 
     def may_move(self) -> bool:
         """Whether the game is seen and no search runs, which needs it as it is. A move ends the walk in the log."""

@@ -109,8 +109,6 @@ class PlayScreen(PaintedScreen[None]):
     def show_game(self) -> None:
         self._desk.show()
 
-    # What comes from Textual
-
     def on_resize(self, event: events.Resize) -> None:
         self._desk.arrange(event.size.width, event.size.height)
 
@@ -141,8 +139,6 @@ class PlayScreen(PaintedScreen[None]):
 
     def on_log_gone(self, message: Log.Gone) -> None:
         self._log.go_to(message.entry)
-
-    # The keys
 
     def before_key(self) -> None:
         """Wait a moment until the move before is on the disk, so that no more than the next one can be lost."""

@@ -24,6 +24,7 @@ from sudoku_tui.tui.render.layout import (
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.board_view import Board
+from sudoku_tui.tui.widgets.key_bindings import Handlers
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
 
@@ -63,8 +64,6 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
     def on_key(self) -> None:
         """Take back what was said about the last key; this comes before what the key does."""
         self._note = ""
-
-    # Showing
 
     def _arrange(self, width: int, height: int) -> None:
         self._layout = layout = best_layout(width, height, self._wanted_board, self.LAYOUTS)
@@ -121,8 +120,6 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         self._note = text
         self._show()
 
-    # What goes on
-
     @property
     def _is_busy(self) -> bool:
         return self._worker is not None and not self._worker.is_finished
@@ -132,7 +129,12 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
             self._worker.cancel()
             self._worker = None
 
-    # The keys
+    def board_handlers(self, prefix: str) -> Handlers:
+        """What the keys of all these screens do, whose ids begin with a prefix."""
+        return {f"{prefix}size": self.action_size, f"{prefix}help": self.action_help, f"{prefix}leave": self.leave}
+
+    def leave(self) -> None:
+        self.dismiss(None)
 
     def action_size(self) -> None:
         if self._layout is None:

@@ -105,8 +105,6 @@ class FinishScreen(PaintedScreen[None]):
             ]
         return rows
 
-    # The keys
-
     def handlers(self) -> Handlers:
         return {
             "finish_next": partial(self._leave_for, "next_puzzle"),

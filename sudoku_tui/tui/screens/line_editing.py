@@ -1,4 +1,4 @@
-"""Editing one line of text, and the names of files that a beginning can be completed to. Pure but for the names."""
+"""Editing one line of text, and completing the names of files. Pure, except that it reads folders."""
 
 import os
 from itertools import islice, takewhile
@@ -6,7 +6,7 @@ from itertools import islice, takewhile
 from sudoku_tui.formats import clean_text
 
 MOST_NAMES = 10_000
-"""How many names of a folder are looked at."""
+"""At most this many names of a folder are read."""
 
 MAX_LENGTH = 4_096
 """The longest path that a system takes."""
@@ -35,10 +35,16 @@ class EditedLine:
         self.text, self.place = "", 0
         self.insert(text)
 
-    def edit(self, key: str) -> None:
-        """Do what one of the `EDITING_KEYS` does."""
+    def paste(self, text: str) -> None:
+        """Type the first line of a text."""
+        self.insert(next(iter(text.strip().splitlines()), ""))
+
+    def press(self, key: str, character: str | None) -> None:
+        """Type a character, or do what one of the `EDITING_KEYS` does."""
         text, place = self.text, self.place
         match key:
+            case _ if character:
+                self.insert(character)
             case "backspace":
                 self.text, self.place = text[: max(0, place - 1)] + text[place:], max(0, place - 1)
             case "delete":
@@ -65,7 +71,7 @@ class EditedLine:
 
 
 def expanded(text: str) -> str:
-    """The path that somebody typed or dropped on the terminal: without quotes around it, `~` as the home folder."""
+    """A path that was typed or dropped on the terminal: without quotes around it, `~` as the home folder."""
     text = text.strip()
     if len(text) > 1 and text[0] == text[-1] and text[0] in "'\"":
         text = text[1:-1]

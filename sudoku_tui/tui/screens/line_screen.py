@@ -63,25 +63,21 @@ class LineScreen(PaintedScreen[str | None]):
             rows = [*rows[: height - 1], [(f" and {left:,} more", "dim")]]
         return rows
 
-    # The keys
-
     def on_key(self, event: events.Key) -> None:
         """Type a character, or edit; after the keys before it, which the app handles when they come back to it."""
-        if (event.character and event.is_printable) or event.key in EDITING_KEYS:
+        character = event.character if event.is_printable else None
+        if character or event.key in EDITING_KEYS:
             event.prevent_default().stop()
-            self.app.call_later(self._press, event.key, event.character if event.is_printable else None)
+            self.app.call_later(self._press, event.key, character)
 
     def _press(self, key: str, character: str | None) -> None:
-        if character:
-            self.line.insert(character)
-        else:
-            self.line.edit(key)
+        self.line.press(key, character)
         self.changed()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Type what was pasted: a path, also one that was dropped on the terminal. Only its first line counts."""
+        """Type what was pasted: a path, also one that was dropped on the terminal."""
         event.stop()
-        self.line.insert(next(iter(event.text.strip().splitlines()), ""))
+        self.line.paste(event.text)
         self.changed()
 
     def changed(self) -> None:

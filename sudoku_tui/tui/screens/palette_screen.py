@@ -60,28 +60,23 @@ class PaletteScreen(PaintedScreen[int | None]):
             rows.append([(cut(" Nothing is called so.", width), "dim")])
         return rows
 
-    # The keys
-
     def on_key(self, event: events.Key) -> None:
         """Type a character, or edit; after the keys before it, which the app handles when they come back to it."""
-        if (event.character and event.is_printable) or event.key in EDITING_KEYS:
+        character = event.character if event.is_printable else None
+        if character or event.key in EDITING_KEYS:
             event.prevent_default().stop()
-            self.app.call_later(self._press, event.key, event.character if event.is_printable else None)
+            self.app.call_later(self._press, event.key, character)
 
     def _press(self, key: str, character: str | None) -> None:
         before = self._line.text
-        if character:
-            self._line.insert(character)
-        else:
-            self._line.edit(key)
+        self._line.press(key, character)
         if self._line.text != before:
             self._search()
         self._page.show()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Type what was pasted, as far as it is a line."""
         event.stop()
-        self._line.insert(next(iter(event.text.strip().splitlines()), ""))
+        self._line.paste(event.text)
         self._search()
         self._page.show()
 

@@ -109,8 +109,6 @@ class StatisticsScreen(PaintedScreen[None]):
                 rows += paragraph(text, width)
         return rows
 
-    # The keys
-
     def handlers(self) -> Handlers:
         return {
             "statistics_up": partial(self._choose, -1),

@@ -16,21 +16,11 @@ from sudoku_tui.game.study.lesson import Scene, lesson
 from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.keys.screen_commands import LESSON_COMMANDS
 from sudoku_tui.tui import jobs
+from sudoku_tui.tui.render import step_list
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cell_views
 from sudoku_tui.tui.render.layout import BoardSize, Layout, list_layouts
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES, NO_LAYER
-from sudoku_tui.tui.render.step_list import (
-    LEAST_BELOW,
-    LEAST_TEXT,
-    SPACIOUS,
-    StepContext,
-    figures,
-    in_parts,
-    legend_columns,
-    legend_of,
-    with_legend,
-    wrapped,
-)
+from sudoku_tui.tui.render.step_list import StepContext, with_legend, wrapped
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
@@ -122,7 +112,7 @@ class LessonScreen(BoardScreen[Technique | None]):
     @staticmethod
     def _has_legend_below(layout: Layout) -> bool:
         """Whether the legend stands below the board and not at the end of the text."""
-        return layout.panel_width > 0 and not layout.has_map and layout.rows_below >= LEAST_BELOW
+        return layout.panel_width > 0 and not layout.has_map and layout.rows_below >= step_list.LEAST_BELOW
 
     def _legend(self, layout: Layout) -> list[Row]:
         """What the styles on the board mean, as far as there is room; beside a small board with the map of a digit."""
@@ -131,12 +121,12 @@ class LessonScreen(BoardScreen[Technique | None]):
         step, setting = self._scene.step, StepContext(self._scene.position, layout.board, self._notation)
         width, height = self._area(layout)
         if layout.has_map:
-            return figures(step, setting, width)
+            return step_list.figures(step, setting, width)
         if self._has_legend_below(layout):
-            return legend_columns(step, setting, layout.width - 1, layout.rows_below)
+            return step_list.legend_columns(step, setting, layout.width - 1, layout.rows_below)
         if layout.panel_width:
-            return legend_of(step, setting, width, max(1, height - LEAST_TEXT - 1))
-        return legend_columns(step, setting, width, height - LEAST_TEXT)
+            return step_list.legend_of(step, setting, width, max(1, height - step_list.LEAST_TEXT - 1))
+        return step_list.legend_columns(step, setting, width, height - step_list.LEAST_TEXT)
 
     def _room(self, layout: Layout) -> int:
         """The rows of the text."""
@@ -176,11 +166,13 @@ class LessonScreen(BoardScreen[Technique | None]):
         else:
             said = self._scene.sentences[-1]
         width, _ = self._area(layout)
-        return in_parts(said, width, max(1, self._room(layout)), PLAIN if self._scene is None else "given", indent)
+        return step_list.in_parts(
+            said, width, max(1, self._room(layout)), PLAIN if self._scene is None else "given", indent
+        )
 
     def _is_spaced(self, layout: Layout) -> bool:
         width, height = self._area(layout)
-        return width * height > SPACIOUS
+        return width * height > step_list.SPACIOUS
 
     @property
     def _promise(self) -> str:
@@ -199,9 +191,7 @@ class LessonScreen(BoardScreen[Technique | None]):
             "lesson_down": partial(self._go_to_other, 1),
             "lesson_up": partial(self._go_to_other, -1),
             "lesson_practise": self._look_for_puzzle,
-            "lesson_size": self.action_size,
-            "lesson_help": self.action_help,
-            "lesson_leave": self._stop_or_leave,
+            **self.board_handlers("lesson_"),
         }
 
     def _go(self, by: int) -> None:
@@ -219,7 +209,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         self._begin(ORDER[(ORDER.index(self._technique) + by) % len(ORDER)])
         self._say("")
 
-    def _stop_or_leave(self) -> None:
+    def leave(self) -> None:
         """Stop looking for a puzzle; if that is not going on, close."""
         if self._is_busy:
             self._stop()
@@ -235,7 +225,7 @@ class LessonScreen(BoardScreen[Technique | None]):
             return
         if self._cannot_be_practised:
             self._say(NOT_NEEDED)
-        elif self._practice.loses_game and not self._asked:
+        elif self._practice.session.is_at_risk and not self._asked:
             self._say(f"unsaved game: press {_key()} again to leave it")
             self._asked = True
         else:
@@ -245,7 +235,7 @@ class LessonScreen(BoardScreen[Technique | None]):
     async def _practise(self, technique: Technique) -> None:
         self._say(in_keys("looking for a puzzle; {lesson_leave.short} cancels"))
         try:
-            async for message in jobs.run_job("practice_job", *self._practice.arguments(technique)):
+            async for message in jobs.run_job("practice_job", *self._practice.session.practice_arguments(technique)):
                 if "place" in message:
                     self.app.call_next(self._practice.play, technique, message)
                     return

@@ -17,30 +17,11 @@ from sudoku_tui.game.jobs.steps_job import arguments_of, tell
 from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepList
 from sudoku_tui.keys.screen_commands import STEPS_COMMANDS
 from sudoku_tui.tui import jobs
+from sudoku_tui.tui.render import step_list
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cell_views
 from sudoku_tui.tui.render.layout import LEAST_PANEL_WIDTH, BoardSize, Layout, list_layouts
 from sudoku_tui.tui.render.legend import beside
-from sudoku_tui.tui.render.step_list import (
-    Division,
-    Item,
-    StepContext,
-    detail_rows,
-    divide,
-    explained,
-    figures,
-    first_line,
-    is_same,
-    item_row,
-    items_of,
-    legend_columns,
-    legend_of,
-    line_row,
-    nothing_found,
-    pages,
-    status,
-    with_legend,
-    wrapped,
-)
+from sudoku_tui.tui.render.step_list import Division, Item, StepContext, with_legend, wrapped
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
@@ -125,7 +106,7 @@ class StepsScreen(BoardScreen[Step | None]):
         game = self._game
         is_one_group = self._only is not None and self._order is Order.TECHNIQUE
         headings = layout.panel_width > 0 and not is_one_group
-        self._items = items_of(self._steps.groups(self._order, self._only), headings=headings)
+        self._items = step_list.items_of(self._steps.groups(self._order, self._only), headings=headings)
         self._choose_again()
         reading_alone = self._page > 0 and self._step is not None and not layout.panel_width
         self._middle.display = not reading_alone
@@ -133,7 +114,9 @@ class StepsScreen(BoardScreen[Step | None]):
         self._below.styles.height = height
         self._board.show_cells(layout.board, cell_views(game.position, None, self._step))
         is_wrong = game.position.contradiction is not None
-        said = "All steps" if is_wrong else status(self._steps, self._order, self._only, searching=self._is_busy)
+        said = (
+            "All steps" if is_wrong else step_list.status(self._steps, self._order, self._only, searching=self._is_busy)
+        )
         self._show_title(said, layout)
         if layout.panel_width:
             self._show_with_list(layout)
@@ -146,7 +129,7 @@ class StepsScreen(BoardScreen[Step | None]):
 
     def _choose_again(self) -> None:
         """Keep the chosen item chosen in the list made anew."""
-        same = next((item for item in self._items if is_same(item, self._chosen)), None)
+        same = next((item for item in self._items if step_list.is_same(item, self._chosen)), None)
         if same is None or not self._moved:
             same = next((item for item in self._items if isinstance(item, FoundStep)), None)
         self._chosen = same
@@ -162,19 +145,21 @@ class StepsScreen(BoardScreen[Step | None]):
     def _show_with_list(self, layout: Layout) -> None:
         """Show the list, and what is told about the chosen step below it or below the board."""
         setting, width, height = self._setting, layout.panel_width, layout.board.height
-        said = wrapped(first_line(self._game.position, self._game.notation), width, "given")
+        said = wrapped(step_list.first_line(self._game.position, self._game.notation), width, "given")
         self._list_top = len(said)
-        division = divide(layout, len(said) + max(1, len(self._items)))
+        division = step_list.divide(layout, len(said) + max(1, len(self._items)))
         rows = said + self._rows_of_list(width, max(1, division.list_height - len(said)))
         room = height - len(rows) - 1
         if page := self._read_page(width, height):
             rows = page
         elif not division.text_below:
-            tell_of = detail_rows if division.legend_below else explained
+            tell_of = step_list.detail_rows if division.legend_below else step_list.explained
             rows += [[], *tell_of(self._chosen, setting, width, room)]
         elif not division.legend_below:
             legend = (
-                figures(self._step, setting, width) if layout.has_map else legend_of(self._step, setting, width, room)
+                step_list.figures(self._step, setting, width)
+                if layout.has_map
+                else step_list.legend_of(self._step, setting, width, room)
             )
             rows = with_legend(rows, legend, height)
         self._panel.show_rows(rows)
@@ -184,12 +169,12 @@ class StepsScreen(BoardScreen[Step | None]):
         """What stands below the board: the text, the legend, or both beside each other."""
         setting, width, height = self._setting, layout.width - 1, layout.rows_below
         if not division.text_below:
-            return legend_columns(self._step, setting, width, height) if division.legend_below else []
+            return step_list.legend_columns(self._step, setting, width, height) if division.legend_below else []
         if not division.legend_below:
-            return detail_rows(self._chosen, setting, width, height)
+            return step_list.detail_rows(self._chosen, setting, width, height)
         left = width - LEAST_PANEL_WIDTH
-        legend = legend_of(self._step, setting, LEAST_PANEL_WIDTH, height)
-        return [*beside(detail_rows(self._chosen, setting, left - 1, height), left, legend)]
+        legend = step_list.legend_of(self._step, setting, LEAST_PANEL_WIDTH, height)
+        return [*beside(step_list.detail_rows(self._chosen, setting, left - 1, height), left, legend)]
 
     def _rows_of_list(self, width: int, height: int) -> list[Row]:
         """The part of the list with the chosen item. It turns half a page, so that most moves cost two rows."""
@@ -204,10 +189,10 @@ class StepsScreen(BoardScreen[Step | None]):
             self._first = 0  # the heading above the first step
         shown = self._items[self._first : self._first + height]
         notation = self._game.notation
-        return [item_row(item, self._order, width, notation, chosen=item is self._chosen) for item in shown]
+        return [step_list.item_row(item, self._order, width, notation, chosen=item is self._chosen) for item in shown]
 
     def _why_empty(self) -> str:
-        return nothing_found(self._steps, self._game.position, self._only)
+        return step_list.nothing_found(self._steps, self._game.position, self._only)
 
     def _rows_without_list(self, width: int, height: int) -> list[Row]:
         """What is told about the chosen step where there is no room for the list: arrows still go through it."""
@@ -215,19 +200,19 @@ class StepsScreen(BoardScreen[Step | None]):
             return page
         notation = self._game.notation
         if self._step is None:
-            said = first_line(self._game.position, notation) or ("" if self._is_busy else self._why_empty())
+            said = step_list.first_line(self._game.position, notation) or ("" if self._is_busy else self._why_empty())
             return wrapped(said, width)[:height]
-        row = line_row(self._step, f"{self._index + 1}/{len(self._items)}", width, notation)
-        legend = legend_columns(self._step, self._setting, width, height // 3)
+        row = step_list.line_row(self._step, f"{self._index + 1}/{len(self._items)}", width, notation)
+        legend = step_list.legend_columns(self._step, self._setting, width, height // 3)
         # The row says the name of the technique already.
-        detail = detail_rows(self._chosen, self._setting, width, height - len(legend))[1:]
+        detail = step_list.detail_rows(self._chosen, self._setting, width, height - len(legend))[1:]
         return with_legend([row, *detail], legend, height)
 
     def _read_page(self, width: int, height: int) -> list[Row]:
         """The page of the explanation that is being read, if one is."""
         if not self._page or not isinstance(self._chosen, FoundStep):
             return []
-        all_pages = pages(self._chosen, self._setting, width, height)
+        all_pages = step_list.pages(self._chosen, self._setting, width, height)
         return all_pages[min(self._page, len(all_pages)) - 1]
 
     # The keys
@@ -244,9 +229,7 @@ class StepsScreen(BoardScreen[Step | None]):
             "steps_why": self._read_on,
             "steps_eliminate": self._eliminate_all,
             "steps_about": self._open_lesson,
-            "steps_size": self.action_size,
-            "steps_help": self.action_help,
-            "steps_leave": self._stop_or_leave,
+            **self.board_handlers("steps_"),
             **list_handlers(self._move, self.size.height // 3, len(self._items)),
         }
 
@@ -306,7 +289,7 @@ class StepsScreen(BoardScreen[Step | None]):
             self._say_once(self._why_not)
             return
         width, height = self._page_area(layout)
-        number = len(pages(self._chosen, self._setting, width, height))
+        number = len(step_list.pages(self._chosen, self._setting, width, height))
         self._read(0 if self._page >= number else self._page + 1)
 
     def _eliminate_all(self) -> None:
@@ -329,7 +312,7 @@ class StepsScreen(BoardScreen[Step | None]):
             lesson = LessonScreen(self._technique, self._game.notation, self._wanted_board, self._practice)
             self.app.push_screen(lesson)
 
-    def _stop_or_leave(self) -> None:
+    def leave(self) -> None:
         """Stop the search; if none runs, go back to the list, to all techniques, to the game."""
         if self._is_busy:
             self._stop()

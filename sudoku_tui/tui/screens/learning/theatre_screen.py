@@ -67,8 +67,6 @@ class TheatreScreen(BoardScreen[str | None]):
     def on_unmount(self) -> None:
         self._theatre.close()
 
-    # Showing
-
     def _show_in(self, layout: Layout) -> None:
         theatre = self._theatre
         self._board.show_cells(layout.board, theatre_views(theatre, self._position.givens))
@@ -85,8 +83,6 @@ class TheatreScreen(BoardScreen[str | None]):
             ]
             self._panel.show_rows([*rows, *tree_rows(theatre, width, height - len(rows))])
 
-    # Going on
-
     def handlers(self) -> Handlers:
         return {
             "theatre_step": partial(self._do, self._theatre.step),
@@ -100,9 +96,7 @@ class TheatreScreen(BoardScreen[str | None]):
             "theatre_backtrack": partial(self._go, "to the next backtrack", _is_backtrack),
             "theatre_faster": partial(self._change_speed, 1),
             "theatre_slower": partial(self._change_speed, -1),
-            "theatre_size": self.action_size,
-            "theatre_help": self.action_help,
-            "theatre_leave": self._stop_or_leave,
+            **self.board_handlers("theatre_"),
         }
 
     def _do(self, change: Callable[[], object]) -> None:
@@ -166,8 +160,6 @@ class TheatreScreen(BoardScreen[str | None]):
         super()._stop()
         self._doing = ""
 
-    # Other keys
-
     def _choose_algorithm(self) -> None:
         self._stop()
         algorithms = list(ALGORITHMS.values())
@@ -204,7 +196,7 @@ class TheatreScreen(BoardScreen[str | None]):
         self._stop()
         self.dismiss(self._theatre.solution or SEARCH)
 
-    def _stop_or_leave(self) -> None:
+    def leave(self) -> None:
         """Stop what runs; if nothing runs, leave."""
         if self._is_busy:
             self._stop()

@@ -71,8 +71,6 @@ class BrowserScreen(ChooseScreen):
         )
         self._heading = self._title
 
-    # Showing
-
     @property
     def _title(self) -> str:
         shelf = self._shelf
@@ -119,8 +117,6 @@ class BrowserScreen(ChooseScreen):
                 self._waiting.stop()
             self._waiting = self.set_timer(RATE_AFTER, self._rate)
 
-    # Rating what has no rating
-
     @work(exclusive=True, group="rating")
     async def _rate(self) -> None:
         """Rate the puzzles on the screen, in another process."""
@@ -141,8 +137,6 @@ class BrowserScreen(ChooseScreen):
             shelf.found.update((number, None) for number in wanted if number not in shelf.found)
         finally:
             await asyncio.shield(messages.aclose())
-
-    # The keys
 
     def handlers(self) -> Handlers:
         return {
@@ -186,8 +180,6 @@ class BrowserScreen(ChooseScreen):
     def _filter_lines(self, wish: Level | Technique | None, width: int) -> list[str]:
         number = len(self._shelf.listed(wish))
         return [count(number, "puzzle"), *([""] if width > 30 else [])]
-
-    # Helpers
 
     def _list_anew(self) -> None:
         """List what the filters leave, and stay at the chosen puzzle if it is among it."""

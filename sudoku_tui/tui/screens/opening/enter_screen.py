@@ -90,8 +90,6 @@ class EnterScreen(BoardScreen[Puzzle | None]):
     def on_mount(self) -> None:
         self._judge()
 
-    # Showing
-
     def _show_in(self, layout: Layout) -> None:
         typed = self._typed
         title = f"Type a puzzle in: {self._sentence}"
@@ -101,8 +99,6 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         said = [self._note or self._sentence, "", how]
         # With less than three rows below there is no room for the sentence of the title, too.
         self._show_text(layout, [*said, "Paste fills the board too."], said if layout.rows_below > 2 else [how])
-
-    # Judging
 
     def _judge(self) -> None:
         """Say what is known at once; count the solutions a little later, when no key comes."""
@@ -140,8 +136,6 @@ class EnterScreen(BoardScreen[Puzzle | None]):
             self._sentence += in_keys("; {enter_play} plays")
         self._show_if_seen()
 
-    # The keys
-
     async def on_paste(self, event: events.Paste) -> None:
         """Fill the board with a puzzle that is pasted."""
         event.stop()
@@ -162,9 +156,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
             **arrow_handlers("enter_", self._move),
             "enter_undo": self._undo,
             "enter_clear": lambda: self._change(NOTHING_TYPED, 0),
-            "enter_size": self.action_size,
-            "enter_help": self.action_help,
-            "enter_leave": self.dismiss,
+            **self.board_handlers("enter_"),
         }
 
     def _change(self, cells: str, cursor: int) -> None:

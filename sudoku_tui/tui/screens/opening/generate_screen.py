@@ -100,8 +100,6 @@ class GenerateScreen(SettingList):
         super().__init__()
         self._form, self._maker = form, maker
 
-    # What is listed
-
     def _heading(self) -> tuple[str, str]:
         return "Generate a puzzle", in_keys("{list.arrows} choose and change, {list_take}, {list_leave} closes")
 
@@ -143,8 +141,6 @@ class GenerateScreen(SettingList):
 
     def progressed(self) -> None:
         self._show()
-
-    # The keys
 
     def action_change(self, by: int) -> None:
         form = self._form

@@ -51,9 +51,7 @@ class PatternScreen(BoardScreen[int | None]):
             **arrow_handlers("pattern_", self._move),
             "pattern_symmetry": self._next_symmetry,
             "pattern_clear": self._clear,
-            "pattern_size": self.action_size,
-            "pattern_help": self.action_help,
-            "pattern_leave": self.dismiss,
+            **self.board_handlers("pattern_"),
         }
 
     def _move(self, down: int, right: int) -> None:

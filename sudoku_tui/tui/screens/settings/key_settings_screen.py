@@ -46,8 +46,6 @@ class KeySettings(SettingList):
             f"In the file: {command.id}. The standard has {usual}.",
         ]
 
-    # The keys
-
     def action_take(self) -> None:
         """Wait for the key that the command shall have instead of those that it has."""
         self._wait(added=False)

@@ -34,8 +34,6 @@ class SettingList(PaintedScreen[None]):
         self._chosen = self._first = 0
         self._note = ""
 
-    # What is listed
-
     @abstractmethod
     def _heading(self) -> tuple[str, str]:
         """What is listed, and what the keys do."""
@@ -71,8 +69,6 @@ class SettingList(PaintedScreen[None]):
     @abstractmethod
     def action_change(self, by: int) -> None:
         """Change the chosen entry to its next value, or the one before."""
-
-    # Showing
 
     def on_screen_resume(self) -> None:
         """Show what has changed while another screen was open."""
@@ -137,8 +133,6 @@ class SettingList(PaintedScreen[None]):
         """Say something until the next key, and show everything."""
         self._note = text
         self._show()
-
-    # The keys
 
     def _choose(self, by: int) -> None:
         self._chosen = max(0, min(self._number() - 1, self._chosen + by))
