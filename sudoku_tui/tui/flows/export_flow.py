@@ -13,6 +13,7 @@ from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
     from sudoku_tui.game.game import Game
+    from sudoku_tui.tui.screens.export_screen import Exportable
 
 
 class ExportFlow:
@@ -28,11 +29,11 @@ class ExportFlow:
         from sudoku_tui.tui.screens.export_screen import SHORT, ExportScreen, TextScreen
 
         stage, game = self._stage, self._stage.game
-        shown = [await kind.text(stage.app, game) for kind in SHORT]
+        shown = {kind: await kind.text(stage.app, game) for kind in SHORT}
         if not stage.session.permissions.files:
             stage.push(TextScreen(shown))
         else:
-            stage.push(ExportScreen(shown, self._copy, lambda index: stage.begin(partial(self._write, game, index))))
+            stage.push(ExportScreen(shown, self._copy, lambda kind: stage.begin(partial(self._write, game, kind))))
 
     def _copy(self, text: str, what: str) -> None:
         self._stage.app.copy_to_clipboard(text.removesuffix("\n"))
@@ -40,12 +41,12 @@ class ExportFlow:
         text = f"copied: {what}. Where the terminal does not allow that, write a file"
         self._stage.say(Told("Export", text))
 
-    async def _write(self, game: Game, index: int) -> None:
+    async def _write(self, game: Game, kind: Exportable) -> None:
         """Ask for the name of a file and write it."""
-        from sudoku_tui.tui.screens.export_screen import KINDS, FileNameScreen
+        from sudoku_tui.tui.screens.export_screen import FileNameScreen
         from sudoku_tui.tui.screens.line_editing import expanded, file_name
 
-        stage, kind = self._stage, KINDS[index]
+        stage = self._stage
         if not kind.is_short:
             stage.back_to_game()  # what is seen there is what is in the picture; a path takes a moment
             stage.say(Told("Export", f"{kind.in_sentence}: just a moment"))

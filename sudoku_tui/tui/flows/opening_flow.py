@@ -7,6 +7,7 @@ import datetime
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from operator import itemgetter
 from typing import TYPE_CHECKING, TypeVar
 
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
@@ -92,7 +93,7 @@ class OpeningFlow:
         screen = ContinueScreen(summaries, keeper.delete)
 
         def take(index: int) -> None:
-            self._session.continue_game(screen.summaries[index])
+            self._session.continue_game(screen.items[index])
             self._stage.show_new_game()
 
         self._stage.ask(screen, take)
@@ -165,7 +166,7 @@ class OpeningFlow:
         async def say_solved() -> None:
             results = await self._soon(self._session.results) or []
             notes.update((level, daily_note(date, level, results)) for level in Level)
-            screen.show_list(title, len(notes), screen.chosen)
+            screen.show_list(title, screen.items, screen.chosen)
 
         self._stage.begin(say_solved, "menu")
 
@@ -185,19 +186,18 @@ class OpeningFlow:
     def _collections(self) -> None:
         from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 
-        entries = [*shipped_collections(), *technique_collections().values()]
-        titles = [f"This one: {self._session.collection.title}", *(["All of them"] if entries else [])]
-        first = len(titles)
-        titles += [entry.title for entry in entries]
+        shipped = [*shipped_collections(), *technique_collections().values()]
+        choices: list[tuple[str, list[ShippedCollection]]] = [(f"This one: {self._session.collection.title}", [])]
+        choices += [("All of them", shipped)] if shipped else []
+        choices += [(entry.title, [entry]) for entry in shipped]
 
-        def take(index: int) -> None:
-            if not index:
-                self.browse_present()
+        def take(choice: tuple[str, list[ShippedCollection]]) -> None:
+            if choice[1]:
+                self._stage.begin(partial(self._browse_shipped, *choice))
             else:
-                wanted = entries if index < first else [entries[index - first]]
-                self._stage.begin(partial(self._browse_shipped, titles[index], wanted))
+                self.browse_present()
 
-        self._stage.push(ChooseScreen("Collections", len(titles), titles.__getitem__, on_take=take))
+        self._stage.push(ChooseScreen("Collections", choices, itemgetter(0), on_take=take))
 
     async def _browse_shipped(self, title: str, entries: Sequence[ShippedCollection]) -> None:
         """Browse shipped collections one after another; say which of them cannot be read."""

@@ -33,7 +33,7 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
 
     COMMANDS_SHOWN: ClassVar[Sequence[Command]]
     """What the line of keys shows."""
-    LAYOUTS: ClassVar[staticmethod[[int, int], list[Layout]]] = staticmethod(layouts)
+    LAYOUTS: ClassVar["staticmethod[[int, int], list[Layout]]"] = staticmethod(layouts)
     """The layouts for a size of the terminal, the best first."""
     HAS_ROWS_BELOW: ClassVar[bool] = True
     """Whether text stands below the board. Without it there is always room for the line of keys."""

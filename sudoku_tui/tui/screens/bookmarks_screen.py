@@ -19,38 +19,37 @@ ADVICE = (
 )
 
 
-class BookmarksScreen(ChooseScreen):
+class BookmarksScreen(ChooseScreen[int]):
     """A list of the bookmarked moments, the latest first; answers with the number of the chosen one's history entry."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(BOOKMARK_COMMANDS)
 
     def __init__(self, game: Game) -> None:
         """Take a game with at least one bookmark."""
-        self._game, self._numbers = game, game.bookmarks.numbers[::-1]
-        super().__init__("Bookmarks", len(self._numbers), self._line_of, self._preview_of, advice=ADVICE)
+        self._game = game
+        super().__init__("Bookmarks", game.bookmarks.numbers[::-1], self._line_of, self._preview_of, advice=ADVICE)
 
     def handlers(self) -> Handlers:
         return {**super().handlers(), "bookmark_remove": self._remove}
 
     def action_take(self) -> None:
-        self.dismiss(self._numbers[self.chosen])
+        self.dismiss(self.items[self.chosen])
 
     def _remove(self) -> None:
-        number = self._numbers.pop(self.chosen)
-        self._game.bookmarks.remove(number)
-        self.show_list("Bookmarks", len(self._numbers), self.chosen)
-        if not self._numbers:
+        self._game.bookmarks.remove(self.items[self.chosen])
+        self.show_list("Bookmarks", self._game.bookmarks.numbers[::-1], self.chosen)
+        if not self.items:
             self.dismiss(None)
 
-    def _line_of(self, index: int) -> str:
-        entry = self._game.history.entries[self._numbers[index]]
+    def _line_of(self, number: int) -> str:
+        entry = self._game.history.entries[number]
         here = "  (you are here)" if entry is self._game.history.current else ""
         words = said(entry.message, self._game.notation)
         return f"move {entry.number}: {words.label}, {words.text}{here}"
 
-    def _preview_of(self, index: int, width: int) -> list[str]:
+    def _preview_of(self, number: int, width: int) -> list[str]:
         history = self._game.history
-        entry = history.entries[self._numbers[index]]
+        entry = history.entries[number]
         return [*grid_lines(entry.position.to_string()), "", *since_lines(history, entry, width, self._game.notation)]
 
 

@@ -2,7 +2,7 @@
 
 import textwrap
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from rich.cells import set_cell_size
 from textual import events
@@ -15,8 +15,7 @@ from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, list_handlers
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
-Preview = Callable[[int, int], list[str]]
-"""What is shown beside an item: the number of the item and a width give lines of text."""
+T = TypeVar("T")
 
 PREVIEW_WIDTH = 22  # the least
 LIST_WIDTH = 36  # of the list where something is shown beside it
@@ -30,7 +29,7 @@ ADVICE = (
 MOST_NOTE_ROWS = 3
 
 
-class ChooseScreen(PaintedScreen[int | None]):
+class ChooseScreen(PaintedScreen[int | None], Generic[T]):
     """A list to choose from; answers with the number of the chosen item, or None.
 
     Only the rows on the screen are made, so that a file of fifty thousand puzzles opens at once. What is shown beside
@@ -52,33 +51,33 @@ class ChooseScreen(PaintedScreen[int | None]):
     def __init__(
         self,
         title: str,
-        number: int,
-        describe: Callable[[int], str],
-        preview: Preview | None = None,
+        items: Sequence[T],
+        describe: Callable[[T], str],
+        preview: Callable[[T, int], list[str]] | None = None,
         chosen: int = 0,
         list_width: int = LIST_WIDTH,
         *,
-        on_take: Callable[[int], object] | None = None,
+        on_take: Callable[[T], object] | None = None,
         letters: Sequence[str] = (),
         advice: Sequence[str] = ADVICE,
     ) -> None:
-        """Make a chooser.
+        """List items, at least one.
 
         Args:
-            title: what is chosen.
-            number: how many items there are; at least one.
-            describe: gives the line of an item.
-            preview: gives what is shown beside an item, where there is room.
-            chosen: the item to start at.
-            list_width: the least width of the list where something is shown beside it, unless that leaves it no room.
-            on_take: is called with the number of the item that is taken, and the screen stays open; without it the
-                screen closes, and the number is its answer.
+            title: of the list.
+            items: to choose from.
+            describe: makes the line of an item.
+            preview: makes the lines that stand beside the list, of a width, where there is room.
+            chosen: the number of the item to start at.
+            list_width: the least width of a list with something beside it, unless that leaves it no room.
+            on_take: is told the item that is taken, and the screen stays open; without it the screen closes and
+                answers with the number of the item.
             letters: a key for each item that takes it; it stands before its line.
-            advice: what the title says of the keys, as for `in_keys`, the longest first.
+            advice: the keys, in the title: templates of `in_keys`, the longest first.
         """
         super().__init__()
-        self._heading, self._number, self._describe, self._preview = title, number, describe, preview
-        self.chosen = max(0, min(number - 1, chosen))
+        self._heading, self.items, self._describe, self._preview = title, items, describe, preview
+        self.chosen = max(0, min(len(items) - 1, chosen))
         self._first, self._list_width = 0, list_width
         self._on_take, self._letters, self._advice, self._note = on_take, letters, advice, ""
         self._top, self._list, self._beside, self._bottom = Lines(), Lines(), Lines(), Lines(id="note")
@@ -124,9 +123,9 @@ class ChooseScreen(PaintedScreen[int | None]):
         """The characters of the line of an item."""
         return self._room - 2 - (3 if self._letters else 0)
 
-    def show_list(self, heading: str, number: int, chosen: int) -> None:
-        self._heading, self._number = heading, number
-        self.chosen = max(0, min(number - 1, chosen))
+    def show_list(self, heading: str, items: Sequence[T], chosen: int) -> None:
+        self._heading, self.items = heading, items
+        self.chosen = max(0, min(len(items) - 1, chosen))
         self._show()
 
     def say(self, text: str) -> None:
@@ -151,25 +150,25 @@ class ChooseScreen(PaintedScreen[int | None]):
 
     def handlers(self) -> Handlers:
         return {
-            **list_handlers(self.action_choose, self._height - 1, self._number),
+            **list_handlers(self.action_choose, self._height - 1, len(self.items)),
             "list_take": self.action_take,
             "list_leave": self.dismiss,
         }
 
     def action_choose(self, by: int) -> None:
-        self.chosen = max(0, min(self._number - 1, self.chosen + by))
+        self.chosen = max(0, min(len(self.items) - 1, self.chosen + by))
         self._show()
 
     def action_take(self) -> None:
         if self._on_take is None:
             self.dismiss(self.chosen)
         else:
-            self._on_take(self.chosen)
+            self._on_take(self.items[self.chosen])
 
     def on_click(self, event: events.Click) -> None:
         """Choose the item that was clicked; a click on the chosen one takes it."""
         index = self._first + event.screen_y - 2
-        if 2 <= event.screen_y < 2 + self._height and index < self._number:
+        if 2 <= event.screen_y < 2 + self._height and index < len(self.items):
             if index == self.chosen:
                 self.action_take()
             else:
@@ -184,16 +183,16 @@ class ChooseScreen(PaintedScreen[int | None]):
         said = map(in_keys, self._advice)
         advice = next((f"  {advice}" for advice in said if len(heading + advice) + 2 <= width), "")
         self._top.show_rows([[(cut(heading, width), "heading"), (advice, "dim")]])
-        last = min(self._number, self._first + height)
+        last = min(len(self.items), self._first + height)
         self._list.show_rows([self._row(index, room) for index in range(self._first, last)])
         if self._preview is not None and room < width:
-            lines = self._preview(self.chosen, width - room - 1) if self._number else []
+            lines = self._preview(self.items[self.chosen], width - room - 1) if self.items else []
             self._beside.show_rows([[(line, PLAIN)] for line in lines[:height]])
         self._bottom.show_rows([[(f" {line}", "heading")] for line in self._note_rows])
 
     def _row(self, index: int, room: int) -> Row:
         letter = f" {self._letters[index]} " if self._letters else ""
-        text = f" {cut(self._describe(index), self.text_width)}"
+        text = f" {cut(self._describe(self.items[index]), self.text_width)}"
         style = "cursor" if index == self.chosen else PLAIN
         return [(letter, "heading"), (set_cell_size(text, room - 1 - len(letter)), style)]
 

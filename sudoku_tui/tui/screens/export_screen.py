@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -94,17 +94,20 @@ SHORT = tuple(kind for kind in KINDS if kind.is_short)
 TO_COPY = "Mark it with the mouse, as your terminal does it (with Shift in most), and copy it there."
 
 
-class TextScreen(ChooseScreen):
+LETTERS = [str(number) for number in range(1, len(KINDS) + 1)]
+
+
+class TextScreen(ChooseScreen[Exportable]):
     """The short kinds as text beside the list, for players who may not write files."""
 
-    def __init__(self, texts: Sequence[str]) -> None:
+    def __init__(self, texts: Mapping[Exportable, str]) -> None:
         super().__init__(
             "The board as text",
-            len(SHORT),
-            lambda index: SHORT[index].name,
-            lambda index, width: [part for line in texts[index].splitlines() for part in wrapped(line, width)],
+            [*texts],
+            lambda kind: kind.name,
+            lambda kind, width: [part for line in texts[kind].splitlines() for part in wrapped(line, width)],
             on_take=lambda _: self.say(TO_COPY),
-            letters=[str(number) for number in range(1, len(SHORT) + 1)],
+            letters=LETTERS[: len(texts)],
             advice=("it stands beside the list; {list_leave} closes", "{list_leave} closes", ""),
         )
 
@@ -114,29 +117,32 @@ def wrapped(line: str, width: int) -> list[str]:
     return [line[start : start + width] for start in range(0, len(line), width)]
 
 
-class ExportScreen(ChooseScreen):
+class ExportScreen(ChooseScreen[Exportable]):
     """What can be exported."""
 
     BINDINGS: ClassVar[list[BindingType]] = [bound("c,y", "copy")]
 
     def __init__(
-        self, texts: Sequence[str], copy: Callable[[str, str], object], write: Callable[[int], object]
+        self,
+        texts: Mapping[Exportable, str],
+        copy: Callable[[str, str], object],
+        write: Callable[[Exportable], object],
     ) -> None:
         """List the kinds.
 
         Args:
-            texts: of the short kinds, in order.
-            copy: is told a text to be copied, and what it is.
-            write: is told the number of a kind to be written into a file.
+            texts: of the short kinds.
+            copy: is told a text to be copied, and its name.
+            write: is told a kind to be written into a file.
         """
         super().__init__(
             "Export",
-            len(KINDS),
-            lambda index: KINDS[index].name,
-            lambda index, _: texts[index].splitlines() if index < len(texts) else [],
+            KINDS,
+            lambda kind: kind.name,
+            lambda kind, _: texts.get(kind, "").splitlines(),
             list_width=44,
             on_take=write,
-            letters=[str(number) for number in range(1, len(KINDS) + 1)],
+            letters=LETTERS,
             advice=(
                 "{list_take} writes a file, c copies, {list_leave} closes",
                 "{list_take}: file, c: copy, {list_leave.short}",
@@ -149,8 +155,9 @@ class ExportScreen(ChooseScreen):
         return {**super().handlers(), "copy": self._copy_chosen}
 
     def _copy_chosen(self) -> None:
-        if KINDS[self.chosen].is_short:
-            self._copy(self._texts[self.chosen], KINDS[self.chosen].in_sentence)
+        kind = self.items[self.chosen]
+        if kind.is_short:
+            self._copy(self._texts[kind], kind.in_sentence)
         else:
             self.say(in_keys("This is too long for the clipboard of a terminal; {list_take} writes it into a file."))
 

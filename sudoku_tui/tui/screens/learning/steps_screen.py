@@ -270,15 +270,15 @@ class StepsScreen(BoardScreen[Step | None]):
 
     def _choose_technique(self) -> None:
         """Choose one technique, of all there are, to be shown alone; or all again."""
-        names = ["All techniques", *(technique.name for technique in ORDER)]
-
-        def preview(number: int, width: int) -> list[str]:
-            return textwrap.wrap(ORDER[number - 1].summary, width) if number else []
-
-        technique = self._technique
-        chosen = ORDER.index(technique) + 1 if technique is not None else 0
-        chooser = ChooseScreen("Show one technique alone", len(names), names.__getitem__, preview, chosen)
-        self.ask(chooser, lambda number: self._show_only(ORDER[number - 1] if number else None))
+        techniques = (None, *ORDER)
+        chooser = ChooseScreen(
+            "Show one technique alone",
+            techniques,
+            lambda technique: technique.name if technique else "All techniques",
+            lambda technique, width: textwrap.wrap(technique.summary, width) if technique else [],
+            techniques.index(self._technique),
+        )
+        self.ask(chooser, lambda number: self._show_only(techniques[number]))
 
     def _read_on(self) -> None:
         """Show the next page of the explanation; after the last the list again."""

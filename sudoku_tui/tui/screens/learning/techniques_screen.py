@@ -21,7 +21,7 @@ WIDEST = 80
 """Room for every name."""
 
 
-class TechniquesScreen(ChooseScreen):
+class TechniquesScreen(ChooseScreen[Technique]):
     """The list of the techniques with the idea of each beside it. The lesson stands above it until it is closed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -33,9 +33,9 @@ class TechniquesScreen(ChooseScreen):
         """List them; the arguments are for the lessons."""
         super().__init__(
             "The techniques, in order",
-            len(ORDER),
-            lambda number: technique_line(ORDER[number], self.text_width),
-            lambda number, width: idea_lines(ORDER[number], width),
+            ORDER,
+            lambda technique: technique_line(technique, self.text_width),
+            idea_lines,
             list_width=max(len(technique_line(technique)) for technique in ORDER) + 2,
         )
         self._notation, self._wanted_board, self._practice = notation, wanted_board, practice

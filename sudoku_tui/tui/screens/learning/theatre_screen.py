@@ -170,13 +170,12 @@ class TheatreScreen(BoardScreen[str | None]):
                 self._theatre = Theatre(algorithms[number], self._position)
             self._show()
 
-        chosen = algorithms.index(self._theatre.search)
         chooser = ChooseScreen(
             "Choose an algorithm",
-            len(algorithms),
-            lambda number: algorithms[number].name,
-            lambda number, width: algorithm_lines(algorithms[number], width),
-            chosen,
+            algorithms,
+            lambda algorithm: algorithm.name,
+            algorithm_lines,
+            algorithms.index(self._theatre.search),
         )
         self.app.push_screen(chooser, start)
 

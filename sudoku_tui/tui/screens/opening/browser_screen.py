@@ -38,7 +38,7 @@ RATE_AFTER = 0.4
 """Seconds without a key after which the puzzles on the screen are rated: that takes a process."""
 
 
-class BrowserScreen(ChooseScreen):
+class BrowserScreen(ChooseScreen[int]):
     """The puzzles of a shelf; answers with the number of the chosen one on the shelf, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -57,12 +57,12 @@ class BrowserScreen(ChooseScreen):
         self._shelf, self._solved = shelf, solved
         self._wish: Level | Technique | None = None
         self._only_unsolved = False
-        self._numbers: list[int] | range = range(len(shelf))
+        self.items = range(len(shelf))
         self._solved_count = sum(shelf.puzzle(number).givens in solved for number in range(len(shelf))) if solved else 0
         self._waiting: Timer | None = None
         super().__init__(
             "",
-            len(shelf),
+            self.items,
             self._line,
             self._preview_lines,
             self._next_unsolved(-1 if present is None else present),
@@ -74,7 +74,7 @@ class BrowserScreen(ChooseScreen):
     @property
     def _title(self) -> str:
         shelf = self._shelf
-        number = len(self._numbers)
+        number = len(self.items)
         title = f"{shelf.title}: {number:,}" + ("" if self._is_filtered else f" puzzle{'' if number == 1 else 's'}")
         wishes = [_named(self._wish)] * (self._wish is not None) + ["not solved yet"] * self._only_unsolved
         if wishes:
@@ -85,9 +85,8 @@ class BrowserScreen(ChooseScreen):
     def _is_filtered(self) -> bool:
         return self._wish is not None or self._only_unsolved
 
-    def _line(self, index: int) -> str:
+    def _line(self, number: int) -> str:
         """The line of a puzzle: number, solved mark, title, level and score, the hardest technique."""
-        number = self._numbers[index]
         puzzle, rating = self._shelf.puzzle(number), self._shelf.rating(number)
         mark = SOLVED if puzzle.givens in self._solved else " "
         start = f"{self._shelf.origin(number).number + 1:{NUMBER_WIDTH - 1},} {mark} "
@@ -107,8 +106,8 @@ class BrowserScreen(ChooseScreen):
             return figures
         return f"{figures:{FIGURES_WIDTH}} {name_of(rating.counts[-1][0], left)}"
 
-    def _preview_lines(self, index: int, _: int) -> list[str]:
-        return grid_lines(self._shelf.puzzle(self._numbers[index]).values)
+    def _preview_lines(self, number: int, _: int) -> list[str]:
+        return grid_lines(self._shelf.puzzle(number).values)
 
     def _show(self) -> None:
         super()._show()
@@ -121,7 +120,7 @@ class BrowserScreen(ChooseScreen):
     async def _rate(self) -> None:
         """Rate the puzzles on the screen, in another process."""
         shelf = self._shelf
-        seen = [self._numbers[index] for index in range(self._first, min(self._number, self._first + self._height))]
+        seen = self.items[self._first : self._first + self._height]
         wanted = [number for number in seen if shelf.rating(number) is None and number not in shelf.found]
         if not wanted:
             return
@@ -148,8 +147,8 @@ class BrowserScreen(ChooseScreen):
         }
 
     def action_take(self) -> None:
-        if self._number:
-            self.dismiss(self._numbers[self.chosen])
+        if self.items:
+            self.dismiss(self.items[self.chosen])
 
     def action_unsolved(self) -> None:
         self._only_unsolved = not self._only_unsolved
@@ -169,9 +168,9 @@ class BrowserScreen(ChooseScreen):
         self.ask(
             ChooseScreen(
                 "Which puzzles are listed",
-                len(wishes),
-                lambda index: _named(wishes[index]),
-                lambda index, width: self._filter_lines(wishes[index], width),
+                wishes,
+                _named,
+                self._filter_lines,
                 wishes.index(self._wish) if self._wish in wishes else 0,
             ),
             take,
@@ -183,23 +182,23 @@ class BrowserScreen(ChooseScreen):
 
     def _list_anew(self) -> None:
         """List what the filters leave, and stay at the chosen puzzle if it is among it."""
-        before = self._numbers[self.chosen] if self._number else 0
+        before = self.items[self.chosen] if self.items else 0
         if self._is_filtered:
-            self._numbers = self._shelf.listed(self._wish, self._solved if self._only_unsolved else ())
+            self.items = self._shelf.listed(self._wish, self._solved if self._only_unsolved else ())
         else:
-            self._numbers = range(len(self._shelf))
-        chosen = next((index for index, number in enumerate(self._numbers) if number >= before), 0)
+            self.items = range(len(self._shelf))
+        chosen = next((index for index, number in enumerate(self.items) if number >= before), 0)
         keys = (BY_ID["browser_filter"].key_label, BY_ID["browser_unsolved"].key_label)
-        note = "" if self._numbers else f"There is none. {join_words([*keys])} change what is listed."
-        self.show_list(self._title, len(self._numbers), chosen)
+        note = "" if self.items else f"There is none. {join_words([*keys])} change what is listed."
+        self.show_list(self._title, self.items, chosen)
         self.say(note)
 
     def _next_unsolved(self, after: int) -> int:
         """The next puzzle in the list that has not been solved, round the end; the next one if all have."""
-        number = len(self._numbers)
+        number = len(self.items)
         for distance in range(1, number + 1):
             index = (after + distance) % number
-            if self._shelf.puzzle(self._numbers[index]).givens not in self._solved:
+            if self._shelf.puzzle(self.items[index]).givens not in self._solved:
                 return index
         return (after + 1) % max(1, number)
 

@@ -21,7 +21,7 @@ from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 LIST_WIDTH = 57
 
 
-class ContinueScreen(ChooseScreen):
+class ContinueScreen(ChooseScreen[Summary]):
     """The unfinished games, the one that was played last first."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(GAMES_COMMANDS)
@@ -36,21 +36,15 @@ class ContinueScreen(ChooseScreen):
             delete: deletes the game of a key; answers with a problem, or with nothing.
             now: tells the time, in seconds since 1970 in UTC.
         """
-        self.summaries = [*summaries]
         self._delete, self._now = delete, now
         self._asked = ""
         advice = (
             "{list_take} plays on, {games_delete} deletes, {list_leave.short} closes",
             "{list_take} plays on, {list_leave.short} closes",
         )
-        super().__init__(self._title, len(summaries), self._line, self._board, list_width=LIST_WIDTH, advice=advice)
+        super().__init__(title_of(summaries), summaries, self._line, self._board, list_width=LIST_WIDTH, advice=advice)
 
-    @property
-    def _title(self) -> str:
-        return f"Unfinished games ({len(self.summaries)})"
-
-    def _line(self, index: int) -> str:
-        summary = self.summaries[index]
+    def _line(self, summary: Summary) -> str:
         facts = summary.facts
         room = max(8, self.text_width - 39)
         title = set_cell_size(cut(facts.title or "Sudoku", room), room)
@@ -58,16 +52,17 @@ class ContinueScreen(ChooseScreen):
         when = "open elsewhere" if summary.elsewhere else time_ago(summary.played_at, self._now)
         return f"{title} {level:<7} {summary.filled:2}/81 {clock_text(summary.seconds):>7}  {when}"
 
-    def _board(self, index: int, _: int) -> list[str]:
-        return grid_lines(self.summaries[index].preview.replace("0", "."))
+    @staticmethod
+    def _board(summary: Summary, _: int) -> list[str]:
+        return grid_lines(summary.preview.replace("0", "."))
 
     def handlers(self) -> Handlers:
         return {**super().handlers(), "games_delete": self._delete_chosen}
 
     def _delete_chosen(self) -> None:
-        if not self.summaries:
+        if not self.items:
             return
-        summary = self.summaries[self.chosen]
+        summary = self.items[self.chosen]
         key = BY_ID["games_delete"].key_label
         if self._asked != summary.key:
             self._asked = summary.key
@@ -79,9 +74,9 @@ class ContinueScreen(ChooseScreen):
         if problem:
             self.say(problem)
             return
-        del self.summaries[self.chosen]
-        self.show_list(self._title, len(self.summaries), self.chosen)
-        if self.summaries:
+        left = [other for other in self.items if other is not summary]
+        self.show_list(title_of(left), left, self.chosen)
+        if left:
             self.say("Deleted.")
         else:
             self.dismiss(None)
@@ -90,3 +85,8 @@ class ContinueScreen(ChooseScreen):
         self._asked = ""
         self.say("")
         super().action_choose(by)
+
+
+def title_of(summaries: Sequence[Summary]) -> str:
+    """The title of a list of games."""
+    return f"Unfinished games ({len(summaries)})"

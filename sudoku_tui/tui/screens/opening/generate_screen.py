@@ -191,18 +191,19 @@ class GenerateScreen(SettingList):
             self._show()
 
     def _choose_technique(self) -> None:
+        techniques = (None, *PATH_TECHNIQUES)
+
         def take(index: int) -> None:
-            self._form.technique = PATH_TECHNIQUES[index - 1] if index else None
+            self._form.technique = techniques[index]
             self._changed()
 
-        present = self._form.technique
         self.ask(
             ChooseScreen(
                 "What the puzzle needs",
-                len(PATH_TECHNIQUES) + 1,
-                lambda index: technique_line(PATH_TECHNIQUES[index - 1]) if index else "any technique",
-                lambda index, width: idea_lines(PATH_TECHNIQUES[index - 1], width)[:-2] if index else [],
-                PATH_TECHNIQUES.index(present) + 1 if present else 0,
+                techniques,
+                lambda technique: technique_line(technique) if technique else "any technique",
+                lambda technique, width: idea_lines(technique, width)[:-2] if technique else [],
+                techniques.index(self._form.technique),
                 list_width=48,
             ),
             take,

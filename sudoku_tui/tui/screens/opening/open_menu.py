@@ -34,28 +34,26 @@ class MenuEntry:
     open: Callable[[], object] | None
 
 
-class OpenMenu(ChooseScreen):
+class OpenMenu(ChooseScreen[MenuEntry]):
     """The menu. What it opens stands above it."""
 
     def __init__(self, entries: Sequence[MenuEntry], pasted: Callable[[str], object]) -> None:
         """List the entries; `pasted` is told a text that is pasted here."""
         super().__init__(
             "Open",
-            len(entries),
-            lambda index: f"{self._entries[index].name:<{NAME_WIDTH}}{self._entries[index].about}",
+            entries,
+            lambda entry: f"{entry.name:<{NAME_WIDTH}}{entry.about}",
             on_take=self._open,
             letters=[entry.letter for entry in entries],
             advice=ADVICE,
         )
-        self._entries, self._pasted = entries, pasted
+        self._pasted = pasted
 
     def change_entries(self, entries: Sequence[MenuEntry]) -> None:
         """Say more of the same entries, now that it is known."""
-        self._entries = entries
-        self.show_list("Open", len(entries), self.chosen)
+        self.show_list("Open", entries, self.chosen)
 
-    def _open(self, index: int) -> None:
-        entry = self._entries[index]
+    def _open(self, entry: MenuEntry) -> None:
         if entry.open is None:
             self.say(f"{entry.name}: {entry.about}.")
         else:
@@ -66,19 +64,18 @@ class OpenMenu(ChooseScreen):
         self._pasted(event.text)
 
 
-class LevelScreen(ChooseScreen):
+class LevelScreen(ChooseScreen[Level]):
     """A level to choose."""
 
     def __init__(self, title: str, chosen: Level, notes: Mapping[Level, str], take: Callable[[Level], object]) -> None:
         """List the levels with notes, and start at one; `take` is told the level that is taken."""
-        levels = [*Level]
         super().__init__(
             title,
-            len(levels),
-            lambda index: f"{levels[index]!s:<9}{notes[levels[index]]}",
-            chosen=levels.index(chosen),
-            on_take=lambda index: take(levels[index]),
-            letters=[str(int(level)) for level in levels],
+            [*Level],
+            lambda level: f"{level!s:<9}{notes[level]}",
+            chosen=[*Level].index(chosen),
+            on_take=take,
+            letters=[str(int(level)) for level in Level],
             advice=(
                 "a digit or {list_take} takes it, {list_leave} closes",
                 "a digit, or {list_take}; {list_leave.short}",
