@@ -84,12 +84,12 @@ class GeneratingFlow:
         self._stage.show_new_game()
 
     def fill_later(self) -> None:
-        """Have puzzles made ahead of time when the player is busy with another one."""
+        """Make puzzles ahead of time when the player is busy with another one."""
         if not self._stage.app.is_headless:
             self._stage.app.set_timer(FILL_AFTER, self.fill_ready_puzzles)
 
     def fill_ready_puzzles(self) -> None:
-        """Have some puzzles of each level made while nobody waits for them, until there are enough."""
+        """Make some puzzles of each level in the background, until there are enough."""
         from sudoku_tui.tui.making_jobs import fill_ready
 
         ready = self._session.ready_puzzles

@@ -145,7 +145,7 @@ class CellKeys:
             self._desk.note_once("digits go to the cursor at once (a setting)")
 
     def _do(self, deed: Deed | None) -> None:
-        """Have the game do something, if it may be changed now, and show it."""
+        """Do something to the game, if it may be changed now, and show it."""
         if deed is None:
             self._desk.show()
         elif self._desk.may_move():

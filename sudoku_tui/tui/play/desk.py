@@ -1,4 +1,4 @@
-"""What the parts of the main screen share: the game, how the player looks at it, and showing both."""
+"""The game, the view of it, and showing both: shared by the parts of the main screen."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING

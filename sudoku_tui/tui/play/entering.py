@@ -5,8 +5,8 @@ The words it gives say at any moment what a digit key would do.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import Enum, auto
-from typing import NamedTuple
 
 from sudoku_tui.engine.board import cell_set, cells_in
 from sudoku_tui.engine.notation import count
@@ -14,10 +14,10 @@ from sudoku_tui.game.notes import COLORS, MarkKind
 from sudoku_tui.keys.commands import BY_ID, in_keys
 
 BIVALUE = 0
-"""What is highlighted instead of a digit: the cells with two candidates."""
+"""Highlighted instead of a digit: the cells with two candidates."""
 
 Words = tuple[str, str]
-"""The same said at length, and shortly for narrow terminals."""
+"""A text, and a short form for narrow terminals."""
 
 NO_WORDS: Words = ("", "")
 
@@ -48,7 +48,8 @@ class Act(Enum):
     COLOR_CANDIDATE = auto()
 
 
-class Deed(NamedTuple):  # a dataclass would take longer to make, at every start
+@dataclass(frozen=True, slots=True)
+class Deed:
     """Something for the game to do.
 
     Attributes:
@@ -98,7 +99,7 @@ class Entering:
         return self.highlighted if self.highlighted is not None else self.chosen or None
 
     def cells(self, cursor: int) -> tuple[int, ...]:
-        """What something is done to: the selected cells, or else the one under the cursor."""
+        """The cells that a key is for: the selected ones, or else the one under the cursor."""
         return tuple(cells_in(self.selected)) if self.selected else (cursor,)
 
     @property
@@ -112,12 +113,12 @@ class Entering:
         self._enter(Mode.DIGITS if self.mode is Mode.MARKS else Mode.MARKS)
 
     def toggle_kind(self) -> None:
-        """Mark with the other kind of marks; begin to mark if that was not so."""
+        """Enter mark mode with the other kind of marks."""
         self.kind = MarkKind.CENTER if self.kind is MarkKind.CORNER else MarkKind.CORNER
         self._enter(Mode.MARKS)
 
     def toggle_colors(self) -> None:
-        """Begin to colour, or end it. A digit that was chosen is not, then: digit keys are colours."""
+        """Begin or end colouring. Digit keys are colours then, so no digit stays chosen."""
         self._enter(Mode.DIGITS if self.mode is Mode.COLORS else Mode.COLORS)
         if self.mode is Mode.COLORS:
             self.chosen = None
@@ -127,7 +128,7 @@ class Entering:
         self.prefix = None
 
     def press_prefix(self, prefix: Prefix) -> None:
-        """A prefix key: it holds for one digit. Pressed twice it holds no more, and highlighting ends."""
+        """A prefix key holds for one digit. A second press takes it back, and ends highlighting."""
         if self.prefix is not prefix:
             self.prefix = prefix
             return
@@ -136,7 +137,6 @@ class Entering:
             self.highlighted = self.chosen = None
 
     def drop_prefix(self) -> None:
-        """Another key than a digit has been pressed."""
         self.prefix = None
 
     # Digits
@@ -181,7 +181,7 @@ class Entering:
     # Selecting
 
     def toggle_cell(self, cell: int) -> None:
-        """Select the cell under the cursor and those that it comes to; or end that; or take the cell out."""
+        """Begin or end selecting each cell that the cursor comes to; or take this cell out."""
         self.prefix = None
         bit = 1 << cell
         if self.is_extending:
@@ -208,7 +208,7 @@ class Entering:
         self.is_extending = self._was_used = False
 
     def moved(self, cell: int) -> None:
-        """The cursor has come to a cell. Once something was done to selected cells, they are not selected any more."""
+        """The cursor has come to a cell. A selection that was used ends."""
         if self.is_extending:
             self.selected |= 1 << cell
         elif self._was_used:

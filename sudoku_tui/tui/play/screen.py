@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class PlayScreen(PaintedScreen[None]):
-    """One game. It turns keys into calls of the game and shows what the game says."""
+    """The screen of the game: it turns keys into calls of the game and shows the answers."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of([command for command in COMMANDS if command.id != "place"]),
@@ -89,13 +89,13 @@ class PlayScreen(PaintedScreen[None]):
         yield from self._desk.view.widgets
 
     def start(self) -> None:
-        """Show the present game of the session, which is another one than before."""
+        """Turn to a new present game of the session."""
         self._search.forget()
         self._desk.start()
         self.show_game()
 
     def apply_config(self) -> None:
-        """Play and show the game with the settings as they are now; what has not been set anew stays."""
+        """Play and show the game with the present settings."""
         before, config, desk = self._session.config, self._settings.config, self._desk
         self._session.apply_config(config, may_move=not self._search.is_running())
         desk.state.apply_config(before, config)
@@ -113,14 +113,14 @@ class PlayScreen(PaintedScreen[None]):
         self._desk.arrange(event.size.width, event.size.height)
 
     def on_screen_resume(self) -> None:
-        """Show what happened while another screen was open; but first let a screen open that follows that one."""
+        """Show what happened meanwhile; but first let a screen open that follows the closed one."""
         if self._is_outdated:
             self._is_outdated = False
             self._desk.arrange(*self.app.size)
         self.call_after_refresh(self._search.show_if_seen)
 
     def on_key(self) -> None:
-        """Take back what was said about the last key; this comes before what the key does."""
+        """Take back the note about the last key, before this one acts."""
         self.state.note = ""
 
     def on_paste(self, event: events.Paste) -> None:

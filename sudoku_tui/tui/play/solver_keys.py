@@ -1,4 +1,4 @@
-"""The keys that have the solver or the history do something, and those that open the solver's screens."""
+"""The keys of the solver and of the history, and the keys that open the solver's screens."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class SolverKeys:
             desk.screen.app.push_screen(screen, self._take_step)
 
     def _is_solved(self, remark: Remark) -> bool:
-        """Whether the puzzle is solved, which is then said."""
+        """Whether the puzzle is solved; if so, the log says why the key does nothing."""
         if self._desk.game.is_solved:
             self._desk.game.say(remark)
             self._desk.show()

@@ -1,4 +1,4 @@
-"""How the player looks at a game: cursor, digit keys, what cells show, the moment that is shown. Knows no Textual."""
+"""The player's view of a game: cursor, digit keys, content of cells, the moment that is shown. Without Textual."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class PlayState:
         )
 
     def _moment(self, entry: Entry, is_walked: bool) -> str:
-        """What the title says if another moment than the present is shown, or the log is walked."""
+        """The title while another moment than the present is shown, or the log is walked."""
         if is_walked:
             return in_keys(WALKING)
         return "" if entry is self.game.history.current else f"as at move {entry.number}; {in_keys('{cancel} returns')}"

@@ -32,7 +32,7 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
     """A board and text about it; one thing at a time may go on in the background."""
 
     COMMANDS_SHOWN: ClassVar[Sequence[Command]]
-    """What the line of keys shows."""
+    """The commands in the line of keys."""
     LAYOUTS: ClassVar["staticmethod[[int, int], list[Layout]]"] = staticmethod(layouts)
     """The layouts for a size of the terminal, the best first."""
     HAS_ROWS_BELOW: ClassVar[bool] = True
@@ -62,7 +62,7 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         self._show()
 
     def on_key(self) -> None:
-        """Take back what was said about the last key; this comes before what the key does."""
+        """Take back the note about the last key, before this one acts."""
         self._note = ""
 
     def _arrange(self, width: int, height: int) -> None:

@@ -1,4 +1,4 @@
-"""Choosing one of many: what to open, a collection, or a puzzle of a collection."""
+"""Choosing one item of a list."""
 
 import textwrap
 from collections.abc import Callable, Sequence
@@ -32,8 +32,8 @@ MOST_NOTE_ROWS = 3
 class ChooseScreen(PaintedScreen[int | None], Generic[T]):
     """A list to choose from; answers with the number of the chosen item, or None.
 
-    Only the rows on the screen are made, so that a file of fifty thousand puzzles opens at once. What is shown beside
-    the list is a widget of its own: a row that changes there paints nothing of the list.
+    Only the rows on the screen are made, so that a file of fifty thousand puzzles opens at once. The preview is a
+    widget of its own: a row that changes there paints nothing of the list.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
@@ -103,7 +103,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
 
     @property
     def _room(self) -> int:
-        """The columns of the list: all, or those that what is shown beside it leaves."""
+        """The columns of the list, beside the preview if there is one."""
         width = self.app.size.width
         if self._preview is None or width <= LIST_WIDTH + PREVIEW_WIDTH:
             return width
@@ -129,7 +129,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         self._show()
 
     def say(self, text: str) -> None:
-        """Say something in the last rows, or nothing any more; it stays until the next key."""
+        """Show a note in the last rows until the next key; an empty one takes it away."""
         before = len(self._note_rows)
         self._note = text
         if len(self._note_rows) != before:
@@ -139,7 +139,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
             self._show()
 
     def on_key(self, event: events.Key) -> None:
-        """Take the item that a letter stands for; take back what was said about the last key."""
+        """Take the item of a letter; take back the note about the last key."""
         if self._note:
             self.say("")
         if event.character and event.character in self._letters:

@@ -187,6 +187,6 @@ class FileNameScreen(LineScreen):
         return ""
 
     def changed(self) -> None:
-        """Another name is asked about anew."""
+        """Ask again about another name."""
         self._agreed = ""
         super().changed()

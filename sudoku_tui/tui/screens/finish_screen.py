@@ -1,4 +1,4 @@
-"""What is shown when a puzzle is solved: how it went, what the puzzle needed, and how that compares."""
+"""The end of a game: the time, the help, the techniques that the puzzle needs, and past results."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class FinishScreen(PaintedScreen[None]):
 
 
 def _entry(name: str, text: str, width: int) -> list[Row]:
-    """A name and what is said of it, which may take several lines."""
+    """A name and a text beside it, of one or more lines."""
     lines = textwrap.wrap(text, max(10, width - 11)) or [""]
     return [[(f"{name if not number else '':<11}", "dim"), (line, PLAIN)] for number, line in enumerate(lines)]
 

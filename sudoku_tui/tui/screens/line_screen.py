@@ -64,7 +64,7 @@ class LineScreen(PaintedScreen[str | None]):
         return rows
 
     def on_key(self, event: events.Key) -> None:
-        """Type a character, or edit; after the keys before it, which the app handles when they come back to it."""
+        """Type or edit, after earlier keys: the app handles those only when they come back to it."""
         character = event.character if event.is_printable else None
         if character or event.key in EDITING_KEYS:
             event.prevent_default().stop()
@@ -81,7 +81,7 @@ class LineScreen(PaintedScreen[str | None]):
         self.changed()
 
     def changed(self) -> None:
-        """Show the line after a change; what was said about it before is gone."""
+        """Show the line after a change, without the note about it."""
         self.say("")
 
     def handlers(self) -> Handlers:

@@ -19,11 +19,11 @@ from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 PROMPT = " > "
 ADVICE = ("type a part of it; arrows choose, Enter takes, Escape closes", "type, Enter, Escape")
-"""What the title says of the keys, the longest first."""
+"""The keys, in the title; the longest first."""
 
 
 class PaletteScreen(PaintedScreen[int | None]):
-    """A line to type, and below it what has all its words in its name; answers with the number of what is chosen."""
+    """A line to type, and below it the names that hold all its words; answers with the number of a name."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("up", "list_up", id="list_up"),
@@ -61,7 +61,7 @@ class PaletteScreen(PaintedScreen[int | None]):
         return rows
 
     def on_key(self, event: events.Key) -> None:
-        """Type a character, or edit; after the keys before it, which the app handles when they come back to it."""
+        """Type or edit, after earlier keys: the app handles those only when they come back to it."""
         character = event.character if event.is_printable else None
         if character or event.key in EDITING_KEYS:
             event.prevent_default().stop()
@@ -81,7 +81,7 @@ class PaletteScreen(PaintedScreen[int | None]):
         self._page.show()
 
     def _search(self) -> None:
-        """Find what has all the words, first what begins with them, then what has words that begin so."""
+        """Find the names with all the words; first names that begin with them, then names with words that begin so."""
         words = self._line.text.lower().split()
         names = [name.lower() for name in self._names]
         found = [number for number, name in enumerate(names) if all(word in name for word in words)]
@@ -122,7 +122,7 @@ class PaletteScreen(PaintedScreen[int | None]):
 def palette(
     heading: str, commands: Sequence[SystemCommand], later: Callable[[Callable[[], object]], object]
 ) -> tuple[PaletteScreen, Callable[[int | None], None]]:
-    """A palette of commands, and what is to be told its answer: it has the command done when the screen has closed."""
+    """A palette of commands, and a callback for its answer that calls the command when the screen has closed."""
 
     def take(number: int | None) -> None:
         if number is not None:

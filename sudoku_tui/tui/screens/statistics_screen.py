@@ -1,4 +1,4 @@
-"""How well the player has done, by level, and a plot of the times at one of them."""
+"""The player's results by level, and a plot of the times at one of them."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class StatisticsScreen(PaintedScreen[None]):
 
 
 def plot_widget() -> Widget | None:
-    """What plots, if the extra `plots` is installed."""
+    """The widget for plots, if the extra `plots` is installed."""
     try:
         library = import_module("textual_plotext")
     except ImportError:

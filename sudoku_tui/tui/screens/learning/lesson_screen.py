@@ -76,7 +76,7 @@ class LessonScreen(BoardScreen[Technique | None]):
             self._below.show_rows(with_legend(self._newest(layout), legend, height))
 
     def _state(self, width: int) -> str:
-        """The technique, how far the lesson is, and what goes on besides; that alone if there is little room."""
+        """The title: technique, place in the lesson, and search; only the search if there is little room."""
         technique = self._technique
         place = f"{self._number + 1} of {len(self._scenes)}" if self._scenes else "no example"
         title = f"{technique.name} ({technique.level}, score {technique.score}): {place}"
@@ -135,7 +135,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         return height - len(legend) - bool(legend)
 
     def _text_rows(self, layout: Layout) -> list[Row]:
-        """The idea and what has been said so far; at least the newest, if there is little room."""
+        """The idea and all sentences so far; at least the newest, if there is little room."""
         width, room = layout.panel_width, self._room(layout)
         newest = self._newest(layout)
         rows: list[Row] = [*wrapped(self._technique.summary, width, "dim"), []]
@@ -152,12 +152,12 @@ class LessonScreen(BoardScreen[Technique | None]):
         return [*rows, *newest]
 
     def _newest(self, layout: Layout) -> list[Row]:
-        """What is said now, or the part of it that is being read."""
+        """The newest sentence, or the part of it that is being read."""
         parts = self._parts(layout)
         return parts[min(self._part, len(parts) - 1)]
 
     def _parts(self, layout: Layout) -> list[list[Row]]:
-        """What is said now, in parts for which there is room."""
+        """The newest sentence, in parts for which there is room."""
         indent = "" if self._is_spaced(layout) or not layout.panel_width else BULLET
         if self._scene is None:
             said, indent = "There is no example of this technique.", ""
@@ -248,7 +248,7 @@ class LessonScreen(BoardScreen[Technique | None]):
             self._say(NOT_NEEDED)
 
     def _say(self, text: str) -> None:
-        """Say in the title what is going on, or nothing; show the rest too."""
+        """Show everything, with the state of the search in the title."""
         self._doing = text
         self._asked = False
         self._show_if_seen()

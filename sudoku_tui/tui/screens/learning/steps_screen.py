@@ -1,4 +1,4 @@
-"""Every step that exists now: a list that fills while they are found; each is shown on the board beside it."""
+"""Every step that exists now: a list that fills during the search; the board shows the chosen step."""
 
 import textwrap
 from collections.abc import Callable, Sequence
@@ -67,7 +67,7 @@ class StepsScreen(BoardScreen[Step | None]):
         self._steps = StepList(techniques)
 
     def before_key(self) -> None:
-        """Wait until the eliminations that a key before has made are on the disk."""
+        """Wait until the eliminations of an earlier key are on the disk."""
         self._settle()
 
     def on_mount(self) -> None:
@@ -76,14 +76,14 @@ class StepsScreen(BoardScreen[Step | None]):
     # Searching
 
     def _start(self) -> None:
-        """Look for what the list is to have and has not yet."""
+        """Search for the techniques that the list lacks."""
         if self._steps.missing(self._only) and self._game.position.contradiction is None:
             self._worker = self._search(self._steps, self._steps.missing(self._only))
         self._show()
 
     @work(exclusive=True, group="steps")
     async def _search(self, steps: StepList, techniques: Sequence[Technique]) -> None:
-        """Look for techniques in another process, and show from time to time what it has found."""
+        """Search in another process, and show from time to time what it has found."""
         repaint = self.set_interval(REPAINT, self._show_if_seen)
         try:
             async for message in jobs.run_job("steps_job", *arguments_of(self._game.position, techniques)):
@@ -143,7 +143,7 @@ class StepsScreen(BoardScreen[Step | None]):
         return next((index for index, item in enumerate(self._items) if item is self._chosen), 0)
 
     def _show_with_list(self, layout: Layout) -> None:
-        """Show the list, and what is told about the chosen step below it or below the board."""
+        """Show the list, and the text about the chosen step below it or below the board."""
         setting, width, height = self._setting, layout.panel_width, layout.board.height
         said = wrapped(step_list.first_line(self._game.position, self._game.notation), width, "given")
         self._list_top = len(said)
@@ -166,7 +166,7 @@ class StepsScreen(BoardScreen[Step | None]):
         self._below.show_rows([[(" ", PLAIN), *row] for row in self._rows_below_list(layout, division)])
 
     def _rows_below_list(self, layout: Layout, division: Division) -> list[Row]:
-        """What stands below the board: the text, the legend, or both beside each other."""
+        """The rows below the board: the text, the legend, or both beside each other."""
         setting, width, height = self._setting, layout.width - 1, layout.rows_below
         if not division.text_below:
             return step_list.legend_columns(self._step, setting, width, height) if division.legend_below else []
@@ -195,7 +195,7 @@ class StepsScreen(BoardScreen[Step | None]):
         return step_list.nothing_found(self._steps, self._game.position, self._only)
 
     def _rows_without_list(self, width: int, height: int) -> list[Row]:
-        """What is told about the chosen step where there is no room for the list: arrows still go through it."""
+        """The text about the chosen step where there is no room for the list: arrows still go through it."""
         if page := self._read_page(width, height):
             return page
         notation = self._game.notation
@@ -293,7 +293,7 @@ class StepsScreen(BoardScreen[Step | None]):
         self._read(0 if self._page >= number else self._page + 1)
 
     def _eliminate_all(self) -> None:
-        """Do the pending eliminations, as a move of the game, and list what there is then."""
+        """Do the pending eliminations, as a move of the game, and list the steps that follow."""
         if not self._game.position.has_pending:
             self._say_once("no elimination is pending")
             return
@@ -352,13 +352,13 @@ class StepsScreen(BoardScreen[Step | None]):
 
     @property
     def _why_not(self) -> str:
-        """Why a key does nothing that is about a step."""
+        """Why a key about a step does nothing."""
         if self._chosen is not None:
             return "this is a heading; choose a step below it"
         return "no step has been found yet" if self._is_busy else "there is no step"
 
     def _show_only(self, technique: Technique | None) -> None:
-        """Show one technique, or all; look for what has not been looked for."""
+        """Show one technique, or all, and search for the techniques that are missing."""
         self._stop()
         self._only = technique
         self._go_to_top()

@@ -36,7 +36,7 @@ PAUSE = 0.002  # seconds left to them
 REPAINT = 0.2  # seconds between repaints of a run
 
 SEARCH = "search"
-"""The answer of the screen that asks for the fast search; otherwise it is a solution, or None."""
+"""The answer of the screen that asks for the fast search."""
 
 
 class TheatreScreen(BoardScreen[str | None]):

@@ -18,7 +18,7 @@ SECONDS_BETWEEN = 0.3
 
 
 class _Cancelled(Exception):
-    """The player does not want the file any more."""
+    """The player has cancelled the reading."""
 
 
 class OpenFileScreen(LineScreen):
@@ -33,7 +33,7 @@ class OpenFileScreen(LineScreen):
         self._read = 0
 
     def changed(self) -> None:
-        """While a file is being read, the line is shown and nothing else happens."""
+        """Keep the progress in view while a file is being read."""
         if not self._reading:
             super().changed()
 
@@ -50,14 +50,14 @@ class OpenFileScreen(LineScreen):
 
     @work(exclusive=True)
     async def _open(self, path: str) -> None:
-        """Read the file in a thread, which takes seconds for tens of thousands of puzzles, and tell how far it is."""
+        """Read the file in a thread and show the progress: tens of thousands of puzzles take seconds."""
         wrong = why_not(path)
         if wrong:
             self.say(wrong)
             return
         self._reading, self._is_wanted, self._read = True, True, 0
         task = asyncio.create_task(asyncio.to_thread(open_file, path, self._heard))
-        # Where the screen closes meanwhile, nobody asks how it ended, and Python would complain about that.
+        # If the screen closes meanwhile, nothing reads the exception, and asyncio would warn.
         task.add_done_callback(lambda done: done.cancelled() or done.exception())
         try:
             while not task.done():
@@ -76,14 +76,14 @@ class OpenFileScreen(LineScreen):
             self._reading = self._is_wanted = False
 
     def _heard(self, number: int) -> None:
-        """Take note, in the thread, of how many puzzles have been read; end it if nobody wants them any more."""
+        """Note, in the thread, the number of puzzles read; stop reading if the player has cancelled."""
         if not self._is_wanted:
             raise _Cancelled
         self._read = number
 
 
 def why_not(path: str) -> str:
-    """Why a path is not opened; empty if it can be. What is no plain file, such as a pipe, may never end."""
+    """Why a path is not opened; empty if it can be. A pipe or a device may never end."""
     if not path:
         return in_keys("Type the path of a file; {line_complete} completes it.")
     try:

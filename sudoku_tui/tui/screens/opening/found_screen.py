@@ -21,7 +21,7 @@ GRID_WIDTH = 22
 
 
 class FoundScreen(PaintedScreen[bool | None]):
-    """A puzzle with what is known of it; answers with True if it is to be played."""
+    """A puzzle with its figures; answers with True if the player wants to play it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,y", "dismiss(True)", "Play", show=False),
@@ -65,7 +65,7 @@ class FoundScreen(PaintedScreen[bool | None]):
 
 
 def givens_text(puzzle: Puzzle) -> str:
-    """How much of a puzzle is there."""
+    """The content of a puzzle in words: "26 givens, 3 placed digits"."""
     placed = sum(value != "." for value in puzzle.placed)
     parts = [count(81 - puzzle.givens.count("."), "given")]
     if placed:
@@ -78,7 +78,7 @@ def givens_text(puzzle: Puzzle) -> str:
 
 
 def facts_of(message: dict[str, Any]) -> str:
-    """What a message of the job that rates puzzles says: "one solution, Hard 1,240"."""
+    """A message of the rating job in words: "one solution, Hard 1,240"."""
     solutions, rating = message["solutions"], message["rating"]
     if solutions is None:
         return "nobody knows soon whether it has one solution"

@@ -1,4 +1,4 @@
-"""Drawing a pattern: which cells of a puzzle that is to be made are givens."""
+"""Drawing a pattern: the cells of a new puzzle that are givens."""
 
 from typing import ClassVar
 

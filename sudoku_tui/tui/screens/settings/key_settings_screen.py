@@ -47,11 +47,11 @@ class KeySettings(SettingList):
         ]
 
     def action_take(self) -> None:
-        """Wait for the key that the command shall have instead of those that it has."""
+        """Wait for a key that replaces the keys of the command."""
         self._wait(added=False)
 
     def action_change(self, by: int) -> None:
-        """Wait for a key that the command shall have besides; or give it back its own."""
+        """Wait for one more key of the command; or give it back its own."""
         if by > 0:
             self._wait(added=True)
             return
@@ -76,7 +76,7 @@ class KeySettings(SettingList):
             await super().on_event(event)
 
     def _set(self, event: events.Key) -> None:
-        """Give the command the key that was pressed, unless that cannot be."""
+        """Give the command the key that was pressed, or say why it cannot have it."""
         if event.key == "escape":
             self._say("Nothing is changed.")
             return

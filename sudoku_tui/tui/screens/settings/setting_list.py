@@ -1,4 +1,4 @@
-"""What the screens of settings share: a list of entries with values, and below it what the chosen one is about."""
+"""A list of entries with values, and below it a description of the chosen one: the base of the settings screens."""
 
 import textwrap
 from abc import abstractmethod
@@ -24,7 +24,7 @@ VALUE_WIDTH = 26
 
 
 class SettingList(PaintedScreen[None]):
-    """A list of entries, each a name and a value; what is chosen can be changed. Each change holds at once."""
+    """A list of entries, each a name and a value. Each change holds at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LIST_COMMANDS)
 
@@ -36,11 +36,11 @@ class SettingList(PaintedScreen[None]):
 
     @abstractmethod
     def _heading(self) -> tuple[str, str]:
-        """What is listed, and what the keys do."""
+        """The title, and the keys."""
 
     @abstractmethod
     def _number(self) -> int:
-        """How many entries there are; at least one."""
+        """The number of entries; at least one."""
 
     @abstractmethod
     def _entry(self, index: int) -> tuple[str, str, bool]:
@@ -48,9 +48,9 @@ class SettingList(PaintedScreen[None]):
 
     @abstractmethod
     def _details(self, index: int) -> list[str]:
-        """What the entry is about, in paragraphs."""
+        """The paragraphs below the list."""
 
-    def _group(self, index: int) -> str:  # noqa: ARG002 - for those that have groups
+    def _group(self, index: int) -> str:  # noqa: ARG002 - some lists have groups
         """The heading that an entry stands under."""
         return ""
 
@@ -75,7 +75,7 @@ class SettingList(PaintedScreen[None]):
         self._show()
 
     def on_key(self) -> None:
-        """Take back what was said about the last key; this comes before what the key does."""
+        """Take back the note about the last key, before this one acts."""
         self._note = ""
 
     @staticmethod
