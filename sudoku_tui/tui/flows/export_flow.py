@@ -42,7 +42,6 @@ class ExportFlow:
         self._stage.say(Told("Export", text))
 
     async def _write(self, game: Game, kind: Exportable) -> None:
-        """Ask for the name of a file and write it."""
         from sudoku_tui.tui.screens.export_screen import FileNameScreen
         from sudoku_tui.tui.screens.line_editing import expanded, file_name
 

@@ -62,7 +62,6 @@ class OpeningFlow:
         self._stage.begin(partial(self._browse, self._present_shelf()))
 
     def take_pasted(self, text: str) -> None:
-        """Ask whether to play what was pasted."""
         self._stage.begin(partial(self._pasted, text))
 
     def next_puzzle(self) -> None:
@@ -82,7 +81,6 @@ class OpeningFlow:
             self._stage.show_if_seen()
 
     def continue_game(self) -> None:
-        """Let the player choose one of the unfinished games."""
         keeper, summaries = self._session.keeper, self._session.unfinished()
         if keeper is None or not summaries:
             reason = "no game is saved in this session" if keeper is None else "there is no unfinished game"
@@ -154,7 +152,6 @@ class OpeningFlow:
             self._generating.fill_later()
 
     def _days(self) -> None:
-        """Let the player choose the level of the puzzle of the day."""
         from sudoku_tui.tui.screens.opening.open_menu import LEVELS, LevelScreen
 
         date = datetime.date.today()

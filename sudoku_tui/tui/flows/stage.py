@@ -43,7 +43,6 @@ class Stage:
         return self.session.game
 
     def push(self, screen: Screen[Any]) -> None:
-        """Open a screen above all others."""
         self.app.push_screen(screen)
 
     def ask(self, screen: Screen[T | None], take: Callable[[T], object]) -> None:

@@ -66,7 +66,6 @@ class CellKeys:
         self._go_to_cell(cell_beside(self._cursor, down, right))
 
     def extend(self, down: int, right: int) -> None:
-        """Move the cursor and select both cells, too."""
         if self._desk.view.layout is not None:
             before, after = self._cursor, cell_beside(self._cursor, down, right)
             self._entering.extend((before, after))
@@ -114,7 +113,6 @@ class CellKeys:
             self._do(self._entering.stamp(cell))
 
     def drag(self, cells: tuple[int, ...], *, extends: bool) -> None:
-        """Select the cells over which the mouse is drawn."""
         self._desk.state.note = ""
         if extends:
             self._entering.extend(cells)

@@ -60,12 +60,10 @@ class Desk:
         self.leave_log()
 
     def arrange(self, width: int, height: int) -> None:
-        """Take the best layout for a size, and show everything in it."""
         self.view.arrange(width, height, self.wanted_board, has_clock=self.config.clock)
         self.show()
 
     def rearrange(self) -> None:
-        """Take another layout for the same size."""
         self.arrange(*self.screen.size)
         self.screen.paint_rearranged()
 

@@ -80,7 +80,6 @@ class Entering:
     """
 
     def __init__(self) -> None:
-        """Begin with placing digits at the cursor."""
         self.mode = Mode.DIGITS
         self.kind = MarkKind.CORNER
         self.prefix: Prefix | None = None
@@ -194,7 +193,6 @@ class Entering:
         self._was_used = False
 
     def toggle_clicked(self, cell: int) -> None:
-        """Select one more cell, or take it out."""
         self._select(self.selected ^ 1 << cell)
 
     def select(self, cells: Iterable[int]) -> None:

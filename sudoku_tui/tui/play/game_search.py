@@ -32,7 +32,6 @@ class GameSearch:
             self._worker.cancel()
 
     def forget(self) -> None:
-        """End the search, and whatever it has found."""
         self.cancel()
         self._found = None
 
@@ -65,7 +64,6 @@ class GameSearch:
         self._desk.show_if_seen()
 
     def _show_report(self, report: SearchReport) -> None:
-        """Take the only solution over, say why there is none, or show two that differ."""
         game = self._desk.game
         if not report.finished:
             game.say(Remark.SEARCH_BROKE_OFF)

@@ -44,7 +44,6 @@ class GameView:
         self._below_log.leave()
 
     def arrange(self, width: int, height: int, wanted_board: BoardSize | None, *, has_clock: bool) -> None:
-        """Find the layout for a size, and show the widgets that it has."""
         log = self.log
         self.layout = layout = best_layout(width, height, wanted_board)
         self._too_small.display = layout is None

@@ -89,13 +89,11 @@ class PlayScreen(PaintedScreen[None]):
         yield from self._desk.view.widgets
 
     def start(self) -> None:
-        """Turn to a new present game of the session."""
         self._search.forget()
         self._desk.start()
         self.show_game()
 
     def apply_config(self) -> None:
-        """Play and show the game with the present settings."""
         before, config, desk = self._session.config, self._settings.config, self._desk
         self._session.apply_config(config, may_move=not self._search.is_running())
         desk.state.apply_config(before, config)
@@ -120,7 +118,6 @@ class PlayScreen(PaintedScreen[None]):
         self.call_after_refresh(self._search.show_if_seen)
 
     def on_key(self) -> None:
-        """Take back the note about the last key, before this one acts."""
         self.state.note = ""
 
     def on_paste(self, event: events.Paste) -> None:
@@ -182,7 +179,6 @@ class PlayScreen(PaintedScreen[None]):
             self.show_game()
 
     def action_map_digit(self) -> None:
-        """Show the next digit of the step in the map beside the small board."""
         layout, state = self._desk.view.layout, self.state
         digits = looks_of(state.shown_step).digits
         if layout is None or not layout.has_map:

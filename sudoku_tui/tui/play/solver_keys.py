@@ -79,7 +79,6 @@ class SolverKeys:
             desk.screen.app.push_screen(screen, self._take_step)
 
     def _is_solved(self, remark: Remark) -> bool:
-        """Whether the puzzle is solved; if so, the log says why the key does nothing."""
         if self._desk.game.is_solved:
             self._desk.game.say(remark)
             self._desk.show()

@@ -109,7 +109,6 @@ class PlayState:
             self.map_digit = next(iter(looks_of(step).digits), 0)
 
     def _layer(self, shown: Shown, config: Config) -> PlayerLayer:
-        """What the player sees besides digits and evidence."""
         highlight = self.entering.highlight
         wrong = shown.wrong
         if config.help_style == "mistakes" and shown.entry is self.game.history.current:
@@ -125,14 +124,12 @@ class PlayState:
         )
 
     def _moment(self, entry: Entry, is_walked: bool) -> str:
-        """The title while another moment than the present is shown, or the log is walked."""
         if is_walked:
             return in_keys(WALKING)
         return "" if entry is self.game.history.current else f"as at move {entry.number}; {in_keys('{cancel} returns')}"
 
 
 def _shows_houses(layout: Layout, config: Config) -> bool:
-    """Whether the row, the column and the box of the cursor stand out."""
     return layout.width >= WIDE if config.cursor_houses == "auto" else config.cursor_houses == "on"
 
 

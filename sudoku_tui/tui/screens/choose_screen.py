@@ -139,7 +139,6 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
             self._show()
 
     def on_key(self, event: events.Key) -> None:
-        """Take the item of a letter; take back the note about the last key."""
         if self._note:
             self.say("")
         if event.character and event.character in self._letters:
@@ -166,7 +165,6 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
             self._on_take(self.items[self.chosen])
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the item that was clicked; a click on the chosen one takes it."""
         index = self._first + event.screen_y - 2
         if 2 <= event.screen_y < 2 + self._height and index < len(self.items):
             if index == self.chosen:

@@ -187,6 +187,5 @@ class FileNameScreen(LineScreen):
         return ""
 
     def changed(self) -> None:
-        """Ask again about another name."""
         self._agreed = ""
         super().changed()

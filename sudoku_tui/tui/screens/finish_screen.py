@@ -132,6 +132,5 @@ def _entry(name: str, text: str, width: int) -> list[Row]:
 
 
 def _beside(row: Row, room: int, line: str) -> Row:
-    """A row with a line of the solved grid at its right."""
     length = sum(len(text) for text, _ in row)
     return [*row, (" " * max(1, room - 1 - length), PLAIN), (line, PLAIN)]

@@ -57,7 +57,6 @@ def help_rows(width: int) -> list[Row]:
 
 
 def _keys(commands: Sequence[Command], width: int) -> list[Row]:
-    """What each key does, below the headings of the groups."""
     rows: list[Row] = []
     group = ""
     for command in commands:
@@ -120,7 +119,6 @@ class HelpScreen(PaintedScreen[None]):
         }
 
     def _go_to_part(self, direction: int) -> None:
-        """Scroll to the next or previous heading."""
         rows = self._rows_for(self.size.width)
         headings = [index for index, row in enumerate(rows) if row and row[0][1] == "heading"]
         others = [index for index in headings if (index - self._first) * direction > 0]
@@ -128,7 +126,6 @@ class HelpScreen(PaintedScreen[None]):
             self._scroll(min(others, key=lambda index: abs(index - self._first)) - self._first)
 
     def _scroll(self, rows: int) -> None:
-        """Scroll down, or up for a negative number of rows."""
         self._first += rows
         self._page.show()
 

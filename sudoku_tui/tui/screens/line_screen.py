@@ -48,7 +48,6 @@ class LineScreen(PaintedScreen[str | None]):
         return rows + self._name_rows(width, height - len(rows))
 
     def _name_rows(self, width: int, height: int) -> list[Row]:
-        """The names of files in columns, as many as there is room for."""
         names = self._names
         if not names or height < 1:
             return []

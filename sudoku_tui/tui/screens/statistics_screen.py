@@ -68,7 +68,6 @@ class StatisticsScreen(PaintedScreen[None]):
         self._show()
 
     def _times(self, level: str) -> tuple[float, ...]:
-        """The last times at a level, the oldest first."""
         return recent_times(self._results, None if level == NO_LEVEL else level, MOST_TIMES)
 
     def _show(self) -> None:

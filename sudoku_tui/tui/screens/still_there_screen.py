@@ -11,7 +11,6 @@ class StillThereScreen(PaintedScreen[None]):
     """Asks, and closes at any key, which does nothing else."""
 
     def __init__(self, left: str) -> None:
-        """Ask, and name the time that is left to answer."""
         super().__init__(Page(self._rows))
         self._text = f"No key has been pressed for a while. This session ends in {left}; everything is saved."
 

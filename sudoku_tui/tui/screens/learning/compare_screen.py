@@ -64,7 +64,6 @@ class CompareScreen(PaintedScreen[None]):
             self._say()
 
     def _say(self) -> None:
-        """Show how far the comparison is, or was when it failed."""
         done, total = len(self._tallies), len(ALGORITHMS)
         bar = "#" * done + "-" * (total - done)
         at = "ended early" if self._has_failed else list(ALGORITHMS)[min(done, total - 1)]

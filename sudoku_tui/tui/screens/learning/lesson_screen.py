@@ -129,7 +129,6 @@ class LessonScreen(BoardScreen[Technique | None]):
         return step_list.legend_columns(step, setting, width, height - step_list.LEAST_TEXT)
 
     def _room(self, layout: Layout) -> int:
-        """The rows of the text."""
         _, height = self._area(layout)
         legend = () if self._has_legend_below(layout) else self._legend(layout)
         return height - len(legend) - bool(legend)
@@ -255,5 +254,4 @@ class LessonScreen(BoardScreen[Technique | None]):
 
 
 def _key() -> str:
-    """The key that looks for a puzzle to practise."""
     return BY_ID["lesson_practise"].key_label

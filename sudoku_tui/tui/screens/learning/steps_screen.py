@@ -96,7 +96,6 @@ class StepsScreen(BoardScreen[Step | None]):
             repaint.stop()
 
     def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
-        """Show the end of the search."""
         if event.worker.is_finished:
             self._show_if_seen()
 
@@ -143,7 +142,6 @@ class StepsScreen(BoardScreen[Step | None]):
         return next((index for index, item in enumerate(self._items) if item is self._chosen), 0)
 
     def _show_with_list(self, layout: Layout) -> None:
-        """Show the list, and the text about the chosen step below it or below the board."""
         setting, width, height = self._setting, layout.panel_width, layout.board.height
         said = wrapped(step_list.first_line(self._game.position, self._game.notation), width, "given")
         self._list_top = len(said)
@@ -166,7 +164,6 @@ class StepsScreen(BoardScreen[Step | None]):
         self._below.show_rows([[(" ", PLAIN), *row] for row in self._rows_below_list(layout, division)])
 
     def _rows_below_list(self, layout: Layout, division: Division) -> list[Row]:
-        """The rows below the board: the text, the legend, or both beside each other."""
         setting, width, height = self._setting, layout.width - 1, layout.rows_below
         if not division.text_below:
             return step_list.legend_columns(self._step, setting, width, height) if division.legend_below else []
@@ -209,7 +206,6 @@ class StepsScreen(BoardScreen[Step | None]):
         return with_legend([row, *detail], legend, height)
 
     def _read_page(self, width: int, height: int) -> list[Row]:
-        """The page of the explanation that is being read, if one is."""
         if not self._page or not isinstance(self._chosen, FoundStep):
             return []
         all_pages = step_list.pages(self._chosen, self._setting, width, height)
@@ -253,7 +249,6 @@ class StepsScreen(BoardScreen[Step | None]):
         self._show()
 
     def _sort(self) -> None:
-        """Sort in another way, and go to the first step."""
         self._order = self._order.next
         self._go_to_top()
         self._show()
@@ -269,7 +264,6 @@ class StepsScreen(BoardScreen[Step | None]):
             self._say_once(self._why_not)
 
     def _choose_technique(self) -> None:
-        """Choose one technique, of all there are, to be shown alone; or all again."""
         techniques = (None, *ORDER)
         chooser = ChooseScreen(
             "Show one technique alone",
@@ -325,7 +319,6 @@ class StepsScreen(BoardScreen[Step | None]):
             self.dismiss(None)
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the row that was clicked; a click on the chosen one does what Enter does."""
         row = event.screen_y - self._panel.region.y - self._list_top
         if self._page or not self._panel.region.contains(event.screen_x, event.screen_y) or row not in self._list_rows:
             return
@@ -352,7 +345,6 @@ class StepsScreen(BoardScreen[Step | None]):
 
     @property
     def _why_not(self) -> str:
-        """Why a key about a step does nothing."""
         if self._chosen is not None:
             return "this is a heading; choose a step below it"
         return "no step has been found yet" if self._is_busy else "there is no step"

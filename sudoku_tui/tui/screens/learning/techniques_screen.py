@@ -30,7 +30,6 @@ class TechniquesScreen(ChooseScreen[Technique]):
     ]
 
     def __init__(self, notation: Notation, wanted_board: BoardSize | None, practice: PracticeSearch) -> None:
-        """List them; the arguments are for the lessons."""
         super().__init__(
             "The techniques, in order",
             ORDER,

@@ -118,7 +118,6 @@ class BrowserScreen(ChooseScreen[int]):
 
     @work(exclusive=True, group="rating")
     async def _rate(self) -> None:
-        """Rate the puzzles on the screen, in another process."""
         shelf = self._shelf
         seen = self.items[self._first : self._first + self._height]
         wanted = [number for number in seen if shelf.rating(number) is None and number not in shelf.found]

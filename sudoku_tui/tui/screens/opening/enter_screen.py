@@ -137,7 +137,6 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         self._show_if_seen()
 
     async def on_paste(self, event: events.Paste) -> None:
-        """Fill the board with a puzzle that is pasted."""
         event.stop()
         try:
             puzzle = (await puzzles_in(event.text)).puzzles[0]

@@ -39,7 +39,6 @@ class FoundScreen(PaintedScreen[bool | None]):
 
     @work(exclusive=True)
     async def _look(self) -> None:
-        """Count the solutions and rate the puzzle, in another process."""
         try:
             async for message in jobs.run_job("rating_job", self._puzzle.givens):
                 self._facts = facts_of(message)

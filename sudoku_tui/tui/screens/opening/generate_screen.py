@@ -240,7 +240,6 @@ class GenerateScreen(SettingList):
             self.app.call_later(self._type, character)
 
     def _type(self, character: str) -> None:
-        """Add a character to what is typed where something can be typed, or take the last one away."""
         form = self._form
         self._note = ""
         if self._chosen == SEED and (not character or character.isprintable()):
@@ -252,5 +251,4 @@ class GenerateScreen(SettingList):
 
 
 def _next(value: T, values: tuple[T, ...], by: int) -> T:
-    """The value that follows, round the end."""
     return values[(values.index(value) + by) % len(values)]

@@ -38,7 +38,6 @@ class OpenMenu(ChooseScreen[MenuEntry]):
     """The menu. What it opens stands above it."""
 
     def __init__(self, entries: Sequence[MenuEntry], pasted: Callable[[str], object]) -> None:
-        """List the entries; `pasted` is told a text that is pasted here."""
         super().__init__(
             "Open",
             entries,
@@ -50,7 +49,6 @@ class OpenMenu(ChooseScreen[MenuEntry]):
         self._pasted = pasted
 
     def change_entries(self, entries: Sequence[MenuEntry]) -> None:
-        """Say more of the same entries, now that it is known."""
         self.show_list("Open", entries, self.chosen)
 
     def _open(self, entry: MenuEntry) -> None:

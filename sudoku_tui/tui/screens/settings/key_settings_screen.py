@@ -76,7 +76,6 @@ class KeySettings(SettingList):
             await super().on_event(event)
 
     def _set(self, event: events.Key) -> None:
-        """Give the command the key that was pressed, or say why it cannot have it."""
         if event.key == "escape":
             self._say("Nothing is changed.")
             return

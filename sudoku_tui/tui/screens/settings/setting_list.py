@@ -71,11 +71,9 @@ class SettingList(PaintedScreen[None]):
         """Change the chosen entry to its next value, or the one before."""
 
     def on_screen_resume(self) -> None:
-        """Show what has changed while another screen was open."""
         self._show()
 
     def on_key(self) -> None:
-        """Take back the note about the last key, before this one acts."""
         self._note = ""
 
     @staticmethod
@@ -130,7 +128,6 @@ class SettingList(PaintedScreen[None]):
         return rows
 
     def _say(self, text: str) -> None:
-        """Say something until the next key, and show everything."""
         self._note = text
         self._show()
 
@@ -139,7 +136,6 @@ class SettingList(PaintedScreen[None]):
         self._show()
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the entry that was clicked; a click on the chosen one changes it."""
         listed = self._rows()
         place = self._first + event.y - 1
         if 1 <= event.y <= self._list_height(self.size.height) and place < len(listed):
