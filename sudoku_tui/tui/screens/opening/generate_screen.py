@@ -93,20 +93,17 @@ class Maker(Protocol):
         """Play the puzzle that was made."""
 
 
-class GenerateScreen(SettingList):
+class GenerateScreen(SettingList[int]):
     """The form, and what the making has come to."""
 
     def __init__(self, form: PuzzleWishes, maker: Maker) -> None:
-        super().__init__()
+        super().__init__(range(len(NAMES)))
         self._form, self._maker = form, maker
 
     def _heading(self) -> tuple[str, str]:
         return "Generate a puzzle", in_keys("{list.arrows} choose and change, {list_take}, {list_leave} closes")
 
-    def _number(self) -> int:
-        return len(NAMES)
-
-    def _entry(self, index: int) -> tuple[str, str, bool]:
+    def _entry(self, item: int) -> tuple[str, str, bool]:
         form, first = self._form, PuzzleWishes()
         making = self._maker.making
         values = {
@@ -120,14 +117,14 @@ class GenerateScreen(SettingList):
             SEED: (form.seed or "any", bool(form.seed)),
             CLEAR: ("", False),
         }
-        name = NAMES[index]
-        if index == MAKE and making is not None:
+        name = NAMES[item]
+        if item == MAKE and making is not None:
             name = "Play it" if making.generated is not None else "Cancel" if making.is_running else name
-        return (name, *values[index])
+        return (name, *values[item])
 
-    def _details(self, index: int) -> list[str]:
-        making, said = self._maker.making, in_keys(ABOUT[index])
-        if index == MAKE and making is not None:
+    def _details(self, item: int) -> list[str]:
+        making, said = self._maker.making, in_keys(ABOUT[item])
+        if item == MAKE and making is not None:
             if making.generated is not None:
                 said = in_keys("{list_take} plays it. Change something to make another.")
             elif making.is_running:

@@ -2,6 +2,7 @@
 
 from textual import events
 
+from sudoku_tui.keys.command import Command
 from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS, in_keys
 from sudoku_tui.keys.key_names import KEY_LABELS, is_everywhere, key_label, key_named, why_not
 from sudoku_tui.keys.keymap import FIXED, clash_of, labels
@@ -11,11 +12,11 @@ from sudoku_tui.tui.screens.settings.setting_list import SettingList
 COMMANDS = tuple(command for commands in SCREEN_COMMANDS for command in commands if command.id not in FIXED)
 
 
-class KeySettings(SettingList):
+class KeySettings(SettingList[Command]):
     """All commands with their keys."""
 
     def __init__(self, settings: LiveSettings) -> None:
-        super().__init__()
+        super().__init__(COMMANDS)
         self._settings = settings
         self._waits = False
 
@@ -24,26 +25,20 @@ class KeySettings(SettingList):
             return "The keys", "press the new key; Escape cancels"
         return "The keys", in_keys("{list.arrows} choose, {list_take} changes, {list_leave} closes")
 
-    def _number(self) -> int:
-        return len(COMMANDS)
+    def _group(self, item: Command) -> str:
+        return item.group
 
-    def _group(self, index: int) -> str:
-        return COMMANDS[index].group
+    def _entry(self, item: Command) -> tuple[str, str, bool]:
+        keys = "press a key …" if self._waits and item is self._item else labels(item.player_keys)
+        return in_keys(item.template), keys, ",".join(item.player_keys) != item.keys
 
-    def _entry(self, index: int) -> tuple[str, str, bool]:
-        command = COMMANDS[index]
-        keys = "press a key …" if self._waits and index == self._chosen else labels(command.player_keys)
-        return in_keys(command.template), keys, ",".join(command.player_keys) != command.keys
-
-    def _details(self, index: int) -> list[str]:
-        command = COMMANDS[index]
-        usual = labels(command.keys.split(","))
+    def _details(self, item: Command) -> list[str]:
         if self._waits:
-            return ["Press the key that it shall have; Escape cancels.", f"{in_keys(command.template)}."]
+            return ["Press the key that it shall have; Escape cancels.", f"{in_keys(item.template)}."]
         return [
             in_keys("{list_take}: another key; {list_more}: one more; {list_less}: the usual ones."),
-            f"{in_keys(command.template)}.",
-            f"In the file: {command.id}. The standard has {usual}.",
+            f"{in_keys(item.template)}.",
+            f"In the file: {item.id}. The standard has {labels(item.keys.split(','))}.",
         ]
 
     def action_take(self) -> None:
@@ -55,7 +50,7 @@ class KeySettings(SettingList):
         if by > 0:
             self._wait(added=True)
             return
-        command = COMMANDS[self._chosen]
+        command = self._item
         if command.id not in dict(self._settings.config.keys):
             self._say("It has its usual keys.")
             return
@@ -79,7 +74,7 @@ class KeySettings(SettingList):
         if event.key == "escape":
             self._say("Nothing is changed.")
             return
-        command = COMMANDS[self._chosen]
+        command = self._item
         key = key_named(KEY_LABELS.get(event.key, event.key))
         reason = why_not(key) if key else "it has no name that a file can hold"
         if reason:

@@ -2,8 +2,9 @@
 
 import textwrap
 from abc import abstractmethod
+from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from rich.cells import cell_len, set_cell_size
 from textual import events
@@ -22,15 +23,19 @@ DETAILS = 6
 VALUE_WIDTH = 26
 """The columns that are left to values where names are long and there is room for both."""
 
+T = TypeVar("T")
 
-class SettingList(PaintedScreen[None]):
+
+class SettingList(PaintedScreen[None], Generic[T]):
     """A list of entries, each a name and a value. Each change holds at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LIST_COMMANDS)
 
-    def __init__(self) -> None:
+    def __init__(self, items: Sequence[T]) -> None:
+        """List items, at least one."""
         self._page = Page(self._page_rows)
         super().__init__(self._page)
+        self._items = items
         self._chosen = self._first = 0
         self._note = ""
 
@@ -38,25 +43,26 @@ class SettingList(PaintedScreen[None]):
     def _heading(self) -> tuple[str, str]:
         """The title, and the keys."""
 
-    @abstractmethod
-    def _number(self) -> int:
-        """The number of entries; at least one."""
+    @property
+    def _item(self) -> T:
+        """The chosen item."""
+        return self._items[self._chosen]
 
     @abstractmethod
-    def _entry(self, index: int) -> tuple[str, str, bool]:
-        """The name of an entry, its value, and whether the player has changed it."""
+    def _entry(self, item: T) -> tuple[str, str, bool]:
+        """The name of an item, its value, and whether the player has changed it."""
 
     @abstractmethod
-    def _details(self, index: int) -> list[str]:
+    def _details(self, item: T) -> list[str]:
         """The paragraphs below the list."""
 
-    def _group(self, index: int) -> str:  # noqa: ARG002 - some lists have groups
+    def _group(self, item: T) -> str:  # noqa: ARG002 - some lists have groups
         """The heading that an entry stands under."""
         return ""
 
     def handlers(self) -> Handlers:
         return {
-            **list_handlers(self._choose, self._list_height(self.size.height) - 1, self._number()),
+            **list_handlers(self._choose, self._list_height(self.size.height) - 1, len(self._items)),
             "list_take": self.action_take,
             "list_less": partial(self.action_change, -1),
             "list_more": partial(self.action_change, 1),
@@ -85,9 +91,9 @@ class SettingList(PaintedScreen[None]):
         """The rows of the list: the numbers of entries, and headings between them."""
         rows: list[int | str] = []
         group = ""
-        for index in range(self._number()):
-            if self._group(index) != group:
-                group = self._group(index)
+        for index, item in enumerate(self._items):
+            if self._group(item) != group:
+                group = self._group(item)
                 rows.append(group)
             rows.append(index)
         return rows
@@ -102,7 +108,7 @@ class SettingList(PaintedScreen[None]):
         # The heading above the first entry of a group is seen with it.
         top = place - 1 if place and isinstance(listed[place - 1], str) else place
         self._first = max(0, min(max(place - room + 1, min(self._first, top)), len(listed) - room))
-        longest = max(cell_len(self._entry(row)[0]) for row in listed if isinstance(row, int))
+        longest = max(cell_len(self._entry(item)[0]) for item in self._items)
         name_width = min(longest + 5, max(width // 2, width - VALUE_WIDTH))
         heading, advice = self._heading()
         title: Row = [(cut(f" {heading}", width), "heading")]
@@ -115,14 +121,14 @@ class SettingList(PaintedScreen[None]):
             if isinstance(row, str):
                 rows.append([(cut(f" {row}", width), "heading")])
             else:
-                name, value, is_changed = self._entry(row)
+                name, value, is_changed = self._entry(self._items[row])
                 name = set_cell_size(f"   {cut(name, name_width - 4)}", name_width)
                 text = f"{name}{cut(value, width - name_width - 1)}"
                 style = "cursor" if row == self._chosen else "value" if is_changed else PLAIN
                 rows.append([(set_cell_size(text, width - 1), style)])
         rows += [[]] * (room + 2 - len(rows))
         paragraphs = [(self._note, "given")] if self._note else []
-        paragraphs += [(text, PLAIN) for text in self._details(self._chosen)]
+        paragraphs += [(text, PLAIN) for text in self._details(self._item)]
         for text, style in paragraphs:
             rows += [[(f" {line}", style)] for line in textwrap.wrap(text, max(1, width - 2), break_on_hyphens=False)]
         return rows
@@ -132,7 +138,7 @@ class SettingList(PaintedScreen[None]):
         self._show()
 
     def _choose(self, by: int) -> None:
-        self._chosen = max(0, min(self._number() - 1, self._chosen + by))
+        self._chosen = max(0, min(len(self._items) - 1, self._chosen + by))
         self._show()
 
     def on_click(self, event: events.Click) -> None:

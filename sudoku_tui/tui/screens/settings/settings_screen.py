@@ -24,44 +24,41 @@ ENTRIES: tuple[Setting, ...] = tuple(
 )
 
 
-class SettingsScreen(SettingList):
+class SettingsScreen(SettingList[Setting]):
     """All settings."""
 
     def __init__(self, settings: LiveSettings) -> None:
-        super().__init__()
+        super().__init__(ENTRIES)
         self._settings = settings
 
     def _heading(self) -> tuple[str, str]:
         return "Settings", in_keys("{list.arrows} choose and change, {list_leave} closes")
 
-    def _number(self) -> int:
-        return len(ENTRIES)
+    def _group(self, item: Setting) -> str:
+        return TABLES[item.table]
 
-    def _group(self, index: int) -> str:
-        return TABLES[ENTRIES[index].table]
-
-    def _entry(self, index: int) -> tuple[str, str, bool]:
-        setting, config = ENTRIES[index], self._settings.config
-        if setting is TECHNIQUE_LIST:
+    def _entry(self, item: Setting) -> tuple[str, str, bool]:
+        config = self._settings.config
+        if item is TECHNIQUE_LIST:
             off, on, first = len(config.off), len(config.on), len(config.first)
             said = [f"{number} {word}" for number, word in ((off, "off"), (on, "on"), (first, "first")) if number]
-            return setting.title, f"{', '.join(said) or 'as usual'} …", bool(said)
-        if setting is KEY_LIST:
+            return item.title, f"{', '.join(said) or 'as usual'} …", bool(said)
+        if item is KEY_LIST:
             words = f"{count(len(config.keys), 'command')} changed" if config.keys else "as the preset has them"
-            return setting.title, f"{words} …", bool(config.keys)
-        value = config.value(setting)
-        return setting.title, setting.words(value), value != setting.default
+            return item.title, f"{words} …", bool(config.keys)
+        value = config.value(item)
+        return item.title, item.words(value), value != item.default
 
-    def _details(self, index: int) -> list[str]:
-        setting, settings, app = ENTRIES[index], self._settings, self.app
-        if setting in (TECHNIQUE_LIST, KEY_LIST):
-            said = [f"{setting.help}; {in_keys('{list_take}')} opens the list."]
+    def _details(self, item: Setting) -> list[str]:
+        settings, app = self._settings, self.app
+        if item in (TECHNIQUE_LIST, KEY_LIST):
+            said = [f"{item.help}; {in_keys('{list_take}')} opens the list."]
         else:
-            remark = setting.remark(settings.config.value(setting))
-            said = [f"{setting.help}: {remark}." if remark else f"{setting.help}."]
-        if setting.name == "theme" and app.no_color:
+            remark = item.remark(settings.config.value(item))
+            said = [f"{item.help}: {remark}." if remark else f"{item.help}."]
+        if item.name == "theme" and app.no_color:
             said.append("NO_COLOR is set, so no theme has colours.")
-        elif setting.name == "theme" and app.console.color_system == "standard" and not app.current_theme.ansi:
+        elif item.name == "theme" and app.console.color_system == "standard" and not app.current_theme.ansi:
             said.append("This terminal has 16 colours, or says so; this theme is made for 256.")
         path = settings.config.path
         if path is None:
@@ -75,7 +72,7 @@ class SettingsScreen(SettingList):
         return said
 
     def action_take(self) -> None:
-        setting = ENTRIES[self._chosen]
+        setting = self._item
         if setting is TECHNIQUE_LIST:
             from sudoku_tui.tui.screens.settings.technique_settings_screen import TechniqueSettings
 
@@ -88,7 +85,7 @@ class SettingsScreen(SettingList):
             self.action_change(1)
 
     def action_change(self, by: int) -> None:
-        setting = ENTRIES[self._chosen]
+        setting = self._item
         if setting in (TECHNIQUE_LIST, KEY_LIST):
             if by > 0:
                 self.action_take()

@@ -14,11 +14,11 @@ STATES = (OFF, ON, FIRST)
 LISTS = {setting.name: setting for setting in SETTINGS if setting.name in ("off", "on", "first")}
 
 
-class TechniqueSettings(SettingList):
+class TechniqueSettings(SettingList[Technique]):
     """All techniques in the order in which a path tries them, with whether it does."""
 
     def __init__(self, settings: LiveSettings) -> None:
-        super().__init__()
+        super().__init__(ORDER)
         self._settings = settings
 
     def _heading(self) -> tuple[str, str]:
@@ -26,21 +26,16 @@ class TechniqueSettings(SettingList):
             "{list_less}, {list_more}, {list_take}: off, on, before all others; {list_leave} closes"
         )
 
-    def _number(self) -> int:
-        return len(ORDER)
-
-    def _entry(self, index: int) -> tuple[str, str, bool]:
-        technique = ORDER[index]
-        state = self._state(technique)
+    def _entry(self, item: Technique) -> tuple[str, str, bool]:
+        state = self._state(item)
         if state == FIRST and len(self._settings.config.first) > 1:
-            place = self._settings.config.first.index(technique) + 1
-            return technique.name, f"{state} ({place} of {len(self._settings.config.first)})", True
-        return technique.name, state, state != _usual(technique)
+            place = self._settings.config.first.index(item) + 1
+            return item.name, f"{state} ({place} of {len(self._settings.config.first)})", True
+        return item.name, state, state != _usual(item)
 
-    def _details(self, index: int) -> list[str]:
-        technique = ORDER[index]
-        said = [f"{technique.level}, score {technique.score}; usually {_usual(technique)}.", technique.summary]
-        if technique.assumes_unique:
+    def _details(self, item: Technique) -> list[str]:
+        said = [f"{item.level}, score {item.score}; usually {_usual(item)}.", item.summary]
+        if item.assumes_unique:
             said.append("It assumes that the puzzle has exactly one solution.")
         return said
 
@@ -51,7 +46,7 @@ class TechniqueSettings(SettingList):
         return FIRST if technique in config.first else ON if technique in config.on else _usual(technique)
 
     def action_change(self, by: int) -> None:
-        technique = ORDER[self._chosen]
+        technique = self._item
         state = STATES[(STATES.index(self._state(technique)) + by) % len(STATES)]
         wanted = {
             "off": state == OFF and _usual(technique) == ON,
