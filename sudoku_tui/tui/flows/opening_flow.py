@@ -174,7 +174,6 @@ class OpeningFlow:
 
         self._session.level = level
         making = Making.of_day(date, level)
-
         screen = WaitingScreen(f"The {level} puzzle of {date:%-d %B %Y}", making)
         self._stage.ask(screen, lambda _: self.play(making.puzzle, making.origin))
 
@@ -233,14 +232,15 @@ class OpeningFlow:
     async def _browse(self, shelf: Shelf, warnings: Sequence[str] = ()) -> None:
         from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
 
-        screen = BrowserScreen(shelf, await self._solved(), shelf.number_of(self._session.about.origin))
+        solved = await self._soon(self._session.solved) or frozenset()
+        screen = BrowserScreen(shelf, solved, shelf.number_of(self._session.about.origin))
         self._stage.ask(screen, lambda number: self._play_from(shelf, number, warnings))
 
     def _play_from(self, shelf: Shelf, number: int, warnings: Sequence[str]) -> None:
         """Play a puzzle of a shelf, which may have no solution, or several."""
-        puzzle = shelf.puzzle(number)
         from sudoku_tui.game.solution_search import warning_about
 
+        puzzle = shelf.puzzle(number)
         warning = warning_about(puzzle)
         warnings = [*warnings, *([warning] if warning else [])]
         self.play(puzzle, shelf.origin(number), shelf.collection(number), warnings)
@@ -252,10 +252,13 @@ class OpeningFlow:
         from sudoku_tui.tui.screens.opening.file_screen import OpenFileScreen
 
         def read(path: str, collection: Collection) -> None:
-            self._stage.begin(partial(self._open_collection, collection, Source.FILE, expanded(path)))
+            self._open(collection, Source.FILE, expanded(path))
 
         self._file_screen = OpenFileScreen(read, self._file_screen.line.text if self._file_screen else "")
         self._stage.push(self._file_screen)
+
+    def _open(self, collection: Collection, source: Source = Source.ENTERED, name: str = "") -> None:
+        self._stage.begin(partial(self._open_collection, collection, source, name))
 
     async def _open_collection(self, collection: Collection, source: Source, name: str) -> None:
         """Play the only puzzle of a collection of the player's, or let one of several be chosen."""
@@ -289,25 +292,19 @@ class OpeningFlow:
             return
         (puzzle,) = collection.puzzles
         titled = replace(collection, puzzles=(replace(puzzle, title=puzzle.title or "Pasted"),))
-
-        open_it = partial(self._open_collection, titled, Source.ENTERED, "")
-        self._stage.ask(FoundScreen(puzzle), lambda _: self._stage.begin(open_it))
+        self._stage.ask(FoundScreen(puzzle), lambda _: self._open(titled))
 
     def _enter(self) -> None:
         from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen, TypedPuzzle
 
         def take(puzzle: Puzzle) -> None:
             self._typed = None
-            typed = Collection("Typed in", (puzzle,))
-            self._stage.begin(partial(self._open_collection, typed, Source.ENTERED, ""))
+            self._open(Collection("Typed in", (puzzle,)))
 
         self._typed = self._typed or TypedPuzzle()
         self._stage.ask(EnterScreen(self._typed, self._session.notation), take)
 
     # The file of games
-
-    async def _solved(self) -> frozenset[str]:
-        return await self._soon(self._session.solved) or frozenset()
 
     async def _soon(self, ask: Callable[[], T]) -> T | None:
         """Ask the file of games; None if it does not answer soon."""

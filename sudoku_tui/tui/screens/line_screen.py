@@ -1,10 +1,11 @@
 """One line to type: the path of a file to open, or the name of one to write."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from rich.cells import set_cell_size
 from textual import events
+from textual.app import App
 from textual.binding import BindingType
 
 from sudoku_tui.keys.commands import in_keys
@@ -63,11 +64,7 @@ class LineScreen(PaintedScreen[str | None]):
         return rows
 
     def on_key(self, event: events.Key) -> None:
-        """Type or edit, after earlier keys: the app handles those only when they come back to it."""
-        character = event.character if event.is_printable else None
-        if character or event.key in EDITING_KEYS:
-            event.prevent_default().stop()
-            self.app.call_later(self._press, event.key, character)
+        type_later(event, self.app, self._press)
 
     def _press(self, key: str, character: str | None) -> None:
         self.line.press(key, character)
@@ -117,3 +114,11 @@ class LineScreen(PaintedScreen[str | None]):
 
     def action_leave(self) -> None:
         self.dismiss(None)
+
+
+def type_later(event: events.Key, app: App[None], press: Callable[[str, str | None], object]) -> None:
+    """Pass on a key that types or edits, after earlier keys: the app handles those only when they come back to it."""
+    character = event.character if event.is_printable else None
+    if character or event.key in EDITING_KEYS:
+        event.prevent_default().stop()
+        app.call_later(press, event.key, character)

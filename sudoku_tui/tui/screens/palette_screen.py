@@ -12,7 +12,8 @@ from textual.app import SystemCommand
 from textual.binding import BindingType
 
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
-from sudoku_tui.tui.screens.line_editing import EDITING_KEYS, EditedLine
+from sudoku_tui.tui.screens.line_editing import EditedLine
+from sudoku_tui.tui.screens.line_screen import type_later
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bound, list_handlers
 from sudoku_tui.tui.widgets.page import Page
 from sudoku_tui.tui.widgets.painted import PaintedScreen
@@ -61,11 +62,7 @@ class PaletteScreen(PaintedScreen[int | None]):
         return rows
 
     def on_key(self, event: events.Key) -> None:
-        """Type or edit, after earlier keys: the app handles those only when they come back to it."""
-        character = event.character if event.is_printable else None
-        if character or event.key in EDITING_KEYS:
-            event.prevent_default().stop()
-            self.app.call_later(self._press, event.key, character)
+        type_later(event, self.app, self._press)
 
     def _press(self, key: str, character: str | None) -> None:
         before = self._line.text

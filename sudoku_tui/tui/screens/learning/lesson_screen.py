@@ -136,15 +136,11 @@ class LessonScreen(BoardScreen[Technique | None]):
     def _text_rows(self, layout: Layout) -> list[Row]:
         """The idea and all sentences so far; at least the newest, if there is little room."""
         width, room = layout.panel_width, self._room(layout)
-        newest = self._newest(layout)
+        newest, is_spaced = self._newest(layout), self._is_spaced(layout)
         rows: list[Row] = [*wrapped(self._technique.summary, width, "dim"), []]
         if self._scene is not None:
             for sentence in self._scene.sentences[: None if self._is_over else -1]:
-                rows += (
-                    [*wrapped(sentence, width), []]
-                    if self._is_spaced(layout)
-                    else wrapped(sentence, width, indent=BULLET)
-                )
+                rows += wrapped(sentence, width, indent="" if is_spaced else BULLET) + [[]] * is_spaced
         left = room - len(newest)
         if len(rows) > left:
             rows = [[("…", "dim")], *rows[len(rows) - left + 1 :]] if left > 0 else []
