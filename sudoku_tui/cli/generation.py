@@ -43,7 +43,7 @@ LARGEST_PATTERN = 65_536
 
 
 class SeriesOrder(NamedTuple):
-    """What is to be made."""
+    """The puzzles that the user asks for."""
 
     wanted: Wanted  # what the puzzles are like
     seed: str  # the seed of the series

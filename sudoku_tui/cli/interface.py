@@ -20,7 +20,7 @@ from sudoku_tui.game.players import SETTINGS, player_folder, visitor_folder
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.database import connect_within, data_folder
 from sudoku_tui.game.saving.keeper import Beginning, Keeper
-from sudoku_tui.game.session_start import SessionStart
+from sudoku_tui.game.session import SessionStart
 from sudoku_tui.game.solution_search import solutions_soon, warning_about
 from sudoku_tui.library import Collection
 from sudoku_tui.system import public_session

@@ -45,7 +45,7 @@ def error(bad: Bad) -> Record:
 
 
 def number_of_solutions(number: int) -> int | str:
-    """What stands for the number of solutions of which at most two were looked for: 0, 1 or "several"."""
+    """The number of solutions as it is printed: 0, 1 or "several", since the search ends at the second."""
     return "several" if number > 1 else number
 
 
@@ -60,7 +60,7 @@ def technique_fields(technique: Technique) -> Record:
 
 
 def rating_fields(rating: Rating | None) -> Record:
-    """How hard a puzzle is; without a rating, that there is none."""
+    """How hard a puzzle is; nulls without a rating."""
     if rating is None:
         return {"solved": False, "level": None, "score": None, "hardest": None, "techniques": []}
     hardest = rating.hardest

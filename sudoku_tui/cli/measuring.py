@@ -73,7 +73,7 @@ def _record(search: Search) -> json_output.Record:
 class RunClock:
     """This thread's CPU time in seconds, which other programs disturb little; real time, if that is too coarse.
 
-    It stands still while it keeps the progress bar moving, as it does whenever somebody looks at it.
+    It stands still while it keeps the progress bar moving, which it does each time it is read.
     """
 
     def __init__(self, bar: ProgressBar) -> None:
@@ -112,7 +112,7 @@ def runs(
     bar: ProgressBar,
     repeat_above: Callable[[Search], float],
 ) -> Iterator[tuple[Found, Search, Measurement]]:
-    """Run all algorithms on one puzzle after the other; those that take longer than `repeat_above` again."""
+    """Run all algorithms on one puzzle after the other; repeat runs that take longer than `repeat_above`."""
     clock = RunClock(bar)
     warm_up(searches)
     for number, found in enumerate(puzzles):

@@ -30,7 +30,7 @@ class StepRequest(NamedTuple):
     """What is printed of each puzzle."""
 
     path: tuple[Technique, ...]  # the techniques of a path; of no interest if `steps` says more
-    # the techniques of which every step at the position is printed; None for the path
+    # techniques whose steps at the position are all printed; None for the path
     steps: tuple[Technique, ...] | None
     explain: bool  # whether these steps come with their reasons
     notation: Notation  # how cells are named

@@ -1,4 +1,4 @@
-"""A progress bar on standard error, where somebody sees it and it disturbs nothing."""
+"""A progress bar on standard error, where a user sees it and it does not mix with output."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def rate(options: Namespace) -> int:
 
 
 def _close(totals: "Totals", summary: bool, as_json: bool) -> None:
-    """Print the summary that was asked for; otherwise one sentence, if there is somebody who sees it."""
+    """Print the summary that was asked for; otherwise one sentence, if standard error is a terminal."""
     output = Output()
     if summary and as_json:
         output.write(json_output.line(totals.record()))

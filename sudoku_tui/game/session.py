@@ -10,8 +10,10 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from sudoku_tui.config import Config
 from sudoku_tui.engine.notation import NOTATIONS
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.technique import Level
@@ -32,7 +34,6 @@ from sudoku_tui.game.words import time_ago
 from sudoku_tui.library import Collection, shipped_collections, shipped_named
 
 if TYPE_CHECKING:
-    from sudoku_tui.config import Config
     from sudoku_tui.engine.notation import Notation
     from sudoku_tui.engine.rating import Rating
     from sudoku_tui.engine.techniques.technique import Technique
@@ -42,6 +43,23 @@ if TYPE_CHECKING:
     from sudoku_tui.game.saving.models import Result, SavedGame, Summary
 
 BEGUN_BEFORE = Told("Continued", "You have begun this puzzle before", "restart", "to start it again")
+
+
+@dataclass(frozen=True, slots=True)
+class SessionStart:
+    """What a session begins with."""
+
+    # the puzzles that the user named; None to go on with the last game, or to play what ships
+    collection: Collection | None = None
+    # where these puzzles come from; its number is that of the first puzzle to play
+    origin: Origin = field(default_factory=lambda: Origin(Source.FILE))
+    warnings: Sequence[str] = ()  # sentences that the player should read
+    config: Config = field(default_factory=Config)  # the player's settings
+    keeper: Keeper | None = None  # saves the games; it has been started. None to save nothing.
+    beginning: Beginning = field(default_factory=Beginning)  # what the keeper has found to begin with
+    choose_game: bool = False  # whether the player chooses one of the unfinished games first
+    permissions: Permissions = OWNER  # what the player may do
+    idle_minutes: float = 0  # after how many minutes without input the session ends; 0 for never
 
 
 class Session:

@@ -1,4 +1,4 @@
-"""Timers of the plain game in a public session: for work that takes too long, and for a player who has gone."""
+"""Timers of the plain game in a public session: for work that takes too long, and for a player who types nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class TooLong(BaseException):
 
 
 class Gone(BaseException):
-    """Nobody has typed a line for too long."""
+    """No line was typed for too long."""
 
 
 def within(seconds: float) -> AbstractContextManager[None]:

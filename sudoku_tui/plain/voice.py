@@ -27,7 +27,7 @@ class Voice:
     """Writes sentences, wrapped, and drawn lines, as they are."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
-        """Speak to a stream; to standard output if none is given, to nobody if that is closed."""
+        """Speak to a stream; standard output if none is given, and nothing is written if that is closed."""
         self._stream = stream if stream is not None else sys.stdout
 
     @property

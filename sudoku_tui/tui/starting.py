@@ -7,8 +7,7 @@ import time
 from collections.abc import Callable
 from contextlib import nullcontext
 
-from sudoku_tui.game.session import Session
-from sudoku_tui.game.session_start import SessionStart
+from sudoku_tui.game.session import Session, SessionStart
 from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.tui.play.state import starting_view
 from sudoku_tui.tui.screens.settings.live_settings import LiveSettings

@@ -18,7 +18,7 @@ from sudoku_tui.cli.main import main
 from sudoku_tui.config import Config
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source, shipped_puzzle
-from sudoku_tui.game.session_start import SessionStart
+from sudoku_tui.game.session import SessionStart
 from tests.data import FOLDER as DATA
 from tests.data import invalid_puzzles, solved_puzzles
 from tests.shared_data import SHARED, needs_shared, shared_puzzles

@@ -22,7 +22,7 @@ from sudoku_tui.game.session import Session
 from sudoku_tui.keys.commands import BY_ID, COMMANDS
 from sudoku_tui.keys.typed_commands import SCREEN_ONLY, TYPED_BY_ID
 from sudoku_tui.library import Collection
-from sudoku_tui.plain.commands import WITH_WORDS, WITHOUT_WORDS
+from sudoku_tui.plain.command_table import WITH_WORDS, WITHOUT_WORDS
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.loop import begin, obey
 from sudoku_tui.plain.voice import Voice

@@ -12,7 +12,7 @@ from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Told
-from sudoku_tui.game.session_start import SessionStart
+from sudoku_tui.game.session import SessionStart
 from sudoku_tui.game.solution_search import SearchReport
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp

@@ -21,7 +21,7 @@ from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.store import Store
-from sudoku_tui.game.session_start import SessionStart
+from sudoku_tui.game.session import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.jobs import run_rating

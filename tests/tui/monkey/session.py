@@ -17,7 +17,7 @@ from sudoku_tui.game.history import Entry
 from sudoku_tui.game.saving.keeper import Beginning, Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.store import Store
-from sudoku_tui.game.session_start import SessionStart
+from sudoku_tui.game.session import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.flows.finishing_flow import Rater

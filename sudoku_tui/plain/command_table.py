@@ -50,9 +50,9 @@ def _usage(command: TypedCommand) -> str:
 
 
 def _make_puzzle(context: Context, words: list[str], *, of_day: bool) -> None:
-    from sudoku_tui.plain import making  # it needs the techniques
+    from sudoku_tui.plain import new_puzzles  # it needs the techniques
 
-    (making.daily if of_day else making.generate)(context, words)
+    (new_puzzles.daily if of_day else new_puzzles.generate)(context, words)
 
 
 WITHOUT_WORDS: Mapping[str, Callable[[Context], LogLine | None]] = {
