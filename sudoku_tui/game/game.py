@@ -52,7 +52,6 @@ class Game:
         now: Callable[[], float],
         notation: Notation = LETTERS,
         techniques: Callable[[], Sequence[Technique]] | None = None,
-        record: Callable[[Record], None] | None = None,
     ) -> None:
         """Start a puzzle.
 
@@ -62,7 +61,6 @@ class Game:
             notation: how cells are named where it is shown.
             techniques: tells what a next step may be, in the order in which it is looked for; all unless told
                 otherwise. It is asked when it is first needed, because it takes a while to import all techniques.
-            record: is told everything that must be kept, as it happens; see `restore`.
 
         Raises:
             InvalidPuzzle: two givens of a house are equal.
@@ -77,7 +75,7 @@ class Game:
         self.history = History(position, started)  # every moment of the game
         self.log = GameLog()  # what happened, in lines
         # undo, redo, restart, automatic elimination; every other part moves by it
-        self.moves = Moves(self.history, self.log, self.clock, self._say_solved, record)
+        self.moves = Moves(self.history, self.log, self.clock, self._say_solved)
         self.marks = Marks(self.moves)
         self.digits = Digits(self.moves, self.marks)  # what the player places and erases
         self.colors = Colors(self.moves)  # the colours of cells and candidates
@@ -94,14 +92,13 @@ class Game:
         now: Callable[[], float],
         notation: Notation = LETTERS,
         techniques: Callable[[], Sequence[Technique]] | None = None,
-        record: Callable[[Record], None] | None = None,
     ) -> Self:
         """A game as it was when the last of some records was made.
 
         Args:
             puzzle: the puzzle it was begun with.
-            records: all that `record` was told, in order.
-            now, notation, techniques, record: as for a new game.
+            records: all that `moves.record` was told, in order.
+            now, notation, techniques: as for a new game.
 
         Raises:
             UnreadableGame: the records do not fit together.
@@ -114,7 +111,6 @@ class Game:
                 raise UnreadableGame(
                     f"Record {number} of the saved game cannot be read ({error}).", number - 1
                 ) from None
-        game.moves.record = record
         game.hide_evidence()
         return game
 

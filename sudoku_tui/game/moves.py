@@ -30,20 +30,13 @@ class Moves:
         record: is told everything that must be kept, as it happens; None to keep nothing.
     """
 
-    def __init__(
-        self,
-        history: History,
-        log: GameLog,
-        clock: GameClock,
-        say_solved: Callable[[], LogLine],
-        record: Callable[[Record], None] | None = None,
-    ) -> None:
+    def __init__(self, history: History, log: GameLog, clock: GameClock, say_solved: Callable[[], LogLine]) -> None:
         self.history = history
         self.log = log
         self.clock = clock
         self.auto_eliminate = self.chose_elimination = False
         self.remove_marks = True
-        self.record = record
+        self.record: Callable[[Record], None] | None = None
         self._say_solved = say_solved
 
     @property

@@ -141,7 +141,8 @@ def test_pausing_twice_counts_once() -> None:
 
 def test_whether_the_player_chose_elimination_is_known_after_restoring() -> None:
     records: list[dict[str, object]] = []
-    first = Game(Puzzle(FIRST), Clock(), record=records.append)
+    first = Game(Puzzle(FIRST), Clock())
+    first.moves.record = records.append
     assert not first.moves.chose_elimination
     first.moves.toggle_auto_eliminate()
     first.moves.toggle_auto_eliminate()

@@ -75,7 +75,8 @@ def play(puzzle: Puzzle, commands: list[tuple[Any, ...]]) -> tuple[Game, list[Re
     """Play a game; its records have been through JSON."""
     records: list[Record] = []
     clock = Clock()
-    game = Game(puzzle, clock, record=lambda record: records.append(json.loads(json.dumps(record))))
+    game = Game(puzzle, clock)
+    game.moves.record = lambda record: records.append(json.loads(json.dumps(record)))
     for name, *arguments in commands:
         clock.seconds += 1.5
         if name == "go_to":
@@ -103,7 +104,8 @@ def test_a_restored_game_goes_on_as_if_nothing_had_happened(
 ) -> None:
     _, records = play(Puzzle(FIRST), before)
     more: list[Record] = []
-    restored = Game.restore(Puzzle(FIRST), records, Clock(), record=more.append)
+    restored = Game.restore(Puzzle(FIRST), records, Clock())
+    restored.moves.record = more.append
     for name, *arguments in after:
         if name == "go_to":
             arguments = [min(arguments[0], len(restored.history.entries) - 1)]
