@@ -12,9 +12,7 @@ from sudoku_tui.engine.generator import Made, Symmetry, Wanted
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.formats import Puzzle, clean_text
-from sudoku_tui.formats.about import About
-from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.formats import clean_text
 
 if TYPE_CHECKING:
     import datetime
@@ -123,17 +121,6 @@ def read_message(message: Message) -> Generated | Progress:
 def any_seed() -> str:
     """A seed where the player names none, short enough to be typed again."""
     return str(SystemRandom().randrange(10**8))
-
-
-def made_puzzle(generated: Generated, seed: str) -> Puzzle:
-    """A puzzle that was made, with a title."""
-    return Puzzle(generated.puzzle, f"Seed {clean_text(seed)}", about=About(source="made by sudoku-tui"))
-
-
-def made_origin(seed: str, wanted: Wanted) -> Origin:
-    """Where such a puzzle comes from, so that it can be made again."""
-    level = "" if wanted.level is None else wanted.level.id
-    return Origin(Source.GENERATED, seed, level=level, wanted=wanted_to_json(wanted))
 
 
 # The puzzle of a day

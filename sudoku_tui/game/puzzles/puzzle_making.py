@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_tui.formats import Puzzle
+from sudoku_tui.formats import Puzzle, clean_text
+from sudoku_tui.formats.about import About
 from sudoku_tui.game.jobs.generate_job import arguments_of
 from sudoku_tui.game.puzzles.generating import (
     Generated,
@@ -13,9 +14,8 @@ from sudoku_tui.game.puzzles.generating import (
     daily_seed,
     daily_title,
     daily_wanted,
-    made_origin,
-    made_puzzle,
     read_message,
+    wanted_to_json,
 )
 from sudoku_tui.game.puzzles.origin import Origin, Source
 
@@ -80,9 +80,13 @@ class Making:
     @property
     def puzzle(self) -> Puzzle:
         assert self.generated is not None
-        return Puzzle(self.generated.puzzle, self._title) if self._title else made_puzzle(self.generated, self.seed)
+        if self._title:
+            return Puzzle(self.generated.puzzle, self._title)
+        return Puzzle(self.generated.puzzle, f"Seed {clean_text(self.seed)}", about=About(source="made by sudoku-tui"))
 
     @property
     def origin(self) -> Origin:
         """Where the puzzle comes from, so that it can be made again."""
-        return self._origin or made_origin(self.seed, self.wanted)
+        level = "" if self.wanted.level is None else self.wanted.level.id
+        made = Origin(Source.GENERATED, self.seed, level=level, wanted=wanted_to_json(self.wanted))
+        return self._origin or made
