@@ -1,4 +1,4 @@
-"""Who plays: where his games and settings are, and what he may do."""
+"""Who plays: where their games and settings are, and what they may do."""
 
 from argparse import Namespace
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ def test_who_plays_alone_has_everything_where_it_was(stack: ExitStack, data_fold
     assert named == Admission(OWNER, named.config, "x", (), 7.5)
 
 
-def test_a_player_has_games_and_settings_of_his_own(stack: ExitStack, tmp_path: Path) -> None:
+def test_a_player_has_games_and_settings_of_their_own(stack: ExitStack, tmp_path: Path) -> None:
     common = tmp_path / "common.toml"
     save_setting(common, THEME.table, THEME.key, "nord")
     arguments = ("--kiosk", "--player", "Anna", "--data", str(tmp_path), "--config", str(common))
