@@ -46,7 +46,7 @@ class LibraryError(SudokuError):
     """A file or stream cannot be read as puzzles; the text is one sentence that names it and says why."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Collection:
     """Puzzles that belong together."""
 
@@ -87,7 +87,7 @@ class Gathered:
         return Collection(title, tuple(self.puzzles), tuple(self.bad), self.bad_count)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ShippedCollection:
     """A collection that ships with the game. It is not read before it is loaded."""
 

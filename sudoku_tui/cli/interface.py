@@ -33,7 +33,7 @@ KIOSK_MINUTES = 30.0
 """After how many minutes without a key a public session ends, unless --idle-minutes says otherwise."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Admission:
     """What a session begins with."""
 

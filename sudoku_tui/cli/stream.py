@@ -29,7 +29,7 @@ CHUNKS_A_PROCESS = 8
 """How many chunks for each process may be unfinished or unprinted, so that memory has a bound."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Answer:
     """What to print about a puzzle."""
 
@@ -38,7 +38,7 @@ class Answer:
     code: int  # the exit code
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Work:
     """What is done with each puzzle, and how the result is told."""
 

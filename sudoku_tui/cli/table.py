@@ -24,7 +24,7 @@ _LONGEST_BAR = 40
 _SHORTEST_BAR = max(map(len, _BAR_HEAD.split()))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TextTable:
     """Rows of text in columns; the first column is aligned left, all others right."""
 

@@ -114,7 +114,7 @@ def _setting(default: T, table: str, key: str, help: str, choices: Mapping[Plain
     return field(default=default, metadata=metadata)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Config:
     """What the player has set."""
 

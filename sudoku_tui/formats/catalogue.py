@@ -37,7 +37,7 @@ class FormatPart(Enum):
     MORE = "marks, colours, solutions, ratings and games"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Format:
     """A notation."""
 

@@ -21,7 +21,7 @@ _RATING = re.compile(r"# ?(Easy|Medium|Hard|Unfair|Extreme) (\d{1,6}): (.+)", re
 _COUNT = re.compile(r"(.+) (\d{1,3})", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GradedPuzzle:
     """A puzzle with its rating, as a file has it."""
 

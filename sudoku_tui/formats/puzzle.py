@@ -10,7 +10,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import NOTHING_SAID, About
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Puzzle:
     """A puzzle, or a position on the way to its solution, as it was read.
 
@@ -53,7 +53,7 @@ class Puzzle:
         return Position(values, start.givens, self.candidates or tuple(empty & plane for plane in start.candidates))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Document(Puzzle):
     """A puzzle with what its player and the solver made of it."""
 
@@ -75,7 +75,7 @@ class Document(Puzzle):
         return any(more) or self.rating is not None or self.game is not None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BadPuzzle:
     """A place in a text that was meant to be a puzzle but cannot be one."""
 

@@ -35,7 +35,7 @@ _LIBRARY = re.compile(rf":([^:]*):[^:]*:({_SIGN}+)(?::([^:]*).*)?")
 _GROUP = re.compile(r"\+?[1-9]+")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Row:
     """A line of cells."""
 
@@ -50,7 +50,7 @@ class Row:
         return any(len(cell.lstrip("+")) > 1 for cell in self.written)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BoardLine:
     """A line that holds a whole position, or is meant to."""
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["Game", "LogLine", "Shown", "Tally"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tally:
     """What was used in a game so far, taken back or not."""
 

@@ -27,7 +27,7 @@ class Kind(StrEnum):
     RESTART = "restart"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entry:
     """One moment of a game."""
 

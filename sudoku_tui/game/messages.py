@@ -61,7 +61,7 @@ class Remark(Message, Enum):
         self.id, self.command = id, command
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Told(Message):
     """A text from elsewhere (a warning, an error, an older version), or about something that is no part of the game."""
 
@@ -77,7 +77,7 @@ class Told(Message):
 # Moves
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Started(Message):
     """The game has begun; `placed` digits were read besides the givens, or None if the puzzle is at its start."""
 
@@ -85,7 +85,7 @@ class Started(Message):
     placed: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Placed(Message):
     """The player put a digit into cells, although the cells `clashes`, which see them, hold it too."""
 
@@ -94,7 +94,7 @@ class Placed(Message):
     clashes: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Erased(Message):
     """The player erased cells that held `digits`; or, without these, a hint erased wrong digits."""
 
@@ -102,7 +102,7 @@ class Erased(Message):
     digits: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Marked(Message):
     """A cell has these marks now."""
 
@@ -111,7 +111,7 @@ class Marked(Message):
     centre: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CellsMarked(Message):
     """A mark was put into several cells, or taken out of them; for the digit 0, all marks were taken out."""
 
@@ -121,7 +121,7 @@ class CellsMarked(Message):
     is_there: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Colored(Message):
     """Cells, or a digit in them (0 for the cells themselves), have a colour now; or none (0)."""
 
@@ -130,14 +130,14 @@ class Colored(Message):
     color: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StepTaken(Message):
     """The solver took a step."""
 
     step: Step
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Searched(Message):
     """A search has ended: the only solution was taken over, or there is none, or there are several."""
 
@@ -179,7 +179,7 @@ class Refusal(Enum):
     NO_CANDIDATE = "no-candidate"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Refused(Message):
     """Nothing happened to cells, for a reason about `digit` (0 where it is about none)."""
 
@@ -191,14 +191,14 @@ class Refused(Message):
 # The end
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FilledWrongly(Message):
     """Every cell is filled, but not correctly."""
 
     contradiction: Contradiction
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Solved(Message):
     """The puzzle is solved, after some seconds and with some help."""
 
@@ -221,7 +221,7 @@ class Way(Enum):
     BOOKMARK = "bookmark"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NowAt(Message):
     """The game is at an entry of the history, which has a message of its own; some moves can be redone."""
 
@@ -231,7 +231,7 @@ class NowAt(Message):
     redo: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bookmarked(Message):
     """A bookmark was set at an entry of the history; or removed, and some are `left`."""
 
@@ -265,7 +265,7 @@ class Finding(Enum):
     MISTAKE_UNDONE = "mistake-undone"  # the game went back to before a wrong digit
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Checked(Message):
     """Digits are wrong, or none is known to be."""
 
@@ -291,7 +291,7 @@ class Lack(Enum):
     BEYOND = "beyond"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NoStep(Message):
     """No step was taken."""
 
@@ -304,7 +304,7 @@ class NoStep(Message):
     contradiction: Contradiction | None = None  # what is wrong
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Explained(Message):
     """Why the step of an entry of the history was right."""
 
@@ -323,7 +323,7 @@ class HintLevel(IntEnum):
     REASON = 5
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hinted(Message):
     """A hint about a step: where to look, which technique, or all reasons."""
 
@@ -331,7 +331,7 @@ class Hinted(Message):
     level: HintLevel
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Justified(Message):
     """What justifies a placement of the player's.
 
@@ -347,7 +347,7 @@ class Justified(Message):
     is_enough: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Practised(Message):
     """The technique of an id comes next; or exists here, beside easier steps."""
 

@@ -28,7 +28,7 @@ class MarkKind(StrEnum):
     CENTER = "centre"  # what a cell can be
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Notes:
     """All marks and colours at one moment."""
 

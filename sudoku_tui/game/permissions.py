@@ -6,7 +6,7 @@ This is the only place that says so. Whoever does something that a visitor may n
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Limits:
     """What work in a process of its own may take."""
 
@@ -24,7 +24,7 @@ class Limits:
         return f"it took more than {self.megabytes} MiB, which is the limit in this public session"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Permissions:
     """What a session allows."""
 

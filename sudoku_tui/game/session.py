@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 BEGUN_BEFORE = Told("Continued", "You have begun this puzzle before", "restart", "to start it again")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SessionStart:
     """What a session begins with."""
 

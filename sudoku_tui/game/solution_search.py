@@ -16,7 +16,7 @@ GUESSES_SOON = 4_000
 """How many guesses, of some 25 microseconds each, a player waits for without being told."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SearchReport:
     """How far a search is, or what it found."""
 

@@ -40,7 +40,7 @@ PRESETS: Mapping[str, Callable[[], Mapping[str, str]]] = {"standard": dict, "vi"
 """Functions that give the keys that differ from the standard ones."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KeyMap:
     """The keys that are valid, and the problems of the others."""
 

@@ -21,7 +21,7 @@ Message = dict[str, Any]
 """A JSON object."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Progress:
     """How far the making is."""
 
@@ -29,7 +29,7 @@ class Progress:
     seconds: float  # how long it has taken
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Generated:
     """A puzzle that was made."""
 

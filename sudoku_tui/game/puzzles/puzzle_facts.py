@@ -13,7 +13,7 @@ from sudoku_tui.game.records import UnreadableGame, puzzle_from_record, puzzle_t
 from sudoku_tui.game.saving.models import GameFacts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PuzzleFacts:
     """What is known of the puzzle of a game."""
 

@@ -14,7 +14,7 @@ from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.library import Collection, ShippedCollection
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Part:
     """A collection on a shelf."""
 

@@ -24,7 +24,7 @@ REPEATED_SECONDS = 0.05
 MOST_RUNS = 5
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Measurement:
     """What one run of an algorithm on a puzzle came to."""
 
@@ -87,7 +87,7 @@ def _filled(position: Position, outcome: Outcome) -> int:
     return sum(1 for cell in CELLS if outcome.incomplete.values[cell] and not position.values[cell])
 
 
-@dataclass(slots=True)
+@dataclass
 class Tally:
     """What an algorithm has done on all puzzles so far."""
 

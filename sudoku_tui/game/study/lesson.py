@@ -8,7 +8,7 @@ from sudoku_tui.engine.step import Evidence, RecordedFacts, Step
 from sudoku_tui.engine.techniques.technique import Technique
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scene:
     """What is told and shown at one moment of a lesson."""
 

@@ -35,14 +35,14 @@ class ReportEntry(NamedTuple):
         return self.step is not None and self.step.technique.score > HIDDEN_SINGLE.score
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sentence:
     """A paragraph of text."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Items:
     """A list."""
 
@@ -50,7 +50,7 @@ class Items:
     first: int | None = None  # the number of the first; None if they have none
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReportTable:
     """A table with a row of headings; all rows have as many cells as it."""
 
@@ -58,7 +58,7 @@ class ReportTable:
     rows: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReportBoard:
     """A board drawn in characters."""
 
@@ -69,7 +69,7 @@ class ReportBoard:
 Part = Sentence | Items | ReportTable | ReportBoard
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Section:
     """What stands under a heading."""
 
@@ -77,7 +77,7 @@ class Section:
     parts: tuple[Part, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Report:
     """A whole report: a title, what stands under it, and sections."""
 

@@ -29,7 +29,7 @@ class Help(StrEnum):
     PROGRAM = "by the program"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Figures:
     """The figures of some games."""
 
@@ -45,7 +45,7 @@ class Figures:
     mean: float | None  # their mean
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Streaks:
     """Days in a row on which the player solved a puzzle."""
 
@@ -53,7 +53,7 @@ class Streaks:
     longest: int  # the most there ever were
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Comparison:
     """One result among the player's own at the same level."""
 

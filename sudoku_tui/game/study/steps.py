@@ -33,7 +33,7 @@ class FoundStep:
     unlocks: int  # how many singles there are after it that there were not before
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Group:
     """Steps that stand under one heading."""
 

@@ -28,7 +28,7 @@ TREE_LINES = 2_000
 """How many lines of the tree are kept."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TreeLine:
     """A line of the search tree: a guess, a failure or a solution, at its depth."""
 
@@ -36,7 +36,7 @@ class TreeLine:
     event: Assignment | DeadEnd | Incomplete | Solution
 
 
-@dataclass(slots=True)
+@dataclass
 class _Frame:
     """What a depth of the search has done; a backtrack undoes it."""
 
@@ -44,7 +44,7 @@ class _Frame:
     removed: list[tuple[Candidate, ...]] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@dataclass
 class _Moment:
     """An event that was seen, the counters after it, and the frames it took back if it was a backtrack."""
 

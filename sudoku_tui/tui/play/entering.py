@@ -48,7 +48,7 @@ class Act(Enum):
     COLOR_CANDIDATE = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deed:
     """Something for the game to do.
 

@@ -49,7 +49,7 @@ def clock_row(seconds: float) -> Row:
     return [(clock_text(seconds).rjust(CLOCK_WIDTH - 1), PLAIN)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KeyRow:
     """The row of keys."""
 

@@ -29,7 +29,7 @@ from sudoku_tui.tui.render.panel_rows import cell_rows, panel_height
 from sudoku_tui.tui.render.player_layer import PlayerLayer
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class PlayView:
     """Everything that decides how the main screen looks, except for the log, which turns its pages."""
 

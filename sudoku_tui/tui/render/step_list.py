@@ -32,7 +32,7 @@ MAP_ROWS = 9  # of the map of a digit
 Item = FoundStep | Group  # a row of the list that can be chosen: a step, or the heading of a group
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StepContext:
     """How steps are shown: their position, the size of the board, and the names of cells."""
 
@@ -139,7 +139,7 @@ def nothing_found(steps: StepList, position: Position, only: Technique | None) -
     return f"No technique has a step here: it takes chains or more. {search} finds the solution."
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Division:
     """How the screen is divided: the same for every step of a list, so that nothing jumps."""
 

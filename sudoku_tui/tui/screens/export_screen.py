@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 HEADING = "Write into a file: {line_complete} completes, {line_take} writes, {line_leave} closes"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Exportable:
     """Something that can be exported.
 

@@ -24,7 +24,7 @@ LEVELS: Mapping[Level, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MenuEntry:
     """Something to open, by a letter; `open` is None if there is nothing to open."""
 
