@@ -4,14 +4,17 @@ import asyncio
 from pathlib import Path
 
 from sudoku_tui.engine.techniques.wings import XY_WING
-from sudoku_tui.library import open_file, puzzles_folder
+from sudoku_tui.game.session import SessionStart
+from sudoku_tui.library import technique_collections
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.play.screen import PlayScreen
+from sudoku_tui.tui.starting import begun_session
 
 
 async def main() -> None:
-    """Step through the first hard puzzle at 100x24 as far as an XY-Wing, and save the screen."""
-    app = SudokuApp(open_file(puzzles_folder() / "hard.txt"), now=lambda: 0.0)
+    """Step through the first puzzle that needs an XY-Wing at 100x24 as far as that, and save the screen."""
+    start = SessionStart(technique_collections()[XY_WING.code].load())
+    app = SudokuApp(begun_session(start, now=lambda: 0.0))
     async with app.run_test(size=(100, 24)) as pilot:
         await pilot.press("a")
         assert isinstance(app.screen, PlayScreen)
