@@ -60,15 +60,7 @@ class SudokuApp(ThemedApp):
         rater: Rater | None = None,
         characters: str = UNICODE,
     ) -> None:
-        """Make the app of a session that has begun.
-
-        Args:
-            session: the session.
-            choose: whether the player first chooses a puzzle of the collection.
-            choose_game: whether the player first chooses one of the unfinished games.
-            rater: rates puzzles; None for no ratings.
-            characters: the set of characters that the terminal shows.
-        """
+        """Make the app of a session that has begun; the player may first choose a puzzle or an unfinished game."""
         super().__init__(session.config, session.permissions, characters)
         self.session = session
         self.settings = LiveSettings(session.config, is_public=session.permissions.is_public)
@@ -133,7 +125,6 @@ class SudokuApp(ThemedApp):
             self.stage.say(Told("Note", self.session.messages.popleft(), is_ended=True))
 
     def _ask_who_is_there(self, left: str) -> None:
-        """Ask whether the player is still there, unless the question is open already."""
         from sudoku_tui.tui.screens.still_there_screen import StillThereScreen
 
         if not isinstance(self.screen, StillThereScreen):
@@ -182,7 +173,6 @@ class SudokuApp(ThemedApp):
         self.play_screen.apply_config()
 
     def _keep_theme(self, theme: Theme) -> None:
-        """Save a theme chosen in the palette."""
         setting = next(setting for setting in SETTINGS if setting.name == "theme")
         if theme.name != self.known_theme(self.settings.config) and setting.allows(theme.name):
             self.settings.change(setting, theme.name)
@@ -246,14 +236,7 @@ def run(
     shows_mistakes: bool,
     mistakes_folder: str | None,
 ) -> tuple[int, str]:
-    """Play in the terminal until the player quits; see `starting.play`.
-
-    Args:
-        session: a session that has begun.
-        picture: what the terminal shows already, if anything.
-        characters: the set of characters that the terminal shows.
-        mouse: whether the mouse is used.
-    """
+    """Play in the terminal, which shows a picture already or nothing, until the player quits; see `starting.play`."""
     app = SudokuApp(session, choose=choose, choose_game=choose_game, rater=run_rating, characters=characters)
     app.first_picture = picture
     app.shows_details, app.details_folder = shows_mistakes, mistakes_folder

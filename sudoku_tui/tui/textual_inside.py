@@ -47,7 +47,6 @@ class QuietApp(App[None]):
             self.screen_change_signal.subscribe(self, lambda _: self.delay_update(SCREEN_CHANGE), immediate=True)
 
     def _handle_exception(self, error: Exception) -> None:
-        """Called by Textual with every uncaught error."""
         self.uncaught(getattr(error, "error", None) or error)  # a worker's error is wrapped
         super()._handle_exception(error)
 

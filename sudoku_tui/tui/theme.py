@@ -1,6 +1,7 @@
 """Our themes. The default uses the terminal's own colours: the background stays, and styles are short."""
 
 from dataclasses import replace
+from typing import Any
 
 from textual.theme import BUILTIN_THEMES, Theme
 
@@ -27,38 +28,25 @@ TERMINAL_LIGHT_THEME = replace(
 # one kind of cones, with a contrast to the background of at least 4.5. The same holds for the player's six colours with
 # the text on them (contrast 6). Found by exchanging colours one by one; tests/tui/test_theme.py measures them.
 
-COLORBLIND_DARK = Theme(
-    name="colourblind-dark",
-    primary="#afafff",
-    secondary="#d7af87",
-    warning="#878700",
-    error="#d75f87",
-    success="#afff00",
-    accent="#875fff",
-    foreground="#ffffff",
-    background="#121212",
-    surface="#121212",
-    panel="#262626",
+_NAMES = ("primary", "secondary", "warning", "error", "success", "accent", "foreground", "background", "panel")
+
+
+def _colorblind(name: str, board: dict[str, str], colors: str, *, dark: bool) -> Theme:
+    """A theme with the colours of `_NAMES` in this order."""
+    named: dict[str, Any] = dict(zip(_NAMES, colors.split(), strict=True))
+    return Theme(name, surface=named["background"], dark=dark, text_alpha=1.0, variables=board, **named)
+
+
+COLORBLIND_DARK = _colorblind(
+    "colourblind-dark",
+    COLORBLIND_DARK_BOARD,
+    "#afafff #d7af87 #878700 #d75f87 #afff00 #875fff #ffffff #121212 #262626",
     dark=True,
-    text_alpha=1.0,
-    variables=COLORBLIND_DARK_BOARD,
 )
-
-COLORBLIND_LIGHT = Theme(
-    name="colourblind-light",
-    primary="#0000d7",
-    secondary="#585858",
-    warning="#af5f00",
-    error="#870000",
-    success="#5f5fff",
-    accent="#5f005f",
-    foreground="#000000",
-    background="#ffffff",
-    surface="#ffffff",
-    panel="#e4e4e4",
+COLORBLIND_LIGHT = _colorblind(
+    "colourblind-light",
+    COLORBLIND_LIGHT_BOARD,
+    "#0000d7 #585858 #af5f00 #870000 #5f5fff #5f005f #000000 #ffffff #e4e4e4",
     dark=False,
-    text_alpha=1.0,
-    variables=COLORBLIND_LIGHT_BOARD,
 )
-
 OUR_THEMES = (TERMINAL_THEME, TERMINAL_LIGHT_THEME, COLORBLIND_DARK, COLORBLIND_LIGHT)

@@ -21,7 +21,6 @@ def title_row(game: Game, width: int, *, instead: str, content: str, words: Call
     """The name of the puzzle with its difficulty, the progress, and an unusual meaning of digit keys.
 
     Args:
-        game, width: the game, and the columns of the title.
         instead: the current activity, shown in place of the progress.
         content: what cells show, if that is unusual; only in a wide title.
         words: for a width, the meaning of digit keys or a message about the last key; may be empty.

@@ -77,9 +77,7 @@ def cell_views(
 
     Args:
         position: before the step or after it; what the step removed is shown in both.
-        cursor: the cell (0..80) under the cursor, if there is one.
         step: the step whose evidence is shown.
-        layer: the player's marks, colours, selection and highlights.
         focus: the digit of the step to show where only one fits.
         houses: other houses to shade.
         near: whether to highlight the houses of the cursor.

@@ -53,7 +53,6 @@ def cell_pieces(size: BoardSize, view: CellView, inner: int) -> Sequence[Piece]:
 
 
 def _value_pieces(size: BoardSize, view: CellView, inner: int) -> list[Piece]:
-    """A row of a cell with a value: the digit in the middle, then a sign if it is in conflict or wrong."""
     blank = _blank_style(view)
     value_row = (size.cell_height - 1) // 2
     letter = COLOR_LETTERS[view.color]

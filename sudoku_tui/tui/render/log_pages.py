@@ -30,12 +30,7 @@ def wrap_line(
     Each reason begins a row, with a dash, so that a long explanation can be read sentence by sentence; except in a low
     log, which has no rows to spare.
 
-    Args:
-        line, width, notation: the line, and how it is written.
-        advice: the key to press, such as "press e", or empty.
-        chosen: whether the line is chosen in a walk of the log.
-        current: whether it belongs to the current history entry.
-        low: whether the log is low.
+    `advice` is the key to press, such as "press e", or empty; a line is chosen in a walk of the log.
     """
     number = "·" if line.entry is None else str(line.entry)
     label_style, style = ("cursor", "cursor") if chosen else ("heading", PLAIN)
@@ -69,10 +64,7 @@ def wrap_line(
 def page_top(starts: Sequence[int], rows: int, height: int, top: int) -> int:
     """The first row to show, so that the end of the log is visible; scrolls by about half a page.
 
-    Args:
-        starts: the rows at which the lines of the log start.
-        rows, height: all rows, and the visible ones.
-        top: the first row shown so far.
+    `starts` are the first rows of the log's lines, `top` is the first row shown so far.
     """
     if top < rows <= top + height:
         return top
@@ -102,13 +94,9 @@ class LogPages:
     def take(
         self, lines: Sequence[LogLine], current: int, width: int, height: int, more_key: str, notation: Notation
     ) -> bool:
-        """Take the log as it is now; False if nothing has changed.
+        """Take the log as it is now, with the current history entry; False if nothing has changed.
 
-        Args:
-            lines, notation: the whole log, and how its cells are named.
-            current: the number of the game's current history entry.
-            width, height: the area.
-            more_key: the label of the key that scrolls on.
+        `more_key` is the label of the key that scrolls on.
         """
         same_lines = len(lines) == len(self.lines) and lines[-1:] == self.lines[-1:]
         same_names = notation is self._notation and more_key == self._more_key
@@ -203,5 +191,4 @@ class LogPages:
         return self._top + self._area[1] < len(self._wrapped)
 
     def _goes_on(self, row: int) -> bool:
-        """Whether a row continues the line of the row above."""
         return self._wrapped[row][0] == self._wrapped[row - 1][0]

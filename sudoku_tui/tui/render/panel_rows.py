@@ -30,13 +30,7 @@ def panel_height(layout: Layout, layer: PlayerLayer, *, with_map: bool = False) 
 
 
 def cell_rows(game: Game, entry: Entry, cell: int, width: int, layer: PlayerLayer = NO_LAYER) -> list[Row]:
-    """The place of the cursor, the nine digits in their fixed places, and the number of each left to place.
-
-    Args:
-        game, entry, layer: the game, the history entry on the board, and the player's notes there.
-        cell: the cell (0..80) under the cursor.
-        width: the columns of the panel.
-    """
+    """The place of the cursor, the nine digits in their fixed places, and the number of each left to place."""
     wide = width >= WORDS_WIDTH
     rows = [_title(game, cell, layer, wide), *_digits(game, entry, cell, wide, width)]
     added = _layer_rows(entry.position, cell, layer, width, wide)

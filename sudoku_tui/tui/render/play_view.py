@@ -93,7 +93,6 @@ class PlayView:
 
     @property
     def log_area(self) -> tuple[int, int]:
-        """The columns and rows of the log."""
         layout = self.layout
         if not layout.panel_width:
             return layout.width, layout.rows_below

@@ -42,55 +42,30 @@ COLORBLIND_LIGHT_BOARD = _board(
     "#ffffff on #005f00",
 )
 
+_NAMES = ("primary", "secondary", "warning", "error", "success", "accent", "near-text")
 _TERMINAL = {**BOARD_COLORS, "foreground": "ansi_default", "background": "ansi_default", "panel": "transparent"}
 
+
+def _resolved(base: Mapping[str, str], colors: str) -> dict[str, str]:
+    """All colours of a theme: the base, and the colours of `_NAMES` in this order."""
+    return {**base, **dict(zip(_NAMES, colors.split(), strict=True))}
+
+
 RESOLVED: Mapping[str, Mapping[str, str]] = {
-    "terminal": {
-        **_TERMINAL,
-        "primary": "ansi_bright_blue",
-        "secondary": "ansi_cyan",
-        "warning": "ansi_yellow",
-        "error": "ansi_red",
-        "success": "ansi_green",
-        "accent": "ansi_magenta",
-        "near-text": "ansi_cyan",
-    },
-    "terminal-light": {
-        **_TERMINAL,
-        "selected-cell": "ansi_white",
-        "primary": "ansi_blue",
-        "secondary": "ansi_bright_blue",
-        "warning": "ansi_bright_black",
-        "error": "ansi_bright_red",
-        "success": "ansi_magenta",
-        "accent": "ansi_red",
-        "near-text": "ansi_bright_blue",
-    },
-    "colourblind-dark": {
-        **COLORBLIND_DARK_BOARD,
-        "foreground": "#FFFFFF",
-        "background": "#121212",
-        "primary": "#AFAFFF",
-        "secondary": "#D6AF87",
-        "warning": "#868700",
-        "error": "#D65F87",
-        "success": "#AEFF00",
-        "accent": "#875FFF",
-        "near-text": "auto",
-        "panel": "#262626",
-    },
-    "colourblind-light": {
-        **COLORBLIND_LIGHT_BOARD,
-        "foreground": "#000000",
-        "background": "#FFFFFF",
-        "primary": "#0000D7",
-        "secondary": "#585858",
-        "warning": "#AE5F00",
-        "error": "#860000",
-        "success": "#5F5EFF",
-        "accent": "#5F005F",
-        "near-text": "auto",
-        "panel": "#E4E4E4",
-    },
+    "terminal": _resolved(
+        _TERMINAL, "ansi_bright_blue ansi_cyan ansi_yellow ansi_red ansi_green ansi_magenta ansi_cyan"
+    ),
+    "terminal-light": _resolved(
+        {**_TERMINAL, "selected-cell": "ansi_white"},
+        "ansi_blue ansi_bright_blue ansi_bright_black ansi_bright_red ansi_magenta ansi_red ansi_bright_blue",
+    ),
+    "colourblind-dark": _resolved(
+        {**COLORBLIND_DARK_BOARD, "foreground": "#FFFFFF", "background": "#121212", "panel": "#262626"},
+        "#AFAFFF #D6AF87 #868700 #D65F87 #AEFF00 #875FFF auto",
+    ),
+    "colourblind-light": _resolved(
+        {**COLORBLIND_LIGHT_BOARD, "foreground": "#000000", "background": "#FFFFFF", "panel": "#E4E4E4"},
+        "#0000D7 #585858 #AE5F00 #860000 #5F5EFF #5F005F auto",
+    ),
 }
 """All colours of each of our themes that can be on the first picture, as Textual computes them; a test compares."""

@@ -58,12 +58,10 @@ class TerminalDriver(Driver):
     # The screen
 
     def write(self, data: str) -> None:
-        """Queue text for the terminal."""
         if (outlet := self._outlet) is not None:  # another thread may be closing it
             outlet.write(terse(data if self._known is None else self._known.unshown(data)))
 
     def forget_first_picture(self) -> None:
-        """Write everything from now on: the start is over."""
         self._known = None
 
     def _terminal_size(self) -> tuple[int, int]:
@@ -192,7 +190,6 @@ class TerminalDriver(Driver):
 
 
 def _is_heard(number: signal.Signals) -> bool:
-    """Whether a signal was not ignored when the program started."""
     return signal.getsignal(number) is not signal.SIG_IGN
 
 

@@ -33,12 +33,10 @@ class IdleWatch:
         self._wait(self._seconds - self._warning)
 
     def heard(self) -> None:
-        """Note a key."""
         self._heard_at = self._now()
 
     @property
     def words(self) -> str:
-        """The time limit in words."""
         minutes = self._seconds / 60
         return count(round(minutes), "minute") if minutes >= 1 else f"{self._seconds:g} seconds"
 

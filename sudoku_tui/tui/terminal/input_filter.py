@@ -86,7 +86,6 @@ class InputFilter:
         return pieces
 
     def feed(self, data: bytes) -> list[str]:
-        """The complete pieces of more input."""
         if not self._held and self._now() < self._escape_at + PATIENCE and _LATE_REST.match(data):
             data = b"\x1b" + data
         self._escape_at = float("-inf")

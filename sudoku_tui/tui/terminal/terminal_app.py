@@ -54,12 +54,10 @@ class TerminalApp(QuietApp):
         return TerminalDriver
 
     def forget_first_picture(self) -> None:
-        """Write everything from now on: the start is over."""
         if (forget := self.of_driver("forget_first_picture")) is not None:
             forget()
 
     def paint_anew(self) -> None:
-        """Paint everything: the terminal shows something else, or only a part."""
         self.refresh(layout=True)
 
     # The player
@@ -74,7 +72,6 @@ class TerminalApp(QuietApp):
         await super().on_event(event)
 
     def leave(self, farewell: str) -> None:
-        """Exit, and print a sentence once the terminal is restored."""
         self.farewell = farewell
         self.exit()
 
@@ -117,7 +114,6 @@ class TerminalApp(QuietApp):
     # The end
 
     def end(self, code: int) -> None:
-        """Exit with a code because of a signal, or because the terminal is gone."""
         self.expect_end(code)
         self.exit(None, code)
 

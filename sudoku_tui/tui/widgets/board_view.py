@@ -1,6 +1,7 @@
 """The board: nine strips, one for each column of cells."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from textual import events
 from textual.geometry import Region
@@ -74,19 +75,19 @@ def _looks_different(
 class Board(GroundRow):
     """The 81 cells in one of the sizes."""
 
+    @dataclass
     class Clicked(Message):
         """A cell (0..80) was clicked; with Ctrl, Shift or Meta to extend a selection."""
 
-        def __init__(self, cell: int, extend: bool = False) -> None:
-            super().__init__()
-            self.cell, self.extend = cell, extend
+        cell: int
+        extend: bool = False
 
+    @dataclass
     class Dragged(Message):
         """The mouse was dragged into another cell; the cells so far, and whether to extend a selection."""
 
-        def __init__(self, cells: tuple[int, ...], extend: bool = False) -> None:
-            super().__init__()
-            self.cells, self.extend = cells, extend
+        cells: tuple[int, ...]
+        extend: bool = False
 
     DEFAULT_CSS = """
     Board { width: auto; height: auto; }

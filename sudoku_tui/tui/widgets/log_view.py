@@ -1,6 +1,7 @@
 """The log: every move, step and message, wrapped to the width of the panel."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events
@@ -31,19 +32,17 @@ class Log(Lines):
         Binding("escape,l,q", "leave", "Back", show=False),
     ]
 
+    @dataclass
     class Chosen(Message):
         """A line was chosen: the number of its history entry."""
 
-        def __init__(self, entry: int) -> None:
-            super().__init__()
-            self.entry = entry
+        entry: int
 
+    @dataclass
     class Gone(Message):
         """The log was left: to a history entry, or to where the game was (None)."""
 
-        def __init__(self, entry: int | None) -> None:
-            super().__init__()
-            self.entry = entry
+        entry: int | None
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -52,7 +51,6 @@ class Log(Lines):
     def show_log(
         self, lines: Sequence[LogLine], current: int, width: int, height: int, more_key: str, notation: Notation
     ) -> None:
-        """Show the log; the arguments are those of `LogPages.take`."""
         if self._pages.take(lines, current, width, height, more_key, notation):
             self._show_page()
 
@@ -61,7 +59,6 @@ class Log(Lines):
         return self._pages.chosen is not None
 
     def walk(self) -> None:
-        """Take the focus, and start choosing at the current entry."""
         self._walk_at(self._pages.current_index)
 
     def take_over(self, log: "Log") -> None:
@@ -72,7 +69,6 @@ class Log(Lines):
             self._walk_at(chosen)
 
     def leave(self) -> None:
-        """Stop walking, without a message."""
         if self.is_walked:
             self._pages.chosen = None
             self.can_focus = False
@@ -85,13 +81,11 @@ class Log(Lines):
         self._show_page()
 
     def read_on(self) -> bool:
-        """Show the next page of the last line; False if it has none."""
         has_more = self._pages.read_on()
         self._show_page()
         return has_more
 
     def read_again(self) -> None:
-        """Show the last line from its start."""
         self._pages.read_again()
         self._show_page()
 
@@ -123,9 +117,9 @@ class Log(Lines):
         chosen = self._pages.entries.index(entry)
         if self._pages.chosen == chosen:
             self.action_go()
-            return
-        self._walk_at(chosen)
-        self.post_message(self.Chosen(entry))
+        else:
+            self._walk_at(chosen)
+            self.post_message(self.Chosen(entry))
 
     def _walk_at(self, chosen: int) -> None:
         self._pages.chosen = chosen

@@ -199,7 +199,6 @@ class Lines(Painted):
         self._rows: Sequence[Row] = ()
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show other rows, from the top."""
         before, self._rows = self._rows, rows
         regions = []
         for y, (old, new) in enumerate(zip_longest(before, rows, fillvalue=())):
