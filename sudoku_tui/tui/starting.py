@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable
 from contextlib import nullcontext
@@ -38,6 +39,7 @@ def play(
     characters, mouse = kind.characters_shown(), kind.can_have_mouse()
     picture = None if choose or start.choose_game else first_picture(session, characters, mouse=mouse)
     with nullcontext() if picture is None else picture.show():
+        import_asyncio()
         from sudoku_tui.tui.app import run
 
         return run(
@@ -51,6 +53,17 @@ def play(
             shows_mistakes=shows_mistakes,
             mistakes_folder=mistakes_folder,
         )
+
+
+def import_asyncio() -> None:
+    """Import asyncio without encryption, which a terminal has no use for and which takes 4 MB."""
+    if "ssl" in sys.modules or "asyncio" in sys.modules:
+        return
+    sys.modules["ssl"] = None  # type: ignore[assignment]  # this makes an import of it fail
+    try:
+        import asyncio  # noqa: F401 - Textual imports it
+    finally:
+        del sys.modules["ssl"]
 
 
 def begun_session(start: SessionStart, now: Callable[[], float] = time.monotonic) -> Session:

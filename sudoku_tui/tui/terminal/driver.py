@@ -140,10 +140,9 @@ class TerminalDriver(Driver):
     def _end(self, number: int) -> None:
         """End because of a signal. Ignore the signals that follow, as shells send them, while the game is saved."""
         for other in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):
-            if self._loop.remove_signal_handler(
-                other
-            ):  # or the loop would remove it at its end, and the signal would kill
-                signal.signal(other, lambda _number, _frame: None)
+            # The loop would remove its handlers at its end, and Python those that are left: a signal would kill then.
+            if self._loop.remove_signal_handler(other):
+                signal.signal(other, signal.SIG_IGN)
         self._app.end(128 + number)
 
     def suspend(self) -> None:
