@@ -25,16 +25,14 @@ if TYPE_CHECKING:
 MAX_COLLECTION_MIB = 64
 """The largest text, in MiB, that is opened as a collection; only streams of puzzles may be longer."""
 
-MAX_BAD_KEPT = 1000
-"""How many bad puzzles of a collection are kept for the user to read."""
+MAX_BAD_KEPT = 1000  # how many bad puzzles of a collection are kept for the user to read
 
 STANDARD_INPUT = "standard input"
 
 EXAMPLES_FILE = "examples.txt"
 """The file among the shipped collections that is none: it holds the examples of the techniques."""
 
-TECHNIQUES_FOLDER = "techniques"
-"""The folder among the shipped collections that has one for each technique."""
+TECHNIQUES_FOLDER = "techniques"  # the folder among the shipped collections that has one for each technique
 
 _FIRST_NAMES = ("easy", "medium", "hard", "unfair", "extreme")
 """The order in which shipped collections are listed; others follow."""

@@ -22,8 +22,7 @@ The module has `add_arguments(parser)`, which adds the description, too, and `ru
 code. It imports little before it runs, because its help needs no more.
 """
 
-PLAY = "play"
-"""The module of `sudoku-tui` without a command."""
+PLAY = "play"  # the module of `sudoku-tui` without a command
 
 PUZZLE_HELP = """\
 A puzzle is 81 cells: a digit, or one of . 0 _ * for an empty cell. A file may
@@ -131,12 +130,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "puzzles",
-        nargs="*",
-        metavar="PUZZLE|FILE|-",
-        help="without any, standard input is read",
-    )
+    parser.add_argument("puzzles", nargs="*", metavar="PUZZLE|FILE|-", help="without any, standard input is read")
 
 
 def add_jobs(parser: argparse.ArgumentParser) -> None:

@@ -9,16 +9,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui import library
 from sudoku_tui.cli import SOLVED
-from sudoku_tui.cli.measuring import (
-    HELP,
-    chosen,
-    describe,
-    exit_code,
-    puzzles_in,
-    runs,
-    verdict_counts,
-    write_records,
-)
+from sudoku_tui.cli.measuring import HELP, chosen, describe, exit_code, puzzles_in, runs, verdict_counts, write_records
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
 from sudoku_tui.cli.table import TextTable, number_text, seconds_text

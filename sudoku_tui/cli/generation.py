@@ -38,8 +38,7 @@ from sudoku_tui.game.words.puzzle_words import progress_words, rating_words
 from sudoku_tui.library import TECHNIQUES_FOLDER, reason_of, shown_name
 from sudoku_tui.system.output import Output, complain
 
-LARGEST_PATTERN = 65_536
-"""The most characters that are read of a file with a pattern."""
+LARGEST_PATTERN = 65_536  # the most characters that are read of a file with a pattern
 
 
 class SeriesOrder(NamedTuple):
@@ -203,11 +202,9 @@ def _make_collections(name: str, folder: Path) -> int:
 # The puzzles of a series
 
 
-_SECONDS_BETWEEN = 0.2
-"""How often something comes at least, so that bounds are kept."""
+_SECONDS_BETWEEN = 0.2  # how often something comes at least, so that bounds are kept
 
-_AHEAD = 8
-"""How many puzzles for each process may be unfinished or wait for one before them."""
+_AHEAD = 8  # how many puzzles for each process may be unfinished or wait for one before them
 
 
 class Series:

@@ -29,8 +29,7 @@ from sudoku_tui.system.crashes import wants_details
 from sudoku_tui.system.output import complain
 from sudoku_tui.tui.terminal import kind, start
 
-KIOSK_MINUTES = 30.0
-"""After how many minutes without a key a public session ends, unless --idle-minutes says otherwise."""
+KIOSK_MINUTES = 30.0  # after how many minutes without a key a public session ends, unless --idle-minutes says otherwise
 
 
 @dataclass(frozen=True)

@@ -24,8 +24,7 @@ from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.study.comparison import Measurement, Tally, measure, warm_up
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
-HELP = "help"
-"""What the user writes instead of keys to learn which there are."""
+HELP = "help"  # what the user writes instead of keys to learn which there are
 
 
 class UnknownAlgorithm(SudokuError):

@@ -15,11 +15,9 @@ if TYPE_CHECKING:
 
     from rich.progress import Progress
 
-SECONDS_BEFORE = 0.5
-"""Runs that are shorter show no bar, and do not import Rich."""
+SECONDS_BEFORE = 0.5  # runs that are shorter show no bar, and do not import Rich
 
-SECONDS_BETWEEN = 0.25
-"""How long a bar stays as it is: a few hundred bytes a second, also over a slow line."""
+SECONDS_BETWEEN = 0.25  # how long a bar stays as it is: a few hundred bytes a second, also over a slow line
 
 
 class ProgressBar:

@@ -18,8 +18,7 @@ from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.rate_stream import rate_by
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
-STUCK = "chains or more"
-"""What is needed where the techniques do not reach the solution."""
+STUCK = "chains or more"  # what is needed where the techniques do not reach the solution
 
 NONE = "no solution"
 SEVERAL = "several solutions"

@@ -25,8 +25,7 @@ SECONDS_A_CHUNK = 0.02
 
 MOST_IN_CHUNK = 250
 
-CHUNKS_A_PROCESS = 8
-"""How many chunks for each process may be unfinished or unprinted, so that memory has a bound."""
+CHUNKS_A_PROCESS = 8  # how many chunks for each process may be unfinished or unprinted, so that memory has a bound
 
 
 @dataclass(frozen=True)

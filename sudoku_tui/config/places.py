@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 Path = tuple[str, ...]
 """The names of a table and perhaps of a key in it, such as ("play", "clock")."""
 
-MOST_LINES = 500
-"""The most lines of one value; reading it takes the square of its length."""
+MOST_LINES = 500  # the most lines of one value; reading it takes the square of its length
 
 
 def key_lines(text: str) -> dict[Path, int]:

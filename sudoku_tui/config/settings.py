@@ -29,12 +29,7 @@ Plain = bool | int | str
 """What a single setting can be."""
 
 PLAY, SCREEN, TECHNIQUES, KEYS = "play", "screen", "techniques", "keys"
-TABLES: Mapping[str, str] = {
-    PLAY: "How you play",
-    SCREEN: "The screen",
-    TECHNIQUES: "The techniques",
-    KEYS: "The keys",
-}
+TABLES: Mapping[str, str] = {PLAY: "How you play", SCREEN: "The screen", TECHNIQUES: "The techniques", KEYS: "The keys"}
 """The tables of the file, with what each is about."""
 
 OWN_THEMES: Mapping[Plain, str] = {
@@ -51,8 +46,7 @@ TEXTUAL_THEMES = (
 )
 """The themes that come with Textual; a test compares."""
 
-THEATRE_SPEEDS = (1, 2, 5, 10, 20, 50, 200, 1000)
-"""The speeds of the search theatre, in events a second."""
+THEATRE_SPEEDS = (1, 2, 5, 10, 20, 50, 200, 1000)  # the speeds of the search theatre, in events a second
 
 ON_AND_OFF: Mapping[Plain, str] = {True: "on", False: "off"}
 
@@ -186,11 +180,7 @@ class Config:
         {"auto": "in terminals of 120 columns or more", "on": "", "off": "for slow lines"},
     )
     theatre_speed: int = _setting(
-        5,
-        SCREEN,
-        "theatre_speed",
-        "Events a second in the search theatre",
-        dict.fromkeys(THEATRE_SPEEDS, ""),
+        5, SCREEN, "theatre_speed", "Events a second in the search theatre", dict.fromkeys(THEATRE_SPEEDS, "")
     )
     off: tuple[Technique, ...] = _setting(
         (), TECHNIQUES, "off", "Techniques that are never tried; names or codes, see sudoku-tui step --list", {}

@@ -28,8 +28,7 @@ FORMAT = "sudoku-tui"
 VERSION = 1
 """The version of the fields. It grows when an older sudoku-tui could no longer make sense of them."""
 
-COLOR_LETTERS = "ABCDEF"
-"""The colours that a player has, by letter."""
+COLOR_LETTERS = "ABCDEF"  # the colours that a player has, by letter
 
 
 # Writing

@@ -3,8 +3,7 @@
 import re
 from enum import StrEnum
 
-BLANKS = "\ufeff\xa0 \t\r\n"
-"""What may stand before the beginning of a text, with a byte order mark."""
+BLANKS = "\ufeff\xa0 \t\r\n"  # what may stand before the beginning of a text, with a byte order mark
 
 _XML_START = re.compile(r"<(?:\?xml|!--|!doctype|opensudoku)\b|<!--", re.IGNORECASE)
 _JSON_START = re.compile(r"""\{\s*(?:["}]|$)|\[\s*(?:\{|$)""")

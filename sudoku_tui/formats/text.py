@@ -3,8 +3,7 @@
 import re
 import unicodedata
 
-MAX_TITLE = 200
-"""The longest title that is kept, in characters."""
+MAX_TITLE = 200  # the longest title that is kept, in characters
 
 MOST_MARKS = 3
 """How many accents and the like stand on one letter at the most; a heap of them would be painted over other lines."""
