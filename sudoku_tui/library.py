@@ -34,8 +34,8 @@ EXAMPLES_FILE = "examples.txt"
 
 TECHNIQUES_FOLDER = "techniques"  # the folder among the shipped collections that has one for each technique
 
+# The order in which shipped collections are listed; others follow.
 _FIRST_NAMES = ("easy", "medium", "hard", "unfair", "extreme")
-"""The order in which shipped collections are listed; others follow."""
 
 _BYTE_ORDER_MARKS_16 = (b"\xff\xfe", b"\xfe\xff")
 
@@ -94,19 +94,11 @@ class ShippedCollection:
     path: Path  # its file
 
     def load(self) -> Collection:
-        """Read the puzzles.
-
-        Raises:
-            LibraryError: the file cannot be read.
-        """
+        """Read the puzzles; raises `LibraryError` if the file cannot be read."""
         return replace(open_file(self.path), title=self.title)
 
     def first_unknown(self, known: Container[str]) -> tuple[int, Puzzle]:
-        """The first puzzle whose givens are not known, or the very first one if all are; and its number, from 0.
-
-        Raises:
-            LibraryError: the file cannot be read.
-        """
+        """The first puzzle whose givens are not known, or the very first one if all are; and its number, from 0."""
         first: Puzzle | None = None
         lines = self._lines()
         # Ours have a puzzle a line: they need not be read by all that can read others, which takes time at the start.
@@ -121,11 +113,7 @@ class ShippedCollection:
         return 0, first
 
     def load_graded(self) -> tuple[GradedPuzzle, ...]:
-        """Read the puzzles with their ratings, which the file has, so that nothing is computed.
-
-        Raises:
-            LibraryError: the file cannot be read.
-        """
+        """Read the puzzles with their ratings, which the file has, so that nothing is computed."""
         return tuple(read_graded(self._lines()))
 
     def _lines(self) -> list[str]:
@@ -196,11 +184,7 @@ def technique_file(code: str, name: str) -> str:
 
 
 def first_collection() -> ShippedCollection:
-    """The collection that opens when the user names none.
-
-    Raises:
-        LibraryError: the shipped puzzles are missing.
-    """
+    """The collection that opens when the user names none; raises `LibraryError` if the shipped puzzles are missing."""
     shipped = shipped_collections()
     if not shipped:
         raise LibraryError(f"The puzzles that ship with sudoku-tui are missing from {puzzles_folder()}; reinstall it.")
@@ -211,11 +195,7 @@ def first_collection() -> ShippedCollection:
 
 
 def resolve(argument: str) -> Path | Puzzle:
-    """What an argument of the command line means: the path of a file, if there is one of that name, or else a puzzle.
-
-    Raises:
-        InvalidPuzzle: it is neither.
-    """
+    """The path of a file, if there is one of that name, or else a puzzle; raises `InvalidPuzzle` if it is neither."""
     if argument and os.path.lexists(argument):
         return Path(argument)
 
@@ -230,33 +210,23 @@ def resolve(argument: str) -> Path | Puzzle:
 
 
 def open_file(path: str | os.PathLike[str], heard: Callable[[int], object] | None = None) -> Collection:
-    """Read all puzzles of a file.
+    """Read all puzzles of a file; raises `LibraryError` if it cannot be read, is too large, or holds no puzzle.
 
-    Args:
-        path: the file.
-        heard: is told now and then how many puzzles have been read; if it raises an error, that ends it.
-
-    Raises:
-        LibraryError: it is missing, a directory, not readable, empty, too large, no text, or holds no puzzle.
+    `heard` is told now and then how many puzzles have been read; if it raises an error, that ends it.
     """
     title = clean_text(Path(path).stem) or "Puzzles"
     return _gather(_file_items(path, MAX_COLLECTION_MIB), shown_name(path), title, heard)
 
 
 def read_stream(stream: BinaryIO | None, name: str = STANDARD_INPUT) -> Collection:
-    """Read all puzzles of a stream of bytes; None stands for one that is closed.
-
-    Raises:
-        LibraryError: as for a file.
-    """
+    """Read all puzzles of a stream of bytes, as those of a file; None stands for a stream that is closed."""
     return _gather(_stream_items(stream, name, MAX_COLLECTION_MIB), name, name.capitalize())
 
 
 def iterate_file(path: str | os.PathLike[str], form: Form | None = None) -> Iterator[Puzzle | BadPuzzle]:
-    """The puzzles of a file of any size, one at a time; of one form, if it is not to be told by its beginning.
+    """The puzzles of a file of any size, one at a time, until there is trouble, which raises `LibraryError`.
 
-    Raises:
-        LibraryError: while iterating, as soon as the trouble is met; puzzles before it have been given by then.
+    Its beginning tells the form of the text, unless the form is given.
     """
     return _file_items(path, None, form)
 
@@ -264,13 +234,7 @@ def iterate_file(path: str | os.PathLike[str], form: Form | None = None) -> Iter
 def iterate_stream(
     stream: BinaryIO | None, name: str = STANDARD_INPUT, form: Form | None = None
 ) -> Iterator[Puzzle | BadPuzzle]:
-    """The puzzles of a stream of bytes of any length, one at a time; None stands for a stream that is closed.
-
-    A form is what the text has, if it is not to be told by its beginning.
-
-    Raises:
-        LibraryError: while iterating, as soon as the trouble is met; puzzles before it have been given by then.
-    """
+    """The puzzles of a stream of bytes, as those of a file; None stands for a stream that is closed."""
     return _stream_items(stream, name, None, form)
 
 

@@ -16,11 +16,20 @@ COMMANDS = {
     "compare": "print what each search algorithm takes",
     "bench": "print how long files of puzzles take",
 }
-"""What can stand after `sudoku-tui`, with its line of help. Each has a module of its name here.
+"""What can stand after `sudoku-tui`, with its line of help.
 
-The module has `add_arguments(parser)`, which adds the description, too, and `run(options)`, which returns the exit
-code. It imports little before it runs, because its help needs no more.
+Each has a module of its name here with `add_arguments(parser)`, which adds the description, too.
 """
+
+WORK = {
+    "solve": "stream",
+    "step": "paths",
+    "rate": "ratings",
+    "generate": "generation",
+    "compare": "comparing",
+    "bench": "measuring",
+}
+"""The module with `run(options)`, which returns the exit code, where it is another: help should import little."""
 
 PLAY = "play"  # the module of `sudoku-tui` without a command
 
@@ -58,7 +67,7 @@ Exit codes, of which the highest wins: 0 done, 1 a puzzle without a solution,
 
 
 def parsed(arguments: list[str]) -> argparse.Namespace:
-    """The options, and with them `run`, the function of the command. Ends the program if they are wrong."""
+    """The options, and with them `module`, which runs the command. Ends the program if they are wrong."""
     name = arguments[0] if arguments and arguments[0] in COMMANDS else PLAY
     options, unknown = tree([name]).parse_known_args(arguments)
     if unknown:
@@ -81,10 +90,9 @@ def tree(names: Collection[str] = (*COMMANDS, PLAY)) -> argparse.ArgumentParser:
 
 
 def _fill(parser: argparse.ArgumentParser, name: str) -> None:
-    module = import_module(f"sudoku_tui.cli.{name}")
-    module.add_arguments(parser)
+    import_module(f"sudoku_tui.cli.{name}").add_arguments(parser)
     parser.add_argument("--debug", action="store_true", help="if the program makes a mistake, show its details")
-    parser.set_defaults(run=module.run, parser=parser)
+    parser.set_defaults(module=f"sudoku_tui.cli.{WORK.get(name, name)}", parser=parser)
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):

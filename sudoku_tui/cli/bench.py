@@ -3,7 +3,6 @@
 import argparse
 
 from sudoku_tui.cli.arguments import MEASURED_CODES, MEASURED_FIELDS, PUZZLE_HELP, add_measuring, add_puzzles
-from sudoku_tui.system.interrupts import InterruptsLater
 
 BENCH_HELP = """\
 Run one or more search algorithms on all puzzles of files, and print how many
@@ -25,10 +24,3 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = f"{PUZZLE_HELP}\n{fields}\n{MEASURED_CODES}"
     add_puzzles(parser)
     add_measuring(parser, default="fast")
-
-
-def run(options: argparse.Namespace) -> int:
-    with InterruptsLater():
-        from sudoku_tui.cli.measuring import bench
-
-    return bench(options.puzzles, options.algorithms, options.limit_seconds, options.form)

@@ -81,10 +81,8 @@ def make_techniques(
 ) -> dict[Technique, int]:
     """Write a collection for each technique, again with each puzzle that is found, so that stopping loses nothing.
 
-    A Full House alone solves only puzzles that are nearly full, so it has no collection.
-
-    Returns:
-        The techniques for which there are fewer puzzles than there should be, and how many.
+    A Full House alone solves only puzzles that are nearly full, so it has no collection. The result has the techniques
+    with fewer puzzles than there should be, and how many.
     """
     missing = [technique for technique in techniques if technique is not FULL_HOUSE]
     found: dict[Technique, list[Made]] = {technique: [] for technique in missing}

@@ -3,7 +3,6 @@
 import argparse
 
 from sudoku_tui.cli.arguments import MEASURED_CODES, MEASURED_FIELDS, PUZZLE_HELP, add_measuring
-from sudoku_tui.system.interrupts import InterruptsLater
 
 COMPARE_HELP = """\
 Run search algorithms on a puzzle, or on all puzzles of a file, and print what
@@ -29,10 +28,3 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = f"{PUZZLE_HELP}\n{fields}\n{MEASURED_CODES}"
     parser.add_argument("puzzle", nargs="?", metavar="PUZZLE|FILE|-", help="the puzzles to run on")
     add_measuring(parser, default="all")
-
-
-def run(options: argparse.Namespace) -> int:
-    with InterruptsLater():
-        from sudoku_tui.cli.comparing import compare
-
-    return compare(options.puzzle, options.algorithms, options.limit_seconds, options.form)

@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui import library
 from sudoku_tui.cli import SOLVED
-from sudoku_tui.cli.measuring import HELP, chosen, describe, exit_code, puzzles_in, runs, verdict_counts, write_records
+from sudoku_tui.cli.measuring import (
+    HELP,
+    chosen,
+    describe,
+    end_interrupted,
+    exit_code,
+    puzzles_in,
+    runs,
+    verdict_counts,
+    write_records,
+)
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
 from sudoku_tui.cli.table import TextTable, number_text, seconds_text
@@ -17,38 +27,35 @@ from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.study.comparison import Tally, times_slower
-from sudoku_tui.system.output import INTERRUPTED, Output, complain, wrapped
+from sudoku_tui.system.output import Output, wrapped
 
 if TYPE_CHECKING:
+    from argparse import Namespace
     from collections.abc import Mapping, Sequence
 
 HEADS = ("algorithm", "result", "nodes", "assign-\nments", "back-\ntracks", "median\ntime", "times\nslower")
 
 
-def compare(argument: str | None, keys: str | None, limit: float, form: str) -> int:
+def run(options: Namespace) -> int:
     """Print what the algorithms came to; without an argument, of standard input, or of the first puzzle that ships."""
-    output = Output()
-    if keys == HELP:
+    output, form = Output(), options.form
+    if options.algorithms == HELP:
         return describe(output, as_json=form == "json")
-    searches = chosen(keys)
-    found, code = _puzzles(argument, form, output)
+    searches = chosen(options.algorithms)
+    found, code = _puzzles(options.puzzle, form, output)
     if not found:
         return code
-    tallies, interrupted = _measure(found, [Tally(search) for search in searches], limit)
-    if tallies:
-        if form == "table":
-            _print_table(found, tallies, limit, output)
-        else:
-            write_records(_records(found, tallies), form, output)
+    tallies, interrupted = _measure(found, [Tally(search) for search in searches], options.limit_seconds)
+    if tallies and form == "table":
+        _print_table(found, tallies, options.limit_seconds, output)
+    elif tallies:
+        write_records(_records(found, tallies), form, output)
     if interrupted:
-        if tallies:
-            complain(INTERRUPTED)
-        raise KeyboardInterrupt
+        end_interrupted(has_results=bool(tallies))
     return max(code, exit_code(tallies))
 
 
 def _puzzles(argument: str | None, form: str, output: Output) -> tuple[list[Found], int]:
-    """The puzzles to run on, and the exit code so far."""
     if argument is None and not _is_sent_something():
         first = library.first_collection().load().puzzles[0]
         return [Found(first, library.shown_name(library.shipped_collections()[0].path))], SOLVED
@@ -65,11 +72,9 @@ def _is_sent_something() -> bool:
 
 
 def _measure(puzzles: Sequence[Found], tallies: list[Tally], limit: float) -> tuple[list[Tally], bool]:
-    """Run everything, or as much as there is time for until Ctrl+C.
+    """Run everything until Ctrl+C: the tallies, all of the same puzzles, and whether they were interrupted.
 
-    Returns:
-        The tallies, all of the same puzzles, and whether they were interrupted. If that was during the first puzzle,
-        the tallies of those algorithms that had their turn.
+    If that was during the first puzzle, the tallies are those of the algorithms that had their turn.
     """
     searches = [tally.search for tally in tallies]
     by_key = {tally.search.key: tally for tally in tallies}

@@ -51,7 +51,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def write_settings(named: str | None) -> int:
-    """Write a new file of settings with comments; one that exists is left as it is."""
     path = config_path() if named is None else Path(named)
     write_new_file(path)
     output = Output()
@@ -95,7 +94,6 @@ def _print_keys(output: Output) -> None:
 
 
 def _bare(text: str) -> str:
-    """The name of a key as TOML has it."""
     plain = text.replace("_", "").replace("-", "")
     return text if plain.isascii() and plain.isalnum() else _quoted(text)
 

@@ -92,8 +92,6 @@ def _standard_output() -> Output:
 
 
 class _Conversion:
-    """One run of the command."""
-
     def __init__(self, options: argparse.Namespace, target: Format, form: Form | None, cleanup: ExitStack) -> None:
         output = options.output
         self._target = target

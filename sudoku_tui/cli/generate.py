@@ -3,7 +3,6 @@
 import argparse
 
 from sudoku_tui.cli.arguments import number_of_jobs, number_of_seconds
-from sudoku_tui.system.interrupts import InterruptsLater
 
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 
@@ -87,13 +86,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form = how.add_mutually_exclusive_group()
     form.add_argument("--format", choices=("line", "grid"), default="line", help="81 characters, or a drawn grid")
     form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
-
-
-def run(options: argparse.Namespace) -> int:
-    with InterruptsLater():
-        from sudoku_tui.cli.generation import generate
-
-    return generate(options)
 
 
 def _numbers(text: str) -> range:

@@ -23,7 +23,7 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import clean_text, format_grid
 from sudoku_tui.game.jobs.generate_job import make, order
-from sudoku_tui.game.jobs.pool import MOST_BY_ITSELF, PAYS_AFTER, Pool, available_cores
+from sudoku_tui.game.jobs.pool import Pool, processes_for
 from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.game.puzzles.generating import (
     Generated,
@@ -50,7 +50,7 @@ class SeriesOrder(NamedTuple):
     rated: bool  # whether they are printed with their ratings
 
 
-def generate(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
     if options.collection is not None:
         _refuse("--collection makes always the same", _wishes(options))
         return _make_collections(options.collection, Path(options.output))
@@ -58,8 +58,6 @@ def generate(options: argparse.Namespace) -> int:
 
 
 class _Run:
-    """One run of the command."""
-
     def __init__(self, order: SeriesOrder, options: argparse.Namespace) -> None:
         self._order, self._options = order, options
         self._output = Output()
@@ -67,7 +65,6 @@ class _Run:
         self._tries_printed = 0
 
     def run(self) -> int:
-        """Print the puzzles; 0, or 1 if a bound came first."""
         order, options = self._order, self._options
         started = monotonic()
         shown = can_be_shown(beside_output=order.number > 1)
@@ -135,7 +132,6 @@ def _order(options: argparse.Namespace) -> SeriesOrder:
 
 
 def _wishes(options: argparse.Namespace) -> list[str]:
-    """The options among those given that say what is made, and how many."""
     given = {
         "--level": options.level,
         "--technique": options.technique,
@@ -150,7 +146,6 @@ def _wishes(options: argparse.Namespace) -> list[str]:
 
 
 def _refuse(reason: str, names: list[str]) -> None:
-    """Raise an error that an option does not fit, if there is one."""
     if names:
         raise SudokuError(f"{reason}, so {names[0]} does not go with it.")
 
@@ -240,10 +235,9 @@ class Series:
     def __iter__(self) -> Iterator[Generated | None]:
         started = monotonic()
         while self._next <= self._number:
-            if self._jobs is None and monotonic() > started + PAYS_AFTER:
-                self._jobs = min(available_cores(), MOST_BY_ITSELF)
-            if self._jobs is not None and self._jobs > 1 and self._next < self._number:
-                yield from self._made_by_others(min(self._jobs, self._number - self._next + 1))
+            jobs = min(processes_for(self._jobs, monotonic() - started), self._number - self._next + 1)
+            if jobs > 1:
+                yield from self._made_by_others(jobs)
             else:
                 yield from self._made_here()
 
@@ -255,7 +249,6 @@ class Series:
             yield self._come(told) if isinstance(told, Generated) else None
 
     def _made_by_others(self, jobs: int) -> Iterator[Generated | None]:
-        """All other puzzles, made in other processes."""
         pool = self._cleanup.enter_context(Pool(jobs, "generate_job"))
         futures: deque[Future[list[Message]]] = deque()
         asked = self._next
@@ -277,7 +270,6 @@ class Series:
         self._tries[number] = message["tries"]
 
     def _come(self, generated: Generated) -> Generated:
-        """Note that the next puzzle is there."""
         self._finished += self._tries.pop(self._next, 0)
         self._next += 1
         return generated

@@ -12,7 +12,7 @@ from pathlib import Path
 from sudoku_tui import config, library
 from sudoku_tui.cli.puzzle_arguments import say_how_to_type, standard_input
 from sudoku_tui.config import Config
-from sudoku_tui.engine.errors import NoSolution, SudokuError
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.permissions import OWNER, VISITOR, Permissions
@@ -126,7 +126,7 @@ def _warnings(collection: Collection) -> list[str]:
     if len(collection.puzzles) == 1:
         puzzle = collection.puzzles[0]
         if solutions_soon(puzzle) == 0:
-            raise NoSolution(why_no_solution(puzzle.position()))
+            raise SudokuError(why_no_solution(puzzle.position()))
         warning = warning_about(puzzle)
         if warning is not None:
             warnings.append(warning)

@@ -27,7 +27,6 @@ SCHEMA = 2
 
 
 def line(record: Record) -> str:
-    """A record as a line of JSON, in ASCII."""
     return f"{json.dumps({'schema': SCHEMA, **record})}\n"
 
 
@@ -74,7 +73,6 @@ def rating_fields(rating: Rating | None) -> Record:
 
 
 def step_fields(step: Step, notation: Notation) -> Record:
-    """A step with its facts, its evidence and its reasons."""
     from sudoku_tui.game.step_records import facts_to_json  # what has no steps needs no techniques
 
     return {

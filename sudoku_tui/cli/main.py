@@ -3,6 +3,7 @@
 import errno
 import os
 import sys
+from importlib import import_module
 
 from sudoku_tui import __version__
 from sudoku_tui.cli import BAD_INPUT
@@ -13,11 +14,7 @@ _OUTPUT_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBAD
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run a command and return its exit code.
-
-    Args:
-        argv: the arguments without the name of the program; those of the process if None.
-    """
+    """Run a command with these arguments, by default those of the process, and return its exit code."""
     arguments = sys.argv[1:] if argv is None else argv
     try:
         try:
@@ -47,8 +44,7 @@ def main(argv: list[str] | None = None) -> int:
 def _mistake(error: Exception, arguments: list[str]) -> int:
     from sudoku_tui.system import crashes
 
-    is_public = "--kiosk" in arguments
-    return crashes.report(error, details=crashes.wants_details(arguments), is_public=is_public)
+    return crashes.report(error, details=crashes.wants_details(arguments), is_public="--kiosk" in arguments)
 
 
 def _run(arguments: list[str]) -> int:
@@ -66,11 +62,15 @@ def _run(arguments: list[str]) -> int:
         from sudoku_tui.system.characters import prepare_streams
 
         prepare_streams()
-        from sudoku_tui.engine.errors import SudokuError
+        from sudoku_tui.engine.errors import IllegalMove, MultipleSolutions, NoSolution, SudokuError
         from sudoku_tui.system.output import complain
+
+        command = import_module(options.module)
     try:
-        code: int = options.run(options)
-    except SudokuError as error:  # its text is a sentence for the user
+        code: int = command.run(options)
+    except (IllegalMove, MultipleSolutions, NoSolution):  # no input of a user, but a mistake of ours
+        raise
+    except SudokuError as error:  # bad input; its text is a sentence for the user
         complain(str(error))
         return BAD_INPUT
     return code

@@ -7,7 +7,9 @@ import io
 import shutil
 import textwrap
 import time
+from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NoReturn
 
 from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
@@ -121,6 +123,12 @@ def runs(
             yield found, search, measure(search, position, clock, limit, repeat_above(search))
 
 
+def end_interrupted(*, has_results: bool) -> NoReturn:
+    if has_results:
+        complain(INTERRUPTED)
+    raise KeyboardInterrupt
+
+
 def exit_code(tallies: Iterable[Tally]) -> int:
     return NO_SOLUTION if any(tally.verdicts[Verdict.NO_SOLUTION] for tally in tallies) else SOLVED
 
@@ -141,7 +149,6 @@ def write_records(rows: Sequence[Mapping[str, object]], form: str, output: Outpu
 
 
 def _rounded(value: object) -> object:
-    """A value without digits beyond the nanosecond, which mean nothing."""
     return round(value, 9) if isinstance(value, float) else value
 
 
@@ -169,29 +176,26 @@ class _Result:
             self.worst, self.worst_seconds = found, measurement.seconds
 
 
-def bench(arguments: list[str], keys: str | None, limit: float, form: str) -> int:
-    """Print what the algorithms took for each file, as soon as it is done; the highest exit code."""
-    output = Output()
-    if keys == HELP:
+def run(options: Namespace) -> int:
+    output, form = Output(), options.form
+    if options.algorithms == HELP:
         return describe(output, as_json=form == "json")
-    searches = chosen(keys, default=(FAST.key,))
+    searches = chosen(options.algorithms, default=(FAST.key,))
     worst_code = SOLVED
     is_first = True
-    for names in [[argument] for argument in arguments] or [[]]:
+    for names in [[argument] for argument in options.puzzles] or [[]]:
         puzzles, code = puzzles_in(Reader(names), form, output)
         worst_code = max(worst_code, code)
         if not puzzles:
             continue
-        results, interrupted = _measure(puzzles, searches, limit)
+        results, interrupted = _measure(puzzles, searches, options.limit_seconds)
         if results and form == "table":
             _print_table(puzzles, results, output)
         elif results:
             write_records(_records(puzzles, results), form, output, heads=is_first)
         output.flush()
         if interrupted:
-            if results:
-                complain(INTERRUPTED)
-            raise KeyboardInterrupt
+            end_interrupted(has_results=bool(results))
         worst_code = max(worst_code, exit_code(result.tally for result in results))
         is_first = False
     return worst_code

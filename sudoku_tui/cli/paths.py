@@ -38,8 +38,11 @@ class StepRequest(NamedTuple):
     pages: Pages | None = None  # where reports go, if it is reports
 
 
-def print_puzzles(options: Namespace) -> int:
-    """Print the path of every puzzle, or every step at the position; the highest exit code."""
+def run(options: Namespace) -> int:
+    return _list_techniques(options) if options.list else _print_puzzles(options)
+
+
+def _print_puzzles(options: Namespace) -> int:
     settings = config.load_strictly(options.config)
     chosen = None if options.technique is None else tuple(dict.fromkeys(map(technique_named, options.technique)))
     if options.format != "text" and (options.all or chosen is not None):
@@ -238,8 +241,7 @@ def _none_of(standing: Standing, techniques: Sequence[Technique]) -> str:
 # The techniques
 
 
-def list_techniques(options: Namespace) -> int:
-    """Describe every technique, for a terminal of any width; first what a path tries, in its order."""
+def _list_techniques(options: Namespace) -> int:
     tried = config.load_strictly(options.config).path_techniques
     output = Output()
     width = max(30, min(shutil.get_terminal_size().columns, 100))

@@ -58,7 +58,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _command_lines() -> str:
-    """A line or two of help for each command."""
     indent = 32
     return "\n".join(
         f"{head:<{indent}}{line}"

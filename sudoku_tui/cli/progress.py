@@ -48,7 +48,6 @@ class ProgressBar:
             self.show()
 
     def show(self) -> None:
-        """Show now what has been noted."""
         self._next = monotonic() + SECONDS_BETWEEN
         if self._progress is None:
             self._progress = _start(self._total)
@@ -57,11 +56,9 @@ class ProgressBar:
 
 
 def can_be_shown(beside_output: bool) -> bool:
-    """Whether standard error is a terminal that can show a bar, and no output runs through the same terminal.
+    """Whether standard error is a terminal that can show a bar.
 
-    Args:
-        beside_output: whether there will be output while the bar is shown. It must not go to the same terminal then.
-            A pipe may always lead there.
+    Output beside the bar must not go to the same terminal, and a pipe may always lead there.
     """
     if sys.stderr is None or not sys.stderr.isatty() or os.environ.get("TERM", "dumb") in ("", "dumb"):
         return False

@@ -164,7 +164,6 @@ def _size_of(arguments: list[str]) -> int | None:
 
 
 def standard_input() -> BinaryIO | None:
-    """Standard input as bytes; None if it is closed."""
     return None if sys.stdin is None else sys.stdin.buffer
 
 

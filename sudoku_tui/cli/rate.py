@@ -3,7 +3,6 @@
 import argparse
 
 from sudoku_tui.cli.arguments import JSON_HELP, PUZZLE_HELP, add_config, add_jobs, add_puzzles
-from sudoku_tui.system.interrupts import InterruptsLater
 
 RATE_HELP = """\
 Print how hard each puzzle is for a human solver, one on a line: the puzzle, its
@@ -34,10 +33,3 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object a line, see below")
     add_jobs(parser)
     add_config(parser)
-
-
-def run(options: argparse.Namespace) -> int:
-    with InterruptsLater():
-        from sudoku_tui.cli.ratings import rate
-
-    return rate(options)

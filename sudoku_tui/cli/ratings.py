@@ -28,8 +28,7 @@ HEADS = ("technique", "level", "puzzles", "steps")
 _LABELS = {STUCK: f"that need {STUCK}", NONE: f"with {NONE}", SEVERAL: f"with {SEVERAL}"}
 
 
-def rate(options: Namespace) -> int:
-    """Print a line for each puzzle, of files of any length, or a summary; the highest exit code."""
+def run(options: Namespace) -> int:
     techniques = config.load_strictly(options.config).path_techniques
     form = "summary" if options.summary else "json" if options.json else "line"
     totals = Totals()
@@ -60,7 +59,6 @@ def rate(options: Namespace) -> int:
 
 
 def _close(totals: "Totals", summary: bool, as_json: bool) -> None:
-    """Print the summary that was asked for; otherwise one sentence, if standard error is a terminal."""
     output = Output()
     if summary and as_json:
         output.write(json_output.line(totals.record()))

@@ -3,7 +3,6 @@
 import argparse
 
 from sudoku_tui.cli.arguments import JSON_HELP, PUZZLE_HELP, add_jobs, add_puzzles
-from sudoku_tui.system.interrupts import InterruptsLater
 
 SOLVE_HELP = """\
 Print the solution of every puzzle, one on a line. A puzzle with several
@@ -29,10 +28,3 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--format", choices=("line", "grid"), default="line", help="81 digits, or a drawn grid")
     form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
     add_jobs(parser)
-
-
-def run(options: argparse.Namespace) -> int:
-    with InterruptsLater():
-        from sudoku_tui.cli.stream import solve
-
-    return solve(options.puzzles, "json" if options.json else options.format, options.jobs)

@@ -3,7 +3,6 @@
 import argparse
 
 from sudoku_tui.cli.arguments import JSON_HELP, PUZZLE_HELP, add_config, add_puzzles
-from sudoku_tui.system.interrupts import InterruptsLater
 
 STEP_HELP = """\
 Print the way from a puzzle to its solution in words: every step with its
@@ -46,10 +45,3 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
     add_config(parser)
-
-
-def run(options: argparse.Namespace) -> int:
-    with InterruptsLater():
-        from sudoku_tui.cli.paths import list_techniques, print_puzzles
-
-    return list_techniques(options) if options.list else print_puzzles(options)

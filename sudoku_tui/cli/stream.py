@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -15,7 +16,7 @@ from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
 from sudoku_tui.formats import Puzzle, format_grid
-from sudoku_tui.game.jobs.pool import MOST_BY_ITSELF, PAYS_AFTER, Pool, available_cores
+from sudoku_tui.game.jobs.pool import Pool, processes_for
 from sudoku_tui.game.jobs.solve_stream import puzzle_fields, solve_puzzle
 from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.system.output import Output, complain
@@ -49,17 +50,15 @@ class Work:
     is_silent: bool = False  # whether the answers have no lines, so that a progress bar does not disturb them anywhere
 
 
-def answer_all(arguments: list[str], work: Work, jobs: int | None = None) -> int:
-    """Print the answers to all puzzles; `jobs` is as for `Series`. The highest exit code."""
+def answer_all(arguments: list[str], work: Work, jobs: int | None) -> int:
     with ExitStack() as cleanup:
         return _Stream(arguments, work, jobs, cleanup).run()
 
 
 class _Stream:
-    """One run over all puzzles."""
-
     def __init__(self, arguments: list[str], work: Work, jobs: int | None, cleanup: ExitStack) -> None:
         self._work, self._jobs, self._cleanup = work, jobs, cleanup
+        self._processes = 1
         self._output = Output()
         self._reader = Reader(arguments, self._catch_up)
         shown = can_be_shown(beside_output=not work.is_silent) and self._reader.size is not None
@@ -74,8 +73,10 @@ class _Stream:
 
     def run(self) -> int:
         for entry in self._reader:
-            if self._pool is None and self._processes_pay():
-                self._start_pool()
+            if self._pool is None:
+                self._processes = processes_for(self._jobs, self._seconds)
+                if self._processes > 1:
+                    self._start_pool()
             if self._pool is None:
                 self._print([self._answer_here(entry)])
             else:
@@ -100,25 +101,17 @@ class _Stream:
 
     # In others
 
-    def _processes_pay(self) -> bool:
-        """Whether to start more processes: as soon as it was asked for, or once it has taken long enough."""
-        if self._jobs is None and self._seconds >= PAYS_AFTER:
-            self._jobs = min(available_cores(), MOST_BY_ITSELF)
-        return self._jobs is not None and self._jobs > 1
-
     def _start_pool(self) -> None:
-        assert self._jobs is not None
         if self._answered_here:
             self._seconds_a_puzzle = self._seconds / self._answered_here
-        self._pool = self._cleanup.enter_context(Pool(self._jobs, self._work.task))
+        self._pool = self._cleanup.enter_context(Pool(self._processes, self._work.task))
 
     def _hand_over(self, entry: Found | Bad, pool: Pool) -> None:
-        """Take an entry in; its answer is printed later."""
-        assert self._jobs is not None
         self._chunk.append(entry)
         if len(self._chunk) >= max(1, min(MOST_IN_CHUNK, int(SECONDS_A_CHUNK / self._seconds_a_puzzle))):
             self._submit_chunk(pool)
-            while self._pending and (self._pending[0][1].done() or len(self._pending) > self._jobs * CHUNKS_A_PROCESS):
+            most = self._processes * CHUNKS_A_PROCESS
+            while self._pending and (self._pending[0][1].done() or len(self._pending) > most):
                 self._print_next()
 
     def _submit_chunk(self, pool: Pool) -> None:
@@ -128,7 +121,6 @@ class _Stream:
             self._chunk = []
 
     def _print_next(self) -> None:
-        """Wait for the next chunk, and print its answers."""
         entries, future = self._pending[0]
         (message,) = future.result()
         if message["answers"]:
@@ -144,7 +136,6 @@ class _Stream:
         self._pending.popleft()
 
     def _catch_up(self) -> None:
-        """Print all answers to what has been read."""
         if self._pool is not None:
             self._submit_chunk(self._pool)
             while self._pending:
@@ -166,10 +157,10 @@ class _Stream:
 # What `solve` prints
 
 
-def solve(arguments: list[str], form: str, jobs: int | None = None) -> int:
-    """Print the solutions of all puzzles; the highest exit code."""
+def run(options: Namespace) -> int:
+    form = "json" if options.json else options.format
     work = Work("solve_stream", (), solve_puzzle, partial(_answer, form), as_json=form == "json")
-    return answer_all(arguments, work, jobs)
+    return answer_all(options.puzzles, work, options.jobs)
 
 
 def _answer(form: str, found: Found, solutions: Sequence[str], reason: str) -> Answer:

@@ -36,7 +36,6 @@ class TextTable:
     dispensable: Sequence[int] = ()  # which columns a narrow terminal does not show; the first goes first
 
     def print(self, output: Output) -> None:
-        """Print it in the way that suits standard output."""
         if sys.stdout is not None and sys.stdout.isatty():
             output.flush()
             self._print_to_terminal()

@@ -25,7 +25,6 @@ from sudoku_tui.library import reason_of, shown_name
 if TYPE_CHECKING:
     from sudoku_tui.engine.techniques.technique import Technique
 
-
 ENVIRONMENT_VARIABLE = "SUDOKU_TUI_CONFIG"
 
 MAX_BYTES = 1 << 20
@@ -39,7 +38,6 @@ def config_path() -> Path:
     named = os.environ.get(ENVIRONMENT_VARIABLE)
     if named:
         return Path(named)
-
     return user_config_path("sudoku-tui", appauthor=False) / "config.toml"
 
 
@@ -49,11 +47,7 @@ def load(named: str | None = None) -> Config:
 
 
 def load_strictly(named: str | None = None) -> Config:
-    """Read the settings for a command that prints: it must use the techniques that were asked for.
-
-    Raises:
-        ConfigError: the file cannot be read, or something about techniques in it is wrong.
-    """
+    """The settings for a command that prints; raises `ConfigError` if what they say about techniques is wrong."""
     found = _load(named)
     for problem in found.problems:
         if problem.may_concern_techniques:
@@ -90,14 +84,10 @@ def _load(named: str | None) -> LoadedFile:
     except (FileNotFoundError, NotADirectoryError):
         if is_own:
             return LoadedFile(Config(path=path))
-        return _without(Config(path=path), f"No configuration file is named {name}.")
+        return _found({"path": path}, [Problem(f"No configuration file is named {name}.")])
     except (OSError, ValueError) as error:
-        return _without(Config(path=path), f"The configuration {name} cannot be read: {reason_of(error)}.")
+        return _found({"path": path}, [Problem(f"The configuration {name} cannot be read: {reason_of(error)}.")])
     return _read(data, name, path)
-
-
-def _without(config: Config, sentence: str) -> LoadedFile:
-    return _found({"path": config.path}, [Problem(sentence)])
 
 
 def _found(values: dict[str, Any], problems: list[Problem]) -> LoadedFile:
@@ -108,11 +98,7 @@ def _found(values: dict[str, Any], problems: list[Problem]) -> LoadedFile:
 
 
 def parsed(data: bytes, name: str) -> tuple[str, dict[str, object]]:
-    """The text of a file and its tables.
-
-    Raises:
-        ConfigError: it is not TOML.
-    """
+    """The text of a file and its tables; raises `ConfigError` if it is not TOML."""
     if len(data) > MAX_BYTES:
         raise ConfigError(f"{name}: A configuration of more than {MAX_BYTES >> 20} MiB is not read.")
     try:
@@ -141,15 +127,12 @@ def _read(data: bytes, name: str, path: Path | None) -> LoadedFile:
 
 
 class _SettingsReader:
-    """Looks at the entries of a file one by one."""
-
     def __init__(self, text: str, tables: Mapping[str, object], name: str) -> None:
         self._tables, self._name = tables, name
         self._lines = key_lines(text)
         self._problems: list[tuple[int, Problem]] = []
 
     def read(self, path: Path | None) -> LoadedFile:
-        """The settings, and the problems in the order of the file."""
         for table in self._tables:
             if table not in TABLES:
                 names = join_words([f"[{known}]" for known in TABLES])

@@ -19,8 +19,7 @@ from sudoku_tui.system.whole_file import write_whole
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
-Saved = bool | int | str | Sequence[str]
-"""What an entry can be."""
+Saved = bool | int | str | Sequence[str]  # what an entry can be
 
 
 def saved_form(value: object) -> Saved:
@@ -35,10 +34,7 @@ def save_setting(path: Path, table: str, key: str, value: Saved | None) -> None:
     """Set one entry of a file, or remove it (None); a file that does not exist is made, with all settings and comments.
 
     The file is replaced in one move, so that it is whole at any moment. It keeps its mode, and its name if it is a
-    link. A file that is not TOML is left as it is.
-
-    Raises:
-        ConfigError: it cannot be read, changed or written.
+    link. A file that cannot be read, changed or written, or is not TOML, raises `ConfigError` and is left as it is.
     """
     name = shown_name(path)
     data = _content(path, name)
@@ -60,11 +56,7 @@ def save_setting(path: Path, table: str, key: str, value: Saved | None) -> None:
 
 
 def write_new_file(path: Path) -> None:
-    """Write the file with all settings at their defaults, and comments.
-
-    Raises:
-        ConfigError: there is one, or it cannot be written.
-    """
+    """Write the file with all settings at their defaults, and comments; raises `ConfigError` if there is one."""
     name = shown_name(path)
     if os.path.lexists(path):
         raise ConfigError(f"{name} exists and is left as it is.")
@@ -72,7 +64,6 @@ def write_new_file(path: Path) -> None:
 
 
 def _content(path: Path, name: str) -> bytes:
-    """What the file holds, or what a new one would."""
     try:
         if path.exists() and not path.is_file():
             raise ConfigError(f"{name} is no file that settings can be saved in.")

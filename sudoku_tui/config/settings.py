@@ -25,8 +25,7 @@ class ConfigError(SudokuError):
     """The configuration cannot be used or written; the text is one sentence that names the file and says why."""
 
 
-Plain = bool | int | str
-"""What a single setting can be."""
+Plain = bool | int | str  # what a single setting can be
 
 PLAY, SCREEN, TECHNIQUES, KEYS = "play", "screen", "techniques", "keys"
 TABLES: Mapping[str, str] = {PLAY: "How you play", SCREEN: "The screen", TECHNIQUES: "The techniques", KEYS: "The keys"}
@@ -49,8 +48,6 @@ TEXTUAL_THEMES = (
 THEATRE_SPEEDS = (1, 2, 5, 10, 20, 50, 200, 1000)  # the speeds of the search theatre, in events a second
 
 ON_AND_OFF: Mapping[Plain, str] = {True: "on", False: "off"}
-
-
 _FEW = 8  # choices that a sentence can name
 
 
@@ -226,7 +223,6 @@ class Config:
         return value
 
     def with_value(self, setting: Setting, value: Any) -> Config:
-        """The same with another value of a setting; only the setting knows its type."""
         return replace(self, **{setting.name: value})
 
     def with_keys(self, id: str, keys: str | None) -> Config:

@@ -85,7 +85,6 @@ def format_for_file(path: str) -> Format | None:
 
 
 def _each(form: Callable[[Puzzle], str], between: str = "\n") -> Callable[[Iterable[Puzzle]], Iterator[str]]:
-    """Write puzzles one by one, each on lines of its own."""
 
     def write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
         before = ""

@@ -106,11 +106,7 @@ def read_json(pieces: Iterable[str], line: int = 1) -> Iterator[Puzzle | BadPuzz
 
 
 def puzzle_of(fields: Mapping[str, Any]) -> Puzzle:
-    """The puzzle of an object of JSON; a `Document` if there is more to it.
-
-    Raises:
-        InvalidPuzzle: it is none; the text says which field is wrong.
-    """
+    """The puzzle of an object of JSON, a `Document` if there is more to it; raises `InvalidPuzzle` if it is none."""
     if "schema" in fields and "format" not in fields:
         return _puzzle_of_record(fields)
     if fields.get("format") != FORMAT:
@@ -229,7 +225,6 @@ def _cells(fields: Mapping[str, Any], name: str, where: str) -> str:
 
 
 def _checked(value: object, signs: str, what: str) -> str:
-    """A text of 81 characters of some kinds."""
     if not isinstance(value, str) or len(value) != len(CELLS):
         raise InvalidPuzzle(f"{what} of the JSON is no text of 81 characters.")
     strange = next((character for character in value if character not in signs), None)

@@ -51,7 +51,6 @@ class _Cutter:
         self._in_string = self._is_escaped = False
 
     def feed(self, piece: str) -> Iterator[Object]:
-        """Take a piece of the text; give the objects that end in it."""
         start = 0
         while start < len(piece):
             if not self.depth:

@@ -172,7 +172,6 @@ class LineReader:
             yield from self.finish()
 
     def _judge(self) -> Puzzle | BadPuzzle:
-        """Make a puzzle of the rows, or say why they are none."""
         rows = self._rows
         first = rows[0].line
         if not self._section and self._notes.are_sure:
@@ -196,7 +195,6 @@ class LineReader:
         return self._puzzle(cells, first)
 
     def _puzzle(self, cells: str, line: int, title: str = "") -> Puzzle | BadPuzzle:
-        """A puzzle of 81 cells, if no digit stands twice in a house."""
         givens = cells.translate(_TO_GIVENS)
         if has_clash(givens):
             try:

@@ -60,8 +60,6 @@ def read_xml(pieces: Iterable[str], line: int = 1) -> Iterator[Puzzle | BadPuzzl
 
 
 class _XmlReader:
-    """Hears of elements and gathers games."""
-
     def __init__(self, line: int) -> None:
         self.has_ended = False
         self._line = line
@@ -82,7 +80,6 @@ class _XmlReader:
         self._parser.StartDoctypeDeclHandler = self._refuse_doctype
 
     def feed(self, piece: str) -> Iterator[Puzzle | BadPuzzle]:
-        """Take a piece of the text; give the games that end in it."""
         if not self._has_begun:
             content = piece.lstrip(BLANKS)  # the parser wants the declaration at the very beginning
             self._line += piece.count("\n", 0, len(piece) - len(content))

@@ -12,8 +12,7 @@ from typing import Any
 from sudoku_tui.engine.board import CELLS, DIGITS
 from sudoku_tui.engine.position import Position
 
-Planes = tuple[int, ...]
-"""For each digit a set of cells; index 0 is unused."""
+Planes = tuple[int, ...]  # for each digit a set of cells; index 0 is unused
 
 
 def position_to_json(position: Position) -> dict[str, Any]:

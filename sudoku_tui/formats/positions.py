@@ -16,14 +16,11 @@ _WHAT_GROUPS_ARE = "a cell lists the digits that are possible there, each once"
 
 
 def read_position(cells: Sequence[str], removed: str | None) -> Puzzle:
-    """A position from its 81 cells as they are written.
+    """A position from its 81 cells as they are written; raises `InvalidPuzzle` if it contradicts itself.
 
     Args:
         cells: "5" is a given, "+5" a digit placed later, "." an empty cell, "137" the candidates of a cell.
         removed: triples of digit, row and column with blanks between them, if the text has any.
-
-    Raises:
-        InvalidPuzzle: a digit stands twice in a house, a cell has no candidate, or a triple is none.
     """
     is_grid = any(len(cell.lstrip("+")) > 1 for cell in cells)
     givens = "".join(cell if len(cell) == 1 and cell in "123456789" else "." for cell in cells)

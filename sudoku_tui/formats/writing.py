@@ -87,11 +87,7 @@ def format_candidates(position: Position, *, borders: bool = True) -> str:
     """A position as a grid of candidates, as forums and other programs have it: eleven lines and two at the edges.
 
     Such a grid tells neither givens from placed digits nor a placed digit from a lone candidate. A cell without any
-    candidate has a dot.
-
-    Args:
-        position: the position.
-        borders: whether lines are drawn around it and between the boxes; otherwise it has nine lines.
+    candidate has a dot. Without borders around it and between the boxes it has nine lines.
     """
     texts = [str(position.values[cell] or "".join(map(str, position.candidates_of(cell))) or ".") for cell in CELLS]
     widths = [max(len(text) for text in texts[column::SIZE]) for column in range(SIZE)]

@@ -98,11 +98,11 @@ def test_more_processes_are_started_when_it_takes_long_and_there_are_cores(
             super().__init__(jobs, task)
 
     monkeypatch.setattr(stream, "Pool", NotedPool)
-    monkeypatch.setattr(stream, "available_cores", lambda: cores)
+    monkeypatch.setattr(pool, "available_cores", lambda: cores)
     solutions = write_puzzles(tmp_path / "some.txt", 30)
     assert main(["solve", str(tmp_path / "some.txt")]) == 0
     assert pools == []
-    monkeypatch.setattr(stream, "PAYS_AFTER", 1e-6)
+    monkeypatch.setattr(pool, "PAYS_AFTER", 1e-6)
     assert main(["solve", str(tmp_path / "some.txt")]) == 0
     assert pools == [2] * (cores == 2)
     assert capsys.readouterr().out.splitlines() == solutions * 2

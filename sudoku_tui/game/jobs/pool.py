@@ -127,6 +127,13 @@ def request(*arguments: object) -> bytes:
     return f"{json.dumps(arguments)}\n".encode()
 
 
+def processes_for(jobs: int | None, seconds: float) -> int:
+    """How many processes should work: as many as were asked for; unasked, several once one has worked long enough."""
+    if jobs is None:
+        return min(available_cores(), MOST_BY_ITSELF) if seconds >= PAYS_AFTER else 1
+    return jobs
+
+
 def available_cores() -> int:
     """How many processes can run at the same time."""
     if hasattr(os, "sched_getaffinity"):
