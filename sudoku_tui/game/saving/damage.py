@@ -4,6 +4,7 @@ import datetime
 import os
 import sqlite3
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from sudoku_tui.engine.notation import count
-from sudoku_tui.game.saving.database import TABLES, Connect, Database, Show, decoded, file_identity
+from sudoku_tui.game.saving.database import PATIENCE, Connect, Database, Show, decoded, file_identity
 from sudoku_tui.game.saving.problems import Damaged, SavingProblem, from_system
 from sudoku_tui.game.saving.store import checksum_of
 
@@ -29,11 +30,7 @@ def is_damaged(path: Path, connect: Connect) -> bool:
     """Whether a file is damaged beyond doubt: not only locked, unreadable, too new or another program's."""
     try:
         with closing(Database(path, connect=connect)) as database:
-            if not database.is_whole():
-                return True
-            with database.reading() as connection:
-                there = {statement for (statement,) in connection.execute("SELECT sql FROM sqlite_master")}
-            return not there.issuperset(TABLES)
+            return not (database.has_tables() and database.is_whole())
     except Damaged:
         return True
     except SavingProblem:
@@ -83,10 +80,15 @@ def _alone(path: Path, name: str) -> Iterator[tuple[int, int]]:
     descriptor = os.open(path, os.O_RDWR)
     try:
         if sys.platform != "win32":  # where an open file cannot be renamed anyway
-            try:
-                fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB, _LOCKS_LENGTH, _LOCKS_START)
-            except OSError:
-                raise SavingProblem(f"Another program is using {name}, which is damaged.") from None
+            last = time.monotonic() + PATIENCE
+            while True:
+                try:
+                    fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB, _LOCKS_LENGTH, _LOCKS_START)
+                    break
+                except OSError:
+                    if time.monotonic() > last:
+                        raise SavingProblem(f"Another program is using {name}, which is damaged.") from None
+                    time.sleep(0.02)
         status = os.fstat(descriptor)
         yield status.st_dev, status.st_ino
     finally:

@@ -154,6 +154,12 @@ class Database:
             self._check_version()
             yield self._connection
 
+    def has_tables(self) -> bool:
+        """Whether the tables are ours to the letter: SQLite may be content with others that change what is written."""
+        with self._told():
+            statements = self._connection.execute("SELECT sql FROM sqlite_master")
+            return {statement for (statement,) in statements}.issuperset(TABLES)
+
     def is_whole(self, pragma: str = "integrity_check") -> bool:
         """Whether SQLite finds nothing wrong; "quick_check" leaves the indexes out."""
         with self._told():

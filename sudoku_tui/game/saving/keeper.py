@@ -105,6 +105,7 @@ class Keeper:
         self._played: set[SavedGame] = set()
         self._trouble = ""
         self._told: set[str] = set()
+        self._is_doubtful = False  # whether the file was found damaged, and has not been found whole since
         self._retry_at = 0.0
 
     @property
@@ -353,6 +354,9 @@ class Keeper:
 
     def _save(self, game: SavedGame, store: Store) -> None:
         """Write what is new in a game, or all of it if the file has lost it, or another session has taken it."""
+        if self._is_doubtful:
+            store.check()
+            self._is_doubtful = False
         while True:
             with self._changed:
                 now = replace(game, texts=game.texts[game.written :])
@@ -407,8 +411,12 @@ class Keeper:
                 return work(self._open())
             except Replaced:
                 self._drop()
+                self._write_again()
             except Damaged:
                 self._drop()
+                self._is_doubtful = True
+                # First: if it cannot be set aside now, another session does so, and knows less than we have written.
+                self._write_again(from_start=True)
                 self._set_aside()
         return work(self._open())
 
@@ -429,10 +437,17 @@ class Keeper:
         sentence = set_aside(games_path(self._folder), self._connect or connect, self._show)
         if sentence:
             self._tell(sentence)
-            with self._changed:  # of what we have written we know more than could be read
-                for game in self._played:
-                    game.written = 0
-                    self._note_change(game)
+
+    def _write_again(self, *, from_start: bool = False) -> None:
+        """Have the games of this session written again; the store adds no record twice.
+
+        Args:
+            from_start: do not tell that the file lacks what was written.
+        """
+        with self._changed:
+            for game in self._played:
+                game.written = 0 if from_start else game.written
+                self._note_change(game)
 
     def _drop(self) -> None:
         if self._store is not None:

@@ -55,13 +55,15 @@ class Store:
         self.database.close()
 
     def check(self) -> None:
-        """Look whether the file is whole, unless that would take long.
+        """Look whether the file has its tables and is whole; the second only where it takes no long time.
 
         Raises:
             Damaged: it is not.
         """
-        if self.database.path.stat().st_size <= _CHECKED_BYTES and not self.database.is_whole("quick_check"):
-            raise Damaged(f"{self.database.name} is damaged.")
+        database = self.database
+        is_small = database.path.stat().st_size <= _CHECKED_BYTES
+        if not database.has_tables() or (is_small and not database.is_whole("quick_check")):
+            raise Damaged(f"{database.name} is damaged.")
 
     # Writing
 

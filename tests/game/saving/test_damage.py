@@ -15,6 +15,7 @@ import pytest
 
 from sudoku_tui.game.saving.damage import set_aside
 from sudoku_tui.game.saving.database import FILE_NAME, connect
+from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import SavedGame
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.store import Store, checksum_of
@@ -122,6 +123,43 @@ def test_a_lost_table_is_damage(tmp_path: Path, whole: bytes) -> None:
     _, told, results = _open_all(tmp_path)
     assert "9 games and 0 results" in told[0]
     assert results == 0
+
+
+@pytest.mark.parametrize(("is_early", "games_there"), [(False, 9), (True, 10)], ids=["played_after", "played_before"])
+def test_a_column_that_keeps_numbers_otherwise_is_damage(
+    tmp_path: Path, whole: bytes, is_early: bool, games_there: int
+) -> None:
+    damaged = whole.replace(b"seconds REAL NOT NULL, preview", b"seconds REAM NOT NULL, preview")
+    (tmp_path / FILE_NAME).write_bytes(damaged)
+    told: list[str] = []
+    keeper, game = Keeper(tmp_path, retry=0.02), new_game()
+    keeper.listen(told.append)
+    if is_early:
+        play(keeper, game, 0, 1)
+    keeper.start()
+    keeper.ask(lambda s: s.unfinished()).result(90)
+    if not is_early:
+        play(keeper, game, 0, 1)
+    assert not keeper.close(9)
+    assert f"{games_there} games and 2 results" in told[0]
+    with closing(store(tmp_path)) as games:
+        assert games.read(game.key).texts == [numbered(0)]
+
+
+def test_what_was_written_is_written_anew_where_another_session_replaces_the_damaged_file(
+    tmp_path: Path, whole: bytes
+) -> None:
+    told: list[str] = []
+    keeper, game = started(tmp_path, told), new_game()
+    play(keeper, game, 0, 5)
+    assert keeper.wait(9)
+    (tmp_path / "new").write_bytes(whole)
+    (tmp_path / "new").replace(tmp_path / FILE_NAME)  # by a session that could not read those records
+    other = new_game()
+    play(keeper, other, 0, 1)
+    assert not keeper.close(9)
+    with closing(store(tmp_path)) as games:
+        assert [len(games.read(one.key).texts) for one in (game, other)] == [5, 1]
 
 
 def test_a_game_whose_end_is_damaged_is_played_on_as_a_copy(tmp_path: Path, whole: bytes) -> None:
