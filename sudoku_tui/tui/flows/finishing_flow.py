@@ -23,18 +23,12 @@ Rater = Callable[[str], Awaitable[Rating | None]]
 class FinishingFlow:
     """What happens when a puzzle is solved."""
 
-    def __init__(
-        self,
-        stage: Stage,
-        rater: Rater | None,
-        leads_on: Mapping[str, Callable[[], object]],
-    ) -> None:
+    def __init__(self, stage: Stage, rater: Rater | None, leads_on: Mapping[str, Callable[[], object]]) -> None:
         """Finish the games of a stage; without a rater puzzles stay unrated. The finish screen offers `leads_on`."""
         self._stage, self._rater, self._leads_on = stage, rater, leads_on
         self._rating: Worker[None] | None = None
 
     def rate_game(self) -> None:
-        """Find out how hard the present puzzle is, unless that is known."""
         game = self._stage.game
         if self._rater is not None and game.rating is None:
             self._rating = self._stage.begin(partial(self._rate, game, self._rater), "rating")

@@ -39,7 +39,6 @@ class GeneratingFlow:
         return "making a puzzle" if self._is_making else ""
 
     def generate(self) -> None:
-        """Play the puzzle that was made; if there is none, ask what it should be like."""
         from sudoku_tui.tui.screens.opening.generate_screen import GenerateScreen, PuzzleWishes
 
         if self.making is not None and self.making.generated is not None:
@@ -60,7 +59,6 @@ class GeneratingFlow:
         self._stage.say(Told("Generate", text, "generate", "to see how far it is"))
 
     async def _make(self, making: Making) -> None:
-        """Make a puzzle, and tell how far it is where that is seen."""
         from sudoku_tui.tui.making_jobs import run_making
         from sudoku_tui.tui.screens.opening.generate_screen import GenerateScreen
 
@@ -84,7 +82,6 @@ class GeneratingFlow:
         self._stage.show_new_game()
 
     def fill_later(self) -> None:
-        """Make puzzles ahead of time when the player is busy with another one."""
         if not self._stage.app.is_headless:
             self._stage.app.set_timer(FILL_AFTER, self.fill_ready_puzzles)
 

@@ -31,8 +31,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-SOON = 0.2
-"""Seconds that a list waits for the file of games."""
+SOON = 0.2  # seconds that a list waits for the file of games
 
 
 class OpeningFlow:
@@ -45,8 +44,6 @@ class OpeningFlow:
         self._file_screen: OpenFileScreen | None = None
         self._typed: TypedPuzzle | None = None
 
-    # What the keys ask for
-
     def open_menu(self) -> None:
         """Let the player choose what to open. Whatever opens stands above the menu until a puzzle is played."""
         from sudoku_tui.tui.screens.opening.open_menu import OpenMenu
@@ -58,7 +55,6 @@ class OpeningFlow:
             self._stage.begin(partial(self._count_unfinished, menu), "menu")
 
     def browse_present(self) -> None:
-        """Let the player choose one of the puzzles that the present one is from."""
         self._stage.begin(partial(self._browse, self._present_shelf()))
 
     def take_pasted(self, text: str) -> None:
@@ -103,8 +99,6 @@ class OpeningFlow:
         self._session.play(puzzle, origin, collection, warnings)
         self._stage.show_new_game()
 
-    # The menu
-
     async def _count_unfinished(self, menu: OpenMenu) -> None:
         unfinished = await self._soon(lambda: len(self._session.unfinished()))
         menu.change_entries(self._entries(unfinished))
@@ -136,18 +130,15 @@ class OpeningFlow:
             MenuEntry("x", "Export", exported, self._export.choose),
         ]
 
-    # Levels: a new puzzle, and that of the day
-
     def _choose_level(self) -> None:
         from sudoku_tui.tui.screens.opening.open_menu import LEVELS, LevelScreen
 
-        screen = LevelScreen(
-            "New puzzle", self._session.level, LEVELS, lambda level: self._stage.begin(partial(self._new, level))
-        )
-        self._stage.push(screen)
+        def take(level: Level) -> None:
+            self._stage.begin(partial(self._new, level))
+
+        self._stage.push(LevelScreen("New puzzle", self._session.level, LEVELS, take))
 
     async def _new(self, level: Level) -> None:
-        """Play a new puzzle of a level: one that is ready, or one that ships."""
         if self._stage.begin_game(lambda: self._session.new_puzzle(level)):
             self._generating.fill_later()
 
@@ -168,7 +159,6 @@ class OpeningFlow:
         self._stage.begin(say_solved, "menu")
 
     def _daily(self, date: datetime.date, level: Level) -> None:
-        """Play the puzzle of a day, which takes a moment to be made."""
         from sudoku_tui.game.puzzles.puzzle_making import Making
         from sudoku_tui.tui.screens.opening.waiting_screen import WaitingScreen
 
@@ -176,8 +166,6 @@ class OpeningFlow:
         making = Making.of_day(date, level)
         screen = WaitingScreen(f"The {level} puzzle of {date:%-d %B %Y}", making)
         self._stage.ask(screen, lambda _: self.play(making.puzzle, making.origin))
-
-    # Collections
 
     def _collections(self) -> None:
         from sudoku_tui.tui.screens.choose_screen import ChooseScreen
@@ -221,7 +209,6 @@ class OpeningFlow:
         return self._parts[entry.name]
 
     def _present_shelf(self) -> Shelf:
-        """The collection of the present puzzle, to browse."""
         from sudoku_tui.game.puzzles.shelf import Part, Shelf
 
         origin, collection = self._session.about.origin, self._session.collection
@@ -237,7 +224,6 @@ class OpeningFlow:
         self._stage.ask(screen, lambda number: self._play_from(shelf, number, warnings))
 
     def _play_from(self, shelf: Shelf, number: int, warnings: Sequence[str]) -> None:
-        """Play a puzzle of a shelf, which may have no solution, or several."""
         from sudoku_tui.game.solution_search import warning_about
 
         puzzle = shelf.puzzle(number)
@@ -245,16 +231,14 @@ class OpeningFlow:
         warnings = [*warnings, *([warning] if warning else [])]
         self.play(puzzle, shelf.origin(number), shelf.collection(number), warnings)
 
-    # Files, pasted and typed puzzles
-
     def _file(self) -> None:
         from sudoku_tui.tui.screens.line_editing import expanded
         from sudoku_tui.tui.screens.opening.file_screen import OpenFileScreen
 
-        def read(path: str, collection: Collection) -> None:
-            self._open(collection, Source.FILE, expanded(path))
-
-        self._file_screen = OpenFileScreen(read, self._file_screen.line.text if self._file_screen else "")
+        self._file_screen = OpenFileScreen(
+            lambda path, collection: self._open(collection, Source.FILE, expanded(path)),
+            self._file_screen.line.text if self._file_screen else "",
+        )
         self._stage.push(self._file_screen)
 
     def _open(self, collection: Collection, source: Source = Source.ENTERED, name: str = "") -> None:
@@ -303,8 +287,6 @@ class OpeningFlow:
 
         self._typed = self._typed or TypedPuzzle()
         self._stage.ask(EnterScreen(self._typed, self._session.notation), take)
-
-    # The file of games
 
     async def _soon(self, ask: Callable[[], T]) -> T | None:
         """Ask the file of games; None if it does not answer soon."""

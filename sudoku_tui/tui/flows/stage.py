@@ -23,20 +23,12 @@ T = TypeVar("T")
 
 
 class Stage:
-    """The screens of the app.
-
-    Attributes:
-        app: the app, as Textual knows it.
-        session: the player's session.
-        play_screen: the screen of the game, below all others.
-        new_game: called when another game is shown.
-    """
+    """The screens of the app."""
 
     def __init__(self, app: App[None], session: Session) -> None:
-        """Begin without the screen of the game; it is set before the app runs."""
         self.app, self.session = app, session
-        self.play_screen: PlayScreen
-        self.new_game: Callable[[], object] = lambda: None
+        self.play_screen: PlayScreen  # below all others; set before the app runs
+        self.new_game: Callable[[], object] = lambda: None  # called when another game is shown
 
     @property
     def game(self) -> Game:

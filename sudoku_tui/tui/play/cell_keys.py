@@ -60,8 +60,6 @@ class CellKeys:
     def _cursor(self) -> int:
         return self._desk.state.cursor
 
-    # Moving
-
     def move(self, down: int, right: int) -> None:
         self._go_to_cell(cell_beside(self._cursor, down, right))
 
@@ -75,14 +73,12 @@ class CellKeys:
         self._go_to_cell(self._cursor - self._cursor % 9 + column)
 
     def go_to_box(self, direction: int) -> None:
-        """Move the cursor to the same place in the next or previous box, round the end."""
         box = HOUSES_OF[self._cursor][-1]
         place = HOUSE_CELLS[box].index(self._cursor)
         boxes = [*BOXES]
         self._go_to_cell(HOUSE_CELLS[boxes[(boxes.index(box) + direction) % len(boxes)]][place])
 
     def go_to_empty(self, direction: int) -> None:
-        """Move the cursor to the next or previous empty cell, round the end."""
         cells = [(self._cursor + direction * distance) % len(CELLS) for distance in range(1, len(CELLS))]
         empty = [cell for cell in cells if not self._desk.game.position.values[cell]]
         if empty:
@@ -98,8 +94,6 @@ class CellKeys:
         state = self._desk.state
         state.cursor, state.legend = cell, False
         self._desk.show()
-
-    # The mouse
 
     def click(self, cell: int, *, extends: bool) -> None:
         """Go to the cell that was clicked, and put the chosen digit there, if one is chosen; or select it too."""
@@ -119,8 +113,6 @@ class CellKeys:
         else:
             self._entering.select(cells)
         self._put_cursor(cells[-1])
-
-    # Digits, marks, colours
 
     def type_digit(self, digit: int) -> None:
         """Do what a digit key does now; 0 takes away."""
@@ -143,7 +135,6 @@ class CellKeys:
             self._desk.note_once("digits go to the cursor at once (a setting)")
 
     def _do(self, deed: Deed | None) -> None:
-        """Do something to the game, if it may be changed now, and show it."""
         if deed is None:
             self._desk.show()
         elif self._desk.may_move():
@@ -193,13 +184,10 @@ class CellKeys:
             self._desk.after_move()
 
     def _show_marks(self, line: LogLine) -> None:
-        """Show marks from the first one on, and say so."""
         state = self._desk.state
         if line.entry is not None and state.content is not CellContent.MARKS:
             state.content = CellContent.MARKS
             state.game.say(Remark.MARKS_SHOWN)
-
-    # What digit keys do, and what cells show
 
     def _change(self, change: Callable[..., None], *arguments: object) -> None:
         if self._desk.view.layout is not None:

@@ -15,13 +15,7 @@ if TYPE_CHECKING:
 
 
 class Desk:
-    """The game on the screen.
-
-    Attributes:
-        wanted_board: the size of the board that the player wants; None for the largest that fits.
-        is_searching: whether a search runs: it needs the game as it is.
-        quit_asked: whether the last key asked whether to quit.
-    """
+    """The game on the screen."""
 
     def __init__(
         self,
@@ -30,19 +24,12 @@ class Desk:
         background: Callable[[], str],
         solved: Callable[[], object],
     ) -> None:
-        """Begin with the present game of a session.
-
-        Args:
-            screen: the screen that shows it.
-            session: the session.
-            background: tells in a few words what goes on besides the game.
-            solved: called when the game has just been solved.
-        """
+        """Begin with the present game of a session; for `background` and `solved` see `PlayScreen`."""
         self.screen, self.session = screen, session
         self._background, self._solved = background, solved
         self.view = GameView(lambda: self.game.clock.seconds)
-        self.wanted_board = BOARDS.get(session.config.board)
-        self.is_searching: Callable[[], bool] = lambda: False
+        self.wanted_board = BOARDS.get(session.config.board)  # None for the largest that fits
+        self.is_searching: Callable[[], bool] = lambda: False  # a search needs the game as it is
         self.start()
 
     @property
@@ -56,7 +43,7 @@ class Desk:
     def start(self) -> None:
         self.state = PlayState(self.session.game, self.config)
         self._was_solved = self.game.was_solved
-        self.quit_asked = False
+        self.quit_asked = False  # whether the last key asked to quit, and the player was asked whether they mean it
         self.leave_log()
 
     def arrange(self, width: int, height: int) -> None:
@@ -89,7 +76,6 @@ class Desk:
             self.show()
 
     def note_once(self, text: str) -> None:
-        """Say something in the title until the next key."""
         self.state.note = text
         self.show()
 

@@ -13,8 +13,7 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.game.notes import COLORS, MarkKind
 from sudoku_tui.keys.commands import BY_ID, in_keys
 
-BIVALUE = 0
-"""Highlighted instead of a digit: the cells with two candidates."""
+BIVALUE = 0  # highlighted instead of a digit: the cells with two candidates
 
 Words = tuple[str, str]
 """A text, and a short form for narrow terminals."""
@@ -50,47 +49,28 @@ class Act(Enum):
 
 @dataclass(frozen=True)
 class Deed:
-    """Something for the game to do.
-
-    Attributes:
-        cells: at least one.
-        number: the digit, or the colour; 0 takes away.
-        kind: of a mark.
-        digit: the candidate that is coloured.
-    """
+    """Something for the game to do."""
 
     act: Act
-    cells: tuple[int, ...]
-    number: int = 0
+    cells: tuple[int, ...]  # at least one
+    number: int = 0  # the digit, or the colour; 0 takes away
     kind: MarkKind = MarkKind.CORNER
-    digit: int = 0
+    digit: int = 0  # the candidate that is coloured
 
 
 class Entering:
-    """What digit keys do, and to which cells.
-
-    Attributes:
-        kind: of the marks that the mark mode makes.
-        prefix: what the next digit key does instead, if a prefix key was pressed.
-        highlighted: the digit that the player has highlighted, or `BIVALUE`; or None.
-        chosen: the digit that the player has chosen to put into cells, 0 to erase; or None.
-        selected: the set of the selected cells.
-        is_extending: whether cells that the cursor comes to are added to the selected ones.
-        digit_first: whether a digit key chooses the digit, and another key puts it into cells.
-    """
+    """What digit keys do, and to which cells."""
 
     def __init__(self) -> None:
         self.mode = Mode.DIGITS
-        self.kind = MarkKind.CORNER
+        self.kind = MarkKind.CORNER  # of the marks that the mark mode makes
         self.prefix: Prefix | None = None
-        self.highlighted: int | None = None
-        self.chosen: int | None = None
-        self.selected = 0
-        self.is_extending = False
-        self.digit_first = False
+        self.highlighted: int | None = None  # a digit or `BIVALUE`
+        self.chosen: int | None = None  # the digit to put into cells; 0 erases
+        self.selected = 0  # a set of cells
+        self.is_extending = False  # whether cells that the cursor comes to are added to the selected ones
+        self.digit_first = False  # whether a digit key chooses the digit, and another key puts it into cells
         self._was_used = False  # something was done to the selected cells
-
-    # What there is
 
     @property
     def highlight(self) -> int | None:
@@ -106,13 +86,10 @@ class Entering:
         """The digit whose candidates are coloured, or 0 where whole cells are."""
         return self.highlighted or 0
 
-    # The keys that change what digits do
-
     def toggle_marks(self) -> None:
         self._enter(Mode.DIGITS if self.mode is Mode.MARKS else Mode.MARKS)
 
     def toggle_kind(self) -> None:
-        """Enter mark mode with the other kind of marks."""
         self.kind = MarkKind.CENTER if self.kind is MarkKind.CORNER else MarkKind.CORNER
         self._enter(Mode.MARKS)
 
@@ -137,8 +114,6 @@ class Entering:
 
     def drop_prefix(self) -> None:
         self.prefix = None
-
-    # Digits
 
     def digit(self, digit: int, cursor: int) -> Deed | None:
         """A digit key, or 0 to erase. Answers with what the game has to do; None where only this state has changed."""
@@ -177,8 +152,6 @@ class Entering:
             return Deed(Act.MARK, cells, number, kind)
         return Deed(Act.PLACE, cells, number)
 
-    # Selecting
-
     def toggle_cell(self, cell: int) -> None:
         """Begin or end selecting each cell that the cursor comes to; or take this cell out."""
         self.prefix = None
@@ -212,8 +185,6 @@ class Entering:
         elif self._was_used:
             self._select(0)
 
-    # Escape
-
     def close_first(self) -> bool:
         """Take back the prefix key, the selection, or the chosen digit, whichever comes first; say if any was there."""
         if self.prefix is not None:
@@ -235,8 +206,6 @@ class Entering:
         else:
             return False
         return True
-
-    # In words
 
     def words(self, width: int) -> str:
         """What digit keys do, and to what, in a width if there are words that fit; empty while nothing is unusual."""

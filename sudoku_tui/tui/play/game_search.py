@@ -17,14 +17,12 @@ class GameSearch:
     """One search at a time, in another process; its result waits until the game is seen."""
 
     def __init__(self, desk: Desk) -> None:
-        """Search in the game of a desk, which cannot be changed meanwhile."""
         self._desk = desk
         self._worker: Worker[None] | None = None
         self._found: SearchReport | None = None
         desk.is_searching = self.is_running
 
     def is_running(self) -> bool:
-        """Whether a search runs, or has found something that is not shown yet."""
         return self._found is not None or (self._worker is not None and self._worker.is_running)
 
     def cancel(self) -> None:
@@ -56,7 +54,6 @@ class GameSearch:
             self.show_if_seen()
 
     def show_if_seen(self) -> None:
-        """Show the game and what a search has found, unless another screen hides the game."""
         if self._desk.screen.is_active:
             report, self._found = self._found, None
             if report is not None:

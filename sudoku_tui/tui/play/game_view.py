@@ -19,7 +19,6 @@ class GameView:
     """Title, clock, board, panel, log and keys; `layout` is None where nothing fits."""
 
     def __init__(self, seconds: Callable[[], float]) -> None:
-        """Make the widgets; `seconds` tells the clock how long the game has been played."""
         self.layout: Layout | None = None
         self._beside_log, self._below_log = Log(id="log"), Log(id="log-below")
         self._title, self._clock = Lines(id="title"), Clock(seconds, id="clock")

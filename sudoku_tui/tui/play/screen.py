@@ -57,13 +57,9 @@ class PlayScreen(PaintedScreen[None]):
         """Show the game of a session.
 
         Args:
-            session: the session.
-            settings: the player's settings.
-            practice: finds puzzles for lessons.
             leads_on: the commands that lead away from the game, by their ids.
             background: tells in a few words what goes on besides the game.
             solved: called when the game has just been solved.
-            pasted: is told a text that is pasted.
         """
         super().__init__()
         self._session, self._settings = session, settings
@@ -197,7 +193,6 @@ class PlayScreen(PaintedScreen[None]):
         self._desk.note_once(f"the clock is {'shown' if self._settings.config.clock else 'hidden, and runs on'}")
 
     def action_pause(self) -> None:
-        """Stop the clock and hide the board until the player goes on."""
         from sudoku_tui.tui.screens.pause_screen import PauseScreen
 
         self.state.entering.drop_prefix()
@@ -219,7 +214,6 @@ class PlayScreen(PaintedScreen[None]):
         open_help(self)
 
     def action_quit(self) -> None:
-        """Quit; ask first if there is something to lose."""
         if self._desk.quit_asked or not self._session.is_at_risk:
             self.app.exit()
             return

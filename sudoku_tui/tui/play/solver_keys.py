@@ -109,7 +109,6 @@ class SolverKeys:
             desk.screen.app.push_screen(screen, self._leave_theatre)
 
     def _leave_theatre(self, answer: str | None) -> None:
-        """Take over the solution that the player watched being found, or search for it without a show."""
         from sudoku_tui.tui.screens.learning.theatre_screen import SEARCH
 
         if answer == SEARCH:

@@ -24,36 +24,25 @@ FIRST_CELL = 40  # E5, the middle
 WALKING = "log: {list.signs} choose, Enter go there, Escape back"
 BOARDS = {"large": BoardSize.LARGE, "marks": BoardSize.MARKS, "compact": BoardSize.COMPACT}
 """The boards that the settings can ask for."""
-WIDE = 120
-"""Highlight the cursor's row, column and box from this width on. It triples the bytes of a move."""
-CONTENTS = {content.name.lower(): content for content in CellContent}
-"""What the settings can ask to be shown in cells."""
+WIDE = 120  # Highlight the cursor's row, column and box from this width on. It triples the bytes of a move.
+CONTENTS = {content.name.lower(): content for content in CellContent}  # what the settings can ask to be shown in cells
 
 
 class PlayState:
-    """What the main screen shows of a game besides the game itself.
-
-    Attributes:
-        content: what empty cells show.
-        looking_at: the number of the history entry that is shown instead of the present; None for the present.
-        legend: whether the legend of the step is shown.
-        map_digit: the digit of the step that the map beside the small board shows; 0 for none.
-        note: a message about the last key.
-        activity: what goes on in the background.
-    """
+    """What the main screen shows of a game besides the game itself."""
 
     def __init__(self, game: Game, config: Config) -> None:
         self.game = game
         self.cursor = FIRST_CELL
         self.entering = Entering()
         self.entering.digit_first = config.digit_first
-        self.content = CONTENTS[config.show]
-        self.looking_at: int | None = None
+        self.content = CONTENTS[config.show]  # of empty cells
+        self.looking_at: int | None = None  # the number of the history entry that is shown; None for the present
         self.legend = False
-        self.map_digit = 0
+        self.map_digit = 0  # the digit of the step that the map beside the small board shows; 0 for none
         self.shown_step: Step | None = None
-        self.note = ""
-        self.activity = ""
+        self.note = ""  # a message about the last key
+        self.activity = ""  # what goes on in the background
         self._said: tuple[str, LogLine] = "", game.log.last
 
     def apply_config(self, before: Config, config: Config) -> None:

@@ -62,7 +62,6 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         self._show()
 
     def on_key(self) -> None:
-        """Take back the note about the last key, before this one acts."""
         self._note = ""
 
     def _arrange(self, width: int, height: int) -> None:
@@ -80,7 +79,6 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         self._show()
 
     def _show(self) -> None:
-        """Show everything as it is now, if there is room for it; each widget paints only what differs."""
         layout = self._layout
         if layout is not None:
             self._show_in(layout)
@@ -102,7 +100,6 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         return [] if has_other_boards(layout, self.LAYOUTS) else [self.action_size]
 
     def _show_title(self, text: str, layout: Layout) -> None:
-        """Show the title, or the note about the last key."""
         self._title.show_rows([[(cut(f" {self._note or text}", layout.width), "heading")]])
 
     def _show_text(self, layout: Layout, paragraphs: Sequence[str], in_short: Sequence[str]) -> None:
@@ -116,7 +113,6 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
             self._below.show_rows([[(f" {line}", PLAIN)] for line in lines[: layout.rows_below]])
 
     def _say_once(self, text: str) -> None:
-        """Say in the title, until the next key, why a key does nothing."""
         self._note = text
         self._show()
 

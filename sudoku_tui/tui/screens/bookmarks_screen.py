@@ -25,7 +25,6 @@ class BookmarksScreen(ChooseScreen[int]):
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(BOOKMARK_COMMANDS)
 
     def __init__(self, game: Game) -> None:
-        """Take a game with at least one bookmark."""
         self._game = game
         super().__init__("Bookmarks", game.bookmarks.numbers[::-1], self._line_of, self._preview_of, advice=ADVICE)
 

@@ -64,8 +64,6 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         """List items, at least one.
 
         Args:
-            title: of the list.
-            items: to choose from.
             describe: makes the line of an item.
             preview: makes the lines that stand beside the list, of a width, where there is room.
             chosen: the number of the item to start at.
@@ -103,7 +101,6 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
 
     @property
     def _room(self) -> int:
-        """The columns of the list, beside the preview if there is one."""
         width = self.app.size.width
         if self._preview is None or width <= LIST_WIDTH + PREVIEW_WIDTH:
             return width
@@ -120,7 +117,6 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
 
     @property
     def text_width(self) -> int:
-        """The characters of the line of an item."""
         return self._room - 2 - (3 if self._letters else 0)
 
     def show_list(self, heading: str, items: Sequence[T], chosen: int) -> None:

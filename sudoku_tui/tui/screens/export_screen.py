@@ -32,18 +32,12 @@ HEADING = "Write into a file: {line_complete} completes, {line_take} writes, {li
 
 @dataclass(frozen=True)
 class Exportable:
-    """Something that can be exported.
-
-    Attributes:
-        ending: of the name of its file.
-        text: makes it; where a process does, that takes a second or more.
-        is_short: whether it fits the clipboard.
-    """
+    """Something that can be exported."""
 
     name: str
-    ending: str
-    text: Callable[[App[None], Game], Awaitable[str]]
-    is_short: bool = False
+    ending: str  # of the name of its file
+    text: Callable[[App[None], Game], Awaitable[str]]  # takes a second or more where another process makes it
+    is_short: bool = False  # whether it fits the clipboard
 
     @property
     def in_sentence(self) -> str:
@@ -55,7 +49,6 @@ async def _picture(app: App[None], _: Game) -> str:
 
 
 def _made(text: Callable[[Game], str]) -> Callable[[App[None], Game], Awaitable[str]]:
-    """Make a text of the game at once."""
 
     async def made(_: App[None], game: Game) -> str:
         return text(game)
@@ -123,18 +116,9 @@ class ExportScreen(ChooseScreen[Exportable]):
     BINDINGS: ClassVar[list[BindingType]] = [bound("c,y", "copy")]
 
     def __init__(
-        self,
-        texts: Mapping[Exportable, str],
-        copy: Callable[[str, str], object],
-        write: Callable[[Exportable], object],
+        self, texts: Mapping[Exportable, str], copy: Callable[[str, str], object], write: Callable[[Exportable], object]
     ) -> None:
-        """List the kinds.
-
-        Args:
-            texts: of the short kinds.
-            copy: is told a text to be copied, and its name.
-            write: is told a kind to be written into a file.
-        """
+        """List all kinds, with the texts of the short ones. `copy` is told a text and its name."""
         super().__init__(
             "Export",
             KINDS,
@@ -170,7 +154,6 @@ class FileNameScreen(LineScreen):
         self._text, self._agreed = text, ""
 
     def what_is_wrong(self, text: str) -> str:
-        """Write the file, and ask first if there is one."""
         path = expanded(text)
         if not path:
             return "Type the name of the file to write."

@@ -41,19 +41,11 @@ class FinishScreen(PaintedScreen[None]):
     """
 
     def __init__(
-        self,
-        game: Game,
-        result: Result,
-        past: Sequence[Result],
-        leads_on: Mapping[str, Callable[[], object]],
+        self, game: Game, result: Result, past: Sequence[Result], leads_on: Mapping[str, Callable[[], object]]
     ) -> None:
-        """Tell of a game that was solved.
+        """Show a solved game with its result, and the past ones (this one may be among them).
 
-        Args:
-            game: the game.
-            result: of the game.
-            past: the player's results before this one; this one may be among them.
-            leads_on: the commands "next_puzzle", "open" and "statistics" of the game.
+        `leads_on` holds the commands "next_puzzle", "open" and "statistics" of the game.
         """
         super().__init__()
         self._leads_on = leads_on
@@ -126,7 +118,6 @@ class FinishScreen(PaintedScreen[None]):
 
 
 def _entry(name: str, text: str, width: int) -> list[Row]:
-    """A name and a text beside it, of one or more lines."""
     lines = textwrap.wrap(text, max(10, width - 11)) or [""]
     return [[(f"{name if not number else '':<11}", "dim"), (line, PLAIN)] for number, line in enumerate(lines)]
 

@@ -5,11 +5,9 @@ from itertools import islice, takewhile
 
 from sudoku_tui.formats import clean_text
 
-MOST_NAMES = 10_000
-"""At most this many names of a folder are read."""
+MOST_NAMES = 10_000  # at most this many names of a folder are read
 
-MAX_LENGTH = 4_096
-"""The longest path that a system takes."""
+MAX_LENGTH = 4_096  # the longest path that a system takes
 
 EDITING_KEYS = frozenset(
     ("backspace", "delete", "left", "right", "home", "end", "ctrl+a", "ctrl+e", "ctrl+k", "ctrl+u", "ctrl+w")
@@ -31,12 +29,10 @@ class EditedLine:
         self.place += len(text)
 
     def replace(self, text: str) -> None:
-        """Have another text, and the place at its end."""
         self.text, self.place = "", 0
         self.insert(text)
 
     def paste(self, text: str) -> None:
-        """Type the first line of a text."""
         self.insert(next(iter(text.strip().splitlines()), ""))
 
     def press(self, key: str, character: str | None) -> None:

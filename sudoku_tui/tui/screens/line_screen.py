@@ -32,7 +32,6 @@ class LineScreen(PaintedScreen[str | None]):
         self._names: Sequence[str] = ()
 
     def say(self, text: str) -> None:
-        """Say something below the line, until it is changed."""
         self._said, self._names = text, ()
         self._page.show()
 
@@ -71,24 +70,17 @@ class LineScreen(PaintedScreen[str | None]):
         self.changed()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Type what was pasted: a path, also one that was dropped on the terminal."""
         event.stop()
         self.line.paste(event.text)
         self.changed()
 
     def changed(self) -> None:
-        """Show the line after a change, without the note about it."""
         self.say("")
 
     def handlers(self) -> Handlers:
-        return {
-            "line_take": self.action_take,
-            "line_complete": self.action_complete,
-            "line_leave": self.action_leave,
-        }
+        return {"line_take": self.action_take, "line_complete": self.action_complete, "line_leave": self.action_leave}
 
     def action_complete(self) -> None:
-        """Complete the name of a file as far as it is clear, and show which there are."""
         path, names = completed(self.line.text[: self.line.place])
         if not names:
             self.say("No file begins like that.")

@@ -26,7 +26,6 @@ class SolutionsScreen(PaintedScreen[str | None]):
     ]
 
     def __init__(self, solutions: Sequence[str], game: Game) -> None:
-        """Take at least two solutions of 81 digits, and the game they complete."""
         rows = solution_rows(solutions, game)
         super().__init__(Page(lambda *_: rows))
         self._solutions = solutions
@@ -56,10 +55,7 @@ def solution_rows(solutions: Sequence[str], game: Game) -> list[Row]:
             for cell in range(9 * row, 9 * row + 9):
                 given = game.position.givens >> cell & 1
                 style = "pattern" if cell in differing else "given" if given else PLAIN
-                pieces += [
-                    (solution[cell], style),
-                    ("  " if cell % 9 in (2, 5) else " " * (cell % 9 != 8), PLAIN),
-                ]
+                pieces += [(solution[cell], style), ("  " if cell % 9 in (2, 5) else " " * (cell % 9 != 8), PLAIN)]
         rows.append(pieces)
         if row in (2, 5):
             rows.append([])

@@ -44,7 +44,6 @@ class StatisticsScreen(PaintedScreen[None]):
     """
 
     def __init__(self, results: Sequence[Result], unfinished_levels: Sequence[str | None]) -> None:
-        """Show figures of games that were solved, and of the levels of games that were only begun."""
         super().__init__()
         self._results = results
         self._figures = by_level(results, unfinished_levels)

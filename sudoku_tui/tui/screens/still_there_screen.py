@@ -1,6 +1,6 @@
 """The question whether the player is still there."""
 
-from textual import events
+from textual import events, on
 
 from sudoku_tui.tui.render.board_rows import Row
 from sudoku_tui.tui.widgets.page import Page, paragraph
@@ -17,15 +17,9 @@ class StillThereScreen(PaintedScreen[None]):
     def on_mount(self) -> None:
         self.app.bell()
 
-    def on_key(self, event: events.Key) -> None:
-        self._close(event)
-
-    def on_paste(self, event: events.Paste) -> None:
-        self._close(event)
-
-    def on_click(self, event: events.Click) -> None:
-        self._close(event)
-
+    @on(events.Key)
+    @on(events.Paste)
+    @on(events.Click)
     def _close(self, event: events.Event) -> None:
         event.prevent_default().stop()
         self.dismiss(None)

@@ -50,7 +50,6 @@ class CompareScreen(PaintedScreen[None]):
 
     @work(exclusive=True)
     async def _compare(self) -> None:
-        """Run the algorithms in another process and show each result as it comes."""
         self._say()
         try:
             async for line in jobs.run_job("compare_job", self._position.to_string(), str(LIMIT)):
@@ -79,7 +78,6 @@ class CompareScreen(PaintedScreen[None]):
         self._say()
 
     def _show_results(self) -> None:
-        """Fill the rows of all results; how many times slower one is depends on the others."""
         slower = times_slower(self._tallies)
         slowest = max(slower.values(), default=1.0)
         longest = max(1, self.size.width - TABLE_WIDTH)

@@ -30,8 +30,7 @@ NO_POSITION = Position.from_string("." * 81)
 
 NOT_NEEDED = "no puzzle here needs it"
 
-LEAST_NAME = 8
-"""With less room than this the title leaves out the name of the technique."""
+LEAST_NAME = 8  # with less room than this the title leaves out the name of the technique
 
 
 class LessonScreen(BoardScreen[Technique | None]):
@@ -50,8 +49,6 @@ class LessonScreen(BoardScreen[Technique | None]):
         self._doing = ""
         self._asked = False
         self._begin(technique)
-
-    # Showing
 
     def _begin(self, technique: Technique) -> None:
         example = example_of(technique)
@@ -100,11 +97,8 @@ class LessonScreen(BoardScreen[Technique | None]):
     def _is_over(self) -> bool:
         return self._number == len(self._scenes) - 1
 
-    # The text and the legend
-
     @staticmethod
     def _area(layout: Layout) -> tuple[int, int]:
-        """The width and height of the area of the text."""
         if layout.panel_width:
             return layout.panel_width, layout.board.height
         return layout.width, layout.rows_below
@@ -118,15 +112,15 @@ class LessonScreen(BoardScreen[Technique | None]):
         """What the styles on the board mean, as far as there is room; beside a small board with the map of a digit."""
         if self._scene is None or self._scene.step is None:
             return []
-        step, setting = self._scene.step, StepContext(self._scene.position, layout.board, self._notation)
+        step, context = self._scene.step, StepContext(self._scene.position, layout.board, self._notation)
         width, height = self._area(layout)
         if layout.has_map:
-            return step_list.figures(step, setting, width)
+            return step_list.figures(step, context, width)
         if self._has_legend_below(layout):
-            return step_list.legend_columns(step, setting, layout.width - 1, layout.rows_below)
+            return step_list.legend_columns(step, context, layout.width - 1, layout.rows_below)
         if layout.panel_width:
-            return step_list.legend_of(step, setting, width, max(1, height - step_list.LEAST_TEXT - 1))
-        return step_list.legend_columns(step, setting, width, height - step_list.LEAST_TEXT)
+            return step_list.legend_of(step, context, width, max(1, height - step_list.LEAST_TEXT - 1))
+        return step_list.legend_columns(step, context, width, height - step_list.LEAST_TEXT)
 
     def _room(self, layout: Layout) -> int:
         _, height = self._area(layout)
@@ -147,7 +141,6 @@ class LessonScreen(BoardScreen[Technique | None]):
         return [*rows, *newest]
 
     def _newest(self, layout: Layout) -> list[Row]:
-        """The newest sentence, or the part of it that is being read."""
         parts = self._parts(layout)
         return parts[min(self._part, len(parts) - 1)]
 
@@ -177,8 +170,6 @@ class LessonScreen(BoardScreen[Technique | None]):
     def _cannot_be_practised(self) -> bool:
         return self._technique.id in self._practice.never_needed
 
-    # The keys
-
     def handlers(self) -> Handlers:
         return {
             "lesson_next": partial(self._go, 1),
@@ -190,7 +181,6 @@ class LessonScreen(BoardScreen[Technique | None]):
         }
 
     def _go(self, by: int) -> None:
-        """Go on or back in the lesson: to another part of a long sentence, then to another sentence."""
         number = len(self._parts(self._layout)) if self._layout is not None else 1
         part = min(self._part, number - 1) + by
         if 0 <= part < number:
@@ -205,14 +195,11 @@ class LessonScreen(BoardScreen[Technique | None]):
         self._say("")
 
     def leave(self) -> None:
-        """Stop looking for a puzzle; if that is not going on, close."""
         if self._is_busy:
             self._stop()
             self._say("cancelled")
         else:
             self.dismiss(self._technique)
-
-    # Practice
 
     def _look_for_puzzle(self) -> None:
         """Look for a puzzle that needs the technique, and play it; ask first if a game would be lost."""
@@ -243,7 +230,6 @@ class LessonScreen(BoardScreen[Technique | None]):
             self._say(NOT_NEEDED)
 
     def _say(self, text: str) -> None:
-        """Show everything, with the state of the search in the title."""
         self._doing = text
         self._asked = False
         self._show_if_seen()

@@ -13,14 +13,8 @@ if TYPE_CHECKING:
 
 @dataclass
 class PracticeSearch:
-    """Where lessons send the player to practise.
-
-    Attributes:
-        session: the session; its present game is left for the puzzle that is found.
-        play: plays what the job has found for a technique.
-        never_needed: the ids of the techniques for which a search has found no puzzle.
-    """
+    """Where lessons send the player to practise."""
 
     session: Session
-    play: Callable[[Technique, Mapping[str, Any]], object]
-    never_needed: set[str] = field(default_factory=set)
+    play: Callable[[Technique, Mapping[str, Any]], object]  # what the job has found for a technique
+    never_needed: set[str] = field(default_factory=set)  # ids of techniques for which a search has found no puzzle

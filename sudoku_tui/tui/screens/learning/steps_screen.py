@@ -27,8 +27,7 @@ from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound, list_handlers
 
-REPAINT = 0.2
-"""Seconds between repaints while the list fills."""
+REPAINT = 0.2  # seconds between repaints while the list fills
 
 
 class StepsScreen(BoardScreen[Step | None]):
@@ -67,23 +66,18 @@ class StepsScreen(BoardScreen[Step | None]):
         self._steps = StepList(techniques)
 
     def before_key(self) -> None:
-        """Wait until the eliminations of an earlier key are on the disk."""
         self._settle()
 
     def on_mount(self) -> None:
         self._start()
 
-    # Searching
-
     def _start(self) -> None:
-        """Search for the techniques that the list lacks."""
         if self._steps.missing(self._only) and self._game.position.contradiction is None:
             self._worker = self._search(self._steps, self._steps.missing(self._only))
         self._show()
 
     @work(exclusive=True, group="steps")
     async def _search(self, steps: StepList, techniques: Sequence[Technique]) -> None:
-        """Search in another process, and show from time to time what it has found."""
         repaint = self.set_interval(REPAINT, self._show_if_seen)
         try:
             async for message in jobs.run_job("steps_job", *arguments_of(self._game.position, techniques)):
@@ -98,8 +92,6 @@ class StepsScreen(BoardScreen[Step | None]):
     def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
         if event.worker.is_finished:
             self._show_if_seen()
-
-    # Showing
 
     def _show_in(self, layout: Layout) -> None:
         game = self._game
@@ -127,7 +119,6 @@ class StepsScreen(BoardScreen[Step | None]):
         return [*super()._useless(layout), *nothing_pending]
 
     def _choose_again(self) -> None:
-        """Keep the chosen item chosen in the list made anew."""
         same = next((item for item in self._items if step_list.is_same(item, self._chosen)), None)
         if same is None or not self._moved:
             same = next((item for item in self._items if isinstance(item, FoundStep)), None)
@@ -142,7 +133,7 @@ class StepsScreen(BoardScreen[Step | None]):
         return next((index for index, item in enumerate(self._items) if item is self._chosen), 0)
 
     def _show_with_list(self, layout: Layout) -> None:
-        setting, width, height = self._setting, layout.panel_width, layout.board.height
+        context, width, height = self._step_context, layout.panel_width, layout.board.height
         said = wrapped(step_list.first_line(self._game.position, self._game.notation), width, "given")
         self._list_top = len(said)
         division = step_list.divide(layout, len(said) + max(1, len(self._items)))
@@ -152,26 +143,25 @@ class StepsScreen(BoardScreen[Step | None]):
             rows = page
         elif not division.text_below:
             tell_of = step_list.detail_rows if division.legend_below else step_list.explained
-            rows += [[], *tell_of(self._chosen, setting, width, room)]
+            rows += [[], *tell_of(self._chosen, context, width, room)]
         elif not division.legend_below:
-            legend = (
-                step_list.figures(self._step, setting, width)
-                if layout.has_map
-                else step_list.legend_of(self._step, setting, width, room)
-            )
+            if layout.has_map:
+                legend = step_list.figures(self._step, context, width)
+            else:
+                legend = step_list.legend_of(self._step, context, width, room)
             rows = with_legend(rows, legend, height)
         self._panel.show_rows(rows)
         self._below.show_rows([[(" ", PLAIN), *row] for row in self._rows_below_list(layout, division)])
 
     def _rows_below_list(self, layout: Layout, division: Division) -> list[Row]:
-        setting, width, height = self._setting, layout.width - 1, layout.rows_below
+        context, width, height = self._step_context, layout.width - 1, layout.rows_below
         if not division.text_below:
-            return step_list.legend_columns(self._step, setting, width, height) if division.legend_below else []
+            return step_list.legend_columns(self._step, context, width, height) if division.legend_below else []
         if not division.legend_below:
-            return step_list.detail_rows(self._chosen, setting, width, height)
+            return step_list.detail_rows(self._chosen, context, width, height)
         left = width - LEAST_PANEL_WIDTH
-        legend = step_list.legend_of(self._step, setting, LEAST_PANEL_WIDTH, height)
-        return [*beside(step_list.detail_rows(self._chosen, setting, left - 1, height), left, legend)]
+        legend = step_list.legend_of(self._step, context, LEAST_PANEL_WIDTH, height)
+        return [*beside(step_list.detail_rows(self._chosen, context, left - 1, height), left, legend)]
 
     def _rows_of_list(self, width: int, height: int) -> list[Row]:
         """The part of the list with the chosen item. It turns half a page, so that most moves cost two rows."""
@@ -200,18 +190,16 @@ class StepsScreen(BoardScreen[Step | None]):
             said = step_list.first_line(self._game.position, notation) or ("" if self._is_busy else self._why_empty())
             return wrapped(said, width)[:height]
         row = step_list.line_row(self._step, f"{self._index + 1}/{len(self._items)}", width, notation)
-        legend = step_list.legend_columns(self._step, self._setting, width, height // 3)
+        legend = step_list.legend_columns(self._step, self._step_context, width, height // 3)
         # The row says the name of the technique already.
-        detail = step_list.detail_rows(self._chosen, self._setting, width, height - len(legend))[1:]
+        detail = step_list.detail_rows(self._chosen, self._step_context, width, height - len(legend))[1:]
         return with_legend([row, *detail], legend, height)
 
     def _read_page(self, width: int, height: int) -> list[Row]:
         if not self._page or not isinstance(self._chosen, FoundStep):
             return []
-        all_pages = step_list.pages(self._chosen, self._setting, width, height)
+        all_pages = step_list.pages(self._chosen, self._step_context, width, height)
         return all_pages[min(self._page, len(all_pages)) - 1]
-
-    # The keys
 
     def handlers(self) -> Handlers:
         return {
@@ -230,7 +218,6 @@ class StepsScreen(BoardScreen[Step | None]):
         }
 
     def _move(self, by: int) -> None:
-        """Go to another step or heading; while reading, to another step."""
         items = [item for item in self._items if isinstance(item, FoundStep) or not self._page]
         if items:
             index = next((index for index, item in enumerate(items) if item is self._chosen), 0)
@@ -283,11 +270,10 @@ class StepsScreen(BoardScreen[Step | None]):
             self._say_once(self._why_not)
             return
         width, height = self._page_area(layout)
-        number = len(step_list.pages(self._chosen, self._setting, width, height))
+        number = len(step_list.pages(self._chosen, self._step_context, width, height))
         self._read(0 if self._page >= number else self._page + 1)
 
     def _eliminate_all(self) -> None:
-        """Do the pending eliminations, as a move of the game, and list the steps that follow."""
         if not self._game.position.has_pending:
             self._say_once("no elimination is pending")
             return
@@ -328,10 +314,8 @@ class StepsScreen(BoardScreen[Step | None]):
         else:
             self._move(index - self._index)
 
-    # Helpers
-
     @property
-    def _setting(self) -> StepContext:
+    def _step_context(self) -> StepContext:
         assert self._layout is not None
         return StepContext(self._game.position, self._layout.board, self._game.notation)
 
@@ -350,7 +334,6 @@ class StepsScreen(BoardScreen[Step | None]):
         return "no step has been found yet" if self._is_busy else "there is no step"
 
     def _show_only(self, technique: Technique | None) -> None:
-        """Show one technique, or all, and search for the techniques that are missing."""
         self._stop()
         self._only = technique
         self._go_to_top()

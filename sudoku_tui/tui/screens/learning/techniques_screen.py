@@ -17,17 +17,13 @@ from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
 
-WIDEST = 80
-"""Room for every name."""
+WIDEST = 80  # room for every name
 
 
 class TechniquesScreen(ChooseScreen[Technique]):
     """The list of the techniques with the idea of each beside it. The lesson stands above it until it is closed."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("right", "take"),
-        bound("question_mark,f1", "help"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [bound("right", "take"), bound("question_mark,f1", "help")]
 
     def __init__(self, notation: Notation, wanted_board: BoardSize | None, practice: PracticeSearch) -> None:
         super().__init__(
@@ -43,7 +39,6 @@ class TechniquesScreen(ChooseScreen[Technique]):
         return {**super().handlers(), "take": self.action_take, "help": partial(open_help, self)}
 
     def action_take(self) -> None:
-        """Open the lesson on the technique; go to the last one it was about when it is closed."""
         from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
 
         lesson = LessonScreen(ORDER[self.chosen], self._notation, self._wanted_board, self._practice)

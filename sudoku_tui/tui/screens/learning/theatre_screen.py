@@ -35,8 +35,7 @@ SLICE = 0.004  # seconds of work before keys are looked at
 PAUSE = 0.002  # seconds left to them
 REPAINT = 0.2  # seconds between repaints of a run
 
-SEARCH = "search"
-"""The answer of the screen that asks for the fast search."""
+SEARCH = "search"  # the answer of the screen that asks for the fast search
 
 
 class TheatreScreen(BoardScreen[str | None]):
@@ -52,8 +51,6 @@ class TheatreScreen(BoardScreen[str | None]):
         """Search what is placed in a position.
 
         Args:
-            position: the position.
-            wanted_board: the size of the board, if that fits.
             speed: events a second; one of `SPEEDS`.
             seconds: the most that a search runs on after one key; None for no limit.
         """
@@ -76,24 +73,24 @@ class TheatreScreen(BoardScreen[str | None]):
         self._show_title(title, layout)
         if layout.panel_width:
             width, height = layout.panel_width, layout.board.height
-            rows = [
-                *description_rows(theatre, width),
-                *counter_rows(theatre, width),
-                *heat_rows(theatre),
-            ]
+            rows = [*description_rows(theatre, width), *counter_rows(theatre, width), *heat_rows(theatre)]
             self._panel.show_rows([*rows, *tree_rows(theatre, width, height - len(rows))])
 
     def handlers(self) -> Handlers:
         return {
             "theatre_step": partial(self._do, self._theatre.step),
-            "theatre_run": partial(self._go, in_keys("running, {theatre_leave} stops"), _is_solution),
+            "theatre_run": partial(
+                self._go, in_keys("running, {theatre_leave} stops"), lambda event: isinstance(event, Solution)
+            ),
             "theatre_take": self._take,
             "theatre_algorithm": self._choose_algorithm,
             "theatre_compare": self._compare,
             "theatre_play": self._play_or_pause,
-            "theatre_guess": partial(self._go, "to the next guess", _is_guess),
+            "theatre_guess": partial(
+                self._go, "to the next guess", lambda event: isinstance(event, Assignment) and event.guess
+            ),
             "theatre_back": partial(self._do, self._theatre.back),
-            "theatre_backtrack": partial(self._go, "to the next backtrack", _is_backtrack),
+            "theatre_backtrack": partial(self._go, "to the next backtrack", lambda event: isinstance(event, Backtrack)),
             "theatre_faster": partial(self._change_speed, 1),
             "theatre_slower": partial(self._change_speed, -1),
             **self.board_handlers("theatre_"),
@@ -191,29 +188,15 @@ class TheatreScreen(BoardScreen[str | None]):
         super().action_help()
 
     def _take(self) -> None:
-        """Leave with the solution that was found, or for the fast search if none was found yet."""
         self._stop()
         self.dismiss(self._theatre.solution or SEARCH)
 
     def leave(self) -> None:
-        """Stop what runs; if nothing runs, leave."""
         if self._is_busy:
             self._stop()
             self._show()
         else:
             self.dismiss(None)
-
-
-def _is_guess(event: Event) -> bool:
-    return isinstance(event, Assignment) and event.guess
-
-
-def _is_backtrack(event: Event) -> bool:
-    return isinstance(event, Backtrack)
-
-
-def _is_solution(event: Event) -> bool:
-    return isinstance(event, Solution)
 
 
 def for_a_slice() -> Callable[[], bool]:

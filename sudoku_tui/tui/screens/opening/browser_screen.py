@@ -34,26 +34,16 @@ WIDEST = 64
 LEAST_TITLE = 12
 NUMBER_WIDTH = 6
 FIGURES_WIDTH = 14  # level and score
-RATE_AFTER = 0.4
-"""Seconds without a key after which the puzzles on the screen are rated: that takes a process."""
+RATE_AFTER = 0.4  # seconds without a key after which the puzzles on the screen are rated: that takes a process
 
 
 class BrowserScreen(ChooseScreen[int]):
     """The puzzles of a shelf; answers with the number of the chosen one on the shelf, or None."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings_of(BROWSER_COMMANDS),
-        bound("question_mark,f1", "help"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings_of(BROWSER_COMMANDS), bound("question_mark,f1", "help")]
 
     def __init__(self, shelf: Shelf, solved: Some[str], present: int | None = None) -> None:
-        """Browse a shelf.
-
-        Args:
-            shelf: the puzzles.
-            solved: the givens of solved puzzles.
-            present: the number of the puzzle that is being played, if it is on the shelf.
-        """
+        """Browse a shelf; `solved` are givens, `present` is the number of the puzzle that is being played."""
         self._shelf, self._solved = shelf, solved
         self._wish: Level | Technique | None = None
         self._only_unsolved = False
@@ -86,7 +76,6 @@ class BrowserScreen(ChooseScreen[int]):
         return self._wish is not None or self._only_unsolved
 
     def _line(self, number: int) -> str:
-        """The line of a puzzle: number, solved mark, title, level and score, the hardest technique."""
         puzzle, rating = self._shelf.puzzle(number), self._shelf.rating(number)
         mark = SOLVED if puzzle.givens in self._solved else " "
         start = f"{self._shelf.origin(number).number + 1:{NUMBER_WIDTH - 1},} {mark} "
@@ -100,7 +89,6 @@ class BrowserScreen(ChooseScreen[int]):
 
     @staticmethod
     def _with_technique(figures: str, rating: Rating | None, room: int) -> str:
-        """The figures, and behind them the hardest technique, if that is known and there is room for it."""
         left = room - FIGURES_WIDTH - 1
         if rating is None or not rating.is_solved or not rating.counts or left < LEAST_TITLE:
             return figures
@@ -180,7 +168,6 @@ class BrowserScreen(ChooseScreen[int]):
         return [count(number, "puzzle"), *([""] if width > 30 else [])]
 
     def _list_anew(self) -> None:
-        """List what the filters leave, and stay at the chosen puzzle if it is among it."""
         before = self.items[self.chosen] if self.items else 0
         if self._is_filtered:
             self.items = self._shelf.listed(self._wish, self._solved if self._only_unsolved else ())

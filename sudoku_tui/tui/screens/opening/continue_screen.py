@@ -29,13 +29,7 @@ class ContinueScreen(ChooseScreen[Summary]):
     def __init__(
         self, summaries: Sequence[Summary], delete: Callable[[str], str], now: Callable[[], float] = time.time
     ) -> None:
-        """Show games, at least one.
-
-        Args:
-            summaries: the games.
-            delete: deletes the game of a key; answers with a problem, or with nothing.
-            now: tells the time, in seconds since 1970 in UTC.
-        """
+        """Show at least one game. `delete` deletes the game of a key; it answers with a problem, or with nothing."""
         self._delete, self._now = delete, now
         self._asked = ""
         advice = (

@@ -28,11 +28,9 @@ from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindin
 
 MOST_COUNTED = 1000  # solutions
 
-MOST_GUESSES = 20_000
-"""The counting ends after this many guesses, of some 25 microseconds each."""
+MOST_GUESSES = 20_000  # the counting ends after this many guesses, of some 25 microseconds each
 
-COUNT_AFTER = 0.15
-"""Seconds without a key after which the solutions are counted."""
+COUNT_AFTER = 0.15  # seconds without a key after which the solutions are counted
 
 HOW = "Digits fill cells, {enter_empty.any} leave one empty."
 
@@ -53,18 +51,15 @@ class TypedPuzzle:
 
     @property
     def position(self) -> Position:
-        """The same as a position, which may break the rules."""
         values = tuple(0 if character == "." else int(character) for character in self.cells)
         empty = cell_set(cell for cell in CELLS if not values[cell])
         return Position(values, ALL_CELLS ^ empty, (0, *(empty for _ in DIGITS)))
 
     def change(self, cells: str, cursor: int) -> None:
-        """Change it so that it can be undone."""
         self.before.append((self.cells, self.cursor))
         self.cells, self.cursor = cells, cursor
 
     def put(self, character: str, cell: int) -> str:
-        """The cells with another character in one of them."""
         return self.cells[:cell] + character + self.cells[cell + 1 :]
 
 
@@ -101,7 +96,6 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         self._show_text(layout, [*said, "Paste fills the board too."], said if layout.rows_below > 2 else [how])
 
     def _judge(self) -> None:
-        """Say what is known at once; count the solutions a little later, when no key comes."""
         typed = self._typed
         self._can_play = self._is_unique = self._asked = False
         if self._waiting is not None:
@@ -163,7 +157,6 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         self._judge()
 
     def _type(self, character: str) -> None:
-        """Put a digit into the cell, or empty it, and go on."""
         typed = self._typed
         self._change(typed.put(character, typed.cursor), min(typed.cursor + 1, CELLS[-1]))
 
@@ -171,7 +164,6 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         self._change(self._typed.put(".", cell), cell)
 
     def _go_back(self) -> None:
-        """Empty the cell if it holds a digit, or else the one before, and go there."""
         typed = self._typed
         self._empty(typed.cursor if typed.cells[typed.cursor] != "." else max(0, typed.cursor - 1))
 
@@ -187,7 +179,6 @@ class EnterScreen(BoardScreen[Puzzle | None]):
             self._say_once("nothing to undo")
 
     def _play(self) -> None:
-        """Play it if that makes sense; where there is more than one solution, ask first."""
         if self._is_unique or (self._can_play and self._asked):
             self.dismiss(Puzzle(self._typed.cells, "Typed in"))
         elif self._can_play:

@@ -33,7 +33,6 @@ class OpenFileScreen(LineScreen):
         self._read = 0
 
     def changed(self) -> None:
-        """Keep the progress in view while a file is being read."""
         if not self._reading:
             super().changed()
 
@@ -42,7 +41,6 @@ class OpenFileScreen(LineScreen):
             self._open(expanded(self.line.text))
 
     def action_leave(self) -> None:
-        """Stop reading; if that is not going on, close."""
         if self._reading:
             self._is_wanted = False
         else:

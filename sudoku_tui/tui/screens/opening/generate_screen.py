@@ -37,34 +37,22 @@ GIVENS_KEYS = "0123456789-"
 
 @dataclass
 class PuzzleWishes:
-    """What a puzzle should be like, as it was filled in, also while the screen is closed.
-
-    Attributes:
-        technique: what it needs; None for anything.
-        givens: the number of givens or its range, as typed.
-        minimal: whether no given can be spared.
-        pattern: the set of its givens; 0 for any.
-        seed: empty for any.
-    """
+    """What a puzzle should be like, as it was filled in, also while the screen is closed."""
 
     level: Level | None = Level.MEDIUM
     technique: Technique | None = None
-    givens: str = ""
+    givens: str = ""  # their number or its range, as typed
     symmetry: Symmetry = Symmetry.HALF_TURN
     minimal: bool = False
-    pattern: int = 0
-    seed: str = ""
+    pattern: int = 0  # the set of its givens; 0 for any
+    seed: str = ""  # empty for any
 
     def clear(self) -> None:
         for name, value in vars(PuzzleWishes()).items():
             setattr(self, name, value)
 
     def wanted(self) -> Wanted:
-        """The same for the generator.
-
-        Raises:
-            UnmeetableWish: there is no such puzzle.
-        """
+        """The wishes for the generator. Raises `UnmeetableWish` if there is no such puzzle."""
         return Wanted(self.level, self.technique, self._numbers(), self.symmetry, self.pattern, self.minimal)
 
     def _numbers(self) -> range:
@@ -80,17 +68,10 @@ class Maker(Protocol):
     """What makes puzzles."""
 
     @property
-    def making(self) -> Making | None:
-        """The puzzle that is being made, or that waits to be played."""
-
-    def make(self, wanted: Wanted, seed: str = "") -> None:
-        """Begin to make a puzzle from a seed, or from any."""
-
-    def stop_making(self) -> None:
-        """Give up what is being made."""
-
-    def play_made(self) -> None:
-        """Play the puzzle that was made."""
+    def making(self) -> Making | None: ...
+    def make(self, wanted: Wanted, seed: str = "") -> None: ...
+    def stop_making(self) -> None: ...
+    def play_made(self) -> None: ...
 
 
 class GenerateScreen(SettingList[int]):
@@ -154,7 +135,6 @@ class GenerateScreen(SettingList[int]):
         self._changed()
 
     def action_take(self) -> None:
-        """Make the puzzle, play it, or open what has a list or a board of its own."""
         if self._chosen == MAKE:
             self._make()
         elif self._chosen == TECHNIQUE:

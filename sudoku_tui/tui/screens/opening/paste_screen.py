@@ -19,8 +19,7 @@ HOW = (
     "without this menu.",
 )
 
-QUIET = 0.4
-"""Seconds without a character that end a paste which a terminal sends as keys."""
+QUIET = 0.4  # seconds without a character that end a paste which a terminal sends as keys
 
 
 class PasteScreen(PaintedScreen[None]):

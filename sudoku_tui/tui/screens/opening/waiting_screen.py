@@ -28,7 +28,6 @@ class WaitingScreen(PaintedScreen[bool | None]):
 
     @work(exclusive=True)
     async def _run(self) -> None:
-        """Make the puzzle in another process; closing the screen ends it."""
         await run_making(self._making, self._page.show)
         if self._making.generated is not None:
             self.dismiss(True)

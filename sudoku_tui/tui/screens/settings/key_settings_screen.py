@@ -42,7 +42,6 @@ class KeySettings(SettingList[Command]):
         ]
 
     def action_take(self) -> None:
-        """Wait for a key that replaces the keys of the command."""
         self._wait(added=False)
 
     def action_change(self, by: int) -> None:
@@ -62,7 +61,6 @@ class KeySettings(SettingList[Command]):
         self._show()
 
     async def on_event(self, event: events.Event) -> None:
-        """Take the key that is waited for, before any binding sees it."""
         if self._waits and isinstance(event, events.Key):
             self._waits = False
             self._note = ""

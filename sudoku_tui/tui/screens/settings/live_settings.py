@@ -35,7 +35,6 @@ class LiveSettings:
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """What is wrong with the settings, in sentences."""
         return (*self.config.problems, *self._key_map.problems)
 
     def apply(self, config: Config) -> None:
@@ -56,7 +55,6 @@ class LiveSettings:
         return self._save(KEYS, id, keys)
 
     def _save(self, table: str, key: str, value: Saved | None) -> str:
-        """Save one entry; answer with why it is not saved, or with nothing."""
         from sudoku_tui.config.saving import save_setting
 
         if self.config.path is None:

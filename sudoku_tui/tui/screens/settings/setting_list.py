@@ -17,11 +17,9 @@ from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, list_hand
 from sudoku_tui.tui.widgets.page import Page
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
-DETAILS = 6
-"""The rows below the list, with an empty one above them; of a low terminal a third."""
+DETAILS = 6  # the rows below the list, with an empty one above them; of a low terminal a third
 
-VALUE_WIDTH = 26
-"""The columns that are left to values where names are long and there is room for both."""
+VALUE_WIDTH = 26  # the columns that are left to values where names are long and there is room for both
 
 T = TypeVar("T")
 
@@ -32,7 +30,6 @@ class SettingList(PaintedScreen[None], Generic[T]):
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LIST_COMMANDS)
 
     def __init__(self, items: Sequence[T]) -> None:
-        """List items, at least one."""
         self._page = Page(self._page_rows)
         super().__init__(self._page)
         self._items = items
@@ -45,7 +42,6 @@ class SettingList(PaintedScreen[None], Generic[T]):
 
     @property
     def _item(self) -> T:
-        """The chosen item."""
         return self._items[self._chosen]
 
     @abstractmethod
@@ -57,7 +53,6 @@ class SettingList(PaintedScreen[None], Generic[T]):
         """The paragraphs below the list."""
 
     def _group(self, item: T) -> str:  # noqa: ARG002 - some lists have groups
-        """The heading that an entry stands under."""
         return ""
 
     def handlers(self) -> Handlers:
@@ -84,11 +79,9 @@ class SettingList(PaintedScreen[None], Generic[T]):
 
     @staticmethod
     def _list_height(height: int) -> int:
-        """The rows of the list on a terminal of a height."""
         return max(1, height - 1 - min(DETAILS, height // 3))
 
     def _rows(self) -> list[int | str]:
-        """The rows of the list: the numbers of entries, and headings between them."""
         rows: list[int | str] = []
         group = ""
         for index, item in enumerate(self._items):

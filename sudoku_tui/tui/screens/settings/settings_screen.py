@@ -8,11 +8,11 @@ from sudoku_tui.library import shown_name
 from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 from sudoku_tui.tui.screens.settings.setting_list import SettingList
 
+# These two open a list of their own.
 TECHNIQUE_LIST = Setting(
     "", TECHNIQUES, "techniques", "", {}, "Which techniques are tried, and which of them before all others"
 )
 KEY_LIST = Setting("", KEYS, "keys", "", {}, "The keys of every command")
-"""What opens a list of its own."""
 
 ENTRIES: tuple[Setting, ...] = tuple(
     setting
