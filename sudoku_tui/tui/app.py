@@ -135,7 +135,8 @@ class SudokuApp(ThemedApp):
         if not gc.isenabled():  # disabled by `starting.play`; all objects so far stay
             gc.freeze()
             gc.enable()
-        self.forget_first_picture()
+        if (forget := self.of_driver("forget_first_picture")) is not None:
+            forget()
         self.finishing.rate_game()
         self.stage.begin(self._import_techniques, "prepare")
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.system.characters import UNICODE
-from sudoku_tui.tui.render.styles import INHERITED
+from sudoku_tui.tui.render.styling import INHERITED
 from sudoku_tui.tui.render.theme_colors import BOARD_COLORS
 from sudoku_tui.tui.terminal.terminal_app import TerminalApp
 from sudoku_tui.tui.theme import OUR_THEMES, TERMINAL_THEME

@@ -1,9 +1,10 @@
 """The board in characters: how each cell looks now, and the lines between the cells. Pure; knows no widget.
 
 The board is drawn as nine vertical strips, one for each column of cells: the cells and the
-line to their right; the first strip has the left edge besides. Styles have names (see `styles`).
+line to their right; the first strip has the left edge besides. Styles have names (see `styling`).
 """
 
+import textwrap
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -30,6 +31,7 @@ Piece = tuple[str, str]  # some text and the name of its style
 Row = Sequence[Piece]  # the pieces of a terminal row, or of a part of one, from the left
 
 PLAIN = "plain"  # the style of ordinary text
+MORE = " …"  # ends a shortened text
 BULLET = "- "  # begins each sentence of a list without empty rows
 
 CURSOR = "cursor"
@@ -193,3 +195,16 @@ def merged(pieces: Sequence[Piece]) -> list[Piece]:
 def cut(text: str, width: int) -> str:
     """The text, cut to a width with an ellipsis."""
     return text if cell_len(text) <= width else f"{set_cell_size(text, max(0, width - 1))}…"
+
+
+def wrapped(
+    text: str, width: int, style: str = PLAIN, *, indent: str = "", most: int | None = None, more: str = MORE
+) -> list[Row]:
+    """A text in rows of a width, at most `most`; the first begins with `indent`, the others with as many blanks."""
+    if most is not None and most <= 0:
+        return []
+    blanks = " " * len(indent)
+    lines = textwrap.wrap(
+        text, width, initial_indent=indent, subsequent_indent=blanks, max_lines=most, placeholder=more
+    )
+    return [[(line, style)] for line in lines]

@@ -1,6 +1,5 @@
 """Beside the board: the legend of a step's evidence, and the map of one digit. Pure; knows no widget."""
 
-import textwrap
 from collections.abc import Sequence
 
 from sudoku_tui.engine.board import BOX_SIZE, ROWS, Candidate
@@ -8,7 +7,7 @@ from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.evidence import STYLES, Looks, looks_of, meaning_of, sign_of
-from sudoku_tui.tui.render.board_rows import PLAIN, Piece, merged
+from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, merged, wrapped
 from sudoku_tui.tui.render.evidence_signs import SHADES
 from sudoku_tui.tui.render.layout import BoardSize
 
@@ -16,18 +15,17 @@ MAP_WIDTH = 19  # the columns of the map of a digit
 INDENT = 3  # where the meanings begin
 
 
-def legend_rows(position: Position, step: Step, size: BoardSize, width: int, height: int) -> list[list[Piece]]:
+def legend_rows(position: Position, step: Step, size: BoardSize, width: int, height: int) -> list[Row]:
     """The name of the technique, and a sample and the meaning of each style of the step on the board.
 
     Where rows are short, the name gets one, then each meaning gets one; then the last meanings are left out.
     """
     name, entries = step.technique.name, _entries(position, step, size)
     for name_rows, entry_rows in ((2, 3), (1, 3), (1, 1)):
-        rows = [[(line, "heading")] for line in _wrapped(name, width, name_rows)]
+        rows = wrapped(name, width, "heading", most=name_rows, more="…")
         for (sample, style), meaning in entries:
-            first, *others = _wrapped(meaning, width - INDENT, entry_rows)
-            rows.append([(sample, style), (" " * (INDENT - len(sample)) + first, PLAIN)])
-            rows += [[(" " * INDENT + line, PLAIN)] for line in others]
+            first, *others = wrapped(meaning, width, indent=" " * INDENT, most=entry_rows, more="…")
+            rows += [[(sample, style), (first[0][0][len(sample) :], PLAIN)], *others]
         if len(rows) <= height:
             break
     return rows[:height]
@@ -57,10 +55,6 @@ def _sample(position: Position, looks: Looks, style: str, size: BoardSize) -> Pi
         if shown == style:
             return str(position.values[cell] or sign_of(shown)), shown
     return None
-
-
-def _wrapped(text: str, width: int, most: int) -> list[str]:
-    return textwrap.wrap(text, width, max_lines=most, placeholder="…")
 
 
 def map_rows(position: Position, step: Step, digit: int, notation: Notation = LETTERS) -> list[list[Piece]]:

@@ -11,7 +11,7 @@ from sudoku_tui.engine.search.graph_coloring import DSATUR, GreedyColouring
 from sudoku_tui.engine.step import Role
 from sudoku_tui.game.evidence import ELIMINATED
 from sudoku_tui.game.study.theatre import Theatre
-from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, roles_by_cell
+from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, Row, roles_by_cell, wrapped
 
 DEPTH_STYLES = ("depth-1", "depth-2", "depth-3")  # of depth 1, 2, 3, 4 (again the first), and so on
 
@@ -104,11 +104,10 @@ def counter_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
     return [[(line.replace(NO_BREAK, " "), PLAIN)] for line in lines]
 
 
-def description_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
+def description_rows(theatre: Theatre, width: int) -> list[Row]:
     """The last event in words, in a fixed number of rows."""
-    lines = textwrap.wrap(theatre.describe(), width, max_lines=DESCRIPTION_ROWS, placeholder=" …")
-    lines += [""] * (DESCRIPTION_ROWS - len(lines))
-    return [[(line, PLAIN)] for line in lines]
+    rows = wrapped(theatre.describe(), width, most=DESCRIPTION_ROWS)
+    return rows + [[("", PLAIN)]] * (DESCRIPTION_ROWS - len(rows))
 
 
 def tree_rows(theatre: Theatre, width: int, height: int) -> list[list[Piece]]:

@@ -1,6 +1,5 @@
 """The list of all steps: its rows, and the details of the chosen one. Pure; knows no widget."""
 
-import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -14,7 +13,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepList
 from sudoku_tui.keys.commands import BY_ID, in_keys, press
-from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cut
+from sudoku_tui.tui.render.board_rows import BULLET, MORE, PLAIN, Row, cut, wrapped
 from sudoku_tui.tui.render.layout import GAP, LEAST_PANEL_WIDTH, WORDS_WIDTH, BoardSize, Layout
 from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
 from sudoku_tui.tui.render.technique_names import name_in
@@ -22,7 +21,6 @@ from sudoku_tui.tui.render.technique_names import name_in
 SPACIOUS = 1000  # characters on a page; with more, empty rows separate sentences
 UNLIMITED = 1000  # more rows than anything takes
 INDENT = "  "  # of a step below its heading
-MORE = " …"  # ends a shortened text
 LEAST_BELOW = 4  # rows below the board from which on a text stands there, else in the panel
 LEAST_LIST = 6  # rows of a list with the explanation below it
 LEAST_TEXT = 5  # rows of a text before the legend gets more than one row for a meaning
@@ -173,8 +171,8 @@ def detail_rows(item: Item | None, context: StepContext, width: int, height: int
         technique, what = item.step.technique, conclusion(item, context.notation)
         text = " ".join(item.step.explanation(context.notation))
     rows = _name_rows(technique, width)[:height] if isinstance(technique, Technique) else []
-    rows += shortened(what, width, height - len(rows), "given")
-    return rows + shortened(text, width, height - len(rows))
+    rows += wrapped(what, width, "given", most=height - len(rows))
+    return rows + wrapped(text, width, most=height - len(rows))
 
 
 def _name_rows(technique: Technique, width: int) -> list[Row]:
@@ -261,25 +259,12 @@ def pages(found: FoundStep, context: StepContext, width: int, height: int) -> li
     return result
 
 
-def wrapped(text: str, width: int, style: str = PLAIN, indent: str = "") -> list[Row]:
-    """A text in rows of a width; the first begins with `indent`, the others with as many blanks."""
-    lines = textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=" " * len(indent))
-    return [[(line, style)] for line in lines]
-
-
-def shortened(text: str, width: int, height: int, style: str = PLAIN) -> list[Row]:
-    """A text in rows of a width, with a sign at the end if it is too long."""
-    if height <= 0:
-        return []
-    return [[(line, style)] for line in textwrap.wrap(text, width, max_lines=height, placeholder=MORE)]
-
-
 def in_parts(text: str, width: int, height: int, style: str = PLAIN, indent: str = "") -> list[list[Row]]:
     """A text in parts of a height, with a sign at the end of each but the last."""
-    rows = wrapped(text, width, style, indent)
+    rows = wrapped(text, width, style, indent=indent)
     if len(rows) <= height:
         return [rows]
-    rows = wrapped(text, width - len(MORE), style, indent)
+    rows = wrapped(text, width - len(MORE), style, indent=indent)
     parts = [rows[start : start + height] for start in range(0, len(rows), height)]
     for part in parts[:-1]:
         ((line, _),) = part[-1]

@@ -53,10 +53,6 @@ class TerminalApp(QuietApp):
 
         return TerminalDriver
 
-    def forget_first_picture(self) -> None:
-        if (forget := self.of_driver("forget_first_picture")) is not None:
-            forget()
-
     def paint_anew(self) -> None:
         self.refresh(layout=True)
 

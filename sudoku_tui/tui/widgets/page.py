@@ -1,9 +1,8 @@
 """A page of text that fills a screen."""
 
-import textwrap
 from collections.abc import Callable
 
-from sudoku_tui.tui.render.board_rows import PLAIN, Row
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, wrapped
 from sudoku_tui.tui.widgets.painted import Lines
 
 
@@ -31,4 +30,4 @@ class Page(Lines):
 
 def paragraph(text: str, width: int, style: str = PLAIN) -> list[Row]:
     """A text in rows of a width, one column from the left."""
-    return [[(f" {line}", style)] for line in textwrap.wrap(text, max(1, width - 2))]
+    return wrapped(text, max(2, width - 1), style, indent=" ")

@@ -17,10 +17,10 @@ from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.keys.screen_commands import LESSON_COMMANDS
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render import step_list
-from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cell_views
+from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cell_views, wrapped
 from sudoku_tui.tui.render.layout import BoardSize, Layout, list_layouts
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES, NO_LAYER
-from sudoku_tui.tui.render.step_list import StepContext, with_legend, wrapped
+from sudoku_tui.tui.render.step_list import StepContext, with_legend
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch

@@ -18,10 +18,10 @@ from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepList
 from sudoku_tui.keys.screen_commands import STEPS_COMMANDS
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render import step_list
-from sudoku_tui.tui.render.board_rows import PLAIN, Row, cell_views
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, cell_views, wrapped
 from sudoku_tui.tui.render.layout import LEAST_PANEL_WIDTH, BoardSize, Layout, list_layouts
 from sudoku_tui.tui.render.legend import beside
-from sudoku_tui.tui.render.step_list import Division, Item, StepContext, with_legend, wrapped
+from sudoku_tui.tui.render.step_list import Division, Item, StepContext, with_legend
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
