@@ -215,27 +215,12 @@ def open_file(path: str | os.PathLike[str], heard: Callable[[int], object] | Non
     `heard` is told now and then how many puzzles have been read; if it raises an error, that ends it.
     """
     title = clean_text(Path(path).stem) or "Puzzles"
-    return _gather(_file_items(path, MAX_COLLECTION_MIB), shown_name(path), title, heard)
+    return _gather(iterate_file(path, limit=MAX_COLLECTION_MIB), shown_name(path), title, heard)
 
 
 def read_stream(stream: BinaryIO | None, name: str = STANDARD_INPUT) -> Collection:
     """Read all puzzles of a stream of bytes, as those of a file; None stands for a stream that is closed."""
-    return _gather(_stream_items(stream, name, MAX_COLLECTION_MIB), name, name.capitalize())
-
-
-def iterate_file(path: str | os.PathLike[str], form: Form | None = None) -> Iterator[Puzzle | BadPuzzle]:
-    """The puzzles of a file of any size, one at a time, until there is trouble, which raises `LibraryError`.
-
-    Its beginning tells the form of the text, unless the form is given.
-    """
-    return _file_items(path, None, form)
-
-
-def iterate_stream(
-    stream: BinaryIO | None, name: str = STANDARD_INPUT, form: Form | None = None
-) -> Iterator[Puzzle | BadPuzzle]:
-    """The puzzles of a stream of bytes, as those of a file; None stands for a stream that is closed."""
-    return _stream_items(stream, name, None, form)
+    return _gather(iterate_stream(stream, name, limit=MAX_COLLECTION_MIB), name, name.capitalize())
 
 
 def shown_name(path: str | os.PathLike[str]) -> str:
@@ -266,10 +251,13 @@ def _gather(
     return gathered.collection(title)
 
 
-def _file_items(
-    path: str | os.PathLike[str], limit: int | None, form: Form | None = None
+def iterate_file(
+    path: str | os.PathLike[str], form: Form | None = None, limit: int | None = None
 ) -> Iterator[Puzzle | BadPuzzle]:
-    """The puzzles of a file of at most `limit` MiB."""
+    """The puzzles of a file of at most `limit` MiB, one at a time, until there is trouble, which raises `LibraryError`.
+
+    Its beginning tells the form of the text, unless the form is given.
+    """
     name = shown_name(path)
     try:
         file = open(path, "rb")  # noqa: SIM115 - it is closed below, where errors are others
@@ -285,13 +273,13 @@ def _file_items(
         status = os.fstat(file.fileno())
         if limit is not None and stat.S_ISREG(status.st_mode) and status.st_size > limit << 20:
             raise _too_large(name, limit)
-        yield from _stream_items(file, name, limit, form)
+        yield from iterate_stream(file, name, form, limit)
 
 
-def _stream_items(
-    stream: BinaryIO | None, name: str, limit: int | None, form: Form | None = None
+def iterate_stream(
+    stream: BinaryIO | None, name: str = STANDARD_INPUT, form: Form | None = None, limit: int | None = None
 ) -> Iterator[Puzzle | BadPuzzle]:
-    """The puzzles of a stream of at most `limit` MiB. A stream without any is an error."""
+    """The puzzles of a stream of bytes, as those of a file; None stands for a stream that is closed."""
     if stream is None:
         raise LibraryError(f"{_sentence(name)} is closed, so no puzzle can be read from it.")
     lines = _Lines(stream, name, limit, form)

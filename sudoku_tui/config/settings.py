@@ -99,7 +99,7 @@ def toml_value(value: Plain) -> str:
     return str(value) if isinstance(value, int) else f'"{value}"'
 
 
-def _setting(default: T, table: str, key: str, help: str, choices: Mapping[Plain, str] | None = None) -> T:
+def _setting(default: T, table: str, help: str, choices: Mapping[Plain, str] | None = None, key: str = "") -> T:
     """An attribute of `Config` that is a setting; whether it is on or off unless there are choices."""
     metadata = {"setting": (table, key, ON_AND_OFF if choices is None else choices, help)}
     return field(default=default, metadata=metadata)
@@ -112,7 +112,6 @@ class Config:
     help_style: str = _setting(
         "conflicts",
         PLAY,
-        "help_style",
         "What is marked while you play",
         {
             "none": "nothing",
@@ -120,25 +119,16 @@ class Config:
             "mistakes": "digits that are not the solution's, at once",
         },
     )
-    auto_eliminate: bool = _setting(
-        False, PLAY, "auto_eliminate", "After each placement, candidates that it excludes go by themselves"
-    )
-    remove_marks: bool = _setting(True, PLAY, "remove_marks", "A placed digit goes from the marks of its peers")
-    digit_first: bool = _setting(
-        False, PLAY, "digit_first", "A digit key chooses the digit, and another key puts it into cells"
-    )
-    justify: bool = _setting(
-        False, PLAY, "justify", "The log names the simplest technique that justifies your placement"
-    )
-    clock: bool = _setting(True, PLAY, "clock", "The clock is shown")
-    continue_last: bool = _setting(True, PLAY, "continue_last", "The game starts where the last one stopped")
-    theme: str = _setting(
-        "terminal", SCREEN, "theme", "The colours", {**OWN_THEMES, **dict.fromkeys(TEXTUAL_THEMES, "")}
-    )
+    auto_eliminate: bool = _setting(False, PLAY, "After each placement, candidates that it excludes go by themselves")
+    remove_marks: bool = _setting(True, PLAY, "A placed digit goes from the marks of its peers")
+    digit_first: bool = _setting(False, PLAY, "A digit key chooses the digit, and another key puts it into cells")
+    justify: bool = _setting(False, PLAY, "The log names the simplest technique that justifies your placement")
+    clock: bool = _setting(True, PLAY, "The clock is shown")
+    continue_last: bool = _setting(True, PLAY, "The game starts where the last one stopped")
+    theme: str = _setting("terminal", SCREEN, "The colours", {**OWN_THEMES, **dict.fromkeys(TEXTUAL_THEMES, "")})
     characters: str = _setting(
         "auto",
         SCREEN,
-        "characters",
         "What lines and signs are drawn with",
         {
             "auto": "what the terminal shows, as far as that can be told",
@@ -148,12 +138,11 @@ class Config:
         },
     )
     notation: str = _setting(
-        "a1", SCREEN, "notation", "How cells are named", {"a1": "A1 to I9, rows A to I", "r1c1": "r1c1 to r9c9"}
+        "a1", SCREEN, "How cells are named", {"a1": "A1 to I9, rows A to I", "r1c1": "r1c1 to r9c9"}
     )
     board: str = _setting(
         "auto",
         SCREEN,
-        "board",
         "The size of the board, where it fits",
         {
             "auto": "the largest that fits with the panels",
@@ -165,35 +154,31 @@ class Config:
     show: str = _setting(
         "candidates",
         SCREEN,
-        "show",
         "What empty cells show at the start of a game",
         {"candidates": "the solver's candidates", "marks": "your own marks", "nothing": ""},
     )
     cursor_houses: str = _setting(
         "auto",
         SCREEN,
-        "cursor_houses",
         "The row, column and box of the cursor stand out",
         {"auto": "in terminals of 120 columns or more", "on": "", "off": "for slow lines"},
     )
-    theatre_speed: int = _setting(
-        5, SCREEN, "theatre_speed", "Events a second in the search theatre", dict.fromkeys(THEATRE_SPEEDS, "")
-    )
+    theatre_speed: int = _setting(5, SCREEN, "Events a second in the search theatre", dict.fromkeys(THEATRE_SPEEDS, ""))
     off: tuple[Technique, ...] = _setting(
-        (), TECHNIQUES, "off", "Techniques that are never tried; names or codes, see sudoku-tui step --list", {}
+        (), TECHNIQUES, "Techniques that are never tried; names or codes, see sudoku-tui step --list", {}
     )
     on: tuple[Technique, ...] = _setting(
-        (), TECHNIQUES, "on", "Techniques that are tried although they are not by default", {}
+        (), TECHNIQUES, "Techniques that are tried although they are not by default", {}
     )
     first: tuple[Technique, ...] = _setting(
-        (), TECHNIQUES, "first", "Techniques that are tried before all others, in this order", {}
+        (), TECHNIQUES, "Techniques that are tried before all others, in this order", {}
     )
     key_preset: str = _setting(
         "standard",
         KEYS,
-        "preset",
         "The keys to begin with; lines below it change the keys of single commands",
         {"standard": "arrows move", "vi": "h j k l do what the arrows do; their commands move: H, L, w, W"},
+        key="preset",
     )
     # the keys of commands, as the file has them: the id of each with its keys. Nothing of it is checked.
     keys: tuple[tuple[str, str], ...] = ()
@@ -238,7 +223,7 @@ class Config:
 
 
 SETTINGS: tuple[Setting, ...] = tuple(
-    Setting(entry.name, table, key, entry.default, choices, help)
+    Setting(entry.name, table, key or entry.name, entry.default, choices, help)
     for entry in fields(Config)
     if "setting" in entry.metadata
     for table, key, choices, help in [entry.metadata["setting"]]
