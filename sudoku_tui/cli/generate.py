@@ -7,16 +7,8 @@ from sudoku_tui.cli.arguments import number_of_jobs, number_of_seconds
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 
 SYMMETRIES = (
-    "none",
-    "half-turn",
-    "quarter-turn",
-    "mirror",
-    "flip",
-    "diagonal",
-    "antidiagonal",
-    "mirror-and-flip",
-    "both-diagonals",
-    "full",
+    *("none", "half-turn", "quarter-turn", "mirror", "flip", "diagonal", "antidiagonal"),
+    *("mirror-and-flip", "both-diagonals", "full"),
 )
 
 GENERATE_HELP = """\
