@@ -60,8 +60,7 @@ def cells_in(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
-digits_in = cells_in
-"""The digits of a set, in ascending order: sets of digits and of cells are the same bits."""
+digits_in = cells_in  # the digits of a set, in ascending order: sets of digits and of cells are the same bits
 
 HOUSES_OF: tuple[tuple[int, int, int], ...] = tuple((row_of(c), column_of(c), box_of(c)) for c in CELLS)
 """For each cell its three houses: row, column, box."""
@@ -69,8 +68,7 @@ HOUSES_OF: tuple[tuple[int, int, int], ...] = tuple((row_of(c), column_of(c), bo
 HOUSE_CELLS: tuple[tuple[int, ...], ...] = tuple(tuple(c for c in CELLS if h in HOUSES_OF[c]) for h in HOUSES)
 """For each house its nine cells, in ascending order."""
 
-HOUSE_MASK: tuple[int, ...] = tuple(cell_set(cells) for cells in HOUSE_CELLS)
-"""For each house the set of its cells."""
+HOUSE_MASK: tuple[int, ...] = tuple(cell_set(cells) for cells in HOUSE_CELLS)  # for each house the set of its cells
 
 PEER_MASK: tuple[int, ...] = tuple(
     (HOUSE_MASK[row] | HOUSE_MASK[column] | HOUSE_MASK[box]) & ~(1 << cell)

@@ -27,11 +27,8 @@ def closed_sets(
 ) -> Iterator[int]:
     """The smallest closed sets that a cell is in, as sets of cells; none of them twice.
 
-    Args:
-        start: the cell.
-        digits: the set of the two digits that count in it.
-        places: for each digit the set of the other cells in which it may count; each of them in two such sets.
-        allows: whether a set of cells may be part of a result.
+    `digits` is the set of the two digits that count in the cell, `places` for each digit the set of the other cells in
+    which it may count, each of them in two such sets. `allows` tells whether a set of cells may be part of a result.
     """
     states = [_with_cell(_State(0, 0, (0,) * 10), start, digits)]
     for _ in range(_MOST_STATES):

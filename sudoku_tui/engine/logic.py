@@ -23,8 +23,7 @@ LISTED_TECHNIQUES: tuple[Technique, ...] = tuple(technique for technique in ORDE
 TECHNIQUES: tuple[Technique, ...] = (ELIMINATION, *PATH_TECHNIQUES)
 """What a player's next step may be: one elimination at a time, then what a path tries."""
 
-SINGLES: tuple[Technique, ...] = (NAKED_SINGLE, HIDDEN_SINGLE)
-"""Enough for most easy puzzles."""
+SINGLES: tuple[Technique, ...] = (NAKED_SINGLE, HIDDEN_SINGLE)  # enough for most easy puzzles
 
 
 def arrange(
@@ -55,8 +54,7 @@ def technique_named(text: str) -> Technique:
     raise UnknownTechnique(_no_such_technique(text))
 
 
-_CODE_LENGTH = 4
-"""The digits of most codes; those of Siamese fish have one more."""
+_CODE_LENGTH = 4  # the digits of most codes; those of Siamese fish have one more
 
 
 def _bare(text: str) -> str:
@@ -67,14 +65,11 @@ def _no_such_technique(text: str) -> str:
     wanted, names = _bare(text), {_bare(technique.name): technique.name for technique in ORDER}
     near = [name for name in names if len(wanted) > 2 and wanted in name]
     near += get_close_matches(wanted, names, n=3, cutoff=0.5)
-    sentence = f"No technique is called {_short(text)!r}"
+    short = text if len(text) <= 40 else f"{text[:39]}…"
+    sentence = f"No technique is called {short!r}"
     if not near:
         return f"{sentence}."
     return f"{sentence}; did you mean {join_words([names[name] for name in dict.fromkeys(near)][:4], 'or')}?"
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 40 else f"{text[:39]}…"
 
 
 def next_step(position: Position, techniques: Iterable[Technique] = TECHNIQUES) -> Step | None:

@@ -69,8 +69,6 @@ def count(number: int, noun: str, plural: str = "") -> str:
 LETTERS = Notation((f"{ROW_NAMES[cell // 9]}{cell % 9 + 1}" for cell in CELLS), ROW_NAMES)
 """A1..I9: row letter, column number."""
 
-NUMBERS = Notation((f"r{cell // 9 + 1}c{cell % 9 + 1}" for cell in CELLS), (str(row + 1) for row in ROWS))
-"""r1c1..r9c9."""
+NUMBERS = Notation((f"r{cell // 9 + 1}c{cell % 9 + 1}" for cell in CELLS), (str(row + 1) for row in ROWS))  # r1c1..r9c9
 
-NOTATIONS = {"a1": LETTERS, "r1c1": NUMBERS}
-"""How players call them."""
+NOTATIONS = {"a1": LETTERS, "r1c1": NUMBERS}  # how players call them

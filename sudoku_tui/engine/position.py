@@ -7,19 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from sudoku_tui.engine.board import (
-    ALL_CELLS,
-    CELLS,
-    DIGITS,
-    HOUSE_CELLS,
-    HOUSE_MASK,
-    HOUSES,
-    PEER_MASK,
-    PEERS,
-    Candidate,
-    cells_in,
-    digits_in,
-)
+from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, HOUSE_MASK, PEER_MASK, Candidate, cells_in, digits_in
 from sudoku_tui.engine.clusters import clusters
 from sudoku_tui.engine.counting import digit_sets, house_counts
 from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle
@@ -131,9 +119,9 @@ class Position:
         """The first house, rows before columns before boxes, in which a digit stands twice, if there is one."""
         if not self.conflicts:
             return None
-        for house in HOUSES:
+        for house, mask in enumerate(HOUSE_MASK):
             for digit in DIGITS:
-                cells = self.placed[digit] & HOUSE_MASK[house]
+                cells = self.placed[digit] & mask
                 if cells.bit_count() > 1:
                     return Contradiction(tuple(cells_in(cells)), digit, house)
         return None
@@ -149,7 +137,7 @@ class Position:
     @cached_property
     def is_complete(self) -> bool:
         """Whether every house holds the nine digits. Sums prove nothing: nine fives sum to 45 as well."""
-        return all({self.values[cell] for cell in cells} == set(DIGITS) for cells in HOUSE_CELLS)
+        return all(self.placed[digit] & mask for digit in DIGITS for mask in HOUSE_MASK)
 
     # What the candidates say
 
@@ -283,9 +271,9 @@ class Position:
         filled = len(CELLS) - self.empty.bit_count()
         if not self.has_pending and all(counts.one.bit_count() + filled == len(CELLS) for counts in self.house_counts):
             return None  # each digit has a value or candidates in each house
-        for house in HOUSES:
+        for house, mask in enumerate(HOUSE_MASK):
             for digit in DIGITS:
-                if not (self.candidates[digit] | self.placed[digit]) & HOUSE_MASK[house]:
+                if not (self.candidates[digit] | self.placed[digit]) & mask:
                     return Contradiction((), digit, house)
         return None
 
@@ -355,7 +343,7 @@ class Position:
             back = possible_before & ~emptied.excluded[digit] | possible_here
             candidates[digit] = emptied.empty & (self.candidates[digit] | back)
         # The emptied cell missed the eliminations made while it was filled: those of values with nothing else pending.
-        for peer in PEERS[cell]:
+        for peer in cells_in(PEER_MASK[cell]):
             if self.values[peer] and not self.pending(peer):
                 candidates[self.values[peer]] &= ~this_cell
         return type(self)(values, self.givens, tuple(candidates))

@@ -58,7 +58,7 @@ BOX_VIEW = COLUMN_VIEW + _VIEW
 CELL_VIEW = BOX_VIEW + _VIEW
 _BOARD = CELL_VIEW + _VIEW
 
-_EMPTY_BOARD = (1 << _BOARD) - 1  # nothing is placed: all candidates, all guards, and 15 for every cell of the answer
+EMPTY_BOARD = (1 << _BOARD) - 1  # nothing is placed: all candidates, all guards, 15 for every cell of the answer
 ANSWER = (1 << ROW_VIEW) - 1  # the answer. A board that is not greater has no candidate and no guard left.
 
 _OPEN_CELLS = ANSWER // 15 * 4
@@ -71,7 +71,7 @@ CANDIDATES = 511 * _UNITS
 """The nine candidates of each field. Added to a board, it carries into the guard of each field that has a candidate."""
 
 GUARDS = 512 * _UNITS  # the guard of each field
-_NO_GUARDS = _EMPTY_BOARD ^ GUARDS  # all but the guards
+_NO_GUARDS = EMPTY_BOARD ^ GUARDS  # all but the guards
 VIEW_CANDIDATES = 511 * _VIEW_UNITS  # the nine candidates of each field of one view that lies at bit 0
 _VIEW_GUARDS = 512 * _VIEW_UNITS  # the guard of each field of one view that lies at bit 0
 
@@ -79,16 +79,12 @@ _VIEW_GUARDS = 512 * _VIEW_UNITS  # the guard of each field of one view that lie
 class Tables(NamedTuple):
     """The masks of candidates. What is indexed by a bit is indexed by the `bit_length` of that bit alone."""
 
-    given: list[list[int]]
-    """By cell and digit: places the candidate."""
-    exclude: list[list[int]]
-    """By cell and digit: removes the candidate, and nothing else."""
-    place: list[int]
-    """By any of its four bits in a board: places the candidate; the same 729 integers as in `given`."""
+    given: list[list[int]]  # by cell and digit: places the candidate
+    exclude: list[list[int]]  # by cell and digit: removes the candidate, and nothing else
+    place: list[int]  # by any of its four bits in a board: places the candidate; the same 729 integers as in `given`
     lost: list[int]
     """By its bit in the cell view at bit 0: the candidates, in that view, that go when the candidate is placed."""
-    below: list[int]
-    """By any bit of the cell view at bit 0: the fields of the cells before."""
+    below: list[int]  # by any bit of the cell view at bit 0: the fields of the cells before
     lock: list[int]
     """By its flag in `without_locked`: removes a digit from the line and the box of a group, not from the group."""
 
@@ -110,27 +106,27 @@ def build_tables() -> Tables:
         for key, four in bits.items()
     }
     # These are made in one go, so that they are neighbours in memory: scattered, they cost 7 % of the speed.
-    placing = {key: _EMPTY_BOARD ^ mask for key, mask in gone.items()}
+    placing = {key: EMPTY_BOARD ^ mask for key, mask in gone.items()}
 
-    place = [_EMPTY_BOARD] * (_BOARD + 1)
+    place = [EMPTY_BOARD] * (_BOARD + 1)
     lost = [0] * (_VIEW + 1)
     for key, four in bits.items():
         lost[four[3] - CELL_VIEW + 1] = gone[key] >> CELL_VIEW & VIEW_CANDIDATES
         for bit in four:
             place[bit + 1] = placing[key]
 
-    lock = [_EMPTY_BOARD] * (_VIEW + 1)
+    lock = [EMPTY_BOARD] * (_VIEW + 1)
     for line in (*ROWS, *COLUMNS):
         for group in range(BOX_SIZE):
             inside = HOUSE_CELLS[line][3 * group : 3 * group + 3]
             around = {*HOUSE_CELLS[line], *HOUSE_CELLS[HOUSES_OF[inside[0]][2]]}.difference(inside)
             for digit in range(SIZE):
                 flag = FIELD * (SIZE * digit + line % SIZE) + 3 * group + (2 if line in ROWS else 1)
-                lock[flag + 1] = _EMPTY_BOARD ^ sum(candidate[cell, digit] for cell in around)
+                lock[flag + 1] = EMPTY_BOARD ^ sum(candidate[cell, digit] for cell in around)
 
     return Tables(
         given=[[0, *(placing[cell, digit] for digit in range(SIZE))] for cell in CELLS],
-        exclude=[[0, *(_EMPTY_BOARD ^ candidate[cell, digit] for digit in range(SIZE))] for cell in CELLS],
+        exclude=[[0, *(EMPTY_BOARD ^ candidate[cell, digit] for digit in range(SIZE))] for cell in CELLS],
         place=place,
         lost=lost,
         below=[0, *(mask for cell in CELLS for mask in [(1 << FIELD * cell) - 1] * FIELD)],
@@ -159,7 +155,7 @@ def load(puzzle: str | Position) -> int:
     text = puzzle if isinstance(puzzle, str) else puzzle.to_string()
     if len(text) != len(CELLS):
         raise InvalidPuzzle(f"A puzzle has 81 characters, one for each cell; this one has {len(text)}.")
-    board = _EMPTY_BOARD
+    board = EMPTY_BOARD
     try:
         digits = text.encode().translate(_DIGIT_OF)
         for masks, digit in compress(zip(build_tables().given, digits, strict=True), digits):
@@ -425,14 +421,10 @@ def is_simple(puzzle: str | Position) -> bool:
 class SolverProgress(NamedTuple):
     """How far a search is."""
 
-    solutions: tuple[str, ...]
-    """The solutions found so far, each as 81 digits."""
-    guesses: int
-    """How often the search had to try one candidate after the other."""
-    backtracks: int
-    """How often that ended in a contradiction."""
-    complete: bool
-    """Whether everything is searched, so that there are no further solutions."""
+    solutions: tuple[str, ...]  # the solutions found so far, each as 81 digits
+    guesses: int  # how often the search had to try one candidate after the other
+    backtracks: int  # how often that ended in a contradiction
+    complete: bool  # whether everything is searched, so that there are no further solutions
 
 
 def search(puzzle: str | Position, limit: int = 2, pause_every: int = 100) -> Iterator[SolverProgress]:
@@ -456,7 +448,7 @@ def _progress(events: Iterator[_Event], limit: int) -> Iterator[SolverProgress]:
 
 def random_solution(rng: Random) -> str:
     """A full grid as 81 digits. Every grid can come, though not all equally often; `rng` alone decides which."""
-    board = _EMPTY_BOARD
+    board = EMPTY_BOARD
     for box in BOXES[::4]:  # three boxes that share no line: whatever is in them, the rest can be filled
         for cell, digit in zip(HOUSE_CELLS[box], sorted(DIGITS, key=lambda _: rng.random()), strict=True):
             board &= placing(cell, digit)
@@ -478,11 +470,6 @@ def random_completion(board: int, rng: Random) -> str | None:
 def count_completions(board: int, limit: int) -> int:
     """The number of solutions of a board made with the masks below, or the limit if there are more."""
     return sum(1 for solution, _, _ in islice(_search(board, _choose_cell), limit) if solution)
-
-
-def empty_board() -> int:
-    """The board on which nothing is placed. Makers of puzzles derive others from it: `board & placing(cell, digit)`."""
-    return _EMPTY_BOARD
 
 
 def placing(cell: int, digit: int) -> int:

@@ -190,7 +190,7 @@ def test_all_views_of_a_board_show_the_same_candidates() -> None:
 @pytest.mark.parametrize("cell", [0, 8, 30, 40, 80])
 @pytest.mark.parametrize("digit", [1, 5, 9])
 def test_placing_a_candidate_closes_four_fields_and_removes_what_conflicts(cell: int, digit: int) -> None:
-    board = solver.empty_board() & solver.placing(cell, digit)
+    board = solver.EMPTY_BOARD & solver.placing(cell, digit)
     assert (board & solver.GUARDS).bit_count() == 4 * 81 - 4
     assert board >> 4 * (80 - cell) & 15 == digit
     for other in CELLS:
@@ -201,7 +201,7 @@ def test_placing_a_candidate_closes_four_fields_and_removes_what_conflicts(cell:
 
 
 def test_excluding_a_candidate_removes_its_four_bits_and_nothing_else() -> None:
-    board = solver.empty_board() ^ solver.excluding(40, 5)
+    board = solver.EMPTY_BOARD ^ solver.excluding(40, 5)
     assert board == sum(1 << bit for bit in solver.bits_of(40, 4))
 
 

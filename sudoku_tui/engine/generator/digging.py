@@ -15,7 +15,7 @@ from operator import and_
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, COLUMNS, HOUSE_CELLS, ROWS, cell_set, cells_in
-from sudoku_tui.engine.solver import empty_board, excluding, has_solution, placing, random_solution
+from sudoku_tui.engine.solver import EMPTY_BOARD, excluding, has_solution, placing, random_solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -54,11 +54,11 @@ def dig(solution: str, groups: Sequence[tuple[int, ...]], rng: Random, fewest: i
     place = [placing(cell, digit) for cell, digit in enumerate(digits)]
     order = sorted(groups, key=lambda _: rng.random())
     placing_groups = [place[group[0]] if len(group) == 1 else _together(place, group) for group in order]
-    later = list(accumulate(reversed(placing_groups), and_, initial=empty_board()))
+    later = list(accumulate(reversed(placing_groups), and_, initial=EMPTY_BOARD))
     later.pop()  # the last is now: what comes after the first group of the order is placed
 
     swaps_of = _swaps_of(digits)
-    kept = empty_board()
+    kept = EMPTY_BOARD
     givens = ALL_CELLS
     needed = 0
     spare = len(CELLS) - fewest
@@ -82,14 +82,14 @@ def is_minimal(solution: str, givens: int) -> bool:
     digits = [int(digit) for digit in solution]
     cells = list(cells_in(givens))
     for cell in cells:
-        board = reduce(and_, (placing(other, digits[other]) for other in cells if other != cell), empty_board())
+        board = reduce(and_, (placing(other, digits[other]) for other in cells if other != cell), EMPTY_BOARD)
         if not has_solution(board & excluding(cell, digits[cell])):
             return False
     return True
 
 
 def _together(place: Sequence[int], cells: Iterable[int]) -> int:
-    return reduce(and_, (place[cell] for cell in cells), empty_board())
+    return reduce(and_, (place[cell] for cell in cells), EMPTY_BOARD)
 
 
 def _can_go(rest: int, group: tuple[int, ...], digits: Sequence[int], place: Sequence[int]) -> bool:

@@ -11,7 +11,7 @@ from operator import and_
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.board import cell_set, cells_in
-from sudoku_tui.engine.solver import count_completions, empty_board, placing, random_completion, random_solution
+from sudoku_tui.engine.solver import EMPTY_BOARD, count_completions, placing, random_completion, random_solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -51,4 +51,4 @@ def _exchanged(cells: list[int], solution: str, rng: Random) -> str:
 
 
 def _placed(cells: Iterable[int], solution: str) -> int:
-    return reduce(and_, (placing(cell, int(solution[cell])) for cell in cells), empty_board())
+    return reduce(and_, (placing(cell, int(solution[cell])) for cell in cells), EMPTY_BOARD)

@@ -87,14 +87,11 @@ def _as_wanted(wanted: Wanted, solution: str, givens: int, rng: Random) -> Made 
         return None
     if wanted.level is None and wanted.technique is None:
         return _checked(wanted, solution, givens)
-    if wanted.minimal or wanted.pattern:
-        if not _is_too_simple(wanted, solution, givens):
-            rating = _rating(wanted, solution, givens)
-            if rating is not None:
-                return _checked(wanted, solution, givens, rating)
-        return None
     if _is_too_simple(wanted, solution, givens):
         return None
+    if wanted.minimal or wanted.pattern:
+        rating = _rating(wanted, solution, givens)
+        return None if rating is None else _checked(wanted, solution, givens, rating)
     return Easing(wanted, solution, rng).result(givens)
 
 

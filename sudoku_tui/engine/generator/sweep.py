@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
 _PLACE = {technique: place for place, technique in enumerate(PATH_TECHNIQUES)}
 
-_VARIANTS = 12
-"""Fewer than where one technique is wanted alone: here the next puzzle is found sooner."""
+_VARIANTS = 12  # fewer than where one technique is wanted alone: here the next puzzle is found sooner
 
 
 def sweep(missing: Collection[Technique], seed: str, number: int) -> list[tuple[Technique, Made]]:

@@ -145,16 +145,9 @@ class Search(ABC):
 
         The puzzle is what is placed in the position; eliminations do not count. If a digit stands twice in a house,
         that contradiction is the only event. The search has no clock and no bound: a caller checks the counters, fresh
-        ones that are kept up to date, or the time at each event.
-
-        Args:
-            position: where to start.
-            counters: what the search counts in.
-            watch: whether to yield every event; otherwise only the solutions, the first dead end, an incomplete end,
-                and now and then `Progress`, which costs next to nothing.
-
-        Yields:
-            The events in order. An end without a `Solution` or `Incomplete` proves that there is no solution.
+        ones that are kept up to date, or the time at each event. Without `watch`, the events are only the solutions,
+        the first dead end, an incomplete end, and now and then `Progress`, which costs next to nothing. An end without
+        a `Solution` or `Incomplete` proves that there is no solution.
         """
         counters.nodes += 1
         if position.clash is not None:

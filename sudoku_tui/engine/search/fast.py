@@ -140,14 +140,11 @@ class _FastTree(Tree):
 class _Meaning(NamedTuple):
     """What bits of a board stand for; indexed by the `bit_length` of a bit alone."""
 
-    candidate: list[Candidate]
-    """What it stands for in any view."""
-    peers: list[int]
-    """In the cell view, the same digit in the peers of the cell."""
+    candidate: list[Candidate]  # what it stands for in any view
+    peers: list[int]  # in the cell view, the same digit in the peers of the cell
     group: list[int]
     """If it is a flag of locked candidates, as in `Tables.lock`: in the cell view, the places that lock the digit."""
-    line: list[int]
-    """Then, too: their row or column."""
+    line: list[int]  # and the row or column of these places
 
 
 @cache

@@ -35,8 +35,7 @@ class GreedyColouring(Search):
     """A colouring in one go: it colours what it can and says how many vertices are left without a colour."""
 
     complete: ClassVar[bool] = False
-    reason: ClassVar[str]
-    """Why a vertex comes next."""
+    reason: ClassVar[str]  # why a vertex comes next
 
     @abstractmethod
     def _order(self, uncoloured: int, colouring: "_Colouring") -> Iterable[int]:

@@ -16,7 +16,6 @@ hidden single in the others. A group with none is a contradiction. And all group
 """
 
 from collections.abc import Generator
-from typing import NamedTuple
 
 from sudoku_tui.engine.board import (
     ALL_CELLS,
@@ -41,25 +40,17 @@ PLANES = sum(1 << 81 * (digit - 1) for digit in DIGITS)
 """The lowest bit of each plane; times a set of cells, it is that set in every plane."""
 
 
-class View(NamedTuple):
-    """One way to see the board as 81 groups of three times three candidates."""
-
-    lowest: int
-    candidates_apart: int
-    threes_apart: int
-
-
 def _first_cells(houses: range) -> int:
     return cell_set(HOUSE_CELLS[house][0] for house in houses)
 
 
 VIEWS = (
-    View(ALL_CELLS, 81, 243),
-    View(PLANES * _first_cells(ROWS), 1, 3),
-    View(PLANES * _first_cells(COLUMNS), 9, 27),
-    View(PLANES * _first_cells(BOXES), 1, 9),
+    (ALL_CELLS, 81, 243),
+    (PLANES * _first_cells(ROWS), 1, 3),
+    (PLANES * _first_cells(COLUMNS), 9, 27),
+    (PLANES * _first_cells(BOXES), 1, 9),
 )
-"""The four views: cells, and rows, columns and boxes with a digit."""
+"""The views, as in the table above: the lowest bits, how far the candidates are apart, and how far the threes are."""
 
 
 class _PropagatingTree(Tree):
@@ -148,7 +139,6 @@ def _contradiction(view: int, missing: int) -> Contradiction:
 
 
 def _cell_with_fewest(left: int) -> int:
-    """The first of the unfilled cells with the fewest candidates."""
     best, fewest = -1, 10
     for cell in CELLS:
         count = (left >> cell & PLANES).bit_count()

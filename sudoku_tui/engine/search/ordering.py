@@ -10,8 +10,7 @@ from sudoku_tui.engine.board import DIGITS, PEER_MASK, Candidate, cells_in
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.events import Choice
 
-ALL_DIGITS = sum(1 << digit for digit in DIGITS)
-"""The domain of a cell about which nothing is known."""
+ALL_DIGITS = sum(1 << digit for digit in DIGITS)  # the domain of a cell about which nothing is known
 
 ROW_ORDER_REASON = "the first empty cell, row by row"
 FEWEST_REASON = "the fewest candidates of all cells"

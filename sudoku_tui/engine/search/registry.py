@@ -50,5 +50,4 @@ VARIANTS = _by_key(
 )
 """The same with MRV, LCV or both turned off, for those who ask for them by name."""
 
-EVERY: Mapping[str, Search] = MappingProxyType({**ALGORITHMS, **VARIANTS})
-"""Both: every key that can be asked for."""
+EVERY: Mapping[str, Search] = MappingProxyType({**ALGORITHMS, **VARIANTS})  # both: every key that can be asked for

@@ -7,18 +7,7 @@ keeps a digit in its place, so the puzzle would have two solutions.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sudoku_tui.engine.board import (
-    CELLS,
-    DIGITS,
-    HOUSE_MASK,
-    HOUSES_OF,
-    PEER_MASK,
-    Candidate,
-    as_candidates,
-    box_of,
-    cells_in,
-    cells_of,
-)
+from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_MASK, HOUSES_OF, PEER_MASK, Candidate, cells_in, cells_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -89,7 +78,7 @@ class TwoOpenCells(Technique):
         digits, others = position.digits_of[first], position.digits_of[second]
         extra = digits & others
         own, other = (digits ^ extra).bit_length() - 1, (others ^ extra).bit_length() - 1
-        same_box = HOUSE_MASK[box_of(first)]
+        same_box = HOUSE_MASK[HOUSES_OF[first][2]]
         # Beside each of the two stands the digit that only the other one can be.
         for third in cells_in(position.placed[other] & HOUSE_MASK[across] & ~position.givens):
             fourth = third + second - first
@@ -98,7 +87,7 @@ class TwoOpenCells(Technique):
                 continue
             x = extra.bit_length() - 1
             seen = position.candidates[x] & PEER_MASK[first] & PEER_MASK[second]
-            removed = as_candidates(seen, x)
+            removed = position.candidates_in(seen, extra)
             if removed:
                 standing = Candidate(third, other), Candidate(fourth, own)
                 missing = Candidate(first, own), Candidate(second, other)
@@ -112,7 +101,7 @@ def _opposites(cell: int) -> int:
     row, column, box = HOUSES_OF[cell]
     neighbors = 0
     for seen in cells_in(HOUSE_MASK[row] | HOUSE_MASK[column]):
-        neighbors |= HOUSE_MASK[box_of(seen)]
+        neighbors |= HOUSE_MASK[HOUSES_OF[seen][2]]
     return neighbors & ~(HOUSE_MASK[row] | HOUSE_MASK[column] | HOUSE_MASK[box])
 
 

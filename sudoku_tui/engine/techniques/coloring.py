@@ -17,8 +17,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 COLORS = (Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D)
 """The roles of the colours: A and B of one cluster, C and D of another."""
 
-_LINKS_TOLD = 5
-"""This many strong links have their houses shown; of more the colours say enough."""
+_LINKS_TOLD = 5  # this many strong links have their houses shown; of more the colours say enough
 
 Candidates = tuple[Candidate, ...]
 

@@ -6,17 +6,7 @@ All candidates are one integer, laid out as in `sudoku_tui.engine.counting`; a *
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sudoku_tui.engine.board import (
-    ALL_CELLS,
-    CELLS,
-    DIGITS,
-    PEER_MASK,
-    Candidate,
-    cell_set,
-    cells_in,
-    common_houses,
-    digits_in,
-)
+from sudoku_tui.engine.board import ALL_CELLS, CELLS, PEER_MASK, Candidate, cell_set, cells_in, common_houses, digits_in
 from sudoku_tui.engine.clusters import clusters
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.position import Position
@@ -32,8 +22,7 @@ from sudoku_tui.engine.techniques.coloring import (
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 _PLANE = len(CELLS)
-_FIRST_CELL = joined([1] * 10)
-"""All nodes of the first cell; shifted by a cell's number they are those of that cell."""
+_FIRST_CELL = joined([1] * 10)  # all nodes of the first cell; shifted by a cell's number they are those of that cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +113,9 @@ def _conflict(colors: TwoColors, color: int, conflict: int) -> MedusaConflictFac
 
 def _strong_links(position: Position) -> Iterator[tuple[int, int, int | None]]:
     """The nodes of each strong link, and its house; None for one between the candidates of a cell."""
-    for digit in DIGITS:
+    for digit, pairs in enumerate(position.conjugate_pairs):
         plane = _PLANE * (digit - 1)
-        for house, first, second in position.conjugate_pairs[digit]:
+        for house, first, second in pairs:
             yield plane + first, plane + second, house
     for cell in cells_in(position.bivalue_cells):
         first, second = digits_in(position.digits_of[cell])
@@ -140,11 +129,6 @@ def _excluded(nodes: int) -> int:
         cell = node % _PLANE
         excluded |= PEER_MASK[cell] << node - cell | _FIRST_CELL << cell & ~(1 << node)
     return excluded
-
-
-def _first_excluding(node: int, nodes: int) -> int:
-    """The first of some nodes that excludes a node."""
-    return next(cells_in(_excluded(1 << node) & nodes))
 
 
 def _cells(nodes: int) -> int:
@@ -168,7 +152,7 @@ def _candidates(nodes: int) -> tuple[Candidate, ...]:
 def _sights(nodes: int, *colors: int) -> tuple[Sight, ...]:
     """For each of some nodes the first node of each colour that it excludes."""
     return tuple(
-        Sight(_candidate(node), tuple(_candidate(_first_excluding(node, color)) for color in colors))
+        Sight(_candidate(node), tuple(_candidate(next(cells_in(_excluded(1 << node) & color))) for color in colors))
         for node in cells_in(nodes)
     )
 

@@ -79,8 +79,7 @@ ORDER: tuple[Technique, ...] = (
 )
 """HoDoKu's order, and after its techniques those that HoDoKu lacks, so that scores can be compared with HoDoKu's."""
 
-BY_ID: Mapping[str, Technique] = {technique.id: technique for technique in ORDER}
-"""The techniques by their ids."""
+BY_ID: Mapping[str, Technique] = {technique.id: technique for technique in ORDER}  # the techniques by their ids
 
 
 def technique_of(key: str) -> Technique:

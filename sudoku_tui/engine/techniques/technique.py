@@ -60,8 +60,7 @@ class Technique(ABC):
     facts_type: ClassVar[type[Facts] | UnionType] = RecordedFacts
     """What its steps hold: one class of facts, or several of a family."""
 
-    assumes_unique: ClassVar[bool] = False
-    """Whether a step is right only if the puzzle has exactly one solution."""
+    assumes_unique: ClassVar[bool] = False  # whether a step is right only if the puzzle has exactly one solution
 
     @abstractmethod
     def find(self, position: Position) -> Iterator[Step]:

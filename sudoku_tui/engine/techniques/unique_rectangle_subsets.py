@@ -123,8 +123,7 @@ class RoofHiddenSubset(RoofSubset):
             yield Step(self, eliminations=removed, facts=facts)
 
 
-_LARGEST = 4
-"""How many digits a hidden subset has at most."""
+_LARGEST = 4  # how many digits a hidden subset has at most
 
 UNIQUENESS_TEST_3 = RoofNakedSubset("uniqueness-test-3", "0602", Level.HARD, 100)
 UNIQUENESS_TEST_3_HIDDEN = RoofHiddenSubset("uniqueness-test-3-hidden", "0609", Level.HARD, 100, in_path=False)

@@ -5,23 +5,14 @@ with the pivot, but no cell of one sees all of the other. Just one digit, z, is 
 other digit lie in one house, and it fills one of them at most. As there are as many cells as digits, one at least is z.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 from itertools import combinations, product
+from operator import or_
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import (
-    CELLS,
-    DIGITS,
-    HOUSE_MASK,
-    HOUSES,
-    PEER_MASK,
-    Candidate,
-    as_candidates,
-    cells_in,
-    common_houses,
-    seen_by_all,
-)
+from sudoku_tui.engine.board import HOUSE_MASK, PEER_MASK, Candidate, cells_in, common_houses, seen_by_all
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -129,9 +120,9 @@ class BentSet(Technique):
             position.candidates_in(pivot, others),
             (position.candidates_in(first, others), position.candidates_in(second, others)),
             (common_houses(pivot | first)[0], common_houses(pivot | second)[0]),
-            as_candidates(places, z),
+            position.candidates_in(places, 1 << z),
         )
-        return Step(self, eliminations=as_candidates(removed, z), facts=facts)
+        return Step(self, eliminations=position.candidates_in(removed, 1 << z), facts=facts)
 
 
 class _Pincer(NamedTuple):
@@ -143,7 +134,7 @@ class _Pincer(NamedTuple):
 
 
 _LARGEST_PIVOT = 3
-_ONE_CELL = tuple(_Pincer(1 << cell, 1, PEER_MASK[cell]) for cell in CELLS)
+_ONE_CELL = tuple(_Pincer(1 << cell, 1, seen) for cell, seen in enumerate(PEER_MASK))
 
 
 def _pincers(position: Position, set_size: int) -> dict[int, list[_Pincer]]:
@@ -158,17 +149,17 @@ def _pincers(position: Position, set_size: int) -> dict[int, list[_Pincer]]:
         }
     groups: dict[int, list[_Pincer]] = {}
     known = set()
-    for house in HOUSES:
-        for digits, pincer in _pincers_of_house(position, house, set_size):
+    for house_mask in HOUSE_MASK:
+        for digits, pincer in _pincers_of_house(position, house_mask, set_size):
             if pincer.cells not in known:
                 known.add(pincer.cells)
                 groups.setdefault(digits, []).append(pincer)
     return groups
 
 
-def _pincers_of_house(position: Position, house: int, set_size: int) -> Iterator[tuple[int, _Pincer]]:
+def _pincers_of_house(position: Position, house_mask: int, set_size: int) -> Iterator[tuple[int, _Pincer]]:
     digits_of = position.digits_of
-    cells = list(cells_in(position.empty & HOUSE_MASK[house]))
+    cells = list(cells_in(position.empty & house_mask))
     stack = [(0, 0, _Pincer(0, 0, -1))]
     while stack:
         start, digits, part = stack.pop()
@@ -190,9 +181,9 @@ def _cells_within(position: Position, digits: int, set_size: int) -> int:
     """The empty cells that may be in the pivot: without other digits, if those of the pincers are all of the set."""
     cells = position.empty
     if digits.bit_count() == set_size:
-        for digit in DIGITS:
+        for digit, places in enumerate(position.candidates):
             if not digits >> digit & 1:
-                cells &= ~position.candidates[digit]
+                cells &= ~places
     return cells
 
 
@@ -213,15 +204,10 @@ def _is_irreducible(position: Position, cells: int) -> bool:
     """Whether each part of the cells holds more digits than it has cells."""
     contents = [position.digits_of[cell] for cell in cells_in(cells)]
     return all(
-        _number_of_digits(part) > size for size in range(1, len(contents)) for part in combinations(contents, size)
+        reduce(or_, part).bit_count() > size
+        for size in range(1, len(contents))
+        for part in combinations(contents, size)
     )
-
-
-def _number_of_digits(contents: Sequence[int]) -> int:
-    together = 0
-    for digits in contents:
-        together |= digits
-    return together.bit_count()
 
 
 XY_WING = BentSet("xy-wing", "0800", Level.HARD, 160, size=3, z_in_pivot=False)

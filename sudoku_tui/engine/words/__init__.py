@@ -43,17 +43,14 @@ class Names(Protocol):
 
 
 def conclusion(step: "Step", notation: "Notation") -> str:
-    """The result of a step and its place in one line."""
     return _family(type(step.facts)).conclusion(step, step.facts, notation)
 
 
 def reasons(step: "Step", notation: "Notation") -> tuple["Reason", ...]:
-    """Why a step is right, in short sentences from where to look to the conclusion."""
     return _family(type(step.facts)).reasons(step, step.facts, notation)
 
 
 def legend(technique: "Technique") -> Mapping["Role", str]:
-    """What the roles of the evidence mean in a technique, where it is more than the role's own meaning."""
     kind = technique.facts_type
     told = getattr(_family(kind if isinstance(kind, type) else get_args(kind)[0]), "legend", None)
     return told(technique) if told is not None else {}
@@ -80,7 +77,6 @@ def _ids() -> Mapping[str, str]:
 
 
 def with_article(technique: str) -> str:
-    """The name of the technique that has an id, in a sentence: "an X-Wing", "a Naked Pair", "Simple Colors Trap"."""
     return _names().with_article(technique)
 
 
@@ -90,7 +86,6 @@ def shorter_names(technique: str) -> tuple[str, ...]:
 
 
 def abbreviation(technique: str) -> str:
-    """A few characters that stand for the technique that has an id: "NP", "FXW"."""
     return _names().NAMES[technique][1]
 
 

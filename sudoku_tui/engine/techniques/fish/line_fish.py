@@ -81,8 +81,7 @@ def _fish(size: int, form: int) -> Fish:
     return Fish(name, f"03{form}{size - 2}", level, score, in_path=usual, in_list=usual, size=size, form=_FORMS[form])
 
 
-BASIC_FISH = tuple(_fish(size, 0) for size in range(2, 8))
-"""X-Wing to Leviathan, by size."""
+BASIC_FISH = tuple(_fish(size, 0) for size in range(2, 8))  # from X-Wing to Leviathan, by size
 
 FINNED_FISH = tuple(_fish(size, form) for size in range(2, 8) for form in (1, 2))
 """Finned and Sashimi X-Wing to Leviathan, by size."""

@@ -24,8 +24,7 @@ from sudoku_tui.engine.words.english.phrases import removes
 
 LETTERS_OF_COLORS: Mapping[Role, str] = dict(zip(COLORS, "ABCD", strict=True))
 
-Colored = Mapping[Role, Candidates]
-"""The candidates of each colour."""
+Colored = Mapping[Role, Candidates]  # the candidates of each colour
 
 _ColoringFacts = TrapFacts | WrapFacts | TouchingColorsFacts | OpposedColorsFacts
 

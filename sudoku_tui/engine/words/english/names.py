@@ -205,13 +205,7 @@ SUMMARIES: Mapping[str, str] = {
 }
 """The idea of each technique in one sentence."""
 
-LEVELS: Mapping[str, str] = {
-    "easy": "Easy",
-    "medium": "Medium",
-    "hard": "Hard",
-    "unfair": "Unfair",
-    "extreme": "Extreme",
-}
+LEVELS: Mapping[str, str] = {id: id.capitalize() for id in ("easy", "medium", "hard", "unfair", "extreme")}
 
 MEANINGS: Mapping[str, str] = {
     "pattern": "pattern",
