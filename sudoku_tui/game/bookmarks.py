@@ -22,11 +22,9 @@ class Bookmarks:
         return self._moves.log.say(Bookmarked(number))
 
     def remove(self, number: int) -> LogLine:
-        """Forget the bookmark at an entry of the history."""
         self.numbers = [other for other in self.numbers if other != number]
         self._moves.keep({"bookmarks": self.numbers})
         return self._moves.log.say(Bookmarked(number, len(self.numbers)))
 
     def go_to(self, number: int) -> LogLine:
-        """Go to a bookmarked entry of the history. What was tried since stays in the log."""
         return self._moves.go_to(number, Way.BOOKMARK)

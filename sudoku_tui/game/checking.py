@@ -106,11 +106,6 @@ def wrong_cells(givens: str, placed: Sequence[Candidate], solutions: Sequence[st
 
     With one solution, the digits that differ from it. With several, the digits that leave no solution when all are
     placed one after the other; a digit counts as right if finding out takes long.
-
-    Args:
-        givens: the puzzle, 81 characters.
-        placed: what has been placed, the oldest first.
-        solutions: the solution of the puzzle, or two of several; if there is none, nothing is wrong.
     """
     if not solutions:
         return 0

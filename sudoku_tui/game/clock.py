@@ -43,7 +43,6 @@ class GameClock:
             self._since = self._now()
 
     def wind(self, seconds: float) -> None:
-        """Set the seconds played."""
         self._before = seconds
         if self._since is not None:
             self._since = self._now()

@@ -118,7 +118,6 @@ def looks_of(step: Step | None) -> Looks:
 
 
 def _cells_of(houses: Iterable[int]) -> int:
-    """The set of the cells of some houses."""
     cells = 0
     for house in houses:
         cells |= HOUSE_MASK[house]

@@ -5,7 +5,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.catalogue import Format, FormatPart
 from sudoku_tui.formats.puzzle import Document
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.notes import COLOR_LETTERS, COLORS, NO_PLANES, Planes
+from sudoku_tui.game.notes import COLOR_LETTERS, COLORS, NO_PLANES
 
 
 def text_of(game: Game, notation: Format) -> str:
@@ -44,8 +44,8 @@ def document_of(game: Game) -> Document:
         placed=present.placed,
         candidates=present.candidates,
         about=present.about,
-        corner=_planes(notes.corner),
-        center=_planes(notes.center),
+        corner=() if notes.corner == NO_PLANES else notes.corner,
+        center=() if notes.center == NO_PLANES else notes.center,
         cell_colors=colors if colors.strip(".") else "",
         candidate_colors=tuple(
             (cell, digit, COLOR_LETTERS[color])
@@ -57,7 +57,3 @@ def document_of(game: Game) -> Document:
         solution=solution,
         rating=None if game.rating is None else game.rating.to_json(),
     )
-
-
-def _planes(planes: Planes) -> Planes:
-    return () if planes == NO_PLANES else planes

@@ -56,9 +56,7 @@ class Game:
         """Start a puzzle.
 
         Args:
-            puzzle: what to play; its givens must obey the rules.
             now: a clock in seconds; only differences count.
-            notation: how cells are named where it is shown.
             techniques: tells what a next step may be, in the order in which it is looked for; all unless told
                 otherwise. It is asked when it is first needed, because it takes a while to import all techniques.
 
@@ -95,11 +93,6 @@ class Game:
     ) -> Self:
         """A game as it was when the last of some records was made.
 
-        Args:
-            puzzle: the puzzle it was begun with.
-            records: all that `moves.record` was told, in order.
-            now, notation, techniques: as for a new game.
-
         Raises:
             UnreadableGame: the records do not fit together.
         """
@@ -115,7 +108,6 @@ class Game:
         return game
 
     def _replay(self, record: Record) -> None:
-        """Apply a record."""
         self.moves.replay(record)
         self.bookmarks.numbers = [int(number) for number in record.get("bookmarks", self.bookmarks.numbers)]
         self.solver.hints = int(record.get("hints", self.solver.hints))
@@ -172,7 +164,6 @@ class Game:
     # What happens to it
 
     def say(self, message: Message) -> LogLine:
-        """Write a line about something that is no move."""
         return self.log.say(message)
 
     def note(self, sentence: str) -> LogLine:

@@ -56,8 +56,6 @@ class GameLog:
         """Add a line; the same line twice in a row stands there once.
 
         Args:
-            message: what it says.
-            entry: the number of the history entry that it tells of.
             shown: what it shows on the board until the next line.
             asked: the command that goes on where this line ends, and how far it has come.
         """

@@ -111,7 +111,6 @@ class History:
         return entries[::-1]
 
     def redo_count(self) -> int:
-        """How many entries can be redone one after another."""
         number, steps = self.current.number, 0
         while number in self._next:
             number, steps = self._next[number], steps + 1

@@ -28,8 +28,6 @@ def justification(before: Position, placed: Candidate, techniques: Sequence[Tech
     techniques, first by their eliminations alone, then with all that follows from them.
 
     Args:
-        before: the position before the placement.
-        placed: the digit and its cell.
         techniques: what may be used, from the easiest to the hardest; they must fit the puzzle.
 
     Yields:

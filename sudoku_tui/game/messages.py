@@ -333,18 +333,12 @@ class Hinted(Message):
 
 @dataclass(frozen=True)
 class Justified(Message):
-    """What justifies a placement of the player's.
-
-    Attributes:
-        cell, digit: the placement.
-        steps: the steps that lead to it, the last one makes it; empty if nothing we know justifies it.
-        is_enough: whether the hardest of them, and the last one, would do.
-    """
+    """What justifies a placement of the player's."""
 
     cell: int
     digit: int
-    steps: tuple[Step, ...] = ()
-    is_enough: bool = True
+    steps: tuple[Step, ...] = ()  # they lead to it, the last one makes it; empty if nothing we know justifies it
+    is_enough: bool = True  # whether the hardest of them, and the last one, would do
 
 
 @dataclass(frozen=True)

@@ -18,25 +18,14 @@ if TYPE_CHECKING:
 
 
 class Moves:
-    """Makes moves, has them kept, and says them in the log.
-
-    Attributes:
-        history: every moment of the game.
-        log: what happened, in lines.
-        clock: the time played.
-        auto_eliminate: whether each placement is followed by its eliminations.
-        chose_elimination: whether the player has switched that in this game, so that no setting decides it any more.
-        remove_marks: whether a placed digit is removed from the marks of its peers.
-        record: is told everything that must be kept, as it happens; None to keep nothing.
-    """
+    """Makes moves, has them kept, and says them in the log."""
 
     def __init__(self, history: History, log: GameLog, clock: GameClock, say_solved: Callable[[], LogLine]) -> None:
-        self.history = history
-        self.log = log
-        self.clock = clock
-        self.auto_eliminate = self.chose_elimination = False
-        self.remove_marks = True
-        self.record: Callable[[Record], None] | None = None
+        self.history, self.log, self.clock = history, log, clock
+        self.auto_eliminate = False  # whether each placement is followed by its eliminations
+        self.chose_elimination = False  # whether the player switched that in this game: then no setting decides it
+        self.remove_marks = True  # whether a placed digit is removed from the marks of its peers
+        self.record: Callable[[Record], None] | None = None  # is told everything that must be kept, as it happens
         self._say_solved = say_solved
 
     @property

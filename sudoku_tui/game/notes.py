@@ -49,7 +49,6 @@ class Notes:
         return replace(self, corner=marks) if kind is MarkKind.CORNER else replace(self, center=marks)
 
     def marks_of(self, cell: int, kind: MarkKind) -> tuple[int, ...]:
-        """The digits that are marked in a cell, in ascending order."""
         planes = self.planes(kind)
         return tuple(digit for digit in DIGITS if planes[digit] >> cell & 1)
 
@@ -67,7 +66,6 @@ class Notes:
         return self.with_planes(kind, planes)
 
     def without_digit(self, digit: int, cells: int) -> Notes:
-        """The same without the marks of a digit in a set of cells."""
         if not (self.corner[digit] | self.center[digit]) & cells:
             return self
         corner, center = list(self.corner), list(self.center)
@@ -76,7 +74,6 @@ class Notes:
         return replace(self, corner=tuple(corner), center=tuple(center))
 
     def without_marks(self, cells: int) -> Notes:
-        """The same without any marks in a set of cells."""
         return replace(
             self,
             corner=tuple(plane & ~cells for plane in self.corner),

@@ -63,24 +63,10 @@ class SessionStart:
 
 
 class Session:
-    """What one player plays, from the start of the program to its end.
+    """What one player plays, from the start of the program to its end."""
 
-    Attributes:
-        config: the player's settings.
-        keeper: saves the games; None if nothing is saved.
-        permissions: what the player may do.
-        game: the present game.
-        about: its puzzle, where that comes from, and its rating.
-        news: the log lines that the present game began with, after the line of the start.
-        is_told: whether the player knows that the present game is solved.
-        messages: sentences about saving that were not shown yet. Some come from the thread that saves.
-        on_message: called after each new message, in the thread that it comes from.
-        level: the level that the player asked for last.
-        making: the puzzle that is being made, or that waits to be played; None if there is none.
-    """
-
-    game: Game
-    about: PuzzleFacts
+    game: Game  # the present game
+    about: PuzzleFacts  # its puzzle, where that comes from, and its rating
 
     def __init__(
         self,
@@ -91,12 +77,12 @@ class Session:
     ) -> None:
         """Make a session without a game; `begin` comes next. The keeper has been started; None saves nothing."""
         self.config, self.keeper, self.permissions = config, keeper, permissions
-        self.is_told = False
-        self.news: Sequence[LogLine] = ()
-        self.messages: deque[str] = deque()
-        self.on_message: Callable[[], object] = lambda: None
-        self.level = Level.EASY
-        self.making: Making | None = None
+        self.is_told = False  # whether the player knows that the present game is solved
+        self.news: Sequence[LogLine] = ()  # the log lines that the game began with, after the line of the start
+        self.messages: deque[str] = deque()  # sentences about saving to be shown; some come from the thread that saves
+        self.on_message: Callable[[], object] = lambda: None  # called after each of them, in the thread it comes from
+        self.level = Level.EASY  # the level that the player asked for last
+        self.making: Making | None = None  # the puzzle that is being made, or that waits to be played
         self._now = now
         self._kept: KeptGame | None = None
         self._collection: Collection | None = None
@@ -118,10 +104,6 @@ class Session:
     ) -> None:
         """Play what the user named; or else go on with the last game; or else play a shipped puzzle.
 
-        Args:
-            origin: where the puzzles come from; its number is that of the puzzle to play.
-            beginning: what the keeper has found to begin with.
-
         Raises:
             LibraryError: there is nothing to play.
         """
@@ -135,13 +117,7 @@ class Session:
     def play(
         self, puzzle: Puzzle, origin: Origin, collection: Collection | None = None, warnings: Sequence[str] = ()
     ) -> None:
-        """Play a puzzle; its unfinished game is continued if there is one.
-
-        Args:
-            puzzle: its givens must obey the rules.
-            collection: the collection or file that it is from; None to read that when it is needed.
-            warnings: sentences about it.
-        """
+        """Play a puzzle, or continue its unfinished game; without a collection, that is read when it is needed."""
         self.leave()
         notes = notes_of(puzzle)
         loaded = self.keeper.find(puzzle) if self.keeper is not None else None
@@ -159,11 +135,7 @@ class Session:
     def play_from(
         self, collection: Collection, origin: Origin, number: int, warnings: Sequence[str] = (), *, is_checked: bool
     ) -> None:
-        """Play a puzzle of a collection (its number is from 0), and say if it has not exactly one solution.
-
-        Args:
-            is_checked: whether it is known to have one.
-        """
+        """Play a puzzle of a collection (its number is from 0), and say if it has not exactly one solution."""
         puzzle, warning = collection.puzzles[number], None
         if not is_checked:
             warning = warning_about(puzzle)
@@ -335,15 +307,12 @@ class Session:
     # Earlier games
 
     def unfinished(self) -> list[Summary]:
-        """The games that can be continued, the one that was played last first."""
         return self.keeper.unfinished() if self.keeper is not None else []
 
     def results(self) -> list[Result]:
-        """How games were solved, the oldest first."""
         return self.keeper.results() if self.keeper is not None else []
 
     def solved(self) -> frozenset[str]:
-        """The givens of the solved puzzles."""
         return self.keeper.solved() if self.keeper is not None else frozenset()
 
     def played(self) -> frozenset[str]:

@@ -75,11 +75,9 @@ class SolverMoves:
         return self._step((HIDDEN_SINGLE,))
 
     def next_step(self) -> LogLine:
-        """Take the easiest step."""
         return self._step(self.techniques)
 
     def take(self, step: Step) -> LogLine:
-        """Take a step that was found in the position now."""
         return self._moves.make(Kind.STEP, step.apply(self._moves.position), StepTaken(step))
 
     def explain(self) -> LogLine:
@@ -153,7 +151,6 @@ class SolverMoves:
         return self.take(step) if step is not None else self._say_why_none(techniques)
 
     def _say_why_none(self, techniques: Sequence[Technique]) -> LogLine:
-        """Say why none of the techniques has a step here, and which command would help."""
         pending = len(self._moves.position.pending_cells)
         if pending:
             return self._say_none(techniques, Lack.PENDING, "eliminate", number=pending)
@@ -176,13 +173,11 @@ class SolverMoves:
         other: str = "",
         contradiction: Contradiction | None = None,
     ) -> LogLine:
-        """Say that no step was taken; the arguments are those of `NoStep`."""
         only = techniques[0].id if len(techniques) == 1 else ""
         eliminates = ELIMINATION in techniques or ALL_ELIMINATIONS in techniques
         return self._log.say(NoStep(why, command, only, eliminates, number, other, contradiction))
 
     def _easiest_step(self) -> Step | None:
-        """The easiest step in the position now, cached."""
         if self._easiest is None or self._easiest[0] is not self._moves.position:
             self._easiest = self._moves.position, _first_step(self._moves.position, self.techniques)
         return self._easiest[1]

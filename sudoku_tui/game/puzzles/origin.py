@@ -50,8 +50,7 @@ class Origin(NamedTuple):
 def collection_of(puzzle: Puzzle, origin: Origin, *, files: bool = True) -> Collection:
     """The collection that a puzzle comes from, read anew; one of the puzzle alone if there is none, or it is gone.
 
-    Args:
-        files: whether files may be read that do not ship with the game.
+    Without `files`, only what ships with the game is read.
     """
     with suppress(LibraryError):
         if files and origin.source is Source.FILE and origin.name:
@@ -65,9 +64,7 @@ def collection_of(puzzle: Puzzle, origin: Origin, *, files: bool = True) -> Coll
 def shipped_puzzle(name: str, known: Container[str]) -> tuple[Puzzle, Origin]:
     """The first puzzle of a shipped collection that the player does not know, and where it comes from.
 
-    Args:
-        name: the name of the collection; the first one is taken if there is none of this name.
-        known: the givens of the puzzles that the player knows.
+    The first collection is taken if there is none of this name; `known` are givens.
 
     Raises:
         LibraryError: the shipped puzzles are missing.

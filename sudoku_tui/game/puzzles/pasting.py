@@ -17,7 +17,6 @@ async def puzzles_in(text: str, most: int = MAX_PASTE, *, files: bool = True) ->
     """The puzzles of a text, in one of our notations.
 
     Args:
-        text: the text.
         most: the most characters that are read.
         files: whether the player could open a file instead.
 

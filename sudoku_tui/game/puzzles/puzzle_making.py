@@ -27,17 +27,7 @@ if TYPE_CHECKING:
 
 
 class Making:
-    """What was asked for, how far it is, and what came of it.
-
-    Attributes:
-        wanted: what the puzzle has to be like.
-        seed: what it is made from.
-        progress: how far it is.
-        generated: the puzzle, once it is there.
-        message: the message of the job that has it.
-        failed: whether the job ended before it was there.
-        reason: why, as the end of a sentence, if it was a limit.
-    """
+    """What was asked for, how far it is, and what came of it."""
 
     JOB = "generate_job"
 
@@ -46,14 +36,13 @@ class Making:
         self.wanted, self.seed = wanted, seed
         self.progress = Progress(0, 0.0)
         self.generated: Generated | None = None
-        self.message: Message = {}
-        self.failed = False
-        self.reason = ""
+        self.message: Message = {}  # the message of the job that has the puzzle
+        self.failed = False  # whether the job ended before that
+        self.reason = ""  # why, as the end of a sentence, if it was a limit
         self._title, self._origin = title, origin
 
     @classmethod
     def of_day(cls, date: datetime.date, level: Level) -> Making:
-        """The making of the puzzle of a day."""
         origin = Origin(Source.DAILY, date.isoformat(), level=level.id)
         return cls(daily_wanted(level), daily_seed(date, level), daily_title(date, level), origin)
 

@@ -25,17 +25,11 @@ class Part:
 
 
 class Shelf:
-    """Puzzles in a row, by their numbers from 0.
-
-    Attributes:
-        title: what to call them.
-        parts: the collections that they are from.
-        found: the ratings that became known while they were looked at.
-    """
+    """Puzzles in a row, by their numbers from 0."""
 
     def __init__(self, title: str, parts: Sequence[Part]) -> None:
         self.title, self.parts = title, parts
-        self.found: dict[int, Rating | None] = {}
+        self.found: dict[int, Rating | None] = {}  # the ratings that became known while they were looked at
         self._starts = [0, *accumulate(len(part.collection.puzzles) for part in parts)]
 
     def __len__(self) -> int:

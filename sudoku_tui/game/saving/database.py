@@ -71,11 +71,7 @@ class Bounded(sqlite3.Connection):
 def connect(
     path: Path, kind: type[sqlite3.Connection] = sqlite3.Connection, patience: float = PATIENCE
 ) -> sqlite3.Connection:
-    """Open a file so that a transaction that has ended is on the disk, and none begins unasked.
-
-    Args:
-        patience: how many seconds SQLite waits for a lock.
-    """
+    """Open a file so that a transaction that has ended is on the disk, and none begins unasked."""
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None, factory=kind)
     connection.text_factory = decoded
     try:

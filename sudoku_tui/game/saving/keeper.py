@@ -82,9 +82,7 @@ class Keeper:
         """A keeper that has not been started.
 
         Args:
-            folder: where the games are; None for the player's own folder.
-            connect: how the file is opened, if not in the usual way.
-            retry: after how many seconds of trouble saving is tried again.
+            folder: None for the player's own.
             most_games: how many games are kept; the oldest make room for new ones. None for no limit.
             tells_paths: whether sentences about trouble say where the games are.
         """
@@ -201,15 +199,12 @@ class Keeper:
     # What is known of all games
 
     def unfinished(self) -> list[Summary]:
-        """The games that were begun and not solved, the one that was played last first."""
         return self._answer(self.ask(lambda store: store.unfinished())) or []
 
     def results(self) -> list[Result]:
-        """How games were solved, the oldest first."""
         return self._answer(self.ask(lambda store: store.results())) or []
 
     def solved(self) -> frozenset[str]:
-        """The givens of the solved puzzles."""
         return frozenset(result.givens for result in self.results())
 
     def _answer(self, future: Future[T]) -> T | None:
@@ -285,7 +280,6 @@ class Keeper:
 
     @property
     def unsaved(self) -> int:
-        """How many records are not on the disk."""
         with self._changed:
             return sum(len(game.texts) - game.written for game in self._unwritten)
 

@@ -36,16 +36,11 @@ def result_of(game: Game, about: PuzzleFacts, finished_at: float) -> Result:
 
 
 class KeptGame:
-    """A game that is saved from its first record on.
-
-    Attributes:
-        game: the game.
-        about: what it is about.
-        is_held: while it is, what happens is no move of the player's: it is written together with the first that is.
-    """
+    """A game that is saved from its first record on."""
 
     def __init__(self, keeper: Keeper, game: Game, about: PuzzleFacts, saved: SavedGame) -> None:
         self.game, self.about = game, about
+        # While it is, what happens is no move of the player's: it is written together with the first that is.
         self.is_held = False
         self._keeper, self._saved = keeper, saved
         self._held: list[Record] = []

@@ -40,22 +40,15 @@ class Result(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """A game as a list shows it.
-
-    Attributes:
-        started_at, played_at: when it was begun and played last, in seconds since 1970 in UTC.
-        seconds: how long it has been played.
-        preview: the 81 values on its board.
-        elsewhere: whether it is open in another session.
-    """
+    """A game as a list shows it."""
 
     key: str
     facts: GameFacts
-    started_at: float
-    played_at: float
-    seconds: float
-    preview: str
-    elsewhere: bool = False
+    started_at: float  # in seconds since 1970 in UTC
+    played_at: float  # the last time
+    seconds: float  # how long it has been played
+    preview: str  # the 81 values on its board
+    elsewhere: bool = False  # whether it is open in another session
 
     @property
     def filled(self) -> int:

@@ -5,23 +5,13 @@ from __future__ import annotations
 import errno
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.library import reason_of
 
-if TYPE_CHECKING:
-    pass
-
 
 class SavingProblem(SudokuError):
-    """Games cannot be saved or read.
-
-    Attributes:
-        reason: a sentence that says what is wrong and where.
-        remedy: a sentence that says what the player can do, or nothing.
-        is_lasting: whether it stays so until the player does something.
-    """
+    """Games cannot be saved or read; `is_lasting` if that stays so until the player does something."""
 
     def __init__(self, reason: str, remedy: str = "", *, is_lasting: bool = False) -> None:
         super().__init__(f"{reason} {remedy}".rstrip())
@@ -51,9 +41,7 @@ _NO_MEMORY = 7
 def from_sqlite(error: Exception, path: Path, name: str, *, is_bounded: bool = False) -> SavingProblem:
     """The problem that an error stands for: of SQLite, a lack of memory, or a message that quotes damaged text.
 
-    Args:
-        name: what the player calls the file.
-        is_bounded: whether the file may only have a certain size.
+    The player calls the file `name`; it `is_bounded` if it may only have a certain size.
     """
     if isinstance(error, UnicodeError):
         return Damaged(f"{name} is damaged.")

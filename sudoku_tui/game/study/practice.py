@@ -17,11 +17,6 @@ def steps_to(
     """The steps of a puzzle's path until a technique is the next one; None if the path never takes it.
 
     Of a technique that no path takes it is enough that it has a step, though an easier one may have one too.
-
-    Args:
-        technique: the technique to practise.
-        puzzle: the puzzle.
-        techniques: what the path tries, in order.
     """
     steps: list[Step] = []
     for step, position in path(puzzle.position(), techniques):

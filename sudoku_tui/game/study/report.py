@@ -95,16 +95,7 @@ def report_of(
     ending: Sequence[str] = (),
     notation: Notation = LETTERS,
 ) -> Report:
-    """The report of a way through a puzzle.
-
-    Args:
-        puzzle: the puzzle.
-        entries: what happened, in order.
-        last: the position at the end.
-        rating: how hard it was, if that is known.
-        ending: sentences about how it ended.
-        notation: how cells are named.
-    """
+    """The report of a way through a puzzle: what happened, the position at the end, and sentences about the end."""
     sections = (*_sections(entries, notation), _end(last, ending))
     return Report(puzzle.title or "Sudoku", tuple(_introduction(puzzle, rating)), sections)
 

@@ -84,7 +84,6 @@ class Theatre:
         return 0 if self.values[cell] else sum(plane >> cell & 1 for plane in self.left[1:])
 
     def step(self) -> bool:
-        """Go one event forward; False at the end."""
         if self._ahead:
             moment = self._ahead.pop()
         else:
@@ -101,7 +100,6 @@ class Theatre:
         return True
 
     def back(self) -> bool:
-        """Go one event back; False where the memory of the run begins."""
         if not self._seen:
             return False
         moment = self._seen.pop()
