@@ -23,7 +23,6 @@ class _BacktrackingTree(Tree):
         self.held = [sum(1 << values[cell] for cell in cells if values[cell]) for cells in HOUSE_CELLS]
 
     def toggle(self, cell: int, digit: int) -> None:
-        """Place a digit in an empty cell, or take it away again."""
         self.digits[cell] ^= digit
         self.empty ^= 1 << cell
         for house in HOUSES_OF[cell]:

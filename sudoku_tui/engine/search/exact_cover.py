@@ -53,7 +53,6 @@ class Matrix(NamedTuple):
             row = down[row]
 
     def uncover(self, column: int) -> None:
-        """Undo `cover`, in the reverse order."""
         left, right, up, down, column_of, size = self
         row = up[column]
         while row != column:

@@ -166,7 +166,6 @@ def _meaning() -> _Meaning:
 
 
 def _cell_bit(cell: int, digit: int) -> int:
-    """The bit of a candidate in the cell view."""
     return CELL_VIEW + FIELD * cell + digit - 1
 
 

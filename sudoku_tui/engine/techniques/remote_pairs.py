@@ -81,7 +81,6 @@ _FEWEST_CELLS = 4
 
 
 def _links(cells: int) -> Iterator[tuple[int, int]]:
-    """The pairs of cells of a set that see each other."""
     for cell in cells_in(cells):
         for other in cells_in(cells & PEER_MASK[cell] & -1 << cell):
             yield cell, other

@@ -23,7 +23,6 @@ class Level(IntEnum):
 
     @property
     def id(self) -> str:
-        """Its name for programs: "easy"."""
         return self.name.lower()
 
     @classmethod

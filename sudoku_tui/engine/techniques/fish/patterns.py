@@ -136,7 +136,6 @@ def _with_victim(candidates: int, victim: int, sets: Sets, bases: tuple[int, ...
 
 
 def _pattern(candidates: int, bases: tuple[int, ...], covers: tuple[int, ...]) -> Pattern:
-    """The fish on some bases and covers."""
     places = shared = 0
     for base in bases:
         inside = candidates & HOUSE_MASK[base]
