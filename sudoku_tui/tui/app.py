@@ -221,8 +221,7 @@ class SudokuApp(ThemedApp):
             self.screen.dismiss(None)
 
     def save_at_once(self) -> str:
-        keeper = self.session.keeper
-        return keeper.close() if keeper is not None else ""
+        return "" if self.session.keeper is None else self.session.keeper.close()
 
 
 def run(

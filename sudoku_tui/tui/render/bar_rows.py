@@ -20,10 +20,8 @@ WIDE_TITLE = 60
 def title_row(game: Game, width: int, *, instead: str, content: str, words: Callable[[int], str]) -> Row:
     """The name of the puzzle with its difficulty, the progress, and an unusual meaning of digit keys.
 
-    Args:
-        instead: the current activity, shown in place of the progress.
-        content: what cells show, if that is unusual; only in a wide title.
-        words: for a width, the meaning of digit keys or a message about the last key; may be empty.
+    The current activity is shown `instead` of the progress, and unusual `content` of cells only in a wide title;
+    `words` gives, for a width, the meaning of digit keys or a message about the last key, or an empty text.
     """
     placed = 81 - game.position.empty.bit_count()
     state = instead or ("solved" if game.is_solved else f"{placed}/81")

@@ -75,14 +75,10 @@ def cell_views(
     houses: tuple[int, ...] = (),
     near: bool = False,
 ) -> list[CellView]:
-    """How the 81 cells look.
+    """How the 81 cells look, before the step or after it: what it removed is shown in both.
 
-    Args:
-        position: before the step or after it; what the step removed is shown in both.
-        step: the step whose evidence is shown.
-        focus: the digit of the step to show where only one fits.
-        houses: other houses to shade.
-        near: whether to highlight the houses of the cursor.
+    `focus` is the digit of the step to show where only one fits; `houses` are shaded, too; `near` highlights the
+    houses of the cursor.
     """
     views = list(_views_without_cursor(position, step, layer, focus, houses))
     if cursor is not None:

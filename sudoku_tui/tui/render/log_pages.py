@@ -165,7 +165,7 @@ class LogPages:
         if self.chosen is None and self._has_more():
             if height > LOW:
                 rows[-1] = [(f"  … {self._more_key}", "heading")]
-            elif self._goes_on(self._top + height):
+            elif self._wrapped[self._top + height][0] == self._wrapped[self._top + height - 1][0]:  # the line goes on
                 *others, (text, style) = rows[-1]
                 rows[-1] = [*others, (f"{text.rstrip()} ", style), (f"… {self._more_key}", "heading")]
         return rows
@@ -189,6 +189,3 @@ class LogPages:
 
     def _has_more(self) -> bool:
         return self._top + self._area[1] < len(self._wrapped)
-
-    def _goes_on(self, row: int) -> bool:
-        return self._wrapped[row][0] == self._wrapped[row - 1][0]

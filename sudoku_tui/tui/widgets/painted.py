@@ -65,7 +65,6 @@ class PaintedScreen(OnceScreen[ScreenResultType], Ground):
     AUTO_FOCUS = ""
 
     def __init__(self, *parts: Widget) -> None:
-        """Hold widgets, from the top."""
         super().__init__()
         self._held = parts
         self._styles: dict[str, Style] = {}
