@@ -38,8 +38,7 @@ class ExportFlow:
     def _copy(self, text: str, what: str) -> None:
         self._stage.app.copy_to_clipboard(text.removesuffix("\n"))
         self._stage.back_to_game()
-        text = f"copied: {what}. Where the terminal does not allow that, write a file"
-        self._stage.say(Told("Export", text))
+        self._stage.say(Told("Export", f"copied: {what}. Where the terminal does not allow that, write a file"))
 
     async def _write(self, game: Game, kind: Exportable) -> None:
         from sudoku_tui.tui.screens.export_screen import FileNameScreen

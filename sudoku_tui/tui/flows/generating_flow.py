@@ -86,7 +86,6 @@ class GeneratingFlow:
             self._stage.app.set_timer(FILL_AFTER, self.fill_ready_puzzles)
 
     def fill_ready_puzzles(self) -> None:
-        """Make some puzzles of each level in the background, until there are enough."""
         from sudoku_tui.tui.making_jobs import fill_ready
 
         ready = self._session.ready_puzzles

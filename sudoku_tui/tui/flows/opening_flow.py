@@ -24,13 +24,11 @@ from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
     from sudoku_tui.game.puzzles.shelf import Part, Shelf
-    from sudoku_tui.game.saving.models import Result
     from sudoku_tui.tui.screens.opening.enter_screen import TypedPuzzle
     from sudoku_tui.tui.screens.opening.file_screen import OpenFileScreen
     from sudoku_tui.tui.screens.opening.open_menu import MenuEntry, OpenMenu
 
 T = TypeVar("T")
-
 SOON = 0.2  # seconds that a list waits for the file of games
 
 
@@ -143,6 +141,7 @@ class OpeningFlow:
             self._generating.fill_later()
 
     def _days(self) -> None:
+        from sudoku_tui.game.puzzles.generating import daily_title
         from sudoku_tui.tui.screens.opening.open_menu import LEVELS, LevelScreen
 
         date = datetime.date.today()
@@ -152,8 +151,8 @@ class OpeningFlow:
         self._stage.push(screen)
 
         async def say_solved() -> None:
-            results = await self._soon(self._session.results) or []
-            notes.update((level, daily_note(date, level, results)) for level in Level)
+            solved = {result.title for result in await self._soon(self._session.results) or []}
+            notes.update((level, "✓ solved") for level in Level if daily_title(date, level) in solved)
             screen.show_list(title, screen.items, screen.chosen)
 
         self._stage.begin(say_solved, "menu")
@@ -184,7 +183,6 @@ class OpeningFlow:
         self._stage.push(ChooseScreen("Collections", choices, itemgetter(0), on_take=take))
 
     async def _browse_shipped(self, title: str, entries: Sequence[ShippedCollection]) -> None:
-        """Browse shipped collections one after another; say which of them cannot be read."""
         from sudoku_tui.game.puzzles.shelf import Shelf
 
         parts: list[Part] = []
@@ -245,7 +243,6 @@ class OpeningFlow:
         self._stage.begin(partial(self._open_collection, collection, source, name))
 
     async def _open_collection(self, collection: Collection, source: Source, name: str) -> None:
-        """Play the only puzzle of a collection of the player's, or let one of several be chosen."""
         from sudoku_tui.game.puzzles.shelf import Part, Shelf
 
         shelf = Shelf(collection.title, [Part(collection, source, name)])
@@ -261,7 +258,6 @@ class OpeningFlow:
         self._stage.push(PasteScreen(self.take_pasted))
 
     async def _pasted(self, text: str) -> None:
-        """Ask whether to play a puzzle that was pasted, or which of several; say why if there is none."""
         from sudoku_tui.game.puzzles.pasting import puzzles_in
         from sudoku_tui.tui.screens.opening.found_screen import FoundScreen
 
@@ -296,11 +292,3 @@ class OpeningFlow:
             return await asyncio.wait_for(asyncio.to_thread(ask), SOON)
         except TimeoutError:
             return None
-
-
-def daily_note(date: datetime.date, level: Level, results: Sequence[Result]) -> str:
-    """The note of a level in the list for the puzzle of a day."""
-    from sudoku_tui.game.puzzles.generating import daily_title
-    from sudoku_tui.tui.screens.opening.open_menu import LEVELS
-
-    return "✓ solved" if any(result.title == daily_title(date, level) for result in results) else LEVELS[level]

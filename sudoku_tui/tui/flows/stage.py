@@ -76,7 +76,6 @@ class Stage:
         return has_begun
 
     def practise(self, technique: Technique, found: Mapping[str, Any]) -> None:
-        """Play the puzzle that the practice job has found, from where the technique is the next step."""
         self.back_to_game()
         self.begin_game(lambda: self.session.practise(technique, found))
 

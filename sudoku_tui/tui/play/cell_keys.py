@@ -96,7 +96,6 @@ class CellKeys:
         self._desk.show()
 
     def click(self, cell: int, *, extends: bool) -> None:
-        """Go to the cell that was clicked, and put the chosen digit there, if one is chosen; or select it too."""
         self._desk.state.note = ""
         if extends:
             self._entering.toggle_clicked(cell)
@@ -115,7 +114,6 @@ class CellKeys:
         self._put_cursor(cells[-1])
 
     def type_digit(self, digit: int) -> None:
-        """Do what a digit key does now; 0 takes away."""
         if self._desk.view.layout is not None:
             self._do(self._entering.digit(digit, self._cursor))
 

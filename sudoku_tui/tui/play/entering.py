@@ -74,11 +74,9 @@ class Entering:
 
     @property
     def highlight(self) -> int | None:
-        """The digit to highlight, or `BIVALUE`; or None."""
         return self.highlighted if self.highlighted is not None else self.chosen or None
 
     def cells(self, cursor: int) -> tuple[int, ...]:
-        """The cells that a key is for: the selected ones, or else the one under the cursor."""
         return tuple(cells_in(self.selected)) if self.selected else (cursor,)
 
     @property
@@ -179,7 +177,6 @@ class Entering:
         self.is_extending = self._was_used = False
 
     def moved(self, cell: int) -> None:
-        """The cursor has come to a cell. A selection that was used ends."""
         if self.is_extending:
             self.selected |= 1 << cell
         elif self._was_used:

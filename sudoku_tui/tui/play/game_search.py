@@ -1,7 +1,5 @@
 """A search for the solution that runs beside the game, without a show."""
 
-from __future__ import annotations
-
 import asyncio
 
 from textual.worker import Worker

@@ -28,7 +28,6 @@ class LogKeys:
             self._desk.show()
 
     def look_at(self, entry: int) -> None:
-        """Show the moment of a line of the log, if the log has not been left meanwhile."""
         if self._desk.view.log.is_walked:
             self._desk.state.looking_at = entry
             self._desk.show()

@@ -48,10 +48,7 @@ class SolverKeys:
         }
 
     def play(self, command: Callable[[], LogLine], reads_on: str = "") -> None:
-        """Call a command of the game.
-
-        If the last text of the command `reads_on` had no room in the log, that key first shows the rest of it.
-        """
+        """Call a command; but if the last text of the command `reads_on` had no room in the log, show its rest."""
         desk = self._desk
         if not desk.may_move():
             return
@@ -94,8 +91,7 @@ class SolverKeys:
 
         desk = self._desk
         if desk.may_move():
-            screen = TechniquesScreen(desk.game.notation, desk.wanted_board, self._practice)
-            desk.screen.app.push_screen(screen)
+            desk.screen.app.push_screen(TechniquesScreen(desk.game.notation, desk.wanted_board, self._practice))
 
     def watch_search(self) -> None:
         from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen

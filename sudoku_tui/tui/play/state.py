@@ -59,7 +59,6 @@ class PlayState:
         return command if line is self.game.log.last else ""
 
     def reads_on(self, command: str) -> None:
-        """Note that a command has written the last line of the log, and reads on in it."""
         self._said = command, self.game.log.last
 
     def view(
@@ -80,7 +79,8 @@ class PlayState:
             shown=shown,
             cursor=self.cursor,
             layer=self._layer(shown, config),
-            near=has_colors and _shows_houses(layout, config),
+            near=has_colors
+            and (layout.width >= WIDE if config.cursor_houses == "auto" else config.cursor_houses == "on"),
             map_digit=self.map_digit if layout.has_map else 0,
             legend=self.legend,
             legend_key=BY_ID["explain"].key_label if last is not None and last.step is shown.step else "",
@@ -91,7 +91,6 @@ class PlayState:
         )
 
     def _take_up(self, step: Step | None) -> None:
-        """Begin with the legend, and the map of the main digit, when another step is shown."""
         if step is not self.shown_step:
             self.shown_step = step
             self.legend = step is not None
@@ -116,10 +115,6 @@ class PlayState:
         if is_walked:
             return in_keys(WALKING)
         return "" if entry is self.game.history.current else f"as at move {entry.number}; {in_keys('{cancel} returns')}"
-
-
-def _shows_houses(layout: Layout, config: Config) -> bool:
-    return layout.width >= WIDE if config.cursor_houses == "auto" else config.cursor_houses == "on"
 
 
 def starting_view(game: Game, config: Config, width: int, height: int, *, has_colors: bool) -> PlayView | None:

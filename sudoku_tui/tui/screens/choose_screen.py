@@ -16,7 +16,6 @@ from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, list_hand
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
 T = TypeVar("T")
-
 PREVIEW_WIDTH = 22  # the least
 LIST_WIDTH = 36  # of the list where something is shown beside it
 

@@ -57,8 +57,6 @@ def _made(text: Callable[[Game], str]) -> Callable[[App[None], Game], Awaitable[
 
 
 def _path(form: str) -> Callable[[App[None], Game], Awaitable[str]]:
-    """The path from the puzzle to the solution, as the command line writes it."""
-
     async def path(_: App[None], game: Game) -> str:
         return await jobs.run_command("step", "--format", form, "--", format_line(game.puzzle))
 
@@ -83,7 +81,6 @@ KINDS = (
 )
 
 SHORT = tuple(kind for kind in KINDS if kind.is_short)
-
 TO_COPY = "Mark it with the mouse, as your terminal does it (with Shift in most), and copy it there."
 
 

@@ -1,7 +1,5 @@
 """The end of a game: the time, the help, the techniques that the puzzle needs, and past results."""
 
-from __future__ import annotations
-
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

@@ -32,7 +32,6 @@ MODES = (
 MOST_ROWS = 1000
 KEYS_WIDTH, NARROW_KEYS_WIDTH = 22, 14
 WIDE = 60
-
 ADVICE = ("  {list.arrows} scroll, Tab next part, Escape closes", "  Tab next part, Esc closes")
 """The keys, in the title: for wide and for narrow terminals."""
 

@@ -6,7 +6,6 @@ from itertools import islice, takewhile
 from sudoku_tui.formats import clean_text
 
 MOST_NAMES = 10_000  # at most this many names of a folder are read
-
 MAX_LENGTH = 4_096  # the longest path that a system takes
 
 EDITING_KEYS = frozenset(
@@ -36,7 +35,6 @@ class EditedLine:
         self.insert(next(iter(text.strip().splitlines()), ""))
 
     def press(self, key: str, character: str | None) -> None:
-        """Type a character, or do what one of the `EDITING_KEYS` does."""
         text, place = self.text, self.place
         match key:
             case _ if character:

@@ -23,7 +23,6 @@ class LineScreen(PaintedScreen[str | None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LINE_COMMANDS)
 
     def __init__(self, heading: str, prompt: str, text: str = "") -> None:
-        """Ask for a line; it begins with a text. The heading tells what it is for, and the keys."""
         self._page = Page(self._rows)
         super().__init__(self._page)
         self._heading, self._prompt = heading, prompt
@@ -101,7 +100,6 @@ class LineScreen(PaintedScreen[str | None]):
             self.dismiss(self.line.text)
 
     def what_is_wrong(self, text: str) -> str:
-        """A sentence about a line that cannot be taken; otherwise empty."""
         return "" if text.strip() else in_keys("Type something first, or press {line_leave} to close.")
 
     def action_leave(self) -> None:

@@ -1,7 +1,5 @@
 """The player's results by level, and a plot of the times at one of them."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Sequence
 from functools import partial

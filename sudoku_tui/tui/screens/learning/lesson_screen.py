@@ -27,9 +27,7 @@ from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 NO_POSITION = Position.from_string("." * 81)
-
 NOT_NEEDED = "no puzzle here needs it"
-
 LEAST_NAME = 8  # with less room than this the title leaves out the name of the technique
 
 
@@ -99,13 +97,10 @@ class LessonScreen(BoardScreen[Technique | None]):
 
     @staticmethod
     def _area(layout: Layout) -> tuple[int, int]:
-        if layout.panel_width:
-            return layout.panel_width, layout.board.height
-        return layout.width, layout.rows_below
+        return (layout.panel_width, layout.board.height) if layout.panel_width else (layout.width, layout.rows_below)
 
     @staticmethod
     def _has_legend_below(layout: Layout) -> bool:
-        """Whether the legend stands below the board and not at the end of the text."""
         return layout.panel_width > 0 and not layout.has_map and layout.rows_below >= step_list.LEAST_BELOW
 
     def _legend(self, layout: Layout) -> list[Row]:
@@ -145,7 +140,6 @@ class LessonScreen(BoardScreen[Technique | None]):
         return parts[min(self._part, len(parts) - 1)]
 
     def _parts(self, layout: Layout) -> list[list[Row]]:
-        """The newest sentence, in parts for which there is room."""
         indent = "" if self._is_spaced(layout) or not layout.panel_width else BULLET
         if self._scene is None:
             said, indent = "There is no example of this technique.", ""
@@ -202,7 +196,6 @@ class LessonScreen(BoardScreen[Technique | None]):
             self.dismiss(self._technique)
 
     def _look_for_puzzle(self) -> None:
-        """Look for a puzzle that needs the technique, and play it; ask first if a game would be lost."""
         if self._is_busy:
             return
         if self._cannot_be_practised:

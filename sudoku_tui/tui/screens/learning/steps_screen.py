@@ -182,7 +182,6 @@ class StepsScreen(BoardScreen[Step | None]):
         return step_list.nothing_found(self._steps, self._game.position, self._only)
 
     def _rows_without_list(self, width: int, height: int) -> list[Row]:
-        """The text about the chosen step where there is no room for the list: arrows still go through it."""
         if page := self._read_page(width, height):
             return page
         notation = self._game.notation
@@ -224,7 +223,6 @@ class StepsScreen(BoardScreen[Step | None]):
             self._choose(items[max(0, min(len(items) - 1, index + by))])
 
     def _go_to_group(self, direction: int) -> None:
-        """Go to the first step of a group: the next one of the list, or the last one before."""
         firsts = [number + 1 for number, item in enumerate(self._items) if isinstance(item, Group)]
         firsts = [first for first in firsts if direction * first > direction * self._index]
         if firsts:
@@ -241,7 +239,6 @@ class StepsScreen(BoardScreen[Step | None]):
         self._show()
 
     def _take(self) -> None:
-        """Take the step; at the heading of a technique show its steps alone."""
         if isinstance(self._chosen, FoundStep):
             self._stop()
             self.dismiss(self._chosen.step)
@@ -262,7 +259,6 @@ class StepsScreen(BoardScreen[Step | None]):
         self.ask(chooser, lambda number: self._show_only(techniques[number]))
 
     def _read_on(self) -> None:
-        """Show the next page of the explanation; after the last the list again."""
         layout = self._layout
         if layout is None:
             return
@@ -293,7 +289,6 @@ class StepsScreen(BoardScreen[Step | None]):
             self.app.push_screen(lesson)
 
     def leave(self) -> None:
-        """Stop the search; if none runs, go back to the list, to all techniques, to the game."""
         if self._is_busy:
             self._stop()
             self._show()

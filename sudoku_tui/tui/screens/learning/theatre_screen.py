@@ -34,7 +34,6 @@ TICK = 0.05  # seconds from one repaint to the next at the higher speeds
 SLICE = 0.004  # seconds of work before keys are looked at
 PAUSE = 0.002  # seconds left to them
 REPAINT = 0.2  # seconds between repaints of a run
-
 SEARCH = "search"  # the answer of the screen that asks for the fast search
 
 
@@ -48,12 +47,7 @@ class TheatreScreen(BoardScreen[str | None]):
     def __init__(
         self, position: Position, wanted_board: BoardSize | None, speed: int, seconds: int | None = None
     ) -> None:
-        """Search what is placed in a position.
-
-        Args:
-            speed: events a second; one of `SPEEDS`.
-            seconds: the most that a search runs on after one key; None for no limit.
-        """
+        """Search at a speed of `SPEEDS`, in events a second; a key runs it for at most `seconds`, if given."""
         super().__init__(wanted_board)
         self._seconds = seconds
         self._position = position

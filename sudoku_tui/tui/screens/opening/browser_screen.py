@@ -80,12 +80,8 @@ class BrowserScreen(ChooseScreen[int]):
         mark = SOLVED if puzzle.givens in self._solved else " "
         start = f"{self._shelf.origin(number).number + 1:{NUMBER_WIDTH - 1},} {mark} "
         room = self.text_width - len(start)
-        figures = figures_of(puzzle, rating)
-        title = puzzle.title
-        if not title or is_plain_title(title, rating):
-            return start + self._with_technique(figures, rating, room)
-        shown = f"{title}  "
-        return start + shown + self._with_technique(figures, rating, room - len(shown))
+        title = "" if not puzzle.title or is_plain_title(puzzle.title, rating) else f"{puzzle.title}  "
+        return start + title + self._with_technique(figures_of(puzzle, rating), rating, room - len(title))
 
     @staticmethod
     def _with_technique(figures: str, rating: Rating | None, room: int) -> str:
@@ -152,16 +148,8 @@ class BrowserScreen(ChooseScreen[int]):
             self._wish = wishes[index]
             self._list_anew()
 
-        self.ask(
-            ChooseScreen(
-                "Which puzzles are listed",
-                wishes,
-                _named,
-                self._filter_lines,
-                wishes.index(self._wish) if self._wish in wishes else 0,
-            ),
-            take,
-        )
+        chosen = wishes.index(self._wish) if self._wish in wishes else 0
+        self.ask(ChooseScreen("Which puzzles are listed", wishes, _named, self._filter_lines, chosen), take)
 
     def _filter_lines(self, wish: Level | Technique | None, width: int) -> list[str]:
         number = len(self._shelf.listed(wish))
@@ -182,11 +170,9 @@ class BrowserScreen(ChooseScreen[int]):
     def _next_unsolved(self, after: int) -> int:
         """The next puzzle in the list that has not been solved, round the end; the next one if all have."""
         number = len(self.items)
-        for distance in range(1, number + 1):
-            index = (after + distance) % number
-            if self._shelf.puzzle(self.items[index]).givens not in self._solved:
-                return index
-        return (after + 1) % max(1, number)
+        others = ((after + distance) % number for distance in range(1, number + 1))
+        unsolved = (index for index in others if self._shelf.puzzle(self.items[index]).givens not in self._solved)
+        return next(unsolved, (after + 1) % max(1, number))
 
 
 def figures_of(puzzle: Puzzle, rating: Rating | None) -> str:

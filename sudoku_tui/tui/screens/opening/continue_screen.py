@@ -1,7 +1,5 @@
 """Choosing one of the unfinished games."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Sequence
 from typing import ClassVar
@@ -36,7 +34,7 @@ class ContinueScreen(ChooseScreen[Summary]):
             "{list_take} plays on, {games_delete} deletes, {list_leave.short} closes",
             "{list_take} plays on, {list_leave.short} closes",
         )
-        super().__init__(title_of(summaries), summaries, self._line, self._board, list_width=LIST_WIDTH, advice=advice)
+        super().__init__(_title_of(summaries), summaries, self._line, self._board, list_width=LIST_WIDTH, advice=advice)
 
     def _line(self, summary: Summary) -> str:
         facts = summary.facts
@@ -69,7 +67,7 @@ class ContinueScreen(ChooseScreen[Summary]):
             self.say(problem)
             return
         left = [other for other in self.items if other is not summary]
-        self.show_list(title_of(left), left, self.chosen)
+        self.show_list(_title_of(left), left, self.chosen)
         if left:
             self.say("Deleted.")
         else:
@@ -81,6 +79,5 @@ class ContinueScreen(ChooseScreen[Summary]):
         super().action_choose(by)
 
 
-def title_of(summaries: Sequence[Summary]) -> str:
-    """The title of a list of games."""
+def _title_of(summaries: Sequence[Summary]) -> str:
     return f"Unfinished games ({len(summaries)})"

@@ -27,13 +27,9 @@ from sudoku_tui.tui.widgets.board_view import cell_beside
 from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of, bound
 
 MOST_COUNTED = 1000  # solutions
-
 MOST_GUESSES = 20_000  # the counting ends after this many guesses, of some 25 microseconds each
-
 COUNT_AFTER = 0.15  # seconds without a key after which the solutions are counted
-
 HOW = "Digits fill cells, {enter_empty.any} leave one empty."
-
 NOTHING_TYPED = "." * len(CELLS)
 
 

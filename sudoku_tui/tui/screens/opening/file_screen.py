@@ -25,7 +25,6 @@ class OpenFileScreen(LineScreen):
     """Asks for the path of a file and reads it."""
 
     def __init__(self, take: Callable[[str, Collection], object], text: str = "") -> None:
-        """Ask, beginning with a text. `take` is told the path and the content; the screen stays open."""
         super().__init__(in_keys(HEADING), "File:", text)
         self._take = take
         self._reading = False

@@ -1,6 +1,7 @@
 """A puzzle that was pasted, and the question whether to play it."""
 
 import textwrap
+from itertools import zip_longest
 from typing import Any, ClassVar
 
 from textual import work
@@ -56,9 +57,7 @@ class FoundScreen(PaintedScreen[bool | None]):
         text = [line for part in said for line in (textwrap.wrap(part, room) or [""] * (not part))]
         grid = grid_lines(puzzle.values)
         rows: list[Row] = [[(cut(f" {heading}", width), "heading")], []]
-        for number in range(max(len(grid), len(text))):
-            beside = text[number] if number < len(text) else ""
-            line = grid[number] if number < len(grid) else ""
+        for line, beside in zip_longest(grid, text, fillvalue=""):
             rows.append([(f" {line:{GRID_WIDTH - 1}}{beside}", PLAIN)])
         return rows
 

@@ -174,17 +174,15 @@ class GenerateScreen(SettingList[int]):
             self._form.technique = techniques[index]
             self._changed()
 
-        self.ask(
-            ChooseScreen(
-                "What the puzzle needs",
-                techniques,
-                lambda technique: technique_line(technique) if technique else "any technique",
-                lambda technique, width: idea_lines(technique, width)[:-2] if technique else [],
-                techniques.index(self._form.technique),
-                list_width=48,
-            ),
-            take,
+        chooser = ChooseScreen(
+            "What the puzzle needs",
+            techniques,
+            lambda technique: technique_line(technique) if technique else "any technique",
+            lambda technique, width: idea_lines(technique, width)[:-2] if technique else [],
+            techniques.index(self._form.technique),
+            list_width=48,
         )
+        self.ask(chooser, take)
 
     def _take_pattern(self, pattern: int) -> None:
         """Use a pattern that was drawn; a symmetry that it lacks is no longer wanted."""

@@ -66,7 +66,6 @@ class LevelScreen(ChooseScreen[Level]):
     """A level to choose."""
 
     def __init__(self, title: str, chosen: Level, notes: Mapping[Level, str], take: Callable[[Level], object]) -> None:
-        """List the levels with notes, and start at one; `take` is told the level that is taken."""
         super().__init__(
             title,
             [*Level],

@@ -45,7 +45,6 @@ class KeySettings(SettingList[Command]):
         self._wait(added=False)
 
     def action_change(self, by: int) -> None:
-        """Wait for one more key of the command; or give it back its own."""
         if by > 0:
             self._wait(added=True)
             return

@@ -18,9 +18,7 @@ from sudoku_tui.tui.widgets.page import Page
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 DETAILS = 6  # the rows below the list, with an empty one above them; of a low terminal a third
-
 VALUE_WIDTH = 26  # the columns that are left to values where names are long and there is room for both
-
 T = TypeVar("T")
 
 

@@ -10,7 +10,6 @@ from sudoku_tui.tui.screens.settings.setting_list import SettingList
 
 OFF, ON, FIRST = "off", "on", "before all others"
 STATES = (OFF, ON, FIRST)
-
 LISTS = {setting.name: setting for setting in SETTINGS if setting.name in ("off", "on", "first")}
 
 
