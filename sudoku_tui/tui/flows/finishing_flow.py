@@ -16,8 +16,7 @@ from sudoku_tui.tui.flows.stage import Stage
 if TYPE_CHECKING:
     from sudoku_tui.game.game import Game
 
-Rater = Callable[[str], Awaitable[Rating | None]]
-"""Finds out how hard a puzzle of 81 characters is."""
+Rater = Callable[[str], Awaitable[Rating | None]]  # finds out how hard a puzzle of 81 characters is
 
 
 class FinishingFlow:

@@ -15,9 +15,7 @@ from sudoku_tui.keys.commands import BY_ID, in_keys
 
 BIVALUE = 0  # highlighted instead of a digit: the cells with two candidates
 
-Words = tuple[str, str]
-"""A text, and a short form for narrow terminals."""
-
+Words = tuple[str, str]  # a text, and a short form for narrow terminals
 NO_WORDS: Words = ("", "")
 
 

@@ -31,10 +31,8 @@ from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 class BoardScreen(PaintedScreen[ScreenResultType]):
     """A board and text about it; one thing at a time may go on in the background."""
 
-    COMMANDS_SHOWN: ClassVar[Sequence[Command]]
-    """The commands in the line of keys."""
-    LAYOUTS: ClassVar["staticmethod[[int, int], list[Layout]]"] = staticmethod(layouts)
-    """The layouts for a size of the terminal, the best first."""
+    COMMANDS_SHOWN: ClassVar[Sequence[Command]]  # in the line of keys
+    LAYOUTS: ClassVar["staticmethod[[int, int], list[Layout]]"] = staticmethod(layouts)  # for a size, the best first
     HAS_ROWS_BELOW: ClassVar[bool] = True
     """Whether text stands below the board. Without it there is always room for the line of keys."""
 
