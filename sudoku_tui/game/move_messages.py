@@ -56,11 +56,7 @@ def message_to_json(message: Message) -> dict[str, Any]:
 
 
 def message_from_json(data: Mapping[str, Any]) -> Message:
-    """The message that was put into JSON.
-
-    Raises:
-        KeyError, TypeError, ValueError: it is none.
-    """
+    """The message that was put into JSON; raises `KeyError` or `TypeError` or `ValueError` if it is none."""
     if data["id"] in _REMARKS:
         return _REMARKS[data["id"]]
     values = {name: _value(name, value) for name, value in data.items() if name != "id"}

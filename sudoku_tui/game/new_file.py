@@ -69,11 +69,7 @@ class NewFile:
             raise self._trouble(trouble) from None
 
     def write(self, text: str) -> None:
-        """Write more.
-
-        Raises:
-            CannotWrite: the disk is full, or something like that.
-        """
+        """Write more; raises `CannotWrite` if the disk is full, or something like that."""
         try:
             if self._file is None:
                 self._file = WholeFile(self._path)

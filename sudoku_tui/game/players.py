@@ -32,11 +32,7 @@ class PlayersError(SudokuError):
 
 
 def checked_name(name: str) -> str:
-    """The name of a player, if it is one.
-
-    Raises:
-        PlayersError: it is none.
-    """
+    """The name of a player, if it is one; raises `PlayersError` if it is none."""
     if _NAME.fullmatch(name):
         return name
     if len(name) > MOST_NAME:

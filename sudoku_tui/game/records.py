@@ -49,11 +49,7 @@ def puzzle_to_record(puzzle: Puzzle) -> Record:
 
 
 def puzzle_from_record(record: Mapping[str, Any]) -> Puzzle:
-    """The puzzle of such a record.
-
-    Raises:
-        UnreadableGame: it is none.
-    """
+    """The puzzle of such a record; raises `UnreadableGame` if it is none."""
     try:
         puzzle = Puzzle(
             str(record["givens"]),

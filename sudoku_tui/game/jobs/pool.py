@@ -186,11 +186,7 @@ class Pool:
             return list(self._heard(task_named(self._task)(*arguments), hear))
 
     def _heard(self, messages: Iterator[Message], hear: Callable[[Message], object]) -> Iterator[Message]:
-        """The messages, passed on as they come, until the pool is closed.
-
-        Raises:
-            EOFError: it was closed.
-        """
+        """The messages, passed on as they come, until the pool is closed; raises `EOFError` if it was closed."""
         for message in messages:
             if self._closed:
                 break

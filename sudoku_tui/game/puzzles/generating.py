@@ -55,11 +55,7 @@ def wanted_to_json(wanted: Wanted) -> Message:
 
 
 def wanted_from_json(fields: Message) -> Wanted:
-    """What was put into JSON.
-
-    Raises:
-        UnmeetableWish: no puzzle can be so.
-    """
+    """What was put into JSON; raises `UnmeetableWish` if no puzzle can be so."""
     first, last = fields["givens"]
     return Wanted(
         level=None if fields["level"] is None else Level[fields["level"].upper()],

@@ -38,11 +38,7 @@ class PuzzleFacts:
 
     @classmethod
     def from_row(cls, facts: GameFacts) -> PuzzleFacts:
-        """What the file of games has.
-
-        Raises:
-            UnreadableGame: it cannot be understood.
-        """
+        """What the file of games has; raises `UnreadableGame` if it cannot be understood."""
         try:
             data = json.loads(facts.puzzle)
             puzzle = puzzle_from_record({**data["puzzle"], "title": clean_text(str(data["puzzle"]["title"]))})

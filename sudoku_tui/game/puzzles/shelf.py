@@ -95,11 +95,7 @@ class Shelf:
 
 
 def shipped_part(entry: ShippedCollection) -> Part:
-    """A collection that ships, with the ratings that its file has.
-
-    Raises:
-        LibraryError: it cannot be read.
-    """
+    """A collection that ships, with the ratings that its file has; raises `LibraryError` if it cannot be read."""
     graded = entry.load_graded()
     if not graded:
         return Part(entry.load(), Source.COLLECTION, entry.name)

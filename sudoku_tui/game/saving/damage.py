@@ -96,11 +96,7 @@ def _alone(path: Path, name: str) -> Iterator[tuple[int, int]]:
 
 
 def _copy(damaged: sqlite3.Connection, target: Database) -> tuple[int, int]:
-    """Copy all that is still what was written, of each game the records up to the first that is not.
-
-    Returns:
-        How many games and results there are.
-    """
+    """Copy what is still as written, of each game the records up to the first that is not; count games and results."""
     counts = dict.fromkeys(_CHECKED, 0)
     records: Counter[int] = Counter()
     damaged.text_factory = decoded

@@ -341,8 +341,10 @@ class Keeper:
             return bool(self._questions) or not self._is_closing
 
     def _save_all(self) -> None:
-        for game in [*self._unwritten]:
-            if time.monotonic() < self._retry_at:
+        while time.monotonic() >= self._retry_at:  # saving one can find damage, so that others are written again
+            with self._changed:
+                game = next(iter(self._unwritten), None)
+            if game is None:
                 break
             self._attempt(partial(self._save, game))
 
