@@ -6,7 +6,6 @@ checked here, and Textual gets keys without clashes.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
 
 from sudoku_tui.config import Config
@@ -97,6 +96,8 @@ def _screens() -> tuple[tuple[Command, ...], ...]:
 def _read_entry(id: str, text: str) -> tuple[list[str], list[str]]:
     """The usable keys of an entry, and sentences about its problems."""
     if id not in BY_ID:
+        from difflib import get_close_matches  # most settings name no unknown command
+
         near = get_close_matches(id, BY_ID, n=1)
         hint = f"did you mean {near[0]}?" if near else "sudoku-tui config --keys lists all."
         return [], [f"There is no command {quoted(id)}; {hint}"]

@@ -42,9 +42,7 @@ def painter(characters: str = UNICODE) -> Painter:
 @pytest.fixture
 def picture(monkeypatch: pytest.MonkeyPatch) -> FirstPicture:
     monkeypatch.setattr("sudoku_tui.tui.terminal.mode.standard_descriptors", lambda: (os.dup(0), os.dup(2)))
-    shown = FirstPicture(TerminalMode(), (4, 2), painter().frame(ROWS, 4))
-    assert shown.unshown(painter().frame(ROWS, 4))
-    return shown
+    return FirstPicture(TerminalMode(), (4, 2), painter().frame(ROWS, 4))
 
 
 def test_what_is_shown_already_is_not_written_again(picture: FirstPicture) -> None:

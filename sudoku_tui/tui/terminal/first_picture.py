@@ -135,7 +135,8 @@ class FirstPicture:
         """
         self.mode, self.size = mode, size
         self._frame = frame
-        self._shown = [[_BLANK] * size[0] for _ in range(size[1])]
+        self._rows = _PLACES.split(frame)[3::3]  # as Textual would write them; "" once a part differs
+        self._cells: dict[int, list[Cell]] = {}  # the same, of rows that have been looked at
         self._outlet: Outlet | None = None
 
     def show(self) -> Self:
@@ -148,7 +149,6 @@ class FirstPicture:
                 signal.signal(number, self._end)
         self._outlet = Outlet(self.mode.screen)
         self._outlet.write(self.mode.enter + terse(self._frame))
-        self.unshown(self._frame)
         return self
 
     def hand_over(self) -> Outlet:
@@ -183,18 +183,21 @@ class FirstPicture:
         parts = [before]
         for row, column, text in zip(places[::3], places[1::3], places[2::3], strict=True):
             y, x = int(row) - 1, int(column) - 1
-            cells = _cells_of(text.removesuffix("\n"))
+            text = text.removesuffix("\n")
+            if x == 0 and y < len(self._rows) and text == self._rows[y]:
+                continue
+            cells = _cells_of(text)
             if y >= self.size[1] or x + len(cells) > self.size[0]:
                 parts.append(f"\x1b[{row};{column}H{text}")
                 continue
-            line = self._shown[y]
+            if y not in self._cells:
+                self._cells[y] = _cells_of(self._rows[y])
+            line = self._cells[y]
             if line[x : x + len(cells)] != cells or not cells:
                 line[x : x + len(cells)] = cells
+                self._rows[y] = text if x == 0 and len(cells) == self.size[0] else ""
                 parts.append(f"\x1b[{row};{column}H{text}")
         return "".join(parts)
-
-
-_BLANK: Cell = ("", "")
 
 
 def _cells_of(text: str) -> list[Cell]:
