@@ -16,7 +16,7 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.permissions import OWNER, VISITOR, Permissions
-from sudoku_tui.game.players import SETTINGS, player_folder, visitor_folder
+from sudoku_tui.game.players import SETTINGS, place_among, player_folder, visitor_folder
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.database import connect_within, data_folder
 from sudoku_tui.game.saving.keeper import Beginning, Keeper
@@ -138,12 +138,16 @@ def _warnings(collection: Collection) -> list[str]:
 
 def admit(options: Namespace, stack: ExitStack) -> Admission:
     """Who plays, and how; shuts what a public session must not have. What is undone at its end goes on the stack."""
+    if options.most_sessions is not None and not options.kiosk:
+        raise SudokuError("--most-sessions counts public sessions: give --kiosk as well.")
     if not options.kiosk and options.player is None:
         return Admission(OWNER, config.load(options.config), options.data, (), options.idle_minutes or 0)
     if options.kiosk:
         _shut(options)
     data = data_folder() if options.data is None else Path(options.data)
     permissions = VISITOR if options.kiosk else OWNER
+    if options.most_sessions is not None:
+        stack.enter_context(place_among(data, options.most_sessions))
     if options.player is not None:
         folder = player_folder(data, options.player)
         is_named = options.config is not None and not options.kiosk

@@ -19,6 +19,8 @@ Play, learn and analyse Sudoku in a terminal.
                                 (for all of these, see --help after them)
 """
 
+MOST_SESSIONS = 10_000  # the largest bound that --most-sessions takes
+
 PLAY_CODES = "Exit codes: 0 played, 2 bad input or no terminal, 70 a mistake of the\nprogram, 128+N ended by signal N."
 
 
@@ -47,6 +49,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="end after so many minutes without a key; 0: never (default: 30 with --kiosk, else 0)",
     )
+    parser.add_argument(
+        "--most-sessions",
+        type=number_of_sessions,
+        metavar="N",
+        help="with --kiosk: refuse to begin while N public sessions run (default: no bound)",
+    )
     parser.add_argument("--version", action="version", version=f"sudoku-tui {__version__}")
 
 
@@ -74,3 +82,9 @@ def number_of_minutes(text: str) -> float:
     if 0 <= minutes <= 100_000:
         return minutes
     raise argparse.ArgumentTypeError("give a number of minutes, such as 30, or 0 for never")
+
+
+def number_of_sessions(text: str) -> int:
+    if text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= MOST_SESSIONS:
+        return int(text[:6])
+    raise argparse.ArgumentTypeError(f"give a number of sessions, from 1 to {MOST_SESSIONS}")

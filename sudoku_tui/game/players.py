@@ -2,6 +2,7 @@
 
 players/NAME    of a player who is named
 visitors/TOKEN  of one who is not; removed when they leave
+sessions/N      a file held by each public session, where their number is bounded
 """
 
 from __future__ import annotations
@@ -77,19 +78,47 @@ def visitor_folder(data: Path) -> Iterator[Path]:
     _remove_left(visitors)
     while True:
         folder = visitors / os.urandom(8).hex()
-        lock = folder.with_name(f"{folder.name}.lock")
-        try:
-            held = HeldFile(lock)
+        held = _held(folder.with_name(f"{folder.name}.lock"))
+        if held is not None:  # or another session took it for one that was left
             break
-        except BlockingIOError:
-            continue  # another session took it for one that was left
-        except OSError as error:
-            raise PlayersError(f"{shown_name(lock)} cannot be made: {reason_of(error)}.") from None
     try:
         _make(folder)
         yield folder
     finally:
         _remove(folder, held)
+
+
+@contextmanager
+def place_among(data: Path, most: int) -> Iterator[None]:
+    """A block that is one of at most `most` public sessions at once.
+
+    Raises:
+        PlayersError: there are that many already, or they cannot be counted.
+    """
+    sessions = data / "sessions"
+    _make(data, sessions)
+    held = next(filter(None, (_held(sessions / str(number)) for number in range(1, most + 1))), None)
+    if held is None:
+        are = "1 person is" if most == 1 else f"{most} people are"
+        raise PlayersError(f"{are} playing here, which is as many as can: come again in a few minutes.")
+    try:
+        yield
+    finally:
+        held.let_go()
+
+
+def _held(path: Path) -> HeldFile | None:
+    """A file that this process holds now; None if another one does.
+
+    Raises:
+        PlayersError: it cannot be made.
+    """
+    try:
+        return HeldFile(path)
+    except BlockingIOError:
+        return None
+    except OSError as error:
+        raise PlayersError(f"{shown_name(path)} cannot be made: {reason_of(error)}.") from None
 
 
 def _remove_left(visitors: Path) -> None:

@@ -89,6 +89,7 @@ def test_a_visitor_without_a_name_leaves_nothing(tmp_path: Path) -> None:
         (["--kiosk", "-"], r"^--kiosk takes no puzzle and no file: "),
         (["--kiosk", "--debug"], r"^--kiosk and --debug do not go together: "),
         (["--player", "../anna"], r"^\.\./anna is no name for a player: "),
+        (["--most-sessions", "5"], r"^--most-sessions counts public sessions: give --kiosk as well\.$"),
         (["--kiosk", "--player", "x" * 33], r"^The name of a player has at most 32 characters, not 33\.$"),
     ],
 )
@@ -113,3 +114,22 @@ def test_minutes_that_are_none_are_refused(minutes: str, capsys: pytest.CaptureF
     with pytest.raises(SystemExit):
         options("--idle-minutes", minutes)
     assert "give a number of minutes, such as 30, or 0 for never" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "x", "", "1.5", "99999999", "²"])
+def test_a_number_of_sessions_that_is_none_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        options("--most-sessions", number)
+    assert "give a number of sessions, from 1 to 10000" in capsys.readouterr().err
+
+
+def test_only_so_many_public_sessions_begin(tmp_path: Path) -> None:
+    asked = ("--kiosk", "--data", str(tmp_path), "--most-sessions", "2")
+    with ExitStack() as first, ExitStack() as second:
+        admit(options(*asked), first)
+        admit(options(*asked, "--player", "anna"), second)
+        with ExitStack() as third, pytest.raises(SudokuError, match=r"^2 people are playing here, which is as many as"):
+            admit(options(*asked), third)
+        second.close()
+        with ExitStack() as third:
+            admit(options(*asked), third)

@@ -1,6 +1,7 @@
 """The real program as sshd starts it for strangers, at a pseudo-terminal whose player tries to get out."""
 
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -51,6 +52,35 @@ def test_commands_and_file_transfers_get_a_sentence_and_nothing_else(tmp_path: P
 
 def test_a_python_that_would_stay_is_refused() -> None:
     assert "PYTHONINSPECT" in refused(PYTHONINSPECT="1")
+
+
+def test_sessions_at_once_are_bounded_and_one_that_is_killed_gives_its_place_back(tmp_path: Path) -> None:
+    with kiosk(tmp_path, "--most-sessions", "1") as first:
+        wait_for_game(first)
+        with kiosk(tmp_path, "--most-sessions", "1") as second:
+            assert second.wait_exit() == 2
+            assert "1 person is playing here, which is as many as can: " in second.words
+        first.signal(signal.SIGKILL)
+        assert first.wait_exit() == -signal.SIGKILL
+        with kiosk(tmp_path, "--most-sessions", "1") as third:
+            wait_for_game(third)
+            quit_game(third)
+
+
+@pytest.mark.parametrize("key", ["\x1c", "\x1a"])  # Ctrl+C ends it, without a traceback
+def test_no_key_ends_or_stops_the_documented_command_while_it_starts(tmp_path: Path, key: str) -> None:
+    page = (Path(HOME) / "docs" / "public-account.md").read_text(encoding="utf-8")
+    (before,) = re.findall(r"ForceCommand (.*)exec /usr/local/bin/sudoku-tui --kiosk --data \S+\n", page)
+    command = f"{before}echo begun; exec {shlex.join([*PROGRAM, '--kiosk', '--data', str(tmp_path)])}"
+    with Terminal(["sh", "-c", command], environment={"PYTHONPATH": HOME}) as terminal:
+        terminal.wait_for("begun")
+        for _ in range(20):
+            terminal.send(key.encode(), gap=0.01)
+        wait_for_game(terminal)
+        limits = Path(f"/proc/{terminal.pid}/limits").read_text(encoding="utf-8")
+        assert re.search(r"^Max core file size +0 +0 ", limits, re.MULTILINE)
+        quit_game(terminal)
+        assert "Traceback" not in terminal.words
 
 
 def test_a_terminal_that_cannot_draw_gets_the_plain_game_which_is_shut_as_well(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ function _shtab_sudoku_tui_using
 end
 
 set -g _shtab_sudoku_tui_commands solve step rate convert stats config generate compare bench
-set -g _shtab_sudoku_tui_opts_with_value --algorithms --collection --config --count --daily --data --format --from --givens --idle-minutes --jobs --level --limit-seconds --notation --output --pattern --player --seed --symmetry --technique --to --tries
+set -g _shtab_sudoku_tui_opts_with_value --algorithms --collection --config --count --daily --data --format --from --givens --idle-minutes --jobs --level --limit-seconds --most-sessions --notation --output --pattern --player --seed --symmetry --technique --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -67,6 +67,7 @@ complete -c sudoku-tui -n _shtab_sudoku_tui_using -l config -xka "(__fish_comple
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l player -x -d 'who plays, where several share this account'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l kiosk -d 'a session for strangers: no files, limits, an end when nobody plays'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l idle-minutes -x -d 'end after so many minutes without a key; 0: never (default: 30 with --kiosk, else 0)'
+complete -c sudoku-tui -n _shtab_sudoku_tui_using -l most-sessions -x -d 'with --kiosk: refuse to begin while N public sessions run (default: no bound)'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l version -d 'show program'"'"'s version number and exit'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a solve -d 'Print the solution of every puzzle, one on a line. A puzzle with several'
