@@ -26,7 +26,7 @@ from sudoku_tui.cli.table import TextTable, number_text, seconds_text
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.formats import format_puzzle
-from sudoku_tui.game.study.comparison import Tally, times_slower
+from sudoku_tui.game.study.comparison import AlgorithmTally, times_slower
 from sudoku_tui.system.output import Output, wrapped
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def run(options: Namespace) -> int:
     found, code = _puzzles(options.puzzle, form, output)
     if not found:
         return code
-    tallies, interrupted = _measure(found, [Tally(search) for search in searches], options.limit_seconds)
+    tallies, interrupted = _measure(found, [AlgorithmTally(search) for search in searches], options.limit_seconds)
     if tallies and form == "table":
         _print_table(found, tallies, options.limit_seconds, output)
     elif tallies:
@@ -71,7 +71,9 @@ def _is_sent_something() -> bool:
     return stat.S_ISFIFO(mode) or stat.S_ISREG(mode) or stat.S_ISSOCK(mode)
 
 
-def _measure(puzzles: Sequence[Found], tallies: list[Tally], limit: float) -> tuple[list[Tally], bool]:
+def _measure(
+    puzzles: Sequence[Found], tallies: list[AlgorithmTally], limit: float
+) -> tuple[list[AlgorithmTally], bool]:
     """Run everything until Ctrl+C: the tallies, all of the same puzzles, and whether they were interrupted.
 
     If that was during the first puzzle, the tallies are those of the algorithms that had their turn.
@@ -96,7 +98,7 @@ def _measure(puzzles: Sequence[Found], tallies: list[Tally], limit: float) -> tu
     return tallies, False
 
 
-def _records(found: Sequence[Found], tallies: Sequence[Tally]) -> list[Mapping[str, object]]:
+def _records(found: Sequence[Found], tallies: Sequence[AlgorithmTally]) -> list[Mapping[str, object]]:
     slower = times_slower(tallies)
     return [
         {
@@ -118,7 +120,7 @@ def _records(found: Sequence[Found], tallies: Sequence[Tally]) -> list[Mapping[s
     ]
 
 
-def _print_table(found: Sequence[Found], tallies: Sequence[Tally], limit: float, output: Output) -> None:
+def _print_table(found: Sequence[Found], tallies: Sequence[AlgorithmTally], limit: float, output: Output) -> None:
     if len(found) > 1:
         output.write(f"{found[0].source}: {count(tallies[0].puzzles, 'puzzle')}\n\n")
     else:
@@ -143,7 +145,7 @@ def _heading(found: Found) -> str:
     return f"{found.place}{title}\n{format_puzzle(found.puzzle)}"
 
 
-def _row(tally: Tally, slower: float | None) -> tuple[str, ...]:
+def _row(tally: AlgorithmTally, slower: float | None) -> tuple[str, ...]:
     bound = "≥" if tally.median_is_bound else ""
     return (
         tally.search.key,
@@ -156,7 +158,7 @@ def _row(tally: Tally, slower: float | None) -> tuple[str, ...]:
     )
 
 
-def _result(tally: Tally) -> str:
+def _result(tally: AlgorithmTally) -> str:
     if tally.puzzles > 1:
         return f"{tally.decided} of {tally.puzzles}"
     verdict = next(verdict for verdict, times in tally.verdicts.items() if times)
@@ -167,7 +169,7 @@ def _factor_text(factor: float) -> str:
     return f"{factor:.1f}" if factor < 9.95 else number_text(round(factor))
 
 
-def _notes(tallies: Sequence[Tally], limit: float) -> list[str]:
+def _notes(tallies: Sequence[AlgorithmTally], limit: float) -> list[str]:
     notes = []
     gave_up = [tally for tally in tallies if tally.verdicts[Verdict.GAVE_UP]]
     if gave_up:

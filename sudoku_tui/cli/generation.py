@@ -27,7 +27,7 @@ from sudoku_tui.game.jobs.pool import Pool, processes_for
 from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.game.puzzles.generating import (
     Generated,
-    Progress,
+    GeneratingProgress,
     any_seed,
     daily_seed,
     daily_wanted,
@@ -79,7 +79,8 @@ class _Run:
                     self._print(generated)
                 if bar.due:
                     bar.update(
-                        self._made, f"{count(self._made, 'puzzle')}, {progress_words(Progress(series.tries, seconds))}"
+                        self._made,
+                        f"{count(self._made, 'puzzle')}, {progress_words(GeneratingProgress(series.tries, seconds))}",
                     )
                 if self._made < order.number:
                     if options.tries is not None and self._tries_printed + series.tries_of_next >= options.tries:

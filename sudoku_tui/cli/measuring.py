@@ -23,7 +23,7 @@ from sudoku_tui.engine.search.fast import FAST
 from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS
 from sudoku_tui.formats import format_puzzle
-from sudoku_tui.game.study.comparison import Measurement, Tally, measure, warm_up
+from sudoku_tui.game.study.comparison import AlgorithmTally, Measurement, measure, warm_up
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 HELP = "help"  # what the user writes instead of keys to learn which there are
@@ -129,7 +129,7 @@ def end_interrupted(*, has_results: bool) -> NoReturn:
     raise KeyboardInterrupt
 
 
-def exit_code(tallies: Iterable[Tally]) -> int:
+def exit_code(tallies: Iterable[AlgorithmTally]) -> int:
     return NO_SOLUTION if any(tally.verdicts[Verdict.NO_SOLUTION] for tally in tallies) else SOLVED
 
 
@@ -152,7 +152,7 @@ def _rounded(value: object) -> object:
     return round(value, 9) if isinstance(value, float) else value
 
 
-def verdict_counts(tally: Tally) -> dict[str, int]:
+def verdict_counts(tally: AlgorithmTally) -> dict[str, int]:
     return {"puzzles": tally.puzzles, **{verdict.name.lower(): times for verdict, times in tally.verdicts.items()}}
 
 
@@ -166,7 +166,7 @@ class _Result:
     """What an algorithm has done with the puzzles of a file, and which one took longest."""
 
     def __init__(self, search: Search) -> None:
-        self.tally = Tally(search)
+        self.tally = AlgorithmTally(search)
         self.worst: Found | None = None
         self.worst_seconds = 0.0
 

@@ -18,7 +18,7 @@ from sudoku_tui.formats import format_grid
 from sudoku_tui.game.jobs import generate_job
 from sudoku_tui.game.puzzles.generating import (
     Generated,
-    Progress,
+    GeneratingProgress,
     daily_seed,
     daily_wanted,
     pattern_of,
@@ -96,8 +96,8 @@ def test_how_a_puzzle_was_made() -> None:
     rating = rating_of({ORDER[2]: 60, X_WING: 2}, is_solved=True)
     assert rating_words(rating) == "Hard 1,120, needs an X-Wing"
     assert rating_words(rating_of({X_WING: 2}, is_solved=False)) == "at least Hard 280, needs chains or more"
-    assert progress_words(Progress(1204, 12.0)) == "1,204 tries, 100 a second"
-    assert progress_words(Progress(1, 0.0)) == "1 try"
+    assert progress_words(GeneratingProgress(1204, 12.0)) == "1,204 tries, 100 a second"
+    assert progress_words(GeneratingProgress(1, 0.0)) == "1 try"
 
 
 # The job
@@ -119,7 +119,7 @@ def test_the_job_tells_puzzles_with_ratings() -> None:
 def test_the_job_says_how_far_it_is() -> None:
     clock = iter(range(1000))
     messages = list(generate_job.make(Wanted(level=Level.HARD), "4", range(1, 4), now=lambda: next(clock)))
-    progress = [message for message in map(read_message, messages) if isinstance(message, Progress)]
+    progress = [message for message in map(read_message, messages) if isinstance(message, GeneratingProgress)]
     assert progress
     assert all(message.seconds > 0 and message.tries for message in progress)
     assert [message.tries for message in map(read_message, messages)] == sorted(m["tries"] for m in messages)

@@ -10,7 +10,7 @@ from sudoku_tui.engine.standing import standing_of, why_no_solution
 from sudoku_tui.formats import Puzzle
 
 
-class Solved(NamedTuple):
+class SolvingResult(NamedTuple):
     """What solving a puzzle comes to."""
 
     solutions: tuple[str, ...]  # up to two solutions, 81 digits each
@@ -29,10 +29,10 @@ def answers(puzzles: Iterable[list[Any]], answer: Callable[[Puzzle], object]) ->
     return {"answers": found, "seconds": perf_counter() - started}
 
 
-def solve_puzzle(puzzle: Puzzle) -> Solved:
+def solve_puzzle(puzzle: Puzzle) -> SolvingResult:
     """The first two solutions of a puzzle or position."""
     found = tuple(islice(solutions(puzzle.givens), 2)) if puzzle.is_start else standing_of(puzzle.position()).solutions
-    return Solved(found, "" if found else why_no_solution(puzzle.position()))
+    return SolvingResult(found, "" if found else why_no_solution(puzzle.position()))
 
 
 def puzzle_fields(puzzle: Puzzle) -> list[Any]:

@@ -22,7 +22,7 @@ Message = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Progress:
+class GeneratingProgress:
     """How far the making is."""
 
     tries: int  # how many there were in all
@@ -103,10 +103,10 @@ def generated_to_json(made: Made, number: int, tries: int, *, rated: bool = True
     return message
 
 
-def read_message(message: Message) -> Generated | Progress:
+def read_message(message: Message) -> Generated | GeneratingProgress:
     """What a message of the job says."""
     if "puzzle" not in message:
-        return Progress(message["tries"], message["seconds"])
+        return GeneratingProgress(message["tries"], message["seconds"])
     rating = Rating.from_json(message["rating"]) if "rating" in message else None
     return Generated(message["puzzle"], rating, message["number"], message["tries"])
 

@@ -9,8 +9,8 @@ from sudoku_tui.formats.about import About
 from sudoku_tui.game.jobs.generate_job import arguments_of
 from sudoku_tui.game.puzzles.generating import (
     Generated,
+    GeneratingProgress,
     Message,
-    Progress,
     daily_seed,
     daily_title,
     daily_wanted,
@@ -34,7 +34,7 @@ class Making:
     def __init__(self, wanted: Wanted, seed: str, title: str = "", origin: Origin | None = None) -> None:
         """Begin; title and origin are those of the seed unless told otherwise."""
         self.wanted, self.seed = wanted, seed
-        self.progress = Progress(0, 0.0)
+        self.progress = GeneratingProgress(0, 0.0)
         self.generated: Generated | None = None
         self.message: Message = {}  # the message of the job that has the puzzle
         self.failed = False  # whether the job ended before that

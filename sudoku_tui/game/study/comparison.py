@@ -88,7 +88,7 @@ def _filled(position: Position, outcome: Outcome) -> int:
 
 
 @dataclass
-class Tally:
+class AlgorithmTally:
     """What an algorithm has done on all puzzles so far."""
 
     search: Search  # the algorithm
@@ -139,7 +139,7 @@ class Tally:
         return 2 * self.verdicts[Verdict.GAVE_UP] >= self.puzzles
 
 
-def times_slower(tallies: Iterable[Tally]) -> Mapping[str, float]:
+def times_slower(tallies: Iterable[AlgorithmTally]) -> Mapping[str, float]:
     """By the key of each algorithm, how many times slower than the best it is, in the median.
 
     The best is the quickest among the algorithms that decided the most puzzles. An algorithm that ended without an

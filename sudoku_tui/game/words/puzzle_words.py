@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.generator import Wanted
     from sudoku_tui.engine.rating import Rating
     from sudoku_tui.engine.techniques.technique import Technique
-    from sudoku_tui.game.puzzles.generating import Progress
+    from sudoku_tui.game.puzzles.generating import GeneratingProgress
     from sudoku_tui.game.puzzles.puzzle_making import Making
 
 
@@ -34,7 +34,7 @@ def wanted_words(wanted: Wanted) -> str:
     return ", ".join(parts) or "any puzzle"
 
 
-def progress_words(progress: Progress) -> str:
+def progress_words(progress: GeneratingProgress) -> str:
     """The tries so far, such as "1,204 tries, 95 a second"."""
     tries = f"{progress.tries:,} {'try' if progress.tries == 1 else 'tries'}"
     return f"{tries}, {progress.tries / progress.seconds:,.0f} a second" if progress.seconds > 0 else tries

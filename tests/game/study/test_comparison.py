@@ -9,7 +9,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Counters, Search
 from sudoku_tui.engine.search.registry import ALGORITHMS
-from sudoku_tui.game.study.comparison import MOST_RUNS, Measurement, Tally, measure, times_slower, warm_up
+from sudoku_tui.game.study.comparison import MOST_RUNS, AlgorithmTally, Measurement, measure, times_slower, warm_up
 
 EASY = Position.from_string("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
 HARD = Position.from_string("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
@@ -27,8 +27,8 @@ def measurement(seconds: float, verdict: Verdict = Verdict.SOLVED, **others: int
     return Measurement(verdict, Counters(nodes=3, max_depth=others.get("depth", 1)), seconds, 50, 50, "")
 
 
-def tally(search: Search, *measurements: Measurement) -> Tally:
-    result = Tally(search)
+def tally(search: Search, *measurements: Measurement) -> AlgorithmTally:
+    result = AlgorithmTally(search)
     for one in measurements:
         result.add(one)
     return result
@@ -103,5 +103,5 @@ def test_times_slower_is_relative_to_the_best_of_those_that_decided_most() -> No
 
 def test_nothing_to_compare() -> None:
     assert times_slower([]) == {}
-    assert times_slower([Tally(NORVIG), tally(NAKED_SINGLES, measurement(1, Verdict.INCOMPLETE))]) == {}
+    assert times_slower([AlgorithmTally(NORVIG), tally(NAKED_SINGLES, measurement(1, Verdict.INCOMPLETE))]) == {}
     assert times_slower([tally(NORVIG, measurement(0))]) == {"norvig": 0}

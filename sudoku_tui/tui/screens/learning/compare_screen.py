@@ -13,7 +13,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.jobs.compare_job import measurement_of
 from sudoku_tui.game.solution_search import duration_text
-from sudoku_tui.game.study.comparison import Tally, times_slower
+from sudoku_tui.game.study.comparison import AlgorithmTally, times_slower
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import PLAIN
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
@@ -33,7 +33,7 @@ class CompareScreen(PaintedScreen[None]):
     def __init__(self, position: Position) -> None:
         super().__init__()
         self._position = position
-        self._tallies: list[Tally] = []
+        self._tallies: list[AlgorithmTally] = []
         self._has_failed = False
 
     def compose(self) -> ComposeResult:
@@ -53,7 +53,7 @@ class CompareScreen(PaintedScreen[None]):
         self._say()
         try:
             async for line in jobs.run_job("compare_job", self._position.to_string(), str(LIMIT)):
-                tally = Tally(ALGORITHMS[line["key"]])
+                tally = AlgorithmTally(ALGORITHMS[line["key"]])
                 tally.add(measurement_of(line))
                 self._tallies.append(tally)
                 self._show_results()
