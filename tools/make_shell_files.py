@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import shtab
-from argparse_manpage.manpage import Manpage  # type: ignore[import-untyped]
+from argparse_manpage.manpage import Manpage  # type: ignore[import-untyped]  # it has no types
 
 from sudoku_tui import __version__
 from sudoku_tui.cli.arguments import PUZZLE_HELP, tree

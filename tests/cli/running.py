@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import islice, permutations
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 COMMAND = (sys.executable, "-m", "sudoku_tui")
 
@@ -53,9 +53,9 @@ def run(*arguments: str, stdin: bytes = b"", **env: str) -> "subprocess.Complete
 
 
 @contextmanager
-def started(*arguments: str, **streams: object) -> "Iterator[subprocess.Popen[bytes]]":
+def started(*arguments: str, **streams: Any) -> "Iterator[subprocess.Popen[bytes]]":
     """The program in a process group of its own, all of which is killed in the end."""
-    process = subprocess.Popen([*COMMAND, *arguments], start_new_session=True, bufsize=0, **streams)  # type: ignore[call-overload]
+    process = subprocess.Popen([*COMMAND, *arguments], start_new_session=True, bufsize=0, **streams)
     try:
         yield process
     finally:

@@ -8,7 +8,7 @@ from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.technique import Technique
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Expected:
     """A step that is wanted; equal to a step with just these effects and this evidence."""
 
@@ -22,8 +22,6 @@ class Expected:
             return NotImplemented
         wanted = (self.technique, self.placements, self.eliminations, self.evidence)
         return wanted == (other.technique, other.placements, other.eliminations, other.evidence)
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 def parts_of(pieces: Iterable[Evidence]) -> set[tuple[object, ...]]:

@@ -69,4 +69,4 @@ def test_the_example_works() -> None:
 
 def test_a_wrong_name_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="no attribute 'Positon'"):
-        getattr(engine, "Positon")  # noqa: B009
+        getattr(engine, "Positon")  # noqa: B009 - mypy would refuse the name itself

@@ -1,6 +1,7 @@
 """Each technique on a position made for it: the exact steps, their evidence and their words."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -239,8 +240,8 @@ def test_the_first_step_costs_only_itself(
     built: list[Step] = []
 
     class CountedStep(Step):
-        def __init__(self, *args: object, **kwargs: object) -> None:
-            super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            super().__init__(*args, **kwargs)
             built.append(self)
 
     monkeypatch.setattr(elimination, "Step", CountedStep)

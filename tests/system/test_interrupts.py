@@ -19,7 +19,7 @@ def _nothing_else_happens() -> Iterator[None]:
 
 def test_an_interruption_comes_at_the_end_of_the_block() -> None:
     reached = False
-    with pytest.raises(KeyboardInterrupt), InterruptsLater():  # noqa: PT012
+    with pytest.raises(KeyboardInterrupt), InterruptsLater():  # noqa: PT012 - that the block goes on is what is tested
         signal.raise_signal(signal.SIGINT)
         reached = True
     assert reached

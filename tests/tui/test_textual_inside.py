@@ -148,12 +148,12 @@ async def test_a_screen_is_laid_out_anew_in_a_batch() -> None:
         assert screen.laid_out
 
 
-async def test_another_size_is_painted_once() -> None:
+async def test_another_size_is_painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     async with Sized().run_test(size=(80, 24)) as pilot:
         screen = pilot.app.screen
         assert isinstance(screen, Counting)
         asked: list[None] = []
-        screen.paint_rearranged = lambda: asked.append(None)  # type: ignore[method-assign]
+        monkeypatch.setattr(screen, "paint_rearranged", lambda: asked.append(None))
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         assert asked == [None]

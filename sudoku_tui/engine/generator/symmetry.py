@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 _LAST = SIZE - 1
 
 _HALF_TURN: Move = lambda row, column: (_LAST - row, _LAST - column)  # noqa: E731 - a table of formulas
-_QUARTER_TURN: Move = lambda row, column: (column, _LAST - row)  # noqa: E731
-_MIRROR: Move = lambda row, column: (row, _LAST - column)  # noqa: E731
-_FLIP: Move = lambda row, column: (_LAST - row, column)  # noqa: E731
-_DIAGONAL: Move = lambda row, column: (column, row)  # noqa: E731
-_ANTIDIAGONAL: Move = lambda row, column: (_LAST - column, _LAST - row)  # noqa: E731
+_QUARTER_TURN: Move = lambda row, column: (column, _LAST - row)  # noqa: E731 - a table of formulas
+_MIRROR: Move = lambda row, column: (row, _LAST - column)  # noqa: E731 - a table of formulas
+_FLIP: Move = lambda row, column: (_LAST - row, column)  # noqa: E731 - a table of formulas
+_DIAGONAL: Move = lambda row, column: (column, row)  # noqa: E731 - a table of formulas
+_ANTIDIAGONAL: Move = lambda row, column: (_LAST - column, _LAST - row)  # noqa: E731 - a table of formulas
 """Where a row and a column go."""
 
 

@@ -36,7 +36,7 @@ class _BacktrackingTree(Tree):
     def decide(self, depth: int) -> Choice | Contradiction | None:
         return self.ordering.choose(self.empty, self.remaining, depth)
 
-    def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, None]:  # noqa: ARG002
+    def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, None]:  # noqa: ARG002 - it has no event
         self.toggle(cell, digit)
         yield from ()  # it does not look ahead
 

@@ -26,7 +26,7 @@ class DomainTree(Tree):
         self.domains[cell] = 1 << digit
         self.empty &= ~(1 << cell)
 
-    def take_back(self, cell: int, digit: int) -> None:  # noqa: ARG002
+    def take_back(self, cell: int, digit: int) -> None:  # noqa: ARG002 - the state before is kept whole
         self.domains, self.empty = self._before.pop()
 
     def values(self) -> tuple[int, ...]:

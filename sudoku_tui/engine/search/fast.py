@@ -130,7 +130,7 @@ class _FastTree(Tree):
         self.board = board
         return None
 
-    def take_back(self, cell: int, digit: int) -> None:  # noqa: ARG002
+    def take_back(self, cell: int, digit: int) -> None:  # noqa: ARG002 - the state before is kept whole
         self.board = self._before.pop()
 
     def values(self) -> tuple[int, ...]:
@@ -209,7 +209,7 @@ class _Noting(list[int]):
         super().__init__(masks)
         self._used: list[int] = []
 
-    def __getitem__(self, flag: int) -> int:  # type: ignore[override]
+    def __getitem__(self, flag: int) -> int:  # type: ignore[override]  # no slices are read
         self._used.append(flag)
         return super().__getitem__(flag)
 

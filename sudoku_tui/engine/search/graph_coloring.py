@@ -175,7 +175,7 @@ class InRandomOrder(GreedyColouring):
     reason = "next in an order made by chance"
     seed: int = 1  # the same seed gives the same order
 
-    def _order(self, uncoloured: int, colouring: _Colouring) -> Iterable[int]:  # noqa: ARG002
+    def _order(self, uncoloured: int, colouring: _Colouring) -> Iterable[int]:  # noqa: ARG002 - chance alone
         vertices = list(cells_in(uncoloured))
         Random(self.seed).shuffle(vertices)
         return vertices

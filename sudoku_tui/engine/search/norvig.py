@@ -75,7 +75,7 @@ class _PropagatingTree(Tree):
         self._before.append((self.left, self.filled))
         return (yield from self.propagate(_bit(cell, digit), depth))
 
-    def take_back(self, cell: int, digit: int) -> None:  # noqa: ARG002
+    def take_back(self, cell: int, digit: int) -> None:  # noqa: ARG002 - the state before is kept whole
         self.left, self.filled = self._before.pop()
 
     def values(self) -> tuple[int, ...]:

@@ -11,8 +11,8 @@ from typing import TextIO
 
 try:
     import termios
-except ImportError:  # Windows has none
-    termios = None  # type: ignore[assignment]
+except ImportError:
+    termios = None  # type: ignore[assignment]  # Windows has none, and each use looks first
 
 _WITHOUT_TERMINAL = "without a terminal use `sudoku-tui --plain`, `sudoku-tui solve` or `sudoku-tui step`"
 IN_BACKGROUND = 0.2  # seconds between checks for being in the foreground again
@@ -68,7 +68,7 @@ def take_keyboard() -> str | None:
         os.close(terminal)
     # Textual asks sys.__stdin__ for its descriptor. The old object does not own descriptor 0, and will not close it.
     sys.stdin = open(0, encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115 - it stays open to the end
-    sys.__stdin__ = sys.stdin  # type: ignore[misc]
+    sys.__stdin__ = sys.stdin  # type: ignore[misc]  # it is meant to be final
     return None
 
 

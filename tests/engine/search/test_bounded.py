@@ -1,13 +1,13 @@
 """A search within bounds, and what is said of how it went."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from itertools import count
 
 import pytest
 
 from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.search.bounded import Outcome, Verdict, run_bounded
-from sudoku_tui.engine.search.events import Counters, DeadEnd, Search
+from sudoku_tui.engine.search.events import Counters, DeadEnd, Event, Search
 from sudoku_tui.engine.search.registry import EVERY
 from tests.engine.positions import EMPTY
 from tests.engine.search.puzzles import ONE_EMPTY, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, WITHOUT_SOLUTION
@@ -110,13 +110,13 @@ def test_a_clock_can_stop_it() -> None:
 def test_the_search_is_closed_when_it_is_left() -> None:
     closed: list[bool] = []
 
-    class Endless(type(EVERY["ac3"])):  # type: ignore[misc]
-        def _run(self, values: tuple[int, ...], counters: Counters, watch: bool):  # type: ignore[no-untyped-def]
+    class Endless(Search):
+        def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
             try:
                 yield from EVERY["norvig"]._run(values, counters, watch)
             finally:
                 closed.append(True)
 
-    search: Search = Endless("endless", "Endless", "x", 2000, "x.", "x.", "x.")
+    search = Endless("endless", "Endless", "x", 2000, "x.", "x.", "x.")
     run_bounded(search, Position.from_string(EMPTY), clock())
     assert closed == [True]

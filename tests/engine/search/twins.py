@@ -25,7 +25,7 @@ def legal(values: Values, cell: int) -> set[int]:
     return set(DIGITS) - {values[peer] for peer in PEERS[cell]}
 
 
-def look_back(values: Values, changed: set[int]) -> bool:  # noqa: ARG001
+def look_back(values: Values, changed: set[int]) -> bool:  # noqa: ARG001 - all of them are called alike
     """Plain backtracking: nothing follows from what has been assigned."""
     return True
 
@@ -35,7 +35,7 @@ def look_ahead(values: Values, changed: set[int]) -> bool:
     return all(values[peer] or legal(values, peer) for cell in changed for peer in PEERS[cell])
 
 
-def look_all_around(values: Values, changed: set[int]) -> bool:  # noqa: ARG001
+def look_all_around(values: Values, changed: set[int]) -> bool:  # noqa: ARG001 - all of them are called alike
     """Arc consistency: fill naked singles as long as there are any; whether every cell has a value left."""
     while True:
         empty = {cell: legal(values, cell) for cell in CELLS if not values[cell]}
