@@ -158,19 +158,13 @@ class TerminalDriver(Driver):
     # The keyboard
 
     def _read_keyboard(self) -> None:
-        try:
-            self._pass_input_on()
-        except Exception as error:
-            with suppress(RuntimeError):  # the loop has ended
-                self._loop.call_soon_threadsafe(self._app.fail, error)
-
-    def _pass_input_on(self) -> None:
-        """Pass on keys until `disable_input` closes its pipe, or the terminal is gone."""
+        """Pass on keys until `disable_input` closes its pipe, or the terminal is gone. The app catches its errors."""
         pieces, parser = InputFilter(escape_delay(ESCAPE_DELAY)), XTermParser()
         while True:
             ready = select.select([self._mode.keyboard, self._bell], [], [], pieces.wait)[0]
             if self._bell in ready:
                 return
+            received: list[str] = []
             if self._mode.keyboard in ready:
                 try:
                     data = os.read(self._mode.keyboard, 4096)
@@ -179,13 +173,10 @@ class TerminalDriver(Driver):
                 if not data:
                     self._loop.call_soon_threadsafe(self._end, signal.SIGHUP)
                     return
-                self._tell(parser, pieces.feed(data))
-            self._tell(parser, pieces.tick())
-
-    def _tell(self, parser: XTermParser, pieces: Iterable[str]) -> None:
-        for piece in pieces:
-            for message in messages(parser, piece):
-                self.process_message(message)
+                received = pieces.feed(data)
+            for piece in (*received, *pieces.tick()):
+                for message in messages(parser, piece):
+                    self.process_message(message)
 
 
 def _is_heard(number: signal.Signals) -> bool:
