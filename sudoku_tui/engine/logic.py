@@ -12,7 +12,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
-from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.engine.techniques.technique import Level, Technique, first_step
 
 PATH_TECHNIQUES: tuple[Technique, ...] = tuple(technique for technique in ORDER if technique.in_path)
 """The techniques of a path by default, from the easiest to the hardest."""
@@ -74,10 +74,7 @@ def _no_such_technique(text: str) -> str:
 
 def next_step(position: Position, techniques: Iterable[Technique] = TECHNIQUES) -> Step | None:
     """The first step of the first technique that has one, or None."""
-    for technique in techniques:
-        for step in technique.find(position):
-            return step
-    return None
+    return first_step(position, techniques)
 
 
 def all_steps(position: Position, techniques: Iterable[Technique] = LISTED_TECHNIQUES) -> Iterator[Step]:
@@ -101,11 +98,11 @@ def path(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) 
     assume one solution are right only where that is so: `Standing.allowed` leaves them out elsewhere.
     The path is the same every time. It ends at the solution if `is_complete` is true of the last position.
     """
-    step = next_step(position, (ALL_ELIMINATIONS, *techniques))
+    step = first_step(position, (ALL_ELIMINATIONS, *techniques))
     while step is not None and position.contradiction is None:
         position = step.apply(position, eliminate=True)
         yield step, position
-        step = next_step(position, techniques) if position.empty else None
+        step = first_step(position, techniques) if position.empty else None
 
 
 def rate(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> Rating:

@@ -8,7 +8,7 @@ from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
-from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.technique import Technique, first_step
 from sudoku_tui.game.checking import Checks
 from sudoku_tui.game.game_log import LogLine, Shown
 from sudoku_tui.game.history import Kind
@@ -147,7 +147,7 @@ class SolverMoves:
         contradiction = position.contradiction
         if contradiction is not None:
             return self._say_none(techniques, Lack.CONTRADICTION, "undo", contradiction=contradiction)
-        step = self._easiest_step() if techniques is self.techniques else _first_step(position, techniques)
+        step = self._easiest_step() if techniques is self.techniques else first_step(position, techniques)
         return self.take(step) if step is not None else self._say_why_none(techniques)
 
     def _say_why_none(self, techniques: Sequence[Technique]) -> LogLine:
@@ -155,7 +155,7 @@ class SolverMoves:
         if pending:
             return self._say_none(techniques, Lack.PENDING, "eliminate", number=pending)
         for other, command in ((NAKED_SINGLE, "naked_single"), (HIDDEN_SINGLE, "hidden_single")):
-            if other not in techniques and _first_step(self._moves.position, (other,)) is not None:
+            if other not in techniques and first_step(self._moves.position, (other,)) is not None:
                 return self._say_none(techniques, Lack.OTHER_SINGLE, command, other=other.id)
         if techniques is not self.techniques and self._easiest_step() is not None:
             return self._say_none(techniques, Lack.HARDER, "next_step")
@@ -179,11 +179,5 @@ class SolverMoves:
 
     def _easiest_step(self) -> Step | None:
         if self._easiest is None or self._easiest[0] is not self._moves.position:
-            self._easiest = self._moves.position, _first_step(self._moves.position, self.techniques)
+            self._easiest = self._moves.position, first_step(self._moves.position, self.techniques)
         return self._easiest[1]
-
-
-def _first_step(position: Position, techniques: Sequence[Technique]) -> Step | None:
-    from sudoku_tui.engine.logic import next_step
-
-    return next_step(position, techniques)

@@ -422,7 +422,7 @@ def test_the_next_step_is_looked_for_once_in_each_position(monkeypatch: pytest.M
         looked.append(position)
         return next_step(position, techniques)
 
-    monkeypatch.setattr("sudoku_tui.engine.logic.next_step", find)
+    monkeypatch.setattr("sudoku_tui.game.solver_moves.first_step", find)
     first = game()
     first.solver.eliminate_all()
     looked.clear()

@@ -1,7 +1,7 @@
 """The base of all techniques: an id, figures, and a lazy search for steps. The words about them are in `words`."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from types import UnionType
@@ -77,3 +77,11 @@ class Technique(ABC):
     def legend(self) -> Mapping[Role, str]:
         """What the roles of the evidence mean in this technique, where it is more than the role's own meaning."""
         return words.legend(self)
+
+
+def first_step(position: Position, techniques: Iterable[Technique]) -> Step | None:
+    """The first step of the first technique that has one, or None."""
+    for technique in techniques:
+        for step in technique.find(position):
+            return step
+    return None
