@@ -9,7 +9,6 @@ from collections.abc import Callable
 from contextlib import nullcontext
 
 from sudoku_tui.game.session import Session, SessionStart
-from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.tui.play.state import starting_view
 from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 from sudoku_tui.tui.terminal import kind
@@ -97,4 +96,4 @@ def first_picture(session: Session, characters: str, *, mouse: bool) -> FirstPic
         return None
     wanted = characters if config.characters == "auto" else config.characters
     painter = Painter(config.theme, color_system(environment), has_colors=has_colors, characters=wanted)
-    return FirstPicture(mode, size, painter.frame(view.screen(BY_ID["log_down"].key_label), size[0]))
+    return FirstPicture(mode, size, painter.frame(view.screen(), size[0]))

@@ -138,7 +138,7 @@ class CellKeys:
         elif self._desk.may_move():
             self._desk.state.legend = True
             self._carry_out(deed)
-            self._desk.after_move()
+            self._desk.show()
 
     def _carry_out(self, deed: Deed) -> None:
         game, cells, number = self._desk.game, deed.cells, deed.number
@@ -179,7 +179,7 @@ class CellKeys:
     def write_marks(self, command: Callable[[], LogLine]) -> None:
         if self._desk.may_move():
             self._show_marks(command())
-            self._desk.after_move()
+            self._desk.show()
 
     def _show_marks(self, line: LogLine) -> None:
         state = self._desk.state

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sudoku_tui.game.game import Game
-from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.tui.play.game_view import GameView
 from sudoku_tui.tui.play.state import BOARDS, PlayState
 from sudoku_tui.tui.widgets.painted import PaintedScreen
@@ -68,7 +67,7 @@ class Desk:
             background=self._background(),
             is_walked=self.view.log.is_walked,
         )
-        self.view.show(view, self.game, BY_ID[self.state.reading or "log_down"].key_label)
+        self.view.show(view)
 
     def show_if_seen(self) -> None:
         """Show the game, unless another screen hides it: Textual would paint all of that screen again."""
@@ -83,6 +82,7 @@ class Desk:
         """Whether the game is seen and no search runs, which needs it as it is. A move ends the walk in the log."""
         if self.view.layout is None or self.is_searching():
             return False
+        self.quit_asked = False
         self.state.entering.drop_prefix()
         self.leave_log()
         return True
@@ -90,7 +90,3 @@ class Desk:
     def leave_log(self) -> None:
         self.state.looking_at = None
         self.view.leave_log()
-
-    def after_move(self) -> None:
-        self.quit_asked = False
-        self.show()

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from textual.widget import Widget
 
-from sudoku_tui.game.game import Game
 from sudoku_tui.keys.commands import BY_ID, FOOTER
 from sudoku_tui.tui.render.board_rows import PLAIN
 from sudoku_tui.tui.render.layout import BoardSize, Layout, best_layout, has_other_boards, too_small
@@ -60,12 +59,12 @@ class GameView:
         if self.log is not log:
             self.log.take_over(log)
 
-    def show(self, view: PlayView, game: Game, more_key: str) -> None:
-        """Show everything; each widget paints only what differs. `more_key` reads on in the log."""
+    def show(self, view: PlayView) -> None:
+        """Show everything; each widget paints only what differs."""
         self._board.show_cells(view.layout.board, view.cells())
         self._title.show_rows([view.title()])
         self._clock.show_time()
         if view.layout.panel_width:
             self._panel.styles.height = view.panel_height
             self._panel.show_rows(view.panel())
-        self.log.show_log(game.log.lines, game.current_line, *view.log_area, more_key, game.notation)
+        self.log.show_log(view.game, *view.log_area, view.more_key)

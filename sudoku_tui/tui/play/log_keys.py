@@ -55,4 +55,4 @@ class LogKeys:
     def _go_to_bookmark(self, number: int | None) -> None:
         if number is not None:
             self._desk.game.bookmarks.go_to(number)
-        self._desk.after_move()
+        self._desk.show()

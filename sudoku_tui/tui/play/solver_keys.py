@@ -58,7 +58,7 @@ class SolverKeys:
         line = command()
         state.reads_on(reads_on if line.entry is None else "")
         state.legend = True
-        desk.after_move()
+        desk.show()
         log.read_again()
 
     def list_steps(self) -> None:
@@ -84,7 +84,7 @@ class SolverKeys:
     def _take_step(self, step: Step | None) -> None:
         if step is not None:
             self._desk.game.solver.take(step)
-        self._desk.after_move()
+        self._desk.show()
 
     def list_techniques(self) -> None:
         from sudoku_tui.tui.screens.learning.techniques_screen import TechniquesScreen

@@ -88,6 +88,7 @@ class PlayState:
             content="" if self.note else "  ".join(filter(None, besides)),
             words=lambda width: self.note or self.entering.words(width),
             has_clock=config.clock,
+            more_key=BY_ID[self.reading or "log_down"].key_label,
         )
 
     def _take_up(self, step: Step | None) -> None:

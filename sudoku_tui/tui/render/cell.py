@@ -9,7 +9,7 @@ from functools import lru_cache
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.game.evidence import SIGNS, sign_of
 from sudoku_tui.game.notes import COLOR_LETTERS
-from sudoku_tui.tui.render.board_rows import CURSOR, PLAIN, CellView, Piece, merged
+from sudoku_tui.tui.render.board_rows import CURSOR, PLAIN, CellView, Piece, merged, rows, strip_line, upright
 from sudoku_tui.tui.render.evidence_signs import SHADES
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.player_layer import (
@@ -47,6 +47,15 @@ def cell_pieces(size: BoardSize, view: CellView, inner: int) -> Sequence[Piece]:
     if size is BoardSize.LARGE:
         return _large_row(view, inner)
     return _marks_row(view, inner)
+
+
+def strip_row(size: BoardSize, column: int, y: int, views: Sequence[CellView]) -> list[Piece]:
+    """A terminal row of a strip, with the lines beside its cell; `views` are the nine cells of the column."""
+    row, inner = rows(size)[y]
+    if row is None:
+        return [(strip_line(size, column, inner), PLAIN)]
+    edge = [(upright(0), PLAIN)] if column == 0 else []
+    return [*edge, *cell_pieces(size, views[row], inner), (upright(column + 1), PLAIN)]
 
 
 # Values

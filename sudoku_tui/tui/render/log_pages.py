@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from rich.cells import cell_len, chop_cells
 
 from sudoku_tui.engine.notation import LETTERS, Notation
-from sudoku_tui.game.game import LogLine
+from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.words import said
 from sudoku_tui.keys.commands import AGAIN, press
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Piece, Row, merged
@@ -91,13 +91,9 @@ class LogPages:
         self._more_key = ""
         self._notation = LETTERS
 
-    def take(
-        self, lines: Sequence[LogLine], current: int, width: int, height: int, more_key: str, notation: Notation
-    ) -> bool:
-        """Take the log as it is now, with the current history entry; False if nothing has changed.
-
-        `more_key` is the label of the key that scrolls on.
-        """
+    def take(self, game: Game, width: int, height: int, more_key: str) -> bool:
+        """Take the log of a game as it is now; False if nothing has changed. `more_key` is the key that scrolls on."""
+        lines, current, notation = game.log.lines, game.current_line, game.notation
         same_lines = len(lines) == len(self.lines) and lines[-1:] == self.lines[-1:]
         same_names = notation is self._notation and more_key == self._more_key
         if same_lines and same_names and (current, width, height) == (self._current, *self._area):

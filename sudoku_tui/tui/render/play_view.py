@@ -10,16 +10,14 @@ from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.game import Game, Shown
 from sudoku_tui.game.history import Entry
 from sudoku_tui.keys.commands import BY_ID, FOOTER
-from sudoku_tui.tui.render import board_rows
 from sudoku_tui.tui.render.bar_rows import clock_row, key_row, title_row
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, Row, cell_views
-from sudoku_tui.tui.render.cell import cell_pieces
+from sudoku_tui.tui.render.cell import strip_row
 from sudoku_tui.tui.render.layout import (
     CLOCK_WIDTH,
     GAP,
     LEAST_PANEL_WIDTH,
     WORDS_WIDTH,
-    BoardSize,
     Layout,
     has_other_boards,
 )
@@ -46,6 +44,7 @@ class PlayView:
     content: str  # what cells show, if that is unusual
     words: Callable[[int], str]  # for a width, the meaning of digit keys or a message about the last key
     has_clock: bool
+    more_key: str  # the key that reads on in the log
 
     def cells(self) -> list[CellView]:
         entry, step, houses = self.shown.entry, self.shown.step, self.shown.houses
@@ -98,13 +97,13 @@ class PlayView:
             return layout.width, layout.rows_below
         return layout.panel_width, layout.board.height - self.panel_height
 
-    def screen(self, more_key: str) -> list[Row]:
-        """The whole screen, row by row from the top; the key is the one that scrolls the log."""
+    def screen(self) -> list[Row]:
+        """The whole screen, row by row from the top."""
         layout = self.layout
         clock = clock_row(self.game.clock.seconds) if self.has_clock else []
         rows: list[Row] = [[*filled(self.title(), layout.width - CLOCK_WIDTH * self.has_clock), *clock]]
         pages = LogPages()
-        pages.take(self.game.log.lines, self.game.current_line, *self.log_area, more_key, self.game.notation)
+        pages.take(self.game, *self.log_area, self.more_key)
         log: list[Row] = pages.page()
         panel: list[Row] = []
         if layout.panel_width:
@@ -112,7 +111,12 @@ class PlayView:
             panel += [[]] * (self.panel_height - len(panel))
             panel += log
             log = []
-        board = board_lines(layout.board, self.cells())
+        views = self.cells()
+        strips = [(column, views[column::9]) for column in range(9)]
+        board = [
+            [piece for column, cells in strips for piece in strip_row(layout.board, column, y, cells)]
+            for y in range(layout.board.height)
+        ]
         panel += [[]] * (len(board) - len(panel))
         gap = (" " * GAP, PLAIN)
         rows += [[*left, gap, *right] for left, right in zip(board, panel, strict=True)]
@@ -122,22 +126,6 @@ class PlayView:
             commands = [BY_ID[name] for name in FOOTER]
             rows.append(key_row(commands, layout.width, without=() if has_other_boards(layout) else ("size",)).pieces)
         return rows + [[]] * (layout.height - len(rows))
-
-
-def board_lines(size: BoardSize, views: Sequence[CellView]) -> list[list[Piece]]:
-    """The board, terminal row by terminal row."""
-    lines: list[list[Piece]] = []
-    for row, inner in board_rows.rows(size):
-        line: list[Piece] = []
-        for column in range(9):
-            if row is None:
-                line.append((board_rows.strip_line(size, column, inner), PLAIN))
-                continue
-            if column == 0:
-                line.append((board_rows.upright(0), PLAIN))
-            line += [*cell_pieces(size, views[9 * row + column], inner), (board_rows.upright(column + 1), PLAIN)]
-        lines.append(line)
-    return lines
 
 
 def filled(row: Row, width: int) -> list[Piece]:

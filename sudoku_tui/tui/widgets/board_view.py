@@ -10,9 +10,9 @@ from textual.strip import Strip
 
 from sudoku_tui.tui.render import board_rows
 from sudoku_tui.tui.render.board_rows import CellView
-from sudoku_tui.tui.render.cell import cell_pieces
+from sudoku_tui.tui.render.cell import cell_pieces, strip_row
 from sudoku_tui.tui.render.layout import GAP, BoardSize
-from sudoku_tui.tui.widgets.painted import GroundRow, Painted, PaintedScreen
+from sudoku_tui.tui.widgets.painted import GroundRow, Painted
 
 LEFT_BUTTON = 1
 
@@ -37,39 +37,24 @@ class BoardStrip(Painted):
             self._board_size = size
             self.refresh()
         elif before != views and self.is_attached:
-            changed = {row for row, (old, new) in enumerate(zip(before, views, strict=True)) if old is not new}
-            left, screen = 1 if self.column == 0 else 0, self.painted_screen
-            regions = [
-                Region(left, y, size.cell_width, 1)
-                for y, (row, inner) in enumerate(board_rows.rows(size))
-                if row is not None and row in changed and _looks_different(screen, size, before[row], views[row], inner)
-            ]
+            left, seen = 1 if self.column == 0 else 0, self.painted_screen.seen
+            regions = []
+            for y, (row, inner) in enumerate(board_rows.rows(size)):
+                if row is not None and before[row] is not views[row]:
+                    old, new = (cell_pieces(size, shown[row], inner) for shown in (before, views))
+                    if old != new and seen(old) != seen(new):  # views also differ in ways that do not show
+                        regions.append(Region(left, y, size.cell_width, 1))
             if regions:
                 self.refresh(*regions)
 
     def render_line(self, y: int) -> Strip:
-        rows = board_rows.rows(self._board_size)
-        if y >= len(rows):
-            return self.strip([])
-        row, inner = rows[y]
-        if row is None:
-            return self.strip([(board_rows.strip_line(self._board_size, self.column, inner), board_rows.PLAIN)])
-        edge = [(board_rows.upright(0), board_rows.PLAIN)] if self.column == 0 else []
-        cells = cell_pieces(self._board_size, self._views[row], inner)
-        return self.strip([*edge, *cells, (board_rows.upright(self.column + 1), board_rows.PLAIN)])
+        size = self._board_size
+        return self.strip(strip_row(size, self.column, y, self._views) if y < size.height else ())
 
     def row_at(self, y: int) -> int | None:
         """The row of cells (0..8) at a terminal row of the strip; None on a line."""
         rows = board_rows.rows(self._board_size)
         return rows[y][0] if 0 <= y < len(rows) else None
-
-
-def _looks_different(
-    screen: PaintedScreen[object], size: BoardSize, before: CellView, now: CellView, inner: int
-) -> bool:
-    """Whether a terminal row of a cell is drawn differently. Views also differ in ways that do not show."""
-    old, new = cell_pieces(size, before, inner), cell_pieces(size, now, inner)
-    return old != new and screen.seen(old) != screen.seen(new)
 
 
 class Board(GroundRow):

@@ -1,6 +1,5 @@
 """The log: every move, step and message, wrapped to the width of the panel."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -8,8 +7,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from sudoku_tui.engine.notation import Notation
-from sudoku_tui.game.game import LogLine
+from sudoku_tui.game.game import Game
 from sudoku_tui.tui.render.log_pages import LogPages
 from sudoku_tui.tui.widgets.painted import Lines
 
@@ -48,10 +46,8 @@ class Log(Lines):
         super().__init__(id=id)
         self._pages = LogPages()
 
-    def show_log(
-        self, lines: Sequence[LogLine], current: int, width: int, height: int, more_key: str, notation: Notation
-    ) -> None:
-        if self._pages.take(lines, current, width, height, more_key, notation):
+    def show_log(self, game: Game, width: int, height: int, more_key: str) -> None:
+        if self._pages.take(game, width, height, more_key):
             self._show_page()
 
     @property

@@ -12,8 +12,8 @@ from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.game.evidence import LAYERS
-from sudoku_tui.tui.render.board_rows import CellView, Piece, cell_views, merged, rows, strip_line, upright
-from sudoku_tui.tui.render.cell import cell_pieces
+from sudoku_tui.tui.render.board_rows import CellView, Piece, cell_views, merged
+from sudoku_tui.tui.render.cell import cell_pieces, strip_row
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES, PlayerLayer
 from tests.engine.positions import EMPTY, cell, cells
@@ -25,13 +25,7 @@ FAR_AWAY = cell("I9")
 
 def pieces(size: BoardSize, views: list[CellView], y: int) -> list[Piece]:
     """One terminal row of the whole board: the nine strips beside each other."""
-    row, inner = rows(size)[y]
-    if row is None:
-        return [(strip_line(size, column, inner), "plain") for column in range(9)]
-    result = [(upright(0), "plain")]
-    for column in range(9):
-        result += [*cell_pieces(size, views[9 * row + column], inner), (upright(column + 1), "plain")]
-    return result
+    return [piece for column in range(9) for piece in strip_row(size, column, y, views[column::9])]
 
 
 def draw(size: BoardSize, position: Position, step: Step | None = None, cursor: int = FAR_AWAY) -> list[str]:
