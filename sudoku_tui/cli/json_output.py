@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from sudoku_tui.cli import BAD_INPUT
 from sudoku_tui.formats import format_board, format_puzzle
 from sudoku_tui.formats.position_codec import digits_by_cell
+from sudoku_tui.system.output import complain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.rating import Rating
     from sudoku_tui.engine.step import Evidence, Step
     from sudoku_tui.engine.techniques.technique import Technique
+    from sudoku_tui.system.output import Output
 
 Record = dict[str, object]
 """A JSON object."""
@@ -39,13 +42,22 @@ def puzzle_fields(found: Found) -> Record:
     }
 
 
-def error(bad: Bad) -> Record:
-    return {"error": bad.reason, "source": bad.source, "line": bad.line, "column": bad.column}
+def error(bad: Bad) -> str:
+    """The line about what could not be read."""
+    return line({"error": bad.reason, "source": bad.source, "line": bad.line, "column": bad.column})
 
 
-def number_of_solutions(number: int) -> int | str:
-    """The number of solutions as it is printed: 0, 1 or "several", since the search ends at the second."""
-    return "several" if number > 1 else number
+def refuse(bad: Bad, output: Output, *, as_json: bool) -> int:
+    """Complain of what could not be read, with `as_json` on standard output too; the exit code."""
+    if as_json:
+        output.write(error(bad))
+    complain(bad.sentence)
+    return BAD_INPUT
+
+
+def solution_fields(number: int, reason: str) -> Record:
+    """How many solutions there are: 0, 1 or "several", since the search ends at the second; and why there is none."""
+    return {"solutions": "several" if number > 1 else number, "reason": reason or None}
 
 
 def technique_fields(technique: Technique) -> Record:

@@ -11,7 +11,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NoReturn
 
-from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
+from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
 from sudoku_tui.cli.table import TextTable, seconds_text
@@ -97,10 +97,7 @@ def puzzles_in(entries: Iterable[Found | Bad], form: str, output: Output) -> tup
     code = SOLVED
     for entry in entries:
         if isinstance(entry, Bad):
-            if form == "json":
-                output.write(json_output.line(json_output.error(entry)))
-            complain(entry.sentence)
-            code = BAD_INPUT
+            code = json_output.refuse(entry, output, as_json=form == "json")
         else:
             puzzles.append(entry)
     return puzzles, code

@@ -3,11 +3,11 @@
 import shutil
 import textwrap
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from sudoku_tui import config
-from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output, ratings
+from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output, ratings
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.logic import all_steps, path, rating_of, technique_named
@@ -26,76 +26,128 @@ from sudoku_tui.system.output import Output, complain
 LEFT_OUT = "The puzzle has several solutions, so techniques that assume one are left out."
 
 
-class StepRequest(NamedTuple):
-    """What is printed of each puzzle."""
-
-    path: tuple[Technique, ...]  # the techniques of a path; of no interest if `steps` says more
-    # techniques whose steps at the position are all printed; None for the path
-    steps: tuple[Technique, ...] | None
-    explain: bool  # whether these steps come with their reasons
-    notation: Notation  # how cells are named
-    as_json: bool  # whether it is JSON
-    pages: Pages | None = None  # where reports go, if it is reports
-
-
 def run(options: Namespace) -> int:
-    return _list_techniques(options) if options.list else _print_puzzles(options)
+    return _list_techniques(options) if options.list else _Printer(options).run()
 
 
-def _print_puzzles(options: Namespace) -> int:
-    settings = config.load_strictly(options.config)
-    chosen = None if options.technique is None else tuple(dict.fromkeys(map(technique_named, options.technique)))
-    if options.format != "text" and (options.all or chosen is not None):
-        raise SudokuError(f"--format {options.format} prints a path, so leave --all and --technique out.")
-    output = Output()
-    wanted = StepRequest(
-        path=settings.path_techniques,
-        steps=settings.listed_techniques if options.all else chosen,
-        explain=not options.all,
-        notation=NOTATIONS[options.notation],
-        as_json=options.json,
-        pages=Pages(options.format, output.write) if options.format in FORMS else None,
-    )
-    worst = SOLVED
-    for entry in Reader(options.puzzles, before_waiting=output.flush):
-        if isinstance(entry, Found):
-            worst = max(worst, _print(entry, wanted, output))
+class _Printer:
+    """Prints of each puzzle its path, or the steps that it has now."""
+
+    def __init__(self, options: Namespace) -> None:
+        settings = config.load_strictly(options.config)
+        named = None if options.technique is None else tuple(dict.fromkeys(map(technique_named, options.technique)))
+        # the techniques whose steps are all printed; None for the path
+        self._wanted = settings.listed_techniques if options.all else named
+        if options.format != "text" and self._wanted is not None:
+            raise SudokuError(f"--format {options.format} prints a path, so leave --all and --technique out.")
+        self._of_path = settings.path_techniques
+        self._options, self._notation = options, NOTATIONS[options.notation]
+        self._output = Output()
+        self._pages = Pages(options.format, self._output.write) if options.format in FORMS else None
+
+    def run(self) -> int:
+        worst = SOLVED
+        for entry in Reader(self._options.puzzles, before_waiting=self._output.flush):
+            if isinstance(entry, Found):
+                worst = max(worst, self._print(entry, standing_of(entry.puzzle.position())))
+            else:
+                worst = json_output.refuse(entry, self._output, as_json=self._options.json)
+        if self._pages is not None:
+            self._pages.end()
+        return worst
+
+    def _print(self, found: Found, standing: Standing) -> int:
+        # The path of a puzzle leads to the reason why there is no solution; all else would be of no use.
+        is_hopeless = not standing.solutions and (self._wanted is not None or not found.puzzle.is_start)
+        if self._options.json:
+            self._output.write(self._json(found, standing))
+        elif self._pages is not None:
+            if not is_hopeless:
+                self._pages.add(self._report(found, standing))
         else:
-            if wanted.as_json:
-                output.write(json_output.line(json_output.error(entry)))
-            complain(entry.sentence)
-            worst = BAD_INPUT
-    if wanted.pages is not None:
-        wanted.pages.end()
-    return worst
+            if found.source is not None:
+                title = f": {found.puzzle.title}" if found.puzzle.title else ""
+                self._output.write(f"# {found.place}{title}\n")
+            if not is_hopeless and self._wanted is not None:
+                self._print_steps(standing, self._wanted)
+            elif not is_hopeless:
+                self._print_path(standing)
+        if is_hopeless:
+            complain(f"{found.place}: {why_no_solution(standing.position, self._notation)}")
+        return SOLVED if standing.solutions else NO_SOLUTION
 
-
-def _print(found: Found, wanted: StepRequest, output: Output) -> int:
-    standing = standing_of(found.puzzle.position())
-    # The path of a puzzle leads to the reason why there is no solution; all else would be of no use.
-    is_hopeless = not standing.solutions and (wanted.steps is not None or not found.puzzle.is_start)
-    if wanted.as_json:
-        if wanted.steps is None:
-            output.write(path_json(found, standing, wanted.path, wanted.notation))
+    def _print_path(self, standing: Standing) -> None:
+        walk = WalkedPath(standing, self._of_path)
+        if walk.left_out:
+            self._output.write(f"{walk.left_out}\n\n")
+        for step in walk:
+            self._output.write(f"{len(walk.entries)}. {step.technique.name}: {step.conclusion(self._notation)}\n")
+            for sentence in step.explanation(self._notation):
+                self._output.write(f"    {sentence}\n")
+        ending = "\n".join(_ending(walk, self._notation))
+        self._output.write("\n" * bool(walk.entries) + f"{ending}\n\n")
+        position = walk.position
+        if position.is_complete:
+            self._output.write(f"{format_grid(position.to_string())}\n\n")
         else:
-            output.write(steps_json(found, standing, wanted.steps, wanted.notation))
-    elif wanted.pages is not None:
-        if not is_hopeless:
-            wanted.pages.add(path_report(found, standing, wanted.path, wanted.notation))
-    else:
-        if found.source is not None:
-            title = f": {found.puzzle.title}" if found.puzzle.title else ""
-            output.write(f"# {found.place}{title}\n")
-        if wanted.steps is not None and not is_hopeless:
-            print_steps(standing, wanted.steps, wanted.notation, output, explain=wanted.explain)
-        elif not is_hopeless:
-            print_path(standing, wanted.path, wanted.notation, output)
-    if is_hopeless:
-        complain(f"{found.place}: {why_no_solution(standing.position, wanted.notation)}")
-    return SOLVED if standing.solutions else NO_SOLUTION
+            self._output.write(f"{format_candidates(position)}\n\nAs one line:\n{format_board(position)}\n\n")
 
+    def _report(self, found: Found, standing: Standing) -> Report:
+        walk = WalkedPath(standing, self._of_path)
+        list(walk)
+        ending = (*_ending(walk, self._notation), walk.left_out) if walk.left_out else _ending(walk, self._notation)
+        rating = walk.rating if standing.solutions else None
+        return report_of(
+            found.puzzle, walk.entries, walk.position, rating=rating, ending=ending, notation=self._notation
+        )
 
-# The path
+    def _print_steps(self, standing: Standing, techniques: Sequence[Technique]) -> None:
+        """Print every step in words by technique, as soon as it is found; pending eliminations come first."""
+        allowed = standing.allowed(techniques)
+        if len(allowed) < len(techniques):
+            self._output.write(f"{LEFT_OUT}\n\n")
+        if techniques and not allowed:
+            return
+        position = standing.position.eliminated()
+        for step in ALL_ELIMINATIONS.find(standing.position):
+            self._output.write(f"First, {step.conclusion(self._notation)}.\n\n")
+        numbers = []
+        for technique in allowed:
+            steps = list(all_steps(position, (technique,)))
+            if not steps:
+                continue
+            numbers.append(len(steps))
+            figures = f"{technique.code}, {technique.level}, score {technique.score}"
+            self._output.write(f"{technique.name} ({figures}): {count(len(steps), 'step')}\n")
+            for number, step in enumerate(steps, 1):
+                self._output.write(f"    {number}. {step.conclusion(self._notation)}\n")
+                if not self._options.all:
+                    self._output.write("".join(f"        {line}\n" for line in step.explanation(self._notation)))
+            self._output.write("\n")
+        if not numbers:
+            self._output.write(f"{_none_of(standing, allowed)}\n\n")
+        elif len(techniques) > 1:
+            self._output.write(f"{count(sum(numbers), 'step')} of {count(len(numbers), 'technique')}.\n\n")
+
+    def _json(self, found: Found, standing: Standing) -> str:
+        reason = "" if standing.solutions else why_no_solution(standing.position, self._notation)
+        if self._wanted is None:
+            walk = WalkedPath(standing, self._of_path)
+            steps = list(walk)
+            fields, position = json_output.rating_fields(walk.rating), walk.position
+        else:
+            allowed, position = standing.allowed(self._wanted), standing.position.eliminated()
+            fields = {"left_out": [technique.id for technique in self._wanted if technique not in allowed]}
+            steps = list(all_steps(position, allowed))
+        return json_output.line(
+            {
+                **json_output.puzzle_fields(found),
+                **json_output.solution_fields(len(standing.solutions), reason),
+                **fields,
+                "steps": [json_output.step_fields(step, self._notation) for step in steps],
+                **json_output.position_fields(position),
+            }
+        )
 
 
 class WalkedPath:
@@ -107,7 +159,7 @@ class WalkedPath:
         self.left_out = LEFT_OUT if standing.solutions and len(self.allowed) < len(techniques) else ""
         self.position = standing.position
         self.entries: list[ReportEntry] = []
-        self._counts: dict[Technique, int] = {}
+        self._counts: Counter[Technique] = Counter()
 
     def __iter__(self) -> Iterator[Step]:
         """Go on, step by step."""
@@ -115,52 +167,12 @@ class WalkedPath:
             self.entries.append(ReportEntry(self.position, step))
             self.position = position
             if step.technique.code:
-                self._counts[step.technique] = self._counts.get(step.technique, 0) + 1
+                self._counts[step.technique] += 1
             yield step
 
     @property
     def rating(self) -> Rating:
         return rating_of(self._counts, is_solved=self.position.is_complete)
-
-
-def print_path(standing: Standing, techniques: tuple[Technique, ...], notation: Notation, output: Output) -> None:
-    walk = WalkedPath(standing, techniques)
-    if walk.left_out:
-        output.write(f"{walk.left_out}\n\n")
-    for step in walk:
-        output.write(f"{len(walk.entries)}. {step.technique.name}: {step.conclusion(notation)}\n")
-        for sentence in step.explanation(notation):
-            output.write(f"    {sentence}\n")
-    ending = "\n".join(_ending(walk, notation))
-    output.write("\n" * bool(walk.entries) + f"{ending}\n\n")
-    position = walk.position
-    if position.is_complete:
-        output.write(f"{format_grid(position.to_string())}\n\n")
-    else:
-        output.write(f"{format_candidates(position)}\n\nAs one line:\n{format_board(position)}\n\n")
-
-
-def path_json(found: Found, standing: Standing, techniques: tuple[Technique, ...], notation: Notation) -> str:
-    walk = WalkedPath(standing, techniques)
-    steps = [json_output.step_fields(step, notation) for step in walk]
-    reason = "" if standing.solutions else why_no_solution(standing.position, notation)
-    return json_output.line(
-        {
-            **json_output.puzzle_fields(found),
-            **ratings.rating_fields(len(standing.solutions), reason, walk.rating),
-            "steps": steps,
-            **json_output.position_fields(walk.position),
-        }
-    )
-
-
-def path_report(found: Found, standing: Standing, techniques: tuple[Technique, ...], notation: Notation) -> Report:
-    walk = WalkedPath(standing, techniques)
-    for _ in walk:
-        pass
-    ending = (*_ending(walk, notation), walk.left_out) if walk.left_out else _ending(walk, notation)
-    rating = walk.rating if standing.solutions else None
-    return report_of(found.puzzle, walk.entries, walk.position, rating=rating, ending=ending, notation=notation)
 
 
 def _ending(walk: WalkedPath, notation: Notation) -> tuple[str, ...]:
@@ -177,54 +189,6 @@ def _ending(walk: WalkedPath, notation: Notation) -> tuple[str, ...]:
     return (
         f"The techniques get no further, and {still}: the puzzle needs {ratings.STUCK}.",
         f"Level at least {rating.level}, score at least {rating.score:,}.",
-    )
-
-
-# The steps of a position
-
-
-def print_steps(
-    standing: Standing, techniques: Sequence[Technique], notation: Notation, output: Output, *, explain: bool
-) -> None:
-    """Print every step in words by technique, as soon as it is found; pending eliminations come first."""
-    allowed = standing.allowed(techniques)
-    if len(allowed) < len(techniques):
-        output.write(f"{LEFT_OUT}\n\n")
-    if techniques and not allowed:
-        return
-    position = standing.position.eliminated()
-    for step in ALL_ELIMINATIONS.find(standing.position):
-        output.write(f"First, {step.conclusion(notation)}.\n\n")
-    numbers = []
-    for technique in allowed:
-        steps = list(all_steps(position, (technique,)))
-        if steps:
-            numbers.append(len(steps))
-            figures = f"{technique.code}, {technique.level}, score {technique.score}"
-            output.write(f"{technique.name} ({figures}): {count(len(steps), 'step')}\n")
-            for number, step in enumerate(steps, 1):
-                output.write(f"    {number}. {step.conclusion(notation)}\n")
-                if explain:
-                    output.write("".join(f"        {sentence}\n" for sentence in step.explanation(notation)))
-            output.write("\n")
-    if not numbers:
-        output.write(f"{_none_of(standing, allowed)}\n\n")
-    elif len(techniques) > 1:
-        output.write(f"{count(sum(numbers), 'step')} of {count(len(numbers), 'technique')}.\n\n")
-
-
-def steps_json(found: Found, standing: Standing, techniques: Sequence[Technique], notation: Notation) -> str:
-    position = standing.position.eliminated()
-    allowed = standing.allowed(techniques)
-    return json_output.line(
-        {
-            **json_output.puzzle_fields(found),
-            "solutions": json_output.number_of_solutions(len(standing.solutions)),
-            "reason": None if standing.solutions else why_no_solution(standing.position, notation),
-            "left_out": [technique.id for technique in techniques if technique not in allowed],
-            "steps": [json_output.step_fields(step, notation) for step in all_steps(position, allowed)],
-            **json_output.position_fields(position),
-        }
     )
 
 

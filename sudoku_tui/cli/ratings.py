@@ -75,8 +75,8 @@ def _close(totals: "Totals", summary: bool, as_json: bool) -> None:
 
 def _answer(form: str, found: Found, solutions: int, reason: str, rating: Rating | None) -> Answer:
     if form == "json":
-        fields = {**json_output.puzzle_fields(found), **rating_fields(solutions, reason, rating)}
-        lines = json_output.line(fields)
+        answer = {**json_output.solution_fields(solutions, reason), **json_output.rating_fields(rating)}
+        lines = json_output.line({**json_output.puzzle_fields(found), **answer})
     elif form == "line":
         lines = "\t".join((format_puzzle(found.puzzle), *_columns(solutions, rating))) + "\n"
     else:
@@ -86,14 +86,6 @@ def _answer(form: str, found: Found, solutions: int, reason: str, rating: Rating
     if solutions:
         reason = "The puzzle has several solutions, so it has no rating."
     return Answer(lines, f"{found.place}: {reason}", NO_SOLUTION)
-
-
-def rating_fields(solutions: int, reason: str, rating: Rating | None) -> json_output.Record:
-    return {
-        "solutions": json_output.number_of_solutions(solutions),
-        "reason": reason or None,
-        **json_output.rating_fields(rating),
-    }
 
 
 def _columns(solutions: int, rating: Rating | None) -> tuple[str, ...]:

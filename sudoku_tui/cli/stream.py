@@ -96,7 +96,7 @@ class _Stream:
         return result
 
     def _refusal(self, bad: Bad) -> Answer:
-        lines = json_output.line(json_output.error(bad)) if self._work.as_json else ""
+        lines = json_output.error(bad) if self._work.as_json else ""
         return Answer(lines, bad.sentence, BAD_INPUT)
 
     # In others
@@ -171,8 +171,7 @@ def _answer(form: str, found: Found, solutions: Sequence[str], reason: str) -> A
             {
                 **json_output.puzzle_fields(found),
                 "solution": solutions[0] if solutions else None,
-                "solutions": json_output.number_of_solutions(len(solutions)),
-                "reason": reason or None,
+                **json_output.solution_fields(len(solutions), reason),
             }
         )
     elif solutions:
