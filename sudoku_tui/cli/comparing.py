@@ -8,18 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from sudoku_tui import library
-from sudoku_tui.cli import SOLVED
-from sudoku_tui.cli.measuring import (
-    HELP,
-    chosen,
-    describe,
-    end_interrupted,
-    exit_code,
-    puzzles_in,
-    runs,
-    verdict_counts,
-    write_records,
-)
+from sudoku_tui.cli import SOLVED, measuring
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
 from sudoku_tui.cli.table import TextTable, number_text, seconds_text
@@ -33,15 +22,17 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Mapping, Sequence
 
+COUNTED = ("nodes", "assignments", "backtracks", "propagations", "max_depth")  # what the records have of `Counters`
+
 HEADS = ("algorithm", "result", "nodes", "assign-\nments", "back-\ntracks", "median\ntime", "times\nslower")
 
 
 def run(options: Namespace) -> int:
     """Print what the algorithms came to; without an argument, of standard input, or of the first puzzle that ships."""
     output, form = Output(), options.form
-    if options.algorithms == HELP:
-        return describe(output, as_json=form == "json")
-    searches = chosen(options.algorithms)
+    if options.algorithms == measuring.HELP:
+        return measuring.describe(output, as_json=form == "json")
+    searches = measuring.chosen(options.algorithms)
     found, code = _puzzles(options.puzzle, form, output)
     if not found:
         return code
@@ -49,17 +40,17 @@ def run(options: Namespace) -> int:
     if tallies and form == "table":
         _print_table(found, tallies, options.limit_seconds, output)
     elif tallies:
-        write_records(_records(found, tallies), form, output)
+        measuring.write_records(_records(found, tallies), form, output)
     if interrupted:
-        end_interrupted(has_results=bool(tallies))
-    return max(code, exit_code(tallies))
+        measuring.end_interrupted(has_results=bool(tallies))
+    return max(code, measuring.exit_code(tallies))
 
 
 def _puzzles(argument: str | None, form: str, output: Output) -> tuple[list[Found], int]:
     if argument is None and not _is_sent_something():
         first = library.first_collection().load().puzzles[0]
         return [Found(first, library.shown_name(library.shipped_collections()[0].path))], SOLVED
-    return puzzles_in(Reader(["-" if argument is None else argument]), form, output)
+    return measuring.puzzles_in(Reader(["-" if argument is None else argument]), form, output)
 
 
 def _is_sent_something() -> bool:
@@ -84,7 +75,7 @@ def _measure(
     try:
         with ProgressBar(can_be_shown(beside_output=False), len(puzzles) * len(searches)) as bar:
             repeat_above = 0.0 if len(puzzles) == 1 else float("inf")
-            for _, search, measurement in runs(puzzles, searches, limit, bar, lambda _: repeat_above):
+            for _, search, measurement in measuring.runs(puzzles, searches, limit, bar, lambda _: repeat_above):
                 row[search.key] = measurement
                 if len(row) == len(searches):
                     for key, complete in row.items():
@@ -104,14 +95,10 @@ def _records(found: Sequence[Found], tallies: Sequence[AlgorithmTally]) -> list[
         {
             "source": found[0].source if len(found) > 1 else found[0].place,
             "algorithm": tally.search.key,
-            **verdict_counts(tally),
+            **measuring.verdict_counts(tally),
             "cells": tally.cells,
             "filled": tally.filled,
-            "nodes": tally.counters.nodes,
-            "assignments": tally.counters.assignments,
-            "backtracks": tally.counters.backtracks,
-            "propagations": tally.counters.propagations,
-            "max_depth": tally.counters.max_depth,
+            **{name: getattr(tally.counters, name) for name in COUNTED},
             "total_seconds": tally.total,
             "median_seconds": tally.median,
             "times_slower": slower.get(tally.search.key),

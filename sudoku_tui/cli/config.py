@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sudoku_tui.cli import BAD_INPUT, SOLVED
 from sudoku_tui.cli.arguments import add_config
-from sudoku_tui.config import SETTINGS, Config, Setting, config_path, load
+from sudoku_tui.config import SETTINGS, Config, config_path, load
 from sudoku_tui.config.saving import write_new_file
 from sudoku_tui.config.settings import TABLES, toml_value
 from sudoku_tui.keys.command import use_keys
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     if options.init:
-        return write_settings(options.config)
+        return _write_new_file(config_path() if options.config is None else Path(options.config))
     config = load(options.config)
     mapped = key_map(config)
     output = Output()
@@ -50,8 +50,7 @@ def run(options: argparse.Namespace) -> int:
     return BAD_INPUT if problems else SOLVED
 
 
-def write_settings(named: str | None) -> int:
-    path = config_path() if named is None else Path(named)
+def _write_new_file(path: Path) -> int:
     write_new_file(path)
     output = Output()
     output.write(f"{shown_name(path)} is written; sudoku-tui config shows what it says.\n")
@@ -68,20 +67,13 @@ def _print_settings(config: Config, output: Output) -> None:
         output.write(f"\n[{table}]\n")
         for setting in SETTINGS:
             if setting.table == table:
-                output.write(f"{f'{setting.key} = {_value(config, setting)}':<32}  # {setting.help}\n")
+                entry = f"{setting.key} = {toml_value(config.value(setting))}"
+                output.write(f"{entry:<32}  # {setting.help}\n")
                 others = [toml_value(choice) for choice in setting.choices if choice != config.value(setting)]
                 if others and not isinstance(setting.default, bool):
                     output.write(f"{'':<32}  # or {', '.join(others)}\n")
     for id, text in config.keys:
         output.write(f"{_bare(id)} = {_quoted(text)}\n")
-
-
-def _value(config: Config, setting: Setting) -> str:
-    value = config.value(setting)
-    if isinstance(value, bool | int | str):
-        return toml_value(value)
-    assert isinstance(value, tuple)
-    return f"[{', '.join(_quoted(technique.id) for technique in value)}]"
 
 
 def _print_keys(output: Output) -> None:

@@ -2,6 +2,7 @@
 
 import sys
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -108,8 +109,8 @@ class Totals:
         self.puzzles = 0
         self._classes = dict.fromkeys([*map(str, Level), *_LABELS], 0)
         self._score = 0
-        self._puzzles_with: dict[str, int] = {}
-        self._steps: dict[str, int] = {}
+        self._puzzles_with: Counter[Technique] = Counter()
+        self._steps: Counter[Technique] = Counter()
 
     @property
     def _solved(self) -> int:
@@ -127,9 +128,9 @@ class Totals:
             return
         self._classes[str(rating.level) if rating.is_solved else STUCK] += 1
         self._score += rating.score if rating.is_solved else 0
-        for name, number in rating.named_counts:
-            self._puzzles_with[name] = self._puzzles_with.get(name, 0) + 1
-            self._steps[name] = self._steps.get(name, 0) + number
+        for technique, number in rating.counts_in_order:
+            self._puzzles_with[technique] += 1
+            self._steps[technique] += number
 
     def sentence(self) -> str:
         parts = [f"{number:,} {_LABELS.get(what, what)}" for what, number in self._classes.items() if number]
@@ -165,7 +166,7 @@ class Totals:
 
     def _used(self) -> list[tuple[Technique, int, int]]:
         return [
-            (technique, self._puzzles_with[technique.name], self._steps[technique.name])
+            (technique, self._puzzles_with[technique], self._steps[technique])
             for technique in ORDER
-            if technique.name in self._steps
+            if technique in self._steps
         ]

@@ -141,7 +141,7 @@ class _SettingsReader:
         keys: dict[str, str] = {}
         for table in TABLES:
             known = {setting.key: setting for setting in SETTINGS if setting.table == table}
-            for key, value in self._table(table).items():
+            for key, value in entries_of(self._tables, table).items():
                 if key in known and table != TECHNIQUES:
                     setting = known[key]
                     if setting.allows(value):
@@ -156,14 +156,10 @@ class _SettingsReader:
                 elif key not in known:
                     keys_there = join_words([*known])
                     self._say(f"There is no key {quoted(key)} in [{table}]; there are {keys_there}.", table, key)
-        values |= self._techniques(self._table(TECHNIQUES))
+        values |= self._techniques(entries_of(self._tables, TECHNIQUES))
         places = {path: self._place(path) for path in self._lines if len(path) == 2 and path[0] in TABLES}
         ordered = [problem for _, problem in sorted(self._problems, key=lambda entry: entry[0])]
         return _found({**values, "keys": tuple(keys.items()), "places": places}, ordered)
-
-    def _table(self, table: str) -> Mapping[str, object]:
-        entries = self._tables.get(table, {})
-        return entries if isinstance(entries, Mapping) else {}
 
     def _techniques(self, table: Mapping[str, object]) -> dict[str, tuple[Technique, ...]]:
         """The lists of techniques. One that is off and in another list is off."""
@@ -206,6 +202,12 @@ class _SettingsReader:
     def _place(self, path: tuple[str, ...]) -> str:
         line = self._line(path)
         return f"{self._name}, line {line}" if line else self._name
+
+
+def entries_of(tables: Mapping[str, object], table: str) -> Mapping[str, object]:
+    """The entries of a table; none if it is missing, or no table."""
+    entries = tables.get(table)
+    return entries if isinstance(entries, Mapping) else {}
 
 
 def quoted(key: str) -> str:

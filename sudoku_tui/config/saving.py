@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
-from sudoku_tui.config.loading import MAX_BYTES, parsed
+from sudoku_tui.config.loading import MAX_BYTES, entries_of, parsed
 from sudoku_tui.config.settings import SETTINGS, ConfigError, toml_value
 from sudoku_tui.config.template import commented_file
 from sudoku_tui.library import reason_of, shown_name
@@ -40,10 +40,10 @@ def save_setting(path: Path, table: str, key: str, value: Saved | None) -> None:
     data = _content(path, name)
     mark = b"\xef\xbb\xbf" if data.startswith(b"\xef\xbb\xbf") else b""
     text, before = parsed(data, name)
-    if value is None and key not in _entries(before, table):
+    if value is None and key not in entries_of(before, table):
         return
     changed = _changed(text, table, key, value, name)
-    wanted = {**before, table: _wanted(_entries(before, table), key, value)}
+    wanted = {**before, table: _wanted(entries_of(before, table), key, value)}
     new = mark + changed.encode()
     try:
         _, after = parsed(new, name)
@@ -73,11 +73,6 @@ def _content(path: Path, name: str) -> bytes:
         return commented_file().encode()
     except (OSError, ValueError) as error:
         raise ConfigError(f"{name} cannot be read: {reason_of(error)}.") from None
-
-
-def _entries(tables: Mapping[str, object], table: str) -> Mapping[str, object]:
-    entries = tables.get(table, {})
-    return entries if isinstance(entries, Mapping) else {}
 
 
 def _wanted(entries: Mapping[str, object], key: str, value: Saved | None) -> dict[str, object]:

@@ -92,8 +92,10 @@ class Setting(NamedTuple):
         return join_words([toml_value(choice) for choice in self.choices], "or")
 
 
-def toml_value(value: Plain) -> str:
-    """A value as the file has it."""
+def toml_value(value: object) -> str:
+    """A value as the file has it: a `Plain` one, or techniques."""
+    if isinstance(value, tuple):
+        return f"[{', '.join(toml_value(technique.id) for technique in value)}]"
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value) if isinstance(value, int) else f'"{value}"'

@@ -2,7 +2,7 @@
 
 import textwrap
 
-from sudoku_tui.config.settings import KEYS, SETTINGS, TABLES, TECHNIQUES, Setting, toml_value
+from sudoku_tui.config.settings import KEYS, SETTINGS, TABLES, Setting, toml_value
 
 _HEAD = """\
 # The settings of sudoku-tui. The game changes them too: the key , opens them.
@@ -23,32 +23,16 @@ def commented_file() -> str:
         lines += [f"[{table}]    # {about}", ""]
         for setting in SETTINGS:
             if setting.table == table:
-                lines += [*comments(setting), f"{setting.key} = {_default(setting)}", ""]
+                lines += [*_comments(setting), f"{setting.key} = {toml_value(setting.default)}", ""]
         if table == KEYS:
             lines.append(_KEYS_TAIL)
     return "\n".join(lines)
 
 
-def comments(setting: Setting) -> list[str]:
+def _comments(setting: Setting) -> list[str]:
     """What the file says above a setting."""
-    lines = [f"# {setting.help}:" if _has_words(setting) else f"# {setting.help}."]
-    if _has_words(setting):
-        lines += [f"#   {toml_value(choice)}: {words}" for choice, words in setting.choices.items() if words]
-        others = ", ".join(toml_value(choice) for choice, words in setting.choices.items() if not words)
-        lines += (
-            textwrap.wrap(others, _WIDTH, break_on_hyphens=False, initial_indent="#   ", subsequent_indent="#   ")
-            if others
-            else []
-        )
-    elif not isinstance(setting.default, bool) and setting.table != TECHNIQUES:
-        lines += [f"#   {', '.join(map(toml_value, setting.choices))}"]
-    return lines
-
-
-def _has_words(setting: Setting) -> bool:
-    return not isinstance(setting.default, bool) and any(setting.choices.values())
-
-
-def _default(setting: Setting) -> str:
-    default = setting.default
-    return toml_value(default) if isinstance(default, bool | int | str) else "[]"
+    choices = {} if isinstance(setting.default, bool) else setting.choices
+    described = [f"#   {toml_value(choice)}: {words}" for choice, words in choices.items() if words]
+    others = ", ".join(toml_value(choice) for choice, words in choices.items() if not words)
+    lines = textwrap.wrap(others, _WIDTH, break_on_hyphens=False, initial_indent="#   ", subsequent_indent="#   ")
+    return [f"# {setting.help}{':' if described else '.'}", *described, *lines]

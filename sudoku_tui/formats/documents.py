@@ -122,17 +122,10 @@ def puzzle_of(fields: Mapping[str, Any]) -> Puzzle:
     givens = _cells(said, "givens", "puzzle")
     Position.from_string(givens)
     placed, candidates = _position_of(fields, givens)
-    document = Document(
-        givens,
-        clean_text(_text(said, "title")),
-        placed=placed,
-        candidates=candidates,
-        about=about_from({name: _text(said, name) for name in About._fields if name in said}),
-        **_more_of(fields),
-    )
-    if document.has_more:
-        return document
-    return Puzzle(givens, document.title, placed=placed, candidates=candidates, about=document.about)
+    about = about_from({name: _text(said, name) for name in About._fields if name in said})
+    puzzle = Puzzle(givens, clean_text(_text(said, "title")), placed=placed, candidates=candidates, about=about)
+    document = Document(**vars(puzzle), **_more_of(fields))
+    return document if document.has_more else puzzle
 
 
 def _puzzle_of_record(fields: Mapping[str, Any]) -> Puzzle:

@@ -8,7 +8,7 @@ Other comments are for people. To those who read puzzles only, all comments are 
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
@@ -43,10 +43,9 @@ def read_graded(lines: Iterable[str]) -> Iterator[GradedPuzzle]:
         if line.startswith("#"):
             rating = read_rating(line) or rating
             continue
-        for puzzle in read_puzzles([line]) if rating is not None else ():
-            if isinstance(puzzle, Puzzle) and rating is not None:
-                placed = Puzzle(puzzle.givens, puzzle.title, number, puzzle.placed, puzzle.candidates)
-                yield GradedPuzzle(placed, rating)
+        if rating is not None:
+            puzzles = [puzzle for puzzle in read_puzzles([line]) if isinstance(puzzle, Puzzle)]
+            yield from (GradedPuzzle(replace(puzzle, line=number), rating) for puzzle in puzzles)
         rating = None
 
 

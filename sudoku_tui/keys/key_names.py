@@ -23,16 +23,8 @@ PUNCTUATION: Mapping[str, str] = {sign: _textual_name(sign) for sign in string.p
 """Textual's names of punctuation keys; a test compares."""
 
 KEY_LABELS: Mapping[str, str] = {
-    "space": "Space",
-    "shift+tab": "Shift+Tab",
-    "tab": "Tab",
-    "enter": "Enter",
+    **{name: name.capitalize() for name in ("space", "tab", "enter", "delete", "backspace", "insert", "home", "end")},
     "escape": "Esc",
-    "delete": "Delete",
-    "backspace": "Backspace",
-    "insert": "Insert",
-    "home": "Home",
-    "end": "End",
     "pageup": "PgUp",
     "pagedown": "PgDn",
     **{f"f{number}": f"F{number}" for number in range(1, 13)},
@@ -54,8 +46,7 @@ OTHER_NAMES: Mapping[str, str] = {
 }
 """Other names that are understood in settings."""
 
-_NAMED = {"space", "tab", "enter", "escape", "delete", "backspace", "insert", "home", "end", "pageup", "pagedown"}
-_NAMED |= {*ARROWS, *(f"f{number}" for number in range(1, 13)), *PUNCTUATION.values()}
+_NAMED = {*KEY_LABELS, *ARROWS}
 _MODIFIERS = ("ctrl", "alt", "shift")
 
 TAKEN: Mapping[str, str] = {

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from sudoku_tui.engine.board import CELLS
+from sudoku_tui.plain import wording
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import house_of, one_digit_of, only_cells_of
-from sudoku_tui.plain.wording import (
-    bivalue_words,
-    candidate_lines,
-    cell_words,
-    digit_lines,
-    digit_places,
-    house_words,
-    notes_words,
-)
 
 
 def house(context: Context, words: list[str], kind: str) -> None:
-    context.say(*house_words(context.game.position, house_of(kind, words), context.game.notation))
+    context.say(*wording.house_words(context.game.position, house_of(kind, words), context.game.notation))
 
 
 def cell(context: Context, words: list[str]) -> None:
     for one in only_cells_of(words, "hear about"):
-        context.say(*cell_words(context.game, one))
+        context.say(*wording.cell_words(context.game, one))
 
 
 def candidates(context: Context, words: list[str]) -> None:
@@ -30,20 +22,20 @@ def candidates(context: Context, words: list[str]) -> None:
     if words:
         cell(context, words)
     else:
-        context.voice.show(candidate_lines(context.game.position, context.game.notation, context.voice.width))
+        context.voice.show(wording.candidate_lines(context.game.position, context.game.notation, context.voice.width))
 
 
 def marks(context: Context, words: list[str]) -> None:
     """Say the player's marks and colours, of all cells or of some."""
     game = context.game
     cells = only_cells_of(words, "hear the marks of") if words else CELLS
-    sentences = [sentence for one in cells for sentence in notes_words(game.notes, one, game.notation)]
+    sentences = [sentence for one in cells for sentence in wording.notes_words(game.notes, one, game.notation)]
     none = "There are no marks there." if words else "There are no marks; type mark C4 5 to make one."
     context.say(*sentences or [none])
 
 
 def digit(context: Context, words: list[str]) -> None:
-    context.say(*digit_places(context.game.position, one_digit_of(words), context.game.notation))
+    context.say(*wording.digit_places(context.game.position, one_digit_of(words), context.game.notation))
 
 
 def find(context: Context, words: list[str]) -> None:
@@ -51,7 +43,7 @@ def find(context: Context, words: list[str]) -> None:
     game = context.game
     wanted = one_digit_of(words, least=0)
     if wanted:
-        context.voice.show(digit_lines(game.position, wanted, game.notation))
+        context.voice.show(wording.digit_lines(game.position, wanted, game.notation))
         context.say(f"A star is where {wanted} can go.")
     else:
-        context.say(bivalue_words(game.position, game.notation))
+        context.say(wording.bivalue_words(game.position, game.notation))
