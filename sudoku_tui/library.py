@@ -251,16 +251,11 @@ def _gather(
     return gathered.collection(title)
 
 
-def iterate_file(
-    path: str | os.PathLike[str], form: Form | None = None, limit: int | None = None
-) -> Iterator[Puzzle | BadPuzzle]:
-    """The puzzles of a file of at most `limit` MiB, one at a time, until there is trouble, which raises `LibraryError`.
-
-    Its beginning tells the form of the text, unless the form is given.
-    """
+def opened(path: str | os.PathLike[str]) -> BinaryIO:
+    """A file, open for reading; raises `LibraryError` if that cannot be."""
     name = shown_name(path)
     try:
-        file = open(path, "rb")  # noqa: SIM115 - it is closed below, where errors are others
+        return open(path, "rb")
     except FileNotFoundError:
         raise LibraryError(f"No file is named {name}.") from None
     except IsADirectoryError:
@@ -269,11 +264,16 @@ def iterate_file(
         raise LibraryError(f"{name} may not be read by you.") from None
     except (OSError, ValueError) as error:
         raise LibraryError(f"{name} cannot be read: {reason_of(error)}.") from None
-    with file:
+
+
+def iterate_file(path: str | os.PathLike[str], limit: int | None = None) -> Iterator[Puzzle | BadPuzzle]:
+    """The puzzles of a file of at most `limit` MiB, one at a time; raises `LibraryError` when there is trouble."""
+    name = shown_name(path)
+    with opened(path) as file:
         status = os.fstat(file.fileno())
         if limit is not None and stat.S_ISREG(status.st_mode) and status.st_size > limit << 20:
             raise _too_large(name, limit)
-        yield from iterate_stream(file, name, form, limit)
+        yield from iterate_stream(file, name, limit=limit)
 
 
 def iterate_stream(

@@ -113,13 +113,9 @@ def _print_table(found: Sequence[Found], tallies: Sequence[AlgorithmTally], limi
     else:
         output.write(f"{_heading(found[0])}\n\n")
     slower = times_slower(tallies)
-    TextTable(
-        HEADS,
-        [_row(tally, slower.get(tally.search.key)) for tally in tallies],
-        [slower.get(tally.search.key) for tally in tallies],
-        frozenset(number for number, tally in enumerate(tallies) if slower.get(tally.search.key) == 1),
-        dispensable=(4, 3, 2, 6),
-    ).print(output)
+    factors = [slower.get(tally.search.key) for tally in tallies]
+    best = frozenset(number for number, factor in enumerate(factors) if factor == 1)
+    TextTable(HEADS, [*map(_row, tallies, factors)], factors, best, dispensable=(4, 3, 2, 6)).print(output)
     notes = _notes(tallies, limit)
     if notes:
         output.write("\n" + "".join(f"{wrapped(note)}\n" for note in notes))

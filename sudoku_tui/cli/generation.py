@@ -25,15 +25,7 @@ from sudoku_tui.formats import clean_text, format_grid
 from sudoku_tui.game.jobs.generate_job import make, order
 from sudoku_tui.game.jobs.pool import Pool, processes_for
 from sudoku_tui.game.jobs.tasks import Message
-from sudoku_tui.game.puzzles.generating import (
-    Generated,
-    GeneratingProgress,
-    any_seed,
-    daily_seed,
-    daily_wanted,
-    pattern_of,
-    read_message,
-)
+from sudoku_tui.game.puzzles import generating
 from sudoku_tui.game.words.puzzle_words import progress_words, rating_words
 from sudoku_tui.library import TECHNIQUES_FOLDER, reason_of, shown_name
 from sudoku_tui.system.output import Output, complain
@@ -78,10 +70,8 @@ class _Run:
                     self._tries_printed += generated.tries
                     self._print(generated)
                 if bar.due:
-                    bar.update(
-                        self._made,
-                        f"{count(self._made, 'puzzle')}, {progress_words(GeneratingProgress(series.tries, seconds))}",
-                    )
+                    progress = progress_words(generating.GeneratingProgress(series.tries, seconds))
+                    bar.update(self._made, f"{count(self._made, 'puzzle')}, {progress}")
                 if self._made < order.number:
                     if options.tries is not None and self._tries_printed + series.tries_of_next >= options.tries:
                         return self._given_up(options.tries, seconds)
@@ -97,7 +87,7 @@ class _Run:
         complain(f"Given up after {spent}, {what}; allow more, or want less.")
         return NO_SOLUTION
 
-    def _print(self, generated: Generated) -> None:
+    def _print(self, generated: generating.Generated) -> None:
         self._made += 1
         if self._options.json:
             self._output.write(_json(generated, self._order.seed))
@@ -112,7 +102,7 @@ class _Run:
         self._output.flush()
 
 
-def _json(generated: Generated, seed: str) -> str:
+def _json(generated: generating.Generated, seed: str) -> str:
     made = {"puzzle": generated.puzzle, "seed": seed, "number": generated.number, "tries": generated.tries}
     return json_output.line({**made, **json_output.rating_fields(generated.rating)})
 
@@ -127,7 +117,7 @@ def _order(options: argparse.Namespace) -> SeriesOrder:
         pattern=0 if options.pattern is None else _pattern(options.pattern),
         minimal=options.minimal,
     )
-    seed = clean_text(options.seed) if options.seed is not None else any_seed()
+    seed = clean_text(options.seed) if options.seed is not None else generating.any_seed()
     rated = options.json or wanted.level is not None or technique is not None
     return SeriesOrder(wanted, seed, options.count, rated)
 
@@ -158,7 +148,7 @@ def _daily(options: argparse.Namespace) -> SeriesOrder:
     except ValueError:
         raise SudokuError(f"{shown_name(options.daily)} is no date; write it like 2026-12-24.") from None
     level = Level[(options.level or "medium").upper()]
-    return SeriesOrder(daily_wanted(level), daily_seed(date, level), 1, rated=True)
+    return SeriesOrder(generating.daily_wanted(level), generating.daily_seed(date, level), 1, rated=True)
 
 
 def _pattern(argument: str) -> int:
@@ -170,7 +160,7 @@ def _pattern(argument: str) -> int:
                 argument = file.read(LARGEST_PATTERN)
     except (OSError, ValueError):
         raise SudokuError(f"{shown_name(argument)} cannot be read as a pattern.") from None
-    return pattern_of(argument)
+    return generating.pattern_of(argument)
 
 
 def _make_collections(name: str, folder: Path) -> int:
@@ -233,7 +223,7 @@ class Series:
         """How many tries there were at least for the puzzle that comes next."""
         return self._tries.get(self._next, 0)
 
-    def __iter__(self) -> Iterator[Generated | None]:
+    def __iter__(self) -> Iterator[generating.Generated | None]:
         started = monotonic()
         while self._next <= self._number:
             jobs = min(processes_for(self._jobs, monotonic() - started), self._number - self._next + 1)
@@ -242,14 +232,14 @@ class Series:
             else:
                 yield from self._made_here()
 
-    def _made_here(self) -> Iterator[Generated | None]:
+    def _made_here(self) -> Iterator[generating.Generated | None]:
         number = self._next
         for message in make(self._wanted, self._seed, range(number, number + 1), rated=self._rated):
             self._hear(number, message)
-            told = read_message(message)
-            yield self._come(told) if isinstance(told, Generated) else None
+            told = generating.read_message(message)
+            yield self._come(told) if isinstance(told, generating.Generated) else None
 
-    def _made_by_others(self, jobs: int) -> Iterator[Generated | None]:
+    def _made_by_others(self, jobs: int) -> Iterator[generating.Generated | None]:
         pool = self._cleanup.enter_context(Pool(jobs, "generate_job"))
         futures: deque[Future[list[Message]]] = deque()
         asked = self._next
@@ -260,8 +250,8 @@ class Series:
                 asked += 1
             wait([futures[0]], _SECONDS_BETWEEN)
             if futures[0].done():
-                generated = read_message(futures.popleft().result()[-1])
-                assert isinstance(generated, Generated)
+                generated = generating.read_message(futures.popleft().result()[-1])
+                assert isinstance(generated, generating.Generated)
                 yield self._come(generated)
             else:
                 yield None
@@ -270,7 +260,7 @@ class Series:
         """Note how many tries there were for a puzzle; other threads call it, too."""
         self._tries[number] = message["tries"]
 
-    def _come(self, generated: Generated) -> Generated:
+    def _come(self, generated: generating.Generated) -> generating.Generated:
         self._finished += self._tries.pop(self._next, 0)
         self._next += 1
         return generated

@@ -77,35 +77,22 @@ class Reader:
     def _read(self, argument: str) -> Iterator[tuple[Puzzle | BadPuzzle, str | None]]:
         if argument == "-":
             say_how_to_type()
-            for item in self._read_stream(standard_input(), library.STANDARD_INPUT):
-                yield item, library.STANDARD_INPUT
+            yield from self._read_stream(standard_input(), library.STANDARD_INPUT)
             return
         what = library.resolve(argument)
         if isinstance(what, Puzzle):
             yield what, None
             return
-        name = library.shown_name(what)
-        try:
-            file = what.open("rb")
-        except (OSError, ValueError):
-            yield from ((item, name) for item in library.iterate_file(what, self._form))  # it says what the trouble is
-            return
-        with file:
-            for item in self._read_stream(file, name):
-                yield item, name
+        with library.opened(what) as file:
+            yield from self._read_stream(file, library.shown_name(what))
 
-    def _read_stream(self, stream: BinaryIO | None, name: str) -> Iterator[Puzzle | BadPuzzle]:
-        if stream is None:
-            yield from library.iterate_stream(None, name)
-            return
-        watched = io.BufferedReader(_Watched(cast("io.BufferedReader", stream), self))
+    def _read_stream(self, stream: BinaryIO | None, name: str) -> Iterator[tuple[Puzzle | BadPuzzle, str]]:
+        watched = None if stream is None else io.BufferedReader(_Watched(cast("io.BufferedReader", stream), self))
         try:
-            yield from library.iterate_stream(watched, name, self._form)
+            for item in library.iterate_stream(watched, name, self._form):
+                yield item, name
         except _OutputTrouble as trouble:
             raise trouble.error from None
-
-    def advance(self, count: int) -> None:
-        self.position += count
 
     def prepare_to_wait(self) -> None:
         try:
@@ -137,7 +124,7 @@ class _Watched(io.RawIOBase):
             self._reader.prepare_to_wait()
         data = self._stream.read1(len(view))
         view[: len(data)] = data
-        self._reader.advance(len(data))
+        self._reader.position += len(data)
         return len(data)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.puzzle_arguments import Found
-from sudoku_tui.cli.stream import Answer, Work, answer_all
+from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.cli.table import TextTable
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.rating import Rating
@@ -48,7 +48,7 @@ def run(options: Namespace) -> int:
         is_silent=options.summary,
     )
     try:
-        code = answer_all(options.puzzles, work, options.jobs)
+        code = Stream(options.puzzles, work, options.jobs).run()
     except KeyboardInterrupt:
         if totals.puzzles:
             _close(totals, options.summary, options.json)

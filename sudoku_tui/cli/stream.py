@@ -50,19 +50,17 @@ class Work:
     is_silent: bool = False  # whether the answers have no lines, so that a progress bar does not disturb them anywhere
 
 
-def answer_all(arguments: list[str], work: Work, jobs: int | None) -> int:
-    with ExitStack() as cleanup:
-        return _Stream(arguments, work, jobs, cleanup).run()
+class Stream:
+    """Answers the puzzles that arguments name, one after another."""
 
-
-class _Stream:
-    def __init__(self, arguments: list[str], work: Work, jobs: int | None, cleanup: ExitStack) -> None:
-        self._work, self._jobs, self._cleanup = work, jobs, cleanup
+    def __init__(self, arguments: list[str], work: Work, jobs: int | None) -> None:
+        """Prepare; `jobs` is the number of processes: 1 means this one alone, None as many as pay."""
+        self._work, self._jobs, self._cleanup = work, jobs, ExitStack()
         self._processes = 1
         self._output = Output()
         self._reader = Reader(arguments, self._catch_up)
         shown = can_be_shown(beside_output=not work.is_silent) and self._reader.size is not None
-        self._bar = cleanup.enter_context(ProgressBar(shown, self._reader.size))
+        self._bar = self._cleanup.enter_context(ProgressBar(shown, self._reader.size))
         self._pool: Pool | None = None
         self._chunk: list[Found | Bad] = []
         self._pending: deque[tuple[list[Found | Bad], Future[list[Message]]]] = deque()
@@ -72,16 +70,18 @@ class _Stream:
         self._worst = SOLVED
 
     def run(self) -> int:
-        for entry in self._reader:
-            if self._pool is None:
-                self._processes = processes_for(self._jobs, self._seconds)
-                if self._processes > 1:
-                    self._start_pool()
-            if self._pool is None:
-                self._print([self._answer_here(entry)])
-            else:
-                self._hand_over(entry, self._pool)
-        self._catch_up()
+        """Answer all of them; the exit code."""
+        with self._cleanup:
+            for entry in self._reader:
+                if self._pool is None:
+                    self._processes = processes_for(self._jobs, self._seconds)
+                    if self._processes > 1:
+                        self._start_pool()
+                if self._pool is None:
+                    self._print([self._answer_here(entry)])
+                else:
+                    self._hand_over(entry, self._pool)
+            self._catch_up()
         return self._worst
 
     # In this process
@@ -160,7 +160,7 @@ class _Stream:
 def run(options: Namespace) -> int:
     form = "json" if options.json else options.format
     work = Work("solve_stream", (), solve_puzzle, partial(_answer, form), as_json=form == "json")
-    return answer_all(options.puzzles, work, options.jobs)
+    return Stream(options.puzzles, work, options.jobs).run()
 
 
 def _answer(form: str, found: Found, solutions: Sequence[str], reason: str) -> Answer:

@@ -43,21 +43,36 @@ def config_path() -> Path:
 
 def load(named: str | None = None) -> Config:
     """The settings of a file, by default the player's own; the defaults hold for what is wrong, see `problems`."""
-    return _load(named).config
+    path = config_path() if named is None else Path(named)
+    is_own = named is None and not os.environ.get(ENVIRONMENT_VARIABLE)
+    name = shown_name(path)
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except (FileNotFoundError, NotADirectoryError):
+        if is_own:
+            return Config(path=path)
+        return _config({"path": path}, [Problem(f"No configuration file is named {name}.")])
+    except (OSError, ValueError) as error:
+        return _config({"path": path}, [Problem(f"The configuration {name} cannot be read: {reason_of(error)}.")])
+    return read_config(data, name, path)
 
 
 def load_strictly(named: str | None = None) -> Config:
     """The settings for a command that prints; raises `ConfigError` if what they say about techniques is wrong."""
-    found = _load(named)
-    for problem in found.problems:
-        if problem.may_concern_techniques:
-            raise ConfigError(problem.text)
-    return found.config
+    config = load(named)
+    if config.technique_problem:
+        raise ConfigError(config.technique_problem)
+    return config
 
 
 def read_config(data: bytes, name: str, path: Path | None = None) -> Config:
     """The settings in the content of a file; problems call it `name`, and settings are saved to `path`."""
-    return _read(data, name, path).config
+    try:
+        text, tables = parsed(data, name)
+    except ConfigError as error:
+        return _config({"path": path}, [Problem(str(error))])
+    return _SettingsReader(text, tables, name).read(path) if tables else Config(path=path)
 
 
 class Problem(NamedTuple):
@@ -67,34 +82,12 @@ class Problem(NamedTuple):
     may_concern_techniques: bool = True
 
 
-class LoadedFile(NamedTuple):
-    """The settings of a file, and what is wrong in it."""
-
-    config: Config
-    problems: tuple[Problem, ...] = ()
-
-
-def _load(named: str | None) -> LoadedFile:
-    path = config_path() if named is None else Path(named)
-    is_own = named is None and not os.environ.get(ENVIRONMENT_VARIABLE)
-    name = shown_name(path)
-    try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except (FileNotFoundError, NotADirectoryError):
-        if is_own:
-            return LoadedFile(Config(path=path))
-        return _found({"path": path}, [Problem(f"No configuration file is named {name}.")])
-    except (OSError, ValueError) as error:
-        return _found({"path": path}, [Problem(f"The configuration {name} cannot be read: {reason_of(error)}.")])
-    return _read(data, name, path)
-
-
-def _found(values: dict[str, Any], problems: list[Problem]) -> LoadedFile:
+def _config(values: dict[str, Any], problems: list[Problem]) -> Config:
     texts = [problem.text for problem in problems[:_MAX_PROBLEMS]]
     if len(problems) > _MAX_PROBLEMS:
         texts.append(f"{len(problems) - _MAX_PROBLEMS} more entries of the configuration are wrong.")
-    return LoadedFile(Config(**values, problems=tuple(texts)), tuple(problems))
+    about_techniques = next((problem.text for problem in problems if problem.may_concern_techniques), "")
+    return Config(**values, problems=tuple(texts), technique_problem=about_techniques)
 
 
 def parsed(data: bytes, name: str) -> tuple[str, dict[str, object]]:
@@ -118,21 +111,13 @@ def parsed(data: bytes, name: str) -> tuple[str, dict[str, object]]:
         raise ConfigError(f"{name}{where}: {reason}; this is not TOML.") from None
 
 
-def _read(data: bytes, name: str, path: Path | None) -> LoadedFile:
-    try:
-        text, tables = parsed(data, name)
-    except ConfigError as error:
-        return _found({"path": path}, [Problem(str(error))])
-    return _SettingsReader(text, tables, name).read(path) if tables else LoadedFile(Config(path=path))
-
-
 class _SettingsReader:
     def __init__(self, text: str, tables: Mapping[str, object], name: str) -> None:
         self._tables, self._name = tables, name
         self._lines = key_lines(text)
         self._problems: list[tuple[int, Problem]] = []
 
-    def read(self, path: Path | None) -> LoadedFile:
+    def read(self, path: Path | None) -> Config:
         for table in self._tables:
             if table not in TABLES:
                 names = join_words([f"[{known}]" for known in TABLES])
@@ -159,7 +144,7 @@ class _SettingsReader:
         values |= self._techniques(entries_of(self._tables, TECHNIQUES))
         places = {path: self._place(path) for path in self._lines if len(path) == 2 and path[0] in TABLES}
         ordered = [problem for _, problem in sorted(self._problems, key=lambda entry: entry[0])]
-        return _found({**values, "keys": tuple(keys.items()), "places": places}, ordered)
+        return _config({**values, "keys": tuple(keys.items()), "places": places}, ordered)
 
     def _techniques(self, table: Mapping[str, object]) -> dict[str, tuple[Technique, ...]]:
         """The lists of techniques. One that is off and in another list is off."""

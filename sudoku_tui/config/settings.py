@@ -188,6 +188,8 @@ class Config:
     path: Path | None = field(default=None, compare=False)
     # what is wrong in the file, in sentences; the defaults hold instead
     problems: tuple[str, ...] = field(default=(), compare=False)
+    # the first of them that may concern techniques; empty if there is none
+    technique_problem: str = field(default="", compare=False)
     # for the tables and keys of the file that keys and themes may be wrong in, where they stand
     places: Mapping[tuple[str, ...], str] = field(default_factory=dict, compare=False, repr=False)
 

@@ -93,9 +93,10 @@ def test_every_command_is_bound_to_its_keys() -> None:
 
 
 def test_keys_have_names_for_players() -> None:
+    others = ("ctrl+p", "shift+tab", "up", "down", "left", "right")
     for command in COMMANDS:
         for key in keys(command):
-            assert len(key_label(key)) == 1 or key in {*KEY_LABELS, "ctrl+p", "shift+tab", "up", "down", "left", "right"}
+            assert len(key_label(key)) == 1 or key in KEY_LABELS or key in others
     assert BY_ID["next_step"].key_label == "Space"
     assert BY_ID["erase"].key_label == "0"
 
