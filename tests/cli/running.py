@@ -5,8 +5,9 @@ import pty
 import signal
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import islice, permutations
 from pathlib import Path
@@ -44,10 +45,11 @@ def write_puzzles(path: Path, count: int) -> list[str]:
     return [solution for _, solution in pairs]
 
 
-def run(*arguments: str, stdin: bytes = b"", **env: str) -> "subprocess.CompletedProcess[str]":
+def run(*arguments: str, stdin: str | bytes = b"", **env: str) -> "subprocess.CompletedProcess[str]":
     """Run the program with no terminal anywhere."""
+    data = stdin.encode() if isinstance(stdin, str) else stdin
     done = subprocess.run(
-        [*COMMAND, *arguments], input=stdin, capture_output=True, env={**os.environ, **env}, timeout=120, check=False
+        [*COMMAND, *arguments], input=data, capture_output=True, env={**os.environ, **env}, timeout=120, check=False
     )
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
@@ -65,6 +67,44 @@ def started(*arguments: str, **streams: Any) -> "Iterator[subprocess.Popen[bytes
         for stream in (process.stdin, process.stdout, process.stderr):
             if stream is not None:
                 stream.close()
+
+
+def peak_kib(*arguments: str, stdin: Iterable[bytes]) -> tuple[int, int]:
+    """The most memory that a successful run with such pieces in its pipe needed, and how many lines it printed."""
+    program = (
+        "import sys; from sudoku_tui.cli.main import main; assert main(sys.argv[1:]) == 0;"
+        "print(next(line.split()[1] for line in open('/proc/self/status') if line.startswith('VmHWM')))"
+    )
+    command = [sys.executable, "-c", program, *arguments]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+
+        def feed() -> None:
+            with pipe(process.stdin) as pieces:
+                pieces.writelines(stdin)
+
+        threading.Thread(target=feed).start()
+        *lines, peak = pipe(process.stdout)
+        return int(peak), len(lines)
+
+
+def check_answers_at_once(*arguments: str, answer: str) -> None:
+    """Check that a command answers the puzzles that have come before it waits for more."""
+    with started(*arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        for _ in range(3):
+            pipe(process.stdin).write(f"{GIVENS}\n".encode() * 2)
+            assert [pipe(process.stdout).readline().decode() for _ in range(2)] == [answer] * 2
+        pipe(process.stdin).close()
+        assert process.wait(timeout=60) == 0
+
+
+def check_reader_may_leave(*arguments: str, first: str) -> None:
+    """Check that a command ends without a word, and its processes with it, when nobody reads on after a first line."""
+    with started(*arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert pipe(process.stdout).readline().decode() == first
+        pipe(process.stdout).close()
+        assert pipe(process.stderr).read() == b""
+        assert process.wait(timeout=60) == 141
+        assert not is_anybody_left(process)
 
 
 def is_anybody_left(process: "subprocess.Popen[bytes]") -> bool:

@@ -19,35 +19,14 @@ from sudoku_tui.config import Config
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source, shipped_puzzle
 from sudoku_tui.game.session import SessionStart
+from tests.cli.running import COMMAND, GIVENS, NO_SOLUTION, NO_SOLUTION_DEEP, SEVERAL, SOLUTION, run
 from tests.data import FOLDER as DATA
 from tests.data import invalid_puzzles, solved_puzzles
 from tests.shared_data import SHARED, needs_shared, shared_puzzles
 
-GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
-SOLUTION = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
-NO_SOLUTION = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
-NO_SOLUTION_DEEP = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
-SEVERAL = ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."
 NEEDS_CHAINS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
-COMMAND = (sys.executable, "-m", "sudoku_tui")
 ROOT = Path(__file__).parents[2]
 README, MANUAL = ROOT / "README.md", ROOT / "docs" / "command-line.md"
-
-
-def run(
-    *arguments: str, stdin: str | bytes = b"", env: dict[str, str] | None = None
-) -> "subprocess.CompletedProcess[str]":
-    """Run the program with no terminal anywhere."""
-    data = stdin.encode() if isinstance(stdin, str) else stdin
-    done = subprocess.run(
-        [*COMMAND, *arguments],
-        input=data,
-        capture_output=True,
-        env={**os.environ, **(env or {})},
-        timeout=120,
-        check=False,
-    )
-    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
 def invalid_cases() -> list[tuple[str, str, str]]:
@@ -342,7 +321,7 @@ def test_step_names_the_puzzles_of_a_file(tmp_path: Path, capsys: pytest.Capture
 def test_a_title_does_not_fail_where_the_output_has_no_such_letters(tmp_path: Path) -> None:
     path = tmp_path / "some.txt"
     path.write_text(f"{GIVENS}\tné\n", encoding="utf-8")
-    done = run("step", str(path), env={"PYTHONIOENCODING": "ascii"})
+    done = run("step", str(path), PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     assert "line 1: ne\n" in done.stdout
 

@@ -5,8 +5,6 @@ import os
 import re
 import signal
 import subprocess
-import sys
-import threading
 from collections.abc import Iterator
 from itertools import islice, permutations
 from pathlib import Path
@@ -23,7 +21,10 @@ from tests.cli.running import (
     NO_SOLUTION_DEEP,
     SEVERAL,
     SOLUTION,
+    check_answers_at_once,
+    check_reader_may_leave,
     is_anybody_left,
+    peak_kib,
     pipe,
     puzzles,
     run,
@@ -191,21 +192,11 @@ def test_several_processes_print_what_one_does(tmp_path: Path, capsys: pytest.Ca
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_what_has_come_is_answered_before_it_waits_for_more(jobs: str) -> None:
-    with started("rate", "--jobs", jobs, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        for _ in range(3):
-            pipe(process.stdin).write(f"{GIVENS}\n".encode() * 2)
-            assert [pipe(process.stdout).readline().decode() for _ in range(2)] == [rated(GIVENS)] * 2
-        pipe(process.stdin).close()
-        assert process.wait(timeout=60) == 0
+    check_answers_at_once("rate", "--jobs", jobs, answer=rated(GIVENS))
 
 
 def test_a_reader_that_leaves_early_is_no_trouble(many: tuple[Path, str]) -> None:
-    with started("rate", "--jobs", "2", str(many[0]), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert pipe(process.stdout).readline().decode() == rated(GIVENS)
-        pipe(process.stdout).close()
-        assert pipe(process.stderr).read() == b""
-        assert process.wait(timeout=60) == 141
-        assert not is_anybody_left(process)
+    check_reader_may_leave("rate", "--jobs", "2", str(many[0]), first=rated(GIVENS))
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs Linux's /proc")
@@ -216,21 +207,9 @@ def test_memory_does_not_grow_with_the_number_of_puzzles(options: tuple[str, ...
 
 def _peak_kib(count: int, *arguments: str) -> int:
     """The most memory that was needed to rate so many puzzles, almost solved ones, from a pipe."""
-    program = (
-        "import sys; from sudoku_tui.cli.main import main; assert main(sys.argv[1:]) == 0;"
-        "print(next(line.split()[1] for line in open('/proc/self/status') if line.startswith('VmHWM')))"
-    )
-    command = [sys.executable, "-c", program, "rate", *arguments]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        threading.Thread(target=_feed, args=(process, count)).start()
-        return int([*pipe(process.stdout)][-1])
-
-
-def _feed(process: "subprocess.Popen[bytes]", count: int) -> None:
-    for order in islice(permutations("123456789"), count):
-        puzzle = (SOLUTION[:75] + GIVENS[75:]).translate(str.maketrans("123456789", "".join(order)))
-        pipe(process.stdin).write(f"{puzzle}\n".encode())
-    pipe(process.stdin).close()
+    puzzle = SOLUTION[:75] + GIVENS[75:]
+    others = (str.maketrans("123456789", "".join(order)) for order in islice(permutations("123456789"), count))
+    return peak_kib("rate", *arguments, stdin=(f"{puzzle.translate(digits)}\n".encode() for digits in others))[0]
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-import threading
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,10 @@ from tests.cli.running import (
     NO_SOLUTION,
     SEVERAL,
     SOLUTION,
+    check_answers_at_once,
+    check_reader_may_leave,
     is_anybody_left,
+    peak_kib,
     pipe,
     puzzles,
     run,
@@ -140,22 +142,12 @@ def test_a_wrong_number_of_jobs_gets_one_line(number: str, capsys: pytest.Captur
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_what_has_come_is_answered_before_it_waits_for_more(jobs: str) -> None:
-    with started("solve", "--jobs", jobs, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        for _ in range(3):
-            pipe(process.stdin).write(f"{GIVENS}\n".encode() * 2)
-            assert [pipe(process.stdout).readline() for _ in range(2)] == [f"{SOLUTION}\n".encode()] * 2
-        pipe(process.stdin).close()
-        assert process.wait(timeout=60) == 0
+    check_answers_at_once("solve", "--jobs", jobs, answer=f"{SOLUTION}\n")
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_reader_that_leaves_early_is_no_trouble(jobs: str, many: tuple[Path, list[str]]) -> None:
-    with started("solve", "--jobs", jobs, str(many[0]), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert pipe(process.stdout).read(82).decode() == f"{many[1][0]}\n"
-        pipe(process.stdout).close()
-        assert pipe(process.stderr).read() == b""
-        assert process.wait(timeout=60) == 141
-        assert not is_anybody_left(process)
+    check_reader_may_leave("solve", "--jobs", jobs, str(many[0]), first=f"{many[1][0]}\n")
 
 
 def test_a_reader_that_has_left_is_noticed_while_waiting_for_input() -> None:
@@ -175,22 +167,9 @@ def test_memory_does_not_grow_with_the_number_of_puzzles(jobs: tuple[str, ...], 
 
 def _peak_kib(count: int, *arguments: str) -> int:
     """The most memory that was needed to solve so many puzzles from a pipe."""
-    program = (
-        "import sys; from sudoku_tui.cli.main import main; assert main(sys.argv[1:]) == 0;"
-        "print(next(line.split()[1] for line in open('/proc/self/status') if line.startswith('VmHWM')))"
-    )
-    command = [sys.executable, "-c", program, "solve", *arguments]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        threading.Thread(target=_feed, args=(process, count)).start()
-        *solutions, peak = pipe(process.stdout)
-        assert len(solutions) == count
-        return int(peak)
-
-
-def _feed(process: "subprocess.Popen[bytes]", count: int) -> None:
-    for _ in range(count // 100):
-        pipe(process.stdin).write(f"{GIVENS}\n".encode() * 100)
-    pipe(process.stdin).close()
+    peak, solutions = peak_kib("solve", *arguments, stdin=(f"{GIVENS}\n".encode() * 100 for _ in range(count // 100)))
+    assert solutions == count
+    return peak
 
 
 # Ctrl+C, and worse

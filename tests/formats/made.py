@@ -1,6 +1,6 @@
 """Puzzles, positions and texts for the tests of notations: any that can be."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from hypothesis import strategies as st
 
@@ -30,6 +30,19 @@ def read_good(pieces: Iterable[str]) -> list[Puzzle]:
     found = read("".join(pieces))
     assert not [item for item in found if isinstance(item, BadPuzzle)]
     return [item for item in found if isinstance(item, Puzzle)]
+
+
+def without_end(first: str, line: str) -> tuple[list[int], Iterator[str]]:
+    """The numbers of the lines that have been taken, and a first line with a million of others after it."""
+    taken: list[int] = []
+
+    def lines() -> Iterator[str]:
+        yield first
+        for number in range(10**6):
+            taken.append(number)
+            yield line
+
+    return taken, lines()
 
 
 # Texts

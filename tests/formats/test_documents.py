@@ -1,7 +1,6 @@
 """Our own JSON: the fields, lists and lines of it, records of other commands, and sentences about what is wrong."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from sudoku_tui.formats import BadPuzzle, Puzzle, parse_puzzle, read_puzzles
 from sudoku_tui.formats.documents import format_document
 from sudoku_tui.formats.json_objects import MAX_DEPTH, MAX_OBJECT
 from sudoku_tui.formats.puzzle import Document
-from tests.formats.made import GIVENS, SOLUTION, read
+from tests.formats.made import GIVENS, SOLUTION, read, without_end
 
 MARKED = ["12", *[""] * 80]
 FIELDS: dict[str, Any] = {
@@ -145,15 +144,8 @@ def test_a_number_of_thousands_of_digits_is_refused() -> None:
 
 @pytest.mark.parametrize("start", ['{"', '{"a": [', '{"a": "'])
 def test_an_object_that_does_not_end_is_given_up(start: str) -> None:
-    taken = []
-
-    def lines() -> Iterator[str]:
-        yield start
-        for number in range(10**6):
-            taken.append(number)
-            yield 1000 * "1"
-
-    (bad,) = read_puzzles(lines())
+    taken, lines = without_end(start, 1000 * "1")
+    (bad,) = read_puzzles(lines)
     assert isinstance(bad, BadPuzzle)
     assert bad.reason == f"An object of the JSON has more than {MAX_OBJECT:,} characters."
     assert len(taken) < MAX_OBJECT // 1000 + 2

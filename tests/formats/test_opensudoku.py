@@ -1,13 +1,11 @@
 """OpenSudoku's XML: both versions, what it may not have, and sentences about what is wrong."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.formats import About, BadPuzzle, Puzzle, parse_puzzle, read_puzzles
 from sudoku_tui.formats.opensudoku import MAX_DEPTH, MAX_TAG
-from tests.formats.made import GIVENS, SOLUTION, read
+from tests.formats.made import GIVENS, SOLUTION, read, without_end
 
 DATA = GIVENS.replace(".", "0")
 DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -120,15 +118,8 @@ def test_what_is_wrong_is_told_in_a_sentence(text: str, sentence: str) -> None:
 
 @pytest.mark.parametrize("start", ['<opensudoku x="', "<opensudoku><!-- ", "<opensudoku><?x "])
 def test_a_tag_that_does_not_end_is_given_up(start: str) -> None:
-    taken = []
-
-    def lines() -> Iterator[str]:
-        yield start
-        for number in range(10**6):
-            taken.append(number)
-            yield 1000 * "y"
-
-    (bad,) = read_puzzles(lines())
+    taken, lines = without_end(start, 1000 * "y")
+    (bad,) = read_puzzles(lines)
     assert isinstance(bad, BadPuzzle)
     assert bad.reason == f"The XML has a tag of more than {MAX_TAG:,} characters."
     assert len(taken) < MAX_TAG // 1000 + 2
