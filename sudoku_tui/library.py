@@ -209,13 +209,13 @@ def resolve(argument: str) -> Path | Puzzle:
         raise InvalidPuzzle(f"No file is named {shown_name(argument)}, and it is no puzzle: {reason}") from None
 
 
-def open_file(path: str | os.PathLike[str], heard: Callable[[int], object] | None = None) -> Collection:
+def open_file(path: str | os.PathLike[str], progress: Callable[[int], object] | None = None) -> Collection:
     """Read all puzzles of a file; raises `LibraryError` if it cannot be read, is too large, or holds no puzzle.
 
-    `heard` is told now and then how many puzzles have been read; if it raises an error, that ends it.
+    `progress` is called now and then with the number of puzzles read so far; an error that it raises ends the reading.
     """
     title = clean_text(Path(path).stem) or "Puzzles"
-    return _gather(iterate_file(path, limit=MAX_COLLECTION_MIB), shown_name(path), title, heard)
+    return _gather(iterate_file(path, limit=MAX_COLLECTION_MIB), shown_name(path), title, progress)
 
 
 def read_stream(stream: BinaryIO | None, name: str = STANDARD_INPUT) -> Collection:
@@ -239,13 +239,13 @@ def reason_of(error: Exception) -> str:
 
 
 def _gather(
-    items: Iterator[Puzzle | BadPuzzle], name: str, title: str, heard: Callable[[int], object] | None = None
+    items: Iterator[Puzzle | BadPuzzle], name: str, title: str, progress: Callable[[int], object] | None = None
 ) -> Collection:
     gathered = Gathered()
     for number, item in enumerate(items, 1):
         gathered.add(item)
-        if heard is not None and number % 100 == 0:
-            heard(len(gathered.puzzles))
+        if progress is not None and number % 100 == 0:
+            progress(len(gathered.puzzles))
     if not gathered.puzzles:
         raise LibraryError(f"{name}, {gathered.bad[0].place}: {gathered.bad[0].reason}")
     return gathered.collection(title)

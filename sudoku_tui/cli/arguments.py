@@ -197,7 +197,7 @@ def add_measuring(parser: argparse.ArgumentParser, default: str) -> None:
         type=number_of_seconds,
         default=2.0,
         metavar="S",
-        help="give a run up after so much CPU time (default: 2)",
+        help="give up a run after this much CPU time (default: 2)",
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_const", dest="form", const="json", help="JSON lines, see below")

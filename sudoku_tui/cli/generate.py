@@ -73,8 +73,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="how many processes work (default: one, and for long all cores)",
     )
-    how.add_argument("--tries", type=_positive, metavar="N", help="give up after so many tries in all")
-    how.add_argument("--limit-seconds", type=number_of_seconds, metavar="S", help="give up after so many seconds")
+    how.add_argument("--tries", type=_positive, metavar="N", help="give up after this many tries in all")
+    how.add_argument("--limit-seconds", type=number_of_seconds, metavar="S", help="give up after this many seconds")
     form = how.add_mutually_exclusive_group()
     form.add_argument("--format", choices=("line", "grid"), default="line", help="81 characters, or a drawn grid")
     form.add_argument("--json", action="store_true", help="one JSON object a line, see below")

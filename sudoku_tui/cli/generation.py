@@ -235,9 +235,9 @@ class Series:
     def _made_here(self) -> Iterator[generating.Generated | None]:
         number = self._next
         for message in make(self._wanted, self._seed, range(number, number + 1), rated=self._rated):
-            self._hear(number, message)
+            self._note_tries(number, message)
             told = generating.read_message(message)
-            yield self._come(told) if isinstance(told, generating.Generated) else None
+            yield self._deliver(told) if isinstance(told, generating.Generated) else None
 
     def _made_by_others(self, jobs: int) -> Iterator[generating.Generated | None]:
         pool = self._cleanup.enter_context(Pool(jobs, "generate_job"))
@@ -246,21 +246,21 @@ class Series:
         while self._next <= self._number:
             while asked <= self._number and len(futures) < jobs * _AHEAD:
                 job = order(self._wanted, self._seed, range(asked, asked + 1), rated=self._rated)
-                futures.append(pool.submit(job, hear=partial(self._hear, asked)))
+                futures.append(pool.submit(job, hear=partial(self._note_tries, asked)))
                 asked += 1
             wait([futures[0]], _SECONDS_BETWEEN)
             if futures[0].done():
                 generated = generating.read_message(futures.popleft().result()[-1])
                 assert isinstance(generated, generating.Generated)
-                yield self._come(generated)
+                yield self._deliver(generated)
             else:
                 yield None
 
-    def _hear(self, number: int, message: Message) -> None:
+    def _note_tries(self, number: int, message: Message) -> None:
         """Note how many tries there were for a puzzle; other threads call it, too."""
         self._tries[number] = message["tries"]
 
-    def _come(self, generated: generating.Generated) -> generating.Generated:
+    def _deliver(self, generated: generating.Generated) -> generating.Generated:
         self._finished += self._tries.pop(self._next, 0)
         self._next += 1
         return generated

@@ -47,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--idle-minutes",
         type=number_of_minutes,
         metavar="N",
-        help="end after so many minutes without a key; 0: never (default: 30 with --kiosk, else 0)",
+        help="end after this many minutes without a key; 0: never (default: 30 with --kiosk, else 0)",
     )
     parser.add_argument(
         "--most-sessions",

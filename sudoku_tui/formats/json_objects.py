@@ -1,4 +1,4 @@
-"""A text of JSON objects, cut into these: one after another, on lines of their own, or in a list."""
+"""Splitting a text into its JSON objects, which stand one after another, on lines of their own, or in a list."""
 
 from __future__ import annotations
 

@@ -68,10 +68,10 @@ class _XmlReader:
         self._texts: dict[str, str] = {}  # what the elements before the next game say
         self._name = ""
         self._before_folder: tuple[dict[str, str], str] = ({}, "")
-        self._text: list[str] | None = None  # the pieces of the element that is being read, if it is one that counts
+        self._text: list[str] | None = None  # pieces of the text of the present element; None if it is passed over
         self._text_size = 0
         self._has_begun = False
-        self._unheard = 0  # how much was fed since the parser told of anything
+        self._unreported = 0  # how many characters were fed since the parser reported anything
         self._parser = expat.ParserCreate("utf-8")
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
@@ -85,9 +85,9 @@ class _XmlReader:
             self._line += piece.count("\n", 0, len(piece) - len(content))
             piece = content
             self._has_begun = bool(content)
-        self._unheard += len(piece)
+        self._unreported += len(piece)
         yield from self._parse(piece, is_last=False)
-        if self._unheard > MAX_TAG and not self.has_ended:
+        if self._unreported > MAX_TAG and not self.has_ended:
             self.has_ended = True
             yield BadPuzzle(self._line_now, f"The XML has a tag of more than {MAX_TAG:,} characters.")
 
@@ -116,7 +116,7 @@ class _XmlReader:
     # What the parser tells
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
-        self._unheard = 0
+        self._unreported = 0
         if not self._path and name != ROOT:
             raise _Refused(f"The XML begins with <{clean_text(name, 40)}>, but that of OpenSudoku with <{ROOT}>.")
         if len(self._path) == MAX_DEPTH:
@@ -131,7 +131,7 @@ class _XmlReader:
             self._text, self._text_size = [], 0
 
     def _end(self, name: str) -> None:
-        self._unheard = 0
+        self._unreported = 0
         self._path.pop()
         if name == "folder":
             self._texts, self._name = self._before_folder
@@ -144,13 +144,13 @@ class _XmlReader:
                 self._texts[_FIELDS[name]] = text
 
     def _characters(self, text: str) -> None:
-        self._unheard = 0
+        self._unreported = 0
         if self._text is not None and self._text_size < _MAX_TEXT:
             self._text.append(text)
             self._text_size += len(text)
 
     def _anything(self, _: str) -> None:
-        self._unheard = 0
+        self._unreported = 0
 
     def _refuse_doctype(self, *_: object) -> None:
         raise _Refused("The XML has a document type (<!DOCTYPE ...>), which is not read for safety; take it out.")

@@ -19,7 +19,7 @@ _HORIZONTAL_LINES = frozenset(map(chr, range(0x2500, 0x2580))).difference(VERTIC
 _BORDER_SIGNS = _HORIZONTAL_LINES.union("-+=*.:'", VERTICAL_LINES)
 _TITLE_SEPARATORS = " \t,;#|"
 _VERTICAL_LINES_TO_BLANKS = str.maketrans(dict.fromkeys(VERTICAL_LINES, " "))
-_FEWEST_GROUPS, _MOST_GROUPS = SIZE - 2, SIZE + 2  # what is told to be nine groups miscounted
+_FEWEST_GROUPS, _MOST_GROUPS = SIZE - 2, SIZE + 2  # a row with this many groups may be one of nine, miscounted
 
 _81_CELLS = re.compile(rf"([1-9{EMPTY_SIGNS}]{{81}})(?:[{_TITLE_SEPARATORS}](.*))?")
 _81_CELLS_IN_FIELD = re.compile(rf"(.*?[\t,;])([1-9{EMPTY_SIGNS}]{{81}})(?=[\t,;]|$)(.*)")

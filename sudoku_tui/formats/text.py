@@ -16,7 +16,7 @@ _ESCAPE_SEQUENCE = re.compile(
 _INVISIBLE_CATEGORIES = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 _MARKS = frozenset(("Mn", "Me"))
 
-# Letters and marks by category, but nothing is seen of them; terminals do not agree on their width.
+# Letters and marks by category, but invisible; terminals do not agree on their width.
 _INVISIBLE = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )

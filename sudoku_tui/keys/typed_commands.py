@@ -37,7 +37,7 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
         TypedCommand("bookmark", "bookmark", "", "Bookmark this moment; again: forget it"),
         TypedCommand("bookmarks", "bookmarks", "", "List the bookmarks", keeps_clock=True),
         TypedCommand("back", "back", "[NUMBER]", "Go back to a bookmark"),
-        TypedCommand("log", "log", "[LINES]", "Say the last lines of the log, 10 or so many", keeps_clock=True),
+        TypedCommand("log", "log", "[LINES]", "Say the last lines of the log: 10, or this many", keeps_clock=True),
         TypedCommand("go", "go", "MOVE", "Go to a move of the log"),
         TypedCommand("clock", "time", "", "Say the time played", ("clock",), keeps_clock=True),
         TypedCommand("pause", "pause", "", "Stop the clock until the next command", keeps_clock=True),

@@ -46,7 +46,7 @@ def play(start: SessionStart) -> int:
             while not context.is_over:
                 context.tell_messages()
                 context.voice.flush()
-                line = _soon_next_line(context, commands, start.idle_minutes)
+                line = _line_in_time(context, commands, start.idle_minutes)
                 if line is None:
                     break
                 obey(context, line)
@@ -113,7 +113,7 @@ def _obey_one(context: Context, text: str) -> None:
         context.tell_finish()
 
 
-def _soon_next_line(context: Context, commands: Commands, minutes: float) -> str | None:
+def _line_in_time(context: Context, commands: Commands, minutes: float) -> str | None:
     """The next line; None at the end of the input, or if no line comes within some minutes."""
     warning = min(60.0, 30.0 * minutes)
     saved = "; everything is saved" if context.session.keeper is not None else ""

@@ -27,77 +27,77 @@ class Terminated(BaseException):
 
 
 class Signals:
-    """A context in which signals wait until they are admitted. Those that are ignored at its start stay so.
+    """A context in which signals are delayed until they are admitted. Those that are ignored at its start stay so.
 
-    One that comes when a line is about to be waited for, but is not yet, would take effect only after that line, since
-    Python looks for signals before the wait, and the wait is not interrupted any more. So it is sent again.
+    A signal that arrives after Python last checked for signals, but before it waits for a line, does not interrupt that
+    wait, and would take effect only after the line. So it is sent again.
     """
 
     def __init__(self) -> None:
-        self._waiting: int | None = None
+        self._delayed: int | None = None
         self._admitted = False
         self._before: dict[int, signal._HANDLER] = {}
-        self._bell = self._button = -1
+        self._wake_reader = self._wake_writer = -1
 
     def __enter__(self) -> Signals:
         for number in (signal.SIGINT, *ENDING):
             if signal.getsignal(number) is not signal.SIG_IGN:
                 self._before[number] = signal.signal(number, self._on_signal)
         if hasattr(signal, "pthread_kill"):
-            self._bell, self._button = os.pipe()
-            os.set_blocking(self._bell, False)
-            os.set_blocking(self._button, False)
-            signal.set_wakeup_fd(self._button, warn_on_full_buffer=False)
-            threading.Thread(target=self._insist, name="signals", daemon=True).start()
+            self._wake_reader, self._wake_writer = os.pipe()
+            os.set_blocking(self._wake_reader, False)
+            os.set_blocking(self._wake_writer, False)
+            signal.set_wakeup_fd(self._wake_writer, warn_on_full_buffer=False)
+            threading.Thread(target=self._resend, name="signals", daemon=True).start()
         return self
 
     def __exit__(self, *exception: object) -> None:
         for number, handler in self._before.items():
             signal.signal(number, handler)
-        if self._button >= 0:
+        if self._wake_writer >= 0:
             signal.set_wakeup_fd(-1)
-            os.close(self._button)  # which ends the thread
+            os.close(self._wake_writer)  # which ends the thread
 
     @contextmanager
     def admitted(self) -> Iterator[None]:
         """A block that Ctrl+C ends by KeyboardInterrupt, and `Terminated` at another signal, also an earlier one."""
         try:
             self._admitted = True
-            if self._waiting is not None:
-                self._raise(self._waiting)
+            if self._delayed is not None:
+                self._raise(self._delayed)
             yield
         finally:
             self._admitted = False
 
-    def _insist(self) -> None:
-        """Send signals again that have had no effect after a while, until the pipe that tells of them is closed."""
+    def _resend(self) -> None:
+        """Resend signals without effect after `GRACE` seconds, until the pipe that reports them is closed."""
         main = threading.main_thread().ident
         while main is not None:
-            select.select([self._bell], [], [])
+            select.select([self._wake_reader], [], [])
             time.sleep(GRACE)
-            numbers = self._unheard()
+            numbers = self._take_pending()
             if numbers is None:
-                os.close(self._bell)
+                os.close(self._wake_reader)
                 return
             for number in {*numbers}.intersection(self._before):
                 signal.pthread_kill(main, number)
 
-    def _unheard(self) -> bytes | None:
-        """The signals that have come since this was called last; None if no more will come."""
+    def _take_pending(self) -> bytes | None:
+        """The signals that have arrived since the last call; None if no more will arrive."""
         with suppress(BlockingIOError):
-            return os.read(self._bell, 64) or None
+            return os.read(self._wake_reader, 64) or None
         return b""
 
     def _on_signal(self, number: int, _frame: FrameType | None) -> None:
-        if self._bell >= 0:
-            self._unheard()
+        if self._wake_reader >= 0:
+            self._take_pending()
         if self._admitted:
             self._raise(number)
-        if self._waiting not in ENDING:
-            self._waiting = number
+        if self._delayed not in ENDING:
+            self._delayed = number
 
     def _raise(self, number: int) -> None:
-        self._admitted, self._waiting = False, None
+        self._admitted, self._delayed = False, None
         if number == signal.SIGINT:
             raise KeyboardInterrupt
         raise Terminated(number)

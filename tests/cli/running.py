@@ -32,14 +32,14 @@ HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....
 
 
 def puzzles(count: int) -> Iterator[tuple[str, str]]:
-    """So many different puzzles with their solutions: one puzzle with other digits."""
+    """This many different puzzles with their solutions: one puzzle with other digits."""
     for order in islice(permutations("123456789"), count):
         digits = str.maketrans("123456789", "".join(order))
         yield GIVENS.translate(digits), SOLUTION.translate(digits)
 
 
 def write_puzzles(path: Path, count: int) -> list[str]:
-    """Write so many puzzles to a file, one on a line; their solutions."""
+    """Write this many puzzles to a file, one on a line; their solutions."""
     pairs = list(puzzles(count))
     path.write_text("".join(f"{puzzle}\n" for puzzle, _ in pairs), encoding="ascii")
     return [solution for _, solution in pairs]

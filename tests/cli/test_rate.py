@@ -206,7 +206,7 @@ def test_memory_does_not_grow_with_the_number_of_puzzles(options: tuple[str, ...
 
 
 def _peak_kib(count: int, *arguments: str) -> int:
-    """The most memory that was needed to rate so many puzzles, almost solved ones, from a pipe."""
+    """The most memory that was needed to rate this many puzzles, almost solved ones, from a pipe."""
     puzzle = SOLUTION[:75] + GIVENS[75:]
     others = (str.maketrans("123456789", "".join(order)) for order in islice(permutations("123456789"), count))
     return peak_kib("rate", *arguments, stdin=(f"{puzzle.translate(digits)}\n".encode() for digits in others))[0]

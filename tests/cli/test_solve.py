@@ -166,7 +166,7 @@ def test_memory_does_not_grow_with_the_number_of_puzzles(jobs: tuple[str, ...], 
 
 
 def _peak_kib(count: int, *arguments: str) -> int:
-    """The most memory that was needed to solve so many puzzles from a pipe."""
+    """The most memory that was needed to solve this many puzzles from a pipe."""
     peak, solutions = peak_kib("solve", *arguments, stdin=(f"{GIVENS}\n".encode() * 100 for _ in range(count // 100)))
     assert solutions == count
     return peak
