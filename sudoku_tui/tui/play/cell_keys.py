@@ -28,9 +28,9 @@ class CellKeys:
     def handlers(self) -> Handlers:
         marks = self._desk.game.marks
         return {
-            **{str(digit): partial(self.type_digit, digit) for digit in DIGITS},
-            "erase": partial(self.type_digit, 0),
-            "erase_now": self.erase,
+            **{str(digit): partial(self.enter, Entering.digit, digit) for digit in DIGITS},
+            "erase": partial(self.enter, Entering.digit, 0),
+            "erase_now": partial(self.enter, Entering.erase),
             "put": self.put,
             "mark_mode": partial(self._change, Entering.toggle_marks),
             "mark_kind": partial(self._change, Entering.toggle_kind),
@@ -113,13 +113,9 @@ class CellKeys:
             self._entering.select(cells)
         self._put_cursor(cells[-1])
 
-    def type_digit(self, digit: int) -> None:
+    def enter(self, key: Callable[..., Deed | None], *digits: int) -> None:
         if self._desk.view.layout is not None:
-            self._do(self._entering.digit(digit, self._cursor))
-
-    def erase(self) -> None:
-        if self._desk.view.layout is not None:
-            self._do(self._entering.erase(self._cursor))
+            self._do(key(self._entering, *digits, self._cursor))
 
     def put(self) -> None:
         if self._desk.view.layout is None:

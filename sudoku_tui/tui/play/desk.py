@@ -1,7 +1,9 @@
 """The game, the view of it, and showing both: shared by the parts of the main screen."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
+
+from textual.screen import Screen
 
 from sudoku_tui.game.game import Game
 from sudoku_tui.tui.play.game_view import GameView
@@ -11,6 +13,8 @@ from sudoku_tui.tui.widgets.painted import PaintedScreen
 if TYPE_CHECKING:
     from sudoku_tui.config import Config
     from sudoku_tui.game.session import Session
+
+T = TypeVar("T")
 
 
 class Desk:
@@ -73,6 +77,16 @@ class Desk:
         """Show the game, unless another screen hides it: Textual would paint all of that screen again."""
         if self.screen.is_active:
             self.show()
+
+    def ask(self, screen: Screen[T | None], take: Callable[[T], object]) -> None:
+        """Open a screen over the game. `take` is told its answer, unless that is None; then the game is shown."""
+
+        def answered(answer: T | None) -> None:
+            if answer is not None:
+                take(answer)
+            self.show()
+
+        self.screen.app.push_screen(screen, answered)
 
     def note_once(self, text: str) -> None:
         self.state.note = text

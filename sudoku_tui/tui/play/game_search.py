@@ -1,6 +1,7 @@
 """A search for the solution that runs beside the game, without a show."""
 
 import asyncio
+from functools import partial
 
 from textual.worker import Worker
 
@@ -70,9 +71,5 @@ class GameSearch:
         if len(report.solutions) > 1:
             from sudoku_tui.tui.screens.solutions_screen import SolutionsScreen
 
-            self._desk.screen.app.push_screen(SolutionsScreen(report.solutions, game), self._take_one)
-
-    def _take_one(self, solution: str | None) -> None:
-        if solution is not None:
-            self._desk.game.solver.take_solution(solution, Remark.SOLUTION_CHOSEN)
-        self._desk.show()
+            take = partial(game.solver.take_solution, message=Remark.SOLUTION_CHOSEN)
+            self._desk.ask(SolutionsScreen(report.solutions, game), take)

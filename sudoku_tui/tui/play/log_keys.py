@@ -47,12 +47,7 @@ class LogKeys:
         if not desk.may_move():
             return
         if desk.game.bookmarks.numbers:
-            desk.screen.app.push_screen(BookmarksScreen(desk.game), self._go_to_bookmark)
+            desk.ask(BookmarksScreen(desk.game), desk.game.bookmarks.go_to)
         else:
             desk.game.say(Remark.NO_BOOKMARKS)
             desk.show()
-
-    def _go_to_bookmark(self, number: int | None) -> None:
-        if number is not None:
-            self._desk.game.bookmarks.go_to(number)
-        self._desk.show()

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sudoku_tui.engine.step import Step
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Remark
 from sudoku_tui.tui.play.desk import Desk
@@ -73,18 +72,13 @@ class SolverKeys:
                 settle=desk.session.settle,
                 practice=self._practice,
             )
-            desk.screen.app.push_screen(screen, self._take_step)
+            desk.ask(screen, desk.game.solver.take)
 
     def _is_solved(self, remark: Remark) -> bool:
         if self._desk.game.is_solved:
             self._desk.game.say(remark)
             self._desk.show()
         return self._desk.game.is_solved
-
-    def _take_step(self, step: Step | None) -> None:
-        if step is not None:
-            self._desk.game.solver.take(step)
-        self._desk.show()
 
     def list_techniques(self) -> None:
         from sudoku_tui.tui.screens.learning.techniques_screen import TechniquesScreen
@@ -102,13 +96,12 @@ class SolverKeys:
             screen = TheatreScreen(
                 desk.game.position, desk.wanted_board, desk.config.theatre_speed, limits.seconds if limits else None
             )
-            desk.screen.app.push_screen(screen, self._leave_theatre)
+            desk.ask(screen, self._leave_theatre)
 
-    def _leave_theatre(self, answer: str | None) -> None:
+    def _leave_theatre(self, answer: str) -> None:
         from sudoku_tui.tui.screens.learning.theatre_screen import SEARCH
 
         if answer == SEARCH:
             self._search.start()
-        elif answer is not None:
+        else:
             self._desk.game.solver.take_solution(answer, Remark.SOLUTION_WATCHED)
-        self._desk.show()

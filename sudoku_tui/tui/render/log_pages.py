@@ -1,5 +1,6 @@
 """The log in rows: lines wrapped to the width of a panel, and which page of them is shown. Pure; knows no widget."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache, partial
 
@@ -83,10 +84,11 @@ class LogPages:
 
     def __init__(self) -> None:
         self.lines: list[LogLine] = []
-        self.chosen: int | None = None  # the index of the line chosen in a walk, among the lines of history entries
+        self.current = 0  # the history entry whose line is the present
+        self.chosen: int | None = None  # the history entry whose line is chosen in a walk
         self._top = 0
-        self._current = 0
-        self._wrapped: list[tuple[int, Row]] = []
+        self._rows: list[Row] = []
+        self._starts: list[int] = []  # the first row of each line
         self._area = (0, 0)
         self._more_key = ""
         self._notation = LETTERS
@@ -96,9 +98,9 @@ class LogPages:
         lines, current, notation = game.log.lines, game.current_line, game.notation
         same_lines = len(lines) == len(self.lines) and lines[-1:] == self.lines[-1:]
         same_names = notation is self._notation and more_key == self._more_key
-        if same_lines and same_names and (current, width, height) == (self._current, *self._area):
+        if same_lines and same_names and (current, width, height) == (self.current, *self._area):
             return False  # as for most moves of the cursor; wrapping a long log takes milliseconds
-        self.lines, self._current, self._more_key, self._notation = list(lines), current, more_key, notation
+        self.lines, self.current, self._more_key, self._notation = list(lines), current, more_key, notation
         if self._area != (width, height):
             self._area = (width, height)
             self._top = 0
@@ -109,79 +111,72 @@ class LogPages:
     def entries(self) -> list[int]:
         return [line.entry for line in self.lines if line.entry is not None]
 
-    @property
-    def current_index(self) -> int:
-        return self.entries.index(self._current)
-
     def entry_at(self, y: int) -> int | None:
         """The history entry of the line in a row of the area; None if there is none."""
         row = self._top + y
-        return self.lines[self._wrapped[row][0]].entry if row < len(self._wrapped) else None
+        return self.lines[bisect_right(self._starts, row) - 1].entry if row < len(self._rows) else None
 
     def turn(self, direction: int) -> None:
         """Scroll a page up or down; any new line scrolls to the end again."""
         height = self._area[1]
-        last_top = max(0, len(self._wrapped) - height)
+        last_top = max(0, len(self._rows) - height)
         self._top = max(0, min(self._top + direction * (height if height <= LOW else height - 1), last_top))
 
     def read_on(self) -> bool:
         """Scroll to the next page of the last line; False if it has none."""
-        if self._top < self._start_of_last() or not self._has_more():
+        if self._top < self._starts[-1] or not self._has_more():
             return False
         self.turn(1)
         return True
 
     def read_again(self) -> None:
         """Scroll back to the start of the last line, unless it is visible or further down."""
-        self._top = min(self._top, self._start_of_last())
+        self._top = min(self._top, self._starts[-1])
 
     def wrap(self) -> None:
         """Wrap all lines again, and scroll to the chosen line or to the end."""
         height = self._area[1]
-        chosen = None if self.chosen is None else self.entries[self.chosen]
-        self._wrapped = [
-            (index, row)
-            for index, line in enumerate(self.lines)
-            for row in self._rows_of(line, is_chosen=chosen is not None and line.entry == chosen)
-        ]
-        if chosen is None:
-            starts = [
-                row for row, (index, _) in enumerate(self._wrapped) if not row or self._wrapped[row - 1][0] != index
-            ]
-            self._top = page_top(starts, len(self._wrapped), height, self._top)
-            self._top = min(self._top, starts[-1])  # show the start of a line longer than the page
+        self._rows, self._starts = [], []
+        for line in self.lines:
+            self._starts.append(len(self._rows))
+            self._rows += self._rows_of(line)
+        if self.chosen is None:
+            self._top = page_top(self._starts, len(self._rows), height, self._top)
+            self._top = min(self._top, self._starts[-1])  # show the start of a line longer than the page
         else:
-            rows = [row for row, (index, _) in enumerate(self._wrapped) if self.lines[index].entry == chosen]
-            self._top = min(max(self._top, rows[-1] - height + 1), rows[0])
+            chosen = next(index for index, line in enumerate(self.lines) if line.entry == self.chosen)
+            first, end = [*self._starts, len(self._rows)][chosen : chosen + 2]
+            self._top = min(max(self._top, end - height), first)
 
     def page(self) -> list[Row]:
         """The rows of the area; the last one says if more rows follow below."""
         height = self._area[1]
-        rows = [row for _, row in self._wrapped[self._top : self._top + height]]
+        below = self._top + height
+        rows = self._rows[self._top : below]
         if self.chosen is None and self._has_more():
             if height > LOW:
                 rows[-1] = [(f"  … {self._more_key}", "heading")]
-            elif self._wrapped[self._top + height][0] == self._wrapped[self._top + height - 1][0]:  # the line goes on
+            elif below not in self._starts:  # the line goes on
                 *others, (text, style) = rows[-1]
                 rows[-1] = [*others, (f"{text.rstrip()} ", style), (f"… {self._more_key}", "heading")]
         return rows
 
-    def _rows_of(self, line: LogLine, *, is_chosen: bool) -> Sequence[Row]:
+    def _rows_of(self, line: LogLine) -> Sequence[Row]:
         """The rows of a line; in a low log, narrow enough for the sign that more rows follow."""
         width, height = self._area
-        is_current, is_low = line.entry == self._current, height <= LOW
-        advice = press(line.message.advice) if line.message.advice else ""
+        is_low = height <= LOW
         wrap = partial(
-            wrap_line, notation=self._notation, advice=advice, chosen=is_chosen, current=is_current, low=is_low
+            wrap_line,
+            notation=self._notation,
+            advice=press(line.message.advice) if line.message.advice else "",
+            chosen=self.chosen is not None and line.entry == self.chosen,
+            current=line.entry == self.current,
+            low=is_low,
         )
         rows = wrap(line, width)
         if not is_low or len(rows) <= height:
             return rows
         return wrap(line, width - MORE_WIDTH)
 
-    def _start_of_last(self) -> int:
-        last = len(self.lines) - 1
-        return next((row for row, (index, _) in enumerate(self._wrapped) if index == last), 0)
-
     def _has_more(self) -> bool:
-        return self._top + self._area[1] < len(self._wrapped)
+        return self._top + self._area[1] < len(self._rows)

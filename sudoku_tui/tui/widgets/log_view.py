@@ -55,7 +55,7 @@ class Log(Lines):
         return self._pages.chosen is not None
 
     def walk(self) -> None:
-        self._walk_at(self._pages.current_index)
+        self._walk_at(self._pages.current)
 
     def take_over(self, log: "Log") -> None:
         """Continue the walk of another log, which is no longer shown."""
@@ -88,13 +88,13 @@ class Log(Lines):
     def action_choose(self, by: int) -> None:
         entries, chosen = self._pages.entries, self._pages.chosen
         if chosen is not None:
-            self._pages.chosen = chosen = max(0, min(len(entries) - 1, chosen + by))
+            chosen = entries[max(0, min(len(entries) - 1, entries.index(chosen) + by))]
+            self._pages.chosen = chosen
             self._paint()
-            self.post_message(self.Chosen(entries[chosen]))
+            self.post_message(self.Chosen(chosen))
 
     def action_go(self) -> None:
-        chosen = self._pages.chosen
-        self._leave(None if chosen is None else self._pages.entries[chosen])
+        self._leave(self._pages.chosen)
 
     def action_leave(self) -> None:
         self._leave(None)
@@ -110,11 +110,10 @@ class Log(Lines):
         entry = self._pages.entry_at(event.y)
         if entry is None:
             return
-        chosen = self._pages.entries.index(entry)
-        if self._pages.chosen == chosen:
+        if self._pages.chosen == entry:
             self.action_go()
         else:
-            self._walk_at(chosen)
+            self._walk_at(entry)
             self.post_message(self.Chosen(entry))
 
     def _walk_at(self, chosen: int) -> None:
