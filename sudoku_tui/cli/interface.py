@@ -16,9 +16,8 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.permissions import OWNER, VISITOR, Permissions
-from sudoku_tui.game.players import SETTINGS, place_among, player_folder, visitor_folder
+from sudoku_tui.game.players import SETTINGS, data_folder, place_among, player_folder, visitor_folder
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.saving.database import connect_within, data_folder
 from sudoku_tui.game.saving.keeper import Beginning, Keeper
 from sudoku_tui.game.session import SessionStart
 from sudoku_tui.game.solution_search import solutions_soon, warning_about
@@ -38,7 +37,7 @@ class Admission:
 
     permissions: Permissions  # what the player may do
     config: Config  # their settings
-    folder: str | None = None  # where the games are; None for the folder of the account
+    folder: Path  # where the games are
     greeting: tuple[str, ...] = ()  # what the player should know, in sentences
     idle_minutes: float = 0  # after how many minutes without a key the session ends; 0 for never
 
@@ -67,7 +66,9 @@ def _play_as(admission: Admission, options: Namespace) -> int:
         kind.drop_wrong_colors()
     # The thread opens the file and reads the last game while the rest is imported.
     chooses = options.new or options.list_games or collection is not None
-    keeper = None if options.no_save else _start_keeper(admission, settings.continue_last and not chooses)
+    keeper = None if options.no_save else Keeper(admission.folder, admission.permissions)
+    if keeper is not None:
+        keeper.start(continue_last=settings.continue_last and not chooses)
     if options.plain:
         from sudoku_tui.plain.loop import play as play_by_lines
 
@@ -96,18 +97,6 @@ def _play_as(admission: Admission, options: Namespace) -> int:
     if unsaved:
         complain(unsaved)
     return code
-
-
-def _start_keeper(admission: Admission, continue_last: bool) -> Keeper:
-    folder, permissions = admission.folder, admission.permissions
-    keeper = Keeper(
-        None if folder is None else Path(folder),
-        connect=None if permissions.most_kept is None else connect_within(permissions.most_kept),
-        most_games=permissions.most_games,
-        tells_paths=not permissions.is_public,
-    )
-    keeper.start(continue_last=continue_last)
-    return keeper
 
 
 def _collection(argument: str) -> tuple[Collection, Origin]:
@@ -140,11 +129,11 @@ def admit(options: Namespace, stack: ExitStack) -> Admission:
     """Who plays, and how; shuts what a public session must not have. What is undone at its end goes on the stack."""
     if options.most_sessions is not None and not options.kiosk:
         raise SudokuError("--most-sessions counts public sessions: give --kiosk as well.")
-    if not options.kiosk and options.player is None:
-        return Admission(OWNER, config.load(options.config), options.data, (), options.idle_minutes or 0)
     if options.kiosk:
         _shut(options)
     data = data_folder() if options.data is None else Path(options.data)
+    if not options.kiosk and options.player is None:
+        return Admission(OWNER, config.load(options.config), data, (), options.idle_minutes or 0)
     permissions = VISITOR if options.kiosk else OWNER
     if options.most_sessions is not None:
         stack.enter_context(place_among(data, options.most_sessions))
@@ -160,7 +149,7 @@ def admit(options: Namespace, stack: ExitStack) -> Admission:
     minutes = options.idle_minutes
     if minutes is None:
         minutes = KIOSK_MINUTES if options.kiosk else 0
-    return Admission(permissions, settings, str(folder), (greeting,), minutes)
+    return Admission(permissions, settings, folder, (greeting,), minutes)
 
 
 def _settings_of(path: Path, common: str | None) -> Config:

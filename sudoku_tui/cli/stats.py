@@ -14,8 +14,8 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.players import folder_of
-from sudoku_tui.game.saving.database import data_folder, games_path
+from sudoku_tui.game.players import data_folder, folder_of
+from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.game.study.sparkline import BARS, PLAIN_BARS, sparkline
 from sudoku_tui.game.study.statistics import NO_LEVEL, Figures, figures, recent_times, streaks
@@ -69,9 +69,8 @@ def run(options: argparse.Namespace) -> int:
         named = known.id if known is not None else NO_LEVEL if level.casefold() == NO_LEVEL else None
         if named is None:
             raise SudokuError(f"No level is called {level[:40]!r}; the levels are {join_words([*map(str, Level)])}.")
-    place = None if options.data is None else Path(options.data)
-    folder = place if options.player is None else folder_of(place or data_folder(), options.player)
-    results, unfinished = _read(folder)
+    data = data_folder() if options.data is None else Path(options.data)
+    results, unfinished = _read(data if options.player is None else folder_of(data, options.player))
     if named is not None:
         results = [result for result in results if (result.level or NO_LEVEL) == named]
         unfinished = [other for other in unfinished if (other or NO_LEVEL) == named]
@@ -87,12 +86,12 @@ def run(options: argparse.Namespace) -> int:
     return SOLVED
 
 
-def _read(folder: Path | None) -> tuple[list[Result], list[str | None]]:
+def _read(folder: Path) -> tuple[list[Result], list[str | None]]:
     """The results, and the level of each unfinished game. Nothing is made where there is nothing."""
     path = games_path(folder)
     if not path.exists():
         return [], []
-    store = Store(path)
+    store = Store(Database(path))
     try:
         return store.results(), [summary.facts.level for summary in store.unfinished()]
     finally:

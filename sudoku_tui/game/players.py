@@ -14,9 +14,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.held_file import HeldFile
+
+ENVIRONMENT_VARIABLE = "SUDOKU_TUI_DATA"
+"""The environment variable that names the folder for games."""
 
 MOST_NAME = 32
 """The longest name of a player."""
@@ -30,6 +35,12 @@ _PRIVATE = 0o700
 
 class PlayersError(SudokuError):
     """The player name is invalid, or its folder cannot be made; the message is shown to the player."""
+
+
+def data_folder() -> Path:
+    """The folder for the games of the account, whether or not it is there."""
+    named = os.environ.get(ENVIRONMENT_VARIABLE)
+    return Path(named) if named else user_data_path("sudoku-tui", appauthor=False)
 
 
 def checked_name(name: str) -> str:

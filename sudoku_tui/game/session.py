@@ -313,7 +313,7 @@ class Session:
         return self.keeper.results() if self.keeper is not None else []
 
     def solved(self) -> frozenset[str]:
-        return self.keeper.solved() if self.keeper is not None else frozenset()
+        return frozenset(result.givens for result in self.results())
 
     def played(self) -> frozenset[str]:
         """The givens of the puzzles that were begun or solved."""

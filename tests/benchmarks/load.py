@@ -18,7 +18,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from sudoku_tui.game.players import folder_of
-from sudoku_tui.game.saving.database import FILE_NAME
+from sudoku_tui.game.saving.database import FILE_NAME, Database
 from sudoku_tui.game.saving.store import Store
 from tests.benchmarks.installed import Installed, installed, median, options, percentile_95, print_figure
 from tests.terminal.terminal import Terminal
@@ -161,7 +161,7 @@ def run(game: Installed, number: int, seconds: float, rate: float, data: Path) -
 
 def kept(data: Path, name: str) -> int:
     """How many cells are filled in the game that a player played last, as his store has it."""
-    store = Store(folder_of(data, name) / FILE_NAME)
+    store = Store(Database(folder_of(data, name) / FILE_NAME))
     try:
         with store.database.reading() as connection:
             row = connection.execute("SELECT preview FROM game ORDER BY played_at DESC LIMIT 1").fetchone()

@@ -39,11 +39,11 @@ def options(*arguments: str) -> Namespace:
 
 def test_who_plays_alone_has_everything_where_it_was(stack: ExitStack, data_folder: Path) -> None:
     admission = admit(options(), stack)
-    assert (admission.permissions, admission.folder, admission.greeting) == (OWNER, None, ())
+    assert (admission.permissions, admission.folder, admission.greeting) == (OWNER, data_folder, ())
     assert admission.idle_minutes == 0
     assert not data_folder.exists()
     named = admit(options("--data", "x", "--idle-minutes", "7.5"), stack)
-    assert named == Admission(OWNER, named.config, "x", (), 7.5)
+    assert named == Admission(OWNER, named.config, Path("x"), (), 7.5)
 
 
 def test_a_player_has_games_and_settings_of_their_own(stack: ExitStack, tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_a_player_has_games_and_settings_of_their_own(stack: ExitStack, tmp_path
     arguments = ("--kiosk", "--player", "Anna", "--data", str(tmp_path), "--config", str(common))
     first = admit(options(*arguments), stack)
     assert first.permissions is VISITOR
-    assert first.folder == str(tmp_path / "players" / "anna")
+    assert first.folder == tmp_path / "players" / "anna"
     assert first.idle_minutes == KIOSK_MINUTES
     assert first.config.theme == "nord"
     assert first.config.path == tmp_path / "players" / "anna" / "config.toml"
@@ -74,8 +74,7 @@ def test_a_family_shares_an_account_and_files_stay_allowed(stack: ExitStack, tmp
 def test_a_visitor_without_a_name_leaves_nothing(tmp_path: Path) -> None:
     with ExitStack() as stack:
         admission = admit(options("--kiosk", "--data", str(tmp_path), "--idle-minutes", "0"), stack)
-        assert admission.folder is not None
-        assert Path(admission.folder).parent == tmp_path / "visitors"
+        assert admission.folder.parent == tmp_path / "visitors"
         assert admission.config.path is None
         assert admission.idle_minutes == 0
         assert admission.greeting == ("You play as a visitor: your games are there until you leave.",)

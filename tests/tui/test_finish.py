@@ -58,7 +58,7 @@ async def test_the_result_is_kept(data_folder: Path) -> None:
         assert (result.level, result.score, result.seconds, result.title) == ("easy", 4, 5.0, "First")
         assert (result.hints, result.steps, result.searches, result.mistakes) == (0, 0, 0, 0)
         assert table.app.session.keeper.unfinished() == []
-        assert table.app.session.keeper.solved() == {without("E5")}
+        assert table.app.session.solved() == {without("E5")}
 
 
 async def test_the_result_is_kept_though_the_player_quits_at_once(data_folder: Path) -> None:

@@ -19,6 +19,7 @@ from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.saving.database import Database
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.game.session import SessionStart
@@ -250,7 +251,7 @@ async def test_without_an_unfinished_game_that_is_said(data_folder: Path) -> Non
 async def test_a_game_that_is_open_elsewhere_is_played_in_a_copy(data_folder: Path) -> None:
     async with session(data_folder, FIRST) as table:
         await table.press("tab", "4")
-    other = Store(data_folder / "games.sqlite3")
+    other = Store(Database(data_folder / "games.sqlite3"))
     assert not other.load(other.unfinished()[0].key).note
     async with session(data_folder) as table:
         assert table.value("E6") == 4
@@ -429,6 +430,6 @@ def test_a_solved_game_that_lacks_its_result_gets_it_at_the_next_start(data_fold
 
 
 def test_the_start_does_not_wait_for_the_import_of_sqlite() -> None:
-    script = "import sys, sudoku_tui.game.saving.keeper, sudoku_tui.tui.app; print('sqlite3' in sys.modules)"
+    script = "import sys, sudoku_tui.cli.interface, sudoku_tui.tui.app; print('sqlite3' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"

@@ -8,13 +8,15 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from sudoku_tui.engine.notation import count
-from sudoku_tui.game.saving.database import PATIENCE, Connect, Database, Show, decoded, file_identity
-from sudoku_tui.game.saving.problems import Damaged, SavingProblem, from_system
+from sudoku_tui.game.saving.database import PATIENCE, Database, decoded, file_identity
+from sudoku_tui.game.saving.problems import Damaged, SavingProblem
 from sudoku_tui.game.saving.store import checksum_of
+from sudoku_tui.library import shown_name
 
 if sys.platform != "win32":
     import fcntl
@@ -26,58 +28,53 @@ _LOCKS_START, _LOCKS_LENGTH = 0x40000000, 512
 _CHECKED = {"game": slice(1, 9), "record": slice(1, 3), "result": slice(1, 14)}
 
 
-def is_damaged(path: Path, connect: Connect) -> bool:
-    """Whether a file is damaged beyond doubt: not only locked, unreadable, too new or another program's."""
-    try:
-        with closing(Database(path, connect=connect)) as database:
-            return not (database.has_tables() and database.is_whole())
-    except Damaged:
-        return True
-    except SavingProblem:
-        return False
-
-
-def set_aside(path: Path, connect: Connect, show: Show) -> str:
+def set_aside(database: Database) -> str:
     """Put a new file in the place of a damaged one.
 
     At every moment a whole file or the damaged one has the name, and nothing is overwritten.
 
     Returns:
-        A sentence for the player; nothing if the file is not damaged, or another session has just done so.
+        A sentence for the player; nothing if the file is not damaged beyond doubt, or another session has just done so.
 
     Raises:
         SavingProblem: it cannot be done now; everything is as it was.
     """
-    before = file_identity(path)
-    if not is_damaged(path, connect) or file_identity(path) != before:
+    try:
+        database.check(thoroughly=True)
+    except Damaged:
+        pass
+    except SavingProblem:  # only locked, unreadable, too new, or another program's
         return ""
+    else:
+        return ""
+    path = database.path
     new = path.with_name(f"{path.stem}.new-{os.urandom(6).hex()}{path.suffix}")
     try:
         # From here to its end nothing else may open and close the damaged file in this process: that ends the lock.
-        with _alone(path, show(path)) as identity:
-            if identity != before or file_identity(path) != before:
+        with _alone(database) as is_there:
+            if not is_there:
                 return ""
             with closing(sqlite3.connect(f"{path.as_uri()}?immutable=1", uri=True)) as damaged:
-                with closing(Database(new, connect=connect)) as target:
+                with closing(replace(database, path=new)) as target:
                     games, results = _copy(damaged, target)
                 aside = _free_name(path, f"damaged-{datetime.date.today()}")
                 _exchange(path, new, aside)
     except OSError as error:
-        raise from_system(error, show(path.parent)) from None
+        raise database.problem(error) from None
     finally:
         for leftover in (new, Path(f"{new}-journal")):
             with suppress(OSError):
                 leftover.unlink(missing_ok=True)
     return (
-        f"{show(path)} was damaged. It is kept as {show(Path(aside.name))}; a new file has what could be read of it:"
+        f"{database.name} was damaged. It is kept as {shown_name(aside.name)}; a new file has what could be read of it:"
         f" {count(games, 'game')} and {count(results, 'result')}."
     )
 
 
 @contextmanager
-def _alone(path: Path, name: str) -> Iterator[tuple[int, int]]:
-    """Hold every lock of a file, as SQLite would, though it may be no database any more: its identity."""
-    descriptor = os.open(path, os.O_RDWR)
+def _alone(database: Database) -> Iterator[bool]:
+    """Hold every lock of a file, as SQLite would, though it may be no database; False if it has been replaced."""
+    descriptor = os.open(database.path, os.O_RDWR)
     try:
         if sys.platform != "win32":  # where an open file cannot be renamed anyway
             last = time.monotonic() + PATIENCE
@@ -87,10 +84,9 @@ def _alone(path: Path, name: str) -> Iterator[tuple[int, int]]:
                     break
                 except OSError:
                     if time.monotonic() > last:
-                        raise SavingProblem(f"Another program is using {name}, which is damaged.") from None
+                        raise SavingProblem(f"Another program is using {database.name}, which is damaged.") from None
                     time.sleep(0.02)
-        status = os.fstat(descriptor)
-        yield status.st_dev, status.st_ino
+        yield database.identity == file_identity(descriptor) == file_identity(database.path)
     finally:
         os.close(descriptor)
 

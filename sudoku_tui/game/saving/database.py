@@ -3,28 +3,22 @@
 It uses SQLite's rollback journal, since the write-ahead log does not work on network file systems.
 """
 
+import errno
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from platformdirs import user_data_path
+from sudoku_tui.game.saving.problems import Damaged, Replaced, SavingProblem
+from sudoku_tui.library import reason_of, shown_name
 
-from sudoku_tui.game.saving.problems import Replaced, SavingProblem, from_sqlite, from_system
-from sudoku_tui.library import shown_name
-
-ENVIRONMENT_VARIABLE = "SUDOKU_TUI_DATA"
 FILE_NAME = "games.sqlite3"
 
-PATIENCE = 3.0
-"""How many seconds a locked file is waited for before the player is told."""
-
-APPLICATION_ID = 0x53555455
-"""What marks a file as ours: "SUTU"."""
-
-VERSION = 1
-"""The version of the tables. It grows when an older program could no longer read them."""
+PATIENCE = 3.0  # how many seconds a locked file is waited for before the player is told
+APPLICATION_ID = 0x53555455  # what marks a file as ours: "SUTU"
+VERSION = 1  # of the tables. It grows when an older program could no longer read them.
 
 # `game`: a game; its facts with a checksum, and what a list shows of it. `record`: what happened in it, in order; rows
 # are only ever added. `result`: how it was solved; it stays when the game is deleted. `claim` is not used any more, but
@@ -46,33 +40,21 @@ TABLES = (
     " collection TEXT NOT NULL, checksum INTEGER NOT NULL)",
 )
 
-Connect = Callable[[Path], sqlite3.Connection]
-"""How a file is opened."""
+_ACCESS = "Look at the permissions of the file and its folder."
 
-Show = Callable[[Path], str]
-"""How a file or folder is called in sentences."""
+_CHECKED_BYTES = 32 << 20  # a file up to this size is looked through before it is written
 
-
-def data_folder() -> Path:
-    """The folder for games, whether or not it is there. The variable SUDOKU_TUI_DATA names another."""
-    named = os.environ.get(ENVIRONMENT_VARIABLE)
-    return Path(named) if named else user_data_path("sudoku-tui", appauthor=False)
+Identity = tuple[int, int]  # what tells a file from every other: its device and its number there
 
 
-def games_path(folder: Path | None = None) -> Path:
-    """The file of games in a folder, or in the player's own, whether or not it is there."""
-    return Path(os.path.realpath(data_folder() if folder is None else folder)) / FILE_NAME
+def games_path(folder: Path) -> Path:
+    """The file of games in a folder, whether or not it is there."""
+    return Path(os.path.realpath(folder)) / FILE_NAME
 
 
-class Bounded(sqlite3.Connection):
-    """A connection to a file that may only have a certain size."""
-
-
-def connect(
-    path: Path, kind: type[sqlite3.Connection] = sqlite3.Connection, patience: float = PATIENCE
-) -> sqlite3.Connection:
+def connect(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
     """Open a file so that a transaction that has ended is on the disk, and none begins unasked."""
-    connection = sqlite3.connect(path, timeout=patience, isolation_level=None, factory=kind)
+    connection = sqlite3.connect(path, timeout=patience, isolation_level=None)
     connection.text_factory = decoded
     try:
         # A journal whose start is overwritten ends a transaction for good. One that is deleted may come back with the
@@ -87,150 +69,207 @@ def connect(
     return connection
 
 
-def connect_within(most: int) -> Connect:
-    """What opens files that may have at most this number of bytes; a transaction that needs more fails as a whole."""
-
-    def connect_bounded(path: Path) -> sqlite3.Connection:
-        connection = connect(path, Bounded)
-        (size,) = connection.execute("PRAGMA page_size").fetchone()
-        connection.execute(f"PRAGMA max_page_count = {most // size}")
-        return connection
-
-    return connect_bounded
-
-
 def decoded(data: bytes) -> str:
     """Text that may be damaged; its checksum tells."""
     return data.decode("utf-8", "replace")
 
 
+@dataclass(eq=False)
 class Database:
-    """A connection that knows whose file it has, and whose errors are problems told in sentences."""
+    """A file of games, and the connection to it; its errors are problems told in sentences.
 
-    def __init__(self, path: Path, *, connect: Connect = connect, show: Show = shown_name) -> None:
-        """Open a file of games, or make it; `show` is how sentences name it.
+    It is opened, or made, when it is first used. An error closes it, so that nothing is half done, and the next use
+    opens it anew.
+    """
+
+    path: Path
+    most_bytes: int | None = None  # how large it may become; a transaction that needs more fails as a whole
+    tells_path: bool = True  # whether sentences say where it is
+    opener: Callable[[Path], sqlite3.Connection] = connect
+    identity: Identity | None = field(default=None, init=False)  # of the file that was there the last time
+    _connection: sqlite3.Connection | None = field(default=None, init=False)
+    _is_checked: bool = field(default=False, init=False)
+
+    @property
+    def name(self) -> str:
+        """What sentences call the file."""
+        return shown_name(self.path if self.tells_path else self.path.name)
+
+    def open(self) -> None:
+        """Open the file, if it is not.
 
         Raises:
             SavingProblem: it cannot be used; then it has not been changed.
         """
-        self.path, self.name = path, show(path)
-        self._is_bounded = False
-        self._make_place(show(path.parent))
-        self._identity = file_identity(path)  # first: a file that takes its place now is found when ours is written
-        with self._told():
-            self._connection = connect(path)
-        self._is_bounded = isinstance(self._connection, Bounded)
-        try:
-            with self._told():
-                self._make_tables()
-        except BaseException:
-            self._connection.close()
-            raise
+        with self.reading():
+            pass
 
     def close(self) -> None:
-        self._connection.close()
+        if self._connection is not None:
+            self._connection.close()
+            self._connection, self._is_checked = None, False
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """A block that reads one state of the file."""
-        with self._transaction("BEGIN"):
-            yield self._connection
+        with self._transaction("BEGIN") as connection:
+            yield connection
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """A block that changes the file: when it has ended, all of it is on the disk, or nothing.
 
         Raises:
+            Damaged: the file was found damaged; this is looked for once, before the first change.
             Replaced: another file has its place by now.
             SavingProblem: it cannot be written, or a newer program has changed its tables since it was opened.
         """
-        with self._transaction("BEGIN IMMEDIATE"):
+        if not self._is_checked:
+            self.check()
+        with self._transaction("BEGIN IMMEDIATE") as connection:
             # With the lock in hand: whoever sets a damaged file aside holds the whole lock meanwhile.
             self._check_place()
-            self._check_version()
-            yield self._connection
+            self._check_version(connection)
+            yield connection
 
-    def has_tables(self) -> bool:
-        """Whether the tables are ours to the letter: SQLite may be content with others that change what is written."""
-        with self._told():
-            statements = self._connection.execute("SELECT sql FROM sqlite_master")
-            return {statement for (statement,) in statements}.issuperset(TABLES)
+    def check(self, *, thoroughly: bool = False) -> None:
+        """Look whether the tables are ours to the letter, and the file is whole.
 
-    def is_whole(self, pragma: str = "integrity_check") -> bool:
-        """Whether SQLite finds nothing wrong; "quick_check" leaves the indexes out."""
-        with self._told():
-            return bool(self._connection.execute(f"PRAGMA {pragma}(1)").fetchall() == [("ok",)])
+        Args:
+            thoroughly: look into the indexes, too, and also where it takes long.
+
+        Raises:
+            Damaged: SQLite might be content, and change what is written.
+        """
+        with self.reading() as connection:
+            statements = {statement for (statement,) in connection.execute("SELECT sql FROM sqlite_master")}
+            is_whole = statements.issuperset(TABLES)
+            if is_whole and (thoroughly or self.path.stat().st_size <= _CHECKED_BYTES):
+                pragma = "integrity_check" if thoroughly else "quick_check"
+                is_whole = connection.execute(f"PRAGMA {pragma}(1)").fetchall() == [("ok",)]
+            if not is_whole:
+                raise Damaged(f"{self.name} is damaged.")
+        self._is_checked = True
 
     @contextmanager
-    def _transaction(self, begin: str) -> Iterator[None]:
-        with self._told():
-            try:
-                self._connection.execute(begin)
-            except sqlite3.Error:
+    def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
+        try:
+            connection = self._opened()
+            connection.execute(begin)
+            yield connection
+            connection.execute("COMMIT")
+        except BaseException as error:
+            self.close()  # SQLite takes back what has not ended
+            if isinstance(error, sqlite3.Error):
                 self._check_place()  # SQLite finds a file that was taken away, but calls it trouble with the disk
-                raise
-            try:
-                yield
-                self._connection.execute("COMMIT")
-            except BaseException:
-                with suppress(sqlite3.Error):
-                    if self._connection.in_transaction:
-                        self._connection.execute("ROLLBACK")
-                raise
+            if isinstance(error, sqlite3.Error | MemoryError | UnicodeError | OSError):
+                raise self.problem(error) from error
+            raise
 
-    @contextmanager
-    def _told(self) -> Iterator[None]:
-        try:
-            yield
-        except (sqlite3.Error, MemoryError, UnicodeError) as error:
-            raise from_sqlite(error, self.path, self.name, is_bounded=self._is_bounded) from error
+    def _opened(self) -> sqlite3.Connection:
+        if self._connection is None:
+            self._make_place()
+            self._check_place()  # first: a file that takes its place now is found when ours is written
+            self._connection = self.opener(self.path)
+            if self.most_bytes is not None:
+                (size,) = self._connection.execute("PRAGMA page_size").fetchone()
+                self._connection.execute(f"PRAGMA max_page_count = {self.most_bytes // size}")
+            self._make_tables(self._connection)
+        return self._connection
 
-    def _make_place(self, folder_name: str) -> None:
+    def _make_place(self) -> None:
         """Make the folder and an empty file, for the player alone; SQLite gives its journal the mode of the file."""
-        try:
-            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except OSError as error:
-            raise from_system(error, folder_name) from None
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with suppress(OSError):  # SQLite says what else is wrong
             if self.path.exists() and not self.path.is_file():
                 raise SavingProblem(f"{self.name} is not a file.", "Move it away.")
             os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
-    def _make_tables(self) -> None:
-        connection = self._connection
+    def _make_tables(self, connection: sqlite3.Connection) -> None:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        if application != APPLICATION_ID and (application or things or self._version()):
+        if application != APPLICATION_ID and (application or things or _version(connection)):
             remedy = "Move it away, or set SUDOKU_TUI_DATA."
             raise SavingProblem(f"{self.name} is a file of another program.", remedy, is_lasting=True)
-        self._check_version()
-        if not self._version():
-            with self._transaction("BEGIN IMMEDIATE"):
-                if not self._version():  # or another session has just done so
-                    for statement in TABLES:
-                        connection.execute(statement)
-                    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-                    connection.execute(f"PRAGMA user_version = {VERSION}")
+        self._check_version(connection)
+        if not _version(connection):
+            connection.execute("BEGIN IMMEDIATE")
+            if not _version(connection):  # or another session has just made them
+                for statement in TABLES:
+                    connection.execute(statement)
+                connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+                connection.execute(f"PRAGMA user_version = {VERSION}")
+            connection.execute("COMMIT")
 
-    def _version(self) -> int:
-        """The version of the tables; 0 if there are none."""
-        return int(self._connection.execute("PRAGMA user_version").fetchone()[0])
-
-    def _check_place(self) -> None:
-        if file_identity(self.path) != self._identity:
-            raise Replaced(f"{self.name} has been replaced by another file.")
-
-    def _check_version(self) -> None:
-        version = self._version()
+    def _check_version(self, connection: sqlite3.Connection) -> None:
+        version = _version(connection)
         if not 0 <= version <= VERSION:
             reason = f"{self.name} was made by a newer sudoku-tui (version {version}, this one knows {VERSION})."
             raise SavingProblem(reason, "Update sudoku-tui.", is_lasting=True)
 
+    def _check_place(self) -> None:
+        """Look which file is there now; another one than before is told once."""
+        before, self.identity = self.identity, file_identity(self.path)
+        if before not in (None, self.identity):
+            raise Replaced(f"{self.name} has been replaced by another file.")
 
-def file_identity(path: Path) -> tuple[int, int] | None:
-    """What tells the file at a path from every other; None if there is none."""
+    def problem(self, error: Exception) -> SavingProblem:
+        """The problem that an error stands for: of the system, of SQLite, a lack of memory, or damaged text."""
+        name = self.name
+        if isinstance(error, OSError):
+            return self._problem_with_folder(error)
+        if isinstance(error, UnicodeError):  # a message of SQLite that quotes damaged text
+            return Damaged(f"{name} is damaged.")
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_NOMEM) & 0xFF
+        is_closed = code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN) and _is_read_only(self.path)
+        match code:
+            case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
+                return SavingProblem(
+                    f"Another program has locked {name}.",
+                    "If none has it open, its disk may not know locks: let SUDOKU_TUI_DATA name another folder.",
+                )
+            case _ if is_closed or code == sqlite3.SQLITE_READONLY:
+                return SavingProblem(f"{name} is read-only.", "Make the file and its folder writable.")
+            case sqlite3.SQLITE_FULL if self.most_bytes is not None:
+                return SavingProblem("The games take all the room that one player has.", "Delete some of them.")
+            case sqlite3.SQLITE_FULL:
+                return SavingProblem(f"The disk with {name} is full.", "Make room on it.")
+            case sqlite3.SQLITE_PERM | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_AUTH:
+                return SavingProblem(f"{name} cannot be opened.", _ACCESS)
+            # A statement that no longer fits, or a rule of the tables that is broken, can only come from damage.
+            case sqlite3.SQLITE_ERROR | sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_CONSTRAINT | sqlite3.SQLITE_NOTADB:
+                return Damaged(f"{name} is damaged ({error}).")
+            case _:
+                return SavingProblem(f"{name} cannot be read or written ({error}).", "Look at the disk.")
+
+    def _problem_with_folder(self, error: OSError) -> SavingProblem:
+        name = shown_name(self.path.parent) if self.tells_path else "the folder of the games"
+        match error.errno:
+            case errno.ENOSPC | errno.EDQUOT:
+                return SavingProblem(f"The disk with {name} is full.", "Make room on it.")
+            case errno.EROFS:
+                return SavingProblem(f"{name} is on a read-only disk.")
+            case errno.EEXIST | errno.ENOTDIR:
+                return SavingProblem(f"{name} cannot be a folder: there is a file.", "Move the file away.")
+            case _:
+                return SavingProblem(f"{name} cannot be used: {reason_of(error)}.", _ACCESS)
+
+
+def file_identity(place: Path | int) -> Identity | None:
+    """What tells the file at a path, or of a descriptor, from every other; None if there is none."""
     try:
-        status = path.stat()
+        status = os.stat(place)
     except OSError:
         return None
     return status.st_dev, status.st_ino
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    """The version of the tables; 0 if there are none."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _is_read_only(path: Path) -> bool:
+    """Whether a file, its folder or its journal exists and is read-only for the player."""
+    places = (path, path.parent, f"{path}-journal")
+    return any(os.path.lexists(place) and not os.access(place, os.W_OK) for place in places)

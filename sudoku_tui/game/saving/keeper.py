@@ -12,17 +12,16 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, is_same_puzzle
 from sudoku_tui.game.records import Record, UnreadableGame
 from sudoku_tui.game.saving.kept_game import KeptGame
-from sudoku_tui.game.saving.models import Result, SavedGame, Summary, new_key
-from sudoku_tui.game.saving.open_games import OpenGames
-from sudoku_tui.game.saving.problems import Damaged, Forgotten, OpenElsewhere, Replaced, SavingProblem
-from sudoku_tui.library import shown_name
+from sudoku_tui.game.saving.models import Result, SavedGame, Summary
+from sudoku_tui.game.saving.problems import Damaged, OpenElsewhere, Replaced, SavingProblem
 
 # SQLite and what uses it are imported in the thread: they would delay the first screen.
 if TYPE_CHECKING:
@@ -35,22 +34,14 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-DURABLE = 0.25
-"""Seconds that a move waits at the most for the one before it to be on the disk."""
-
-PATIENCE = 1.5
-"""Seconds that a question to the file of games is waited for at the most; it takes some milliseconds."""
-
-CLOSING = 2.0
-"""Seconds that the end of the program waits at the most for what is left to be written."""
-
-NOTING_TIME = 30.0
-"""Seconds after which the time played is saved, if nothing else happens."""
+# All in seconds.
+DURABLE = 0.25  # how long a move waits at the most for the one before it to be on the disk
+PATIENCE = 1.5  # how long a question to the file of games is waited for at the most; it takes some milliseconds
+CLOSING = 2.0  # how long the end of the program waits at the most for what is left to be written
+NOTING_TIME = 30.0  # after how long the time played is saved, if nothing else happens
+RETRY = 5.0  # after how long saving is tried again in trouble
 
 NO_ANSWER = "The file of games does not answer; try it again."
-
-RETRY = 5.0
-"""After how many seconds of trouble saving is tried again."""
 
 
 class Beginning(NamedTuple):
@@ -72,51 +63,43 @@ class Keeper:
 
     def __init__(
         self,
-        folder: Path | None = None,
+        folder: Path,
+        permissions: Permissions = OWNER,
         *,
         connect: Callable[[Path], sqlite3.Connection] | None = None,
         retry: float = RETRY,
-        most_games: int | None = None,
-        tells_paths: bool = True,
     ) -> None:
         """A keeper that has not been started.
 
         Args:
-            folder: None for the player's own.
-            most_games: how many games are kept; the oldest make room for new ones. None for no limit.
-            tells_paths: whether sentences about trouble say where the games are.
+            folder: where the games are; made if it is not there.
+            permissions: how much the player may keep, and whether sentences about trouble say where the games are.
+            connect: how the file is opened, if not as usual.
+            retry: after how many seconds of trouble saving is tried again.
         """
-        self._folder, self._connect, self._retry, self._most_games = folder, connect, retry, most_games
-        self._show = shown_name if tells_paths else _shown_to_stranger
+        self.folder = folder
+        self.trouble = ""  # the sentence that says why nothing can be saved now; empty if it can
+        self._permissions, self._connect, self._retry = permissions, connect, retry
         self._lock = threading.Lock()  # guards the sentences
         self._untold: list[str] = []
-        self._listener: Callable[[str], object] | None = None
+        self._listener: Callable[[str], object] = self._untold.append
         self._beginning: Future[Beginning] | None = None
         self._changed = threading.Condition()  # guards the games, and what follows up to the thread
         self._unwritten: dict[SavedGame, None] = {}
-        self._questions: deque[Callable[[], None]] = deque()
+        self._questions: deque[tuple[Callable[[Store], Any], Future[Any]]] = deque()
         self._is_closing = self._is_closed = False
         self._thread = threading.Thread(target=self._run, name="saving", daemon=True)
-        # What follows belongs to the thread, except that others read whether there is trouble.
-        self._store: Store | None = None
-        self._open_games: OpenGames | None = None
+        # What follows belongs to the thread.
+        self._store: Store
         self._played: set[SavedGame] = set()
-        self._trouble = ""
         self._told: set[str] = set()
-        self._is_doubtful = False  # whether the file was found damaged, and has not been found whole since
         self._retry_at = 0.0
-
-    @property
-    def folder(self) -> Path:
-        from sudoku_tui.game.saving.database import data_folder
-
-        return data_folder() if self._folder is None else self._folder
 
     def start(self, *, continue_last: bool = False) -> None:
         """Start the thread, and let it look up what the session can begin with."""
         self._thread.start()
         self._beginning = self.ask(lambda store: _beginning(store, continue_last))
-        self.ask(lambda store: store.check())
+        self.ask(lambda store: store.database.check())
 
     def listen(self, tell: Callable[[str], object]) -> None:
         """Have sentences about trouble told, also those that came before.
@@ -131,33 +114,18 @@ class Keeper:
 
     def _tell(self, sentence: str) -> None:
         with self._lock, suppress(Exception):  # the interface may have ended
-            if self._listener is None:
-                self._untold.append(sentence)
-            else:
-                self._listener(sentence)
+            self._listener(sentence)
 
     # Games
 
     def beginning(self) -> Beginning:
         """What the session can begin with; the least there can be if that cannot be found out soon."""
-        return (self._answer(self._beginning) if self._beginning is not None else None) or Beginning()
+        return self._answer(self._beginning, Beginning()) if self._beginning is not None else Beginning()
 
     def keep(self, game: Game, about: PuzzleFacts) -> KeptGame:
-        if self._most_games is not None:
-            self._make_room(self._most_games)
+        """Save a game that begins; the oldest games make room for it."""
+        self.ask(self._make_room)
         return KeptGame(self, game, about, SavedGame(about.to_row(), game.position.to_string()))
-
-    def _make_room(self, most: int) -> None:
-        """Delete the oldest games until only `most` are left; tells if unfinished ones were among them."""
-
-        def tell(made: Future[int]) -> None:
-            deleted = made.result() if made.exception() is None else 0
-            if deleted:
-                have = "has" if deleted == 1 else "have"
-                oldest = count(deleted, "unfinished game")
-                self._tell(f"{most} games are kept, and there were more: {oldest}, the oldest, {have} been deleted.")
-
-        self.ask(lambda store: store.make_room(most)).add_done_callback(tell)
 
     def resume(
         self,
@@ -176,17 +144,18 @@ class Keeper:
         notes = [saved.note] if saved.note else []
         about = PuzzleFacts.from_row(saved.facts)
         try:
-            game = _restored(about, saved, now, notation, techniques)
+            game = Game.restore(about.puzzle, _records(saved), now, notation, techniques=techniques)
         except UnreadableGame as error:
             notes.append(f"{error} You play on from what is before it, in a copy.")
             self.release(saved)
             saved = SavedGame(saved.facts, saved.preview, saved.texts[: error.readable], saved.seconds)
-            game = _restored(about, saved, now, notation, techniques)
+            game = Game.restore(about.puzzle, _records(saved), now, notation, techniques=techniques)
+        game.rating = about.rating
         return KeptGame(self, game, about, saved), notes
 
     def find(self, puzzle: Puzzle) -> SavedGame | None:
         """The unfinished game of a puzzle, if there is one; a copy, if another session plays it."""
-        return self._answer(self.ask(lambda store: _find(store, puzzle)))
+        return self._answer(self.ask(lambda store: _find(store, puzzle)), None)
 
     def load(self, key: str) -> SavedGame | str:
         """A game by the key of its summary, or a sentence that says why it cannot be played."""
@@ -199,24 +168,21 @@ class Keeper:
     # What is known of all games
 
     def unfinished(self) -> list[Summary]:
-        return self._answer(self.ask(lambda store: store.unfinished())) or []
+        return self._answer(self.ask(lambda store: store.unfinished()), [])
 
     def results(self) -> list[Result]:
-        return self._answer(self.ask(lambda store: store.results())) or []
+        return self._answer(self.ask(lambda store: store.results()), [])
 
-    def solved(self) -> frozenset[str]:
-        return frozenset(result.givens for result in self.results())
-
-    def _answer(self, future: Future[T]) -> T | None:
-        """The answer to a question; None if none comes soon. Trouble that lasts is told by the thread."""
+    def _answer(self, future: Future[T], otherwise: T) -> T:
+        """The answer to a question, or what stands for it if none comes soon. The thread tells trouble that lasts."""
         try:
             return future.result(PATIENCE)
         except TimeoutError:
-            return None
+            return otherwise
         except SavingProblem as problem:
             if not self.trouble:
                 self._tell(str(problem))
-            return None
+            return otherwise
 
     @staticmethod
     def _answer_or_sentence(future: Future[T]) -> T | str:
@@ -256,27 +222,15 @@ class Keeper:
         The future has its answer, or the `SavingProblem` that prevented it.
         """
         answer: Future[T] = Future()
-
-        def find_answer() -> None:
-            try:
-                answer.set_result(self._with_store(question))
-            except BaseException as error:
-                answer.set_exception(error)
-
         with self._changed:
             if self._is_closing:
                 answer.set_exception(SavingProblem("The games are closed."))
             else:
-                self._questions.append(find_answer)
+                self._questions.append((question, answer))
                 self._changed.notify_all()
         return answer
 
     # Being sure
-
-    @property
-    def trouble(self) -> str:
-        """The sentence that says why nothing can be saved now; empty if it can."""
-        return self._trouble
 
     @property
     def unsaved(self) -> int:
@@ -286,7 +240,7 @@ class Keeper:
     def wait(self, timeout: float) -> bool:
         """Wait until the disk has everything, and return whether it has; at once in trouble."""
         with self._changed:
-            self._changed.wait_for(lambda: not self._unwritten or self._trouble, timeout)
+            self._changed.wait_for(lambda: not self._unwritten or self.trouble, timeout)
             return not self._unwritten
 
     def settle(self) -> None:
@@ -309,27 +263,37 @@ class Keeper:
         if not unsaved:  # at most how long the game has been played
             return ""
         are = "is" if unsaved == 1 else "are"
-        return f"{count(unsaved, 'move')} of this game {are} not saved. {self._trouble or 'The disk is too slow.'}"
+        return f"{count(unsaved, 'move')} of this game {are} not saved. {self.trouble or 'The disk is too slow.'}"
 
     # The thread
 
     def _run(self) -> None:
+        from sudoku_tui.game.saving.database import Database, connect, games_path
+        from sudoku_tui.game.saving.store import Store
+
+        may, path = self._permissions, games_path(self.folder)
+        self._store = Store(Database(path, may.most_kept, not may.is_public, self._connect or connect))
         try:
-            self._attempt(lambda _: None)
+            self._attempt(lambda store: store.database.open())
             while self._wait_for_work():
-                is_asked = bool(self._questions)  # now: what came before the question is written before it
+                asked = self._questions[0] if self._questions else None  # what came before it is written before it
                 self._save_all()
-                if is_asked:
-                    self._questions.popleft()()
+                if asked is not None:
+                    self._questions.popleft()
+                    self._find_answer(*asked)
             self._retry_at = 0.0
             self._save_all()
-            self._drop()
-            if self._open_games is not None:
-                self._open_games.leave_all()
+            self._store.close()
         finally:
             with self._changed:
                 self._is_closed = True
                 self._changed.notify_all()
+
+    def _find_answer(self, question: Callable[[Store], T], answer: Future[T]) -> None:
+        try:
+            answer.set_result(self._with_store(question))
+        except BaseException as error:
+            answer.set_exception(error)
 
     def _wait_for_work(self) -> bool:
         with self._changed:
@@ -349,88 +313,75 @@ class Keeper:
             self._attempt(partial(self._save, game))
 
     def _save(self, game: SavedGame, store: Store) -> None:
-        """Write what is new in a game, or all of it if the file has lost it, or another session has taken it."""
-        if self._is_doubtful:
-            store.check()
-            self._is_doubtful = False
-        while True:
-            with self._changed:
-                now = replace(game, texts=game.texts[game.written :])
-            try:
-                store.write(now)
-            except Forgotten:
-                game.written = 0
-                self._tell(f"{store.database.name} lacked this game. It has been saved anew.")
-            except OpenElsewhere as problem:
-                game.key, game.written = new_key(), 0
-                self._tell(f"{problem.reason} You play on in a copy.")
-            else:
-                break
+        """Write what is new in a game, and what the file has lost of it; as a copy if another session has taken it."""
+        with self._changed:
+            now = replace(game, texts=game.texts[:])
+        try:
+            was_lost = store.write(now)
+        except OpenElsewhere as problem:
+            game.become_copy()  # which is not written yet
+            self._tell(f"{problem.reason} You play on in a copy.")
+            return
+        if was_lost:
+            self._tell(f"{store.database.name} lacked this game. It has been saved anew.")
         self._played.add(game)
         with self._changed:
-            game.written = now.written + len(now.texts)
+            game.written = len(now.texts)
             if game.changes == now.changes:
                 del self._unwritten[game]
             self._changed.notify_all()
 
+    def _make_room(self, store: Store) -> None:
+        """Delete the oldest games if there are too many; tells if unfinished ones were among them."""
+        most = self._permissions.most_games
+        deleted = store.make_room(most) if most is not None else 0
+        if deleted:
+            have = "has" if deleted == 1 else "have"
+            oldest = count(deleted, "unfinished game")
+            self._tell(f"{most} games are kept, and there were more: {oldest}, the oldest, {have} been deleted.")
+
     def _attempt(self, work: Callable[[Store], object]) -> None:
         """Do some work; tells once what prevents it, and the end of the trouble."""
-        problem = None
         try:
             self._with_store(work)
         except SavingProblem as prevented:
             problem = prevented
         except Exception as error:  # a mistake of ours must not end the thread: it is told, and tried again
             problem = SavingProblem(f"Saving failed: {type(error).__name__}: {error}.")
-        if problem is None:
-            if self._trouble:
+        else:
+            if self.trouble:
                 self._tell("Games can be saved again; nothing was lost.")
-            self._trouble, self._retry_at = "", 0.0
+            self.trouble, self._retry_at = "", 0.0
             self._told.clear()
             return
-        self._drop()
         with self._changed:
-            self._trouble = str(problem)
+            self.trouble = str(problem)
             self._retry_at = time.monotonic() + self._retry
             self._changed.notify_all()
-        if self._trouble not in self._told:
-            self._told.add(self._trouble)
+        if self.trouble not in self._told:
+            self._told.add(self.trouble)
             if problem.is_lasting:
                 self._tell(f"{problem.reason} It is left as it is, and this game is not saved. {problem.remedy}")
             else:
                 self._tell(f"{problem} You can play on: what you do is saved as soon as that is possible.")
 
     def _with_store(self, work: Callable[[Store], T]) -> T:
-        """Do some work with the store, which is opened if it is not, and made anew if it is damaged."""
-        for _ in range(2):
+        """Do some work with the store; if its file was replaced or is damaged, all games are written again after it."""
+        for _ in range(3):
             try:
-                return work(self._open())
+                return work(self._store)
             except Replaced:
-                self._drop()
                 self._write_again()
             except Damaged:
-                self._drop()
-                self._is_doubtful = True
                 # First: if it cannot be set aside now, another session does so, and knows less than we have written.
                 self._write_again(from_start=True)
                 self._set_aside()
-        return work(self._open())
-
-    def _open(self) -> Store:
-        from sudoku_tui.game.saving.database import connect, games_path
-        from sudoku_tui.game.saving.store import Store
-
-        if self._store is None:
-            path = games_path(self._folder)
-            self._open_games = self._open_games or OpenGames(path.parent)
-            self._store = Store(path, connect=self._connect or connect, open_games=self._open_games, show=self._show)
-        return self._store
+        return work(self._store)
 
     def _set_aside(self) -> None:
         from sudoku_tui.game.saving.damage import set_aside
-        from sudoku_tui.game.saving.database import connect, games_path
 
-        sentence = set_aside(games_path(self._folder), self._connect or connect, self._show)
+        sentence = set_aside(self._store.database)
         if sentence:
             self._tell(sentence)
 
@@ -445,30 +396,12 @@ class Keeper:
                 game.written = 0 if from_start else game.written
                 self._note_change(game)
 
-    def _drop(self) -> None:
-        if self._store is not None:
-            self._store.close()
-            self._store = None
 
-
-def _restored(
-    about: PuzzleFacts,
-    saved: SavedGame,
-    now: Callable[[], float],
-    notation: Notation,
-    techniques: Callable[[], Sequence[Technique]] | None,
-) -> Game:
+def _records(saved: SavedGame) -> list[Record]:
     records: list[Record] = [json.loads(text) for text in saved.texts]
     if not records or saved.seconds > float(records[-1].get("seconds", 0.0)):
         records.append({"seconds": saved.seconds})  # the time since the last record is not among them
-    game = Game.restore(about.puzzle, records, now, notation, techniques=techniques)
-    game.rating = about.rating
-    return game
-
-
-def _shown_to_stranger(path: Path) -> str:
-    """The name of a file or folder for a visitor: without its place."""
-    return shown_name(path.name) if path.suffix else "the folder of the games"
+    return records
 
 
 def _beginning(store: Store, continue_last: bool) -> Beginning:

@@ -75,3 +75,7 @@ class SavedGame:
     changes: int = 0  # how often something in it has changed since it was made or read
     unread: int = 0  # how many records after these are damaged
     note: str = ""  # a sentence for the player, such as that this is a copy; or nothing
+
+    def become_copy(self, note: str = "") -> None:
+        """Be a game of its own from now on, of which nothing is on the disk."""
+        self.key, self.written, self.note = new_key(), 0, note

@@ -6,24 +6,19 @@ import sqlite3
 import time
 import zlib
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any, TypeVar
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.text import clean_text
-from sudoku_tui.game.saving.database import Connect, Database, Show, connect, games_path
-from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame, Summary, new_key
+from sudoku_tui.game.saving.database import Database
+from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame, Summary
 from sudoku_tui.game.saving.open_games import OpenGames
-from sudoku_tui.game.saving.problems import Damaged, Forgotten, OpenElsewhere, SavingProblem
-from sudoku_tui.library import shown_name
+from sudoku_tui.game.saving.problems import Damaged, OpenElsewhere, SavingProblem
 
 _FACTS = ", ".join(GameFacts._fields)
 _RESULT = ", ".join(Result._fields)
 _LISTED = f"SELECT key, {_FACTS}, checksum, started_at, played_at, seconds, preview FROM game"
-
-# A file up to this size is looked through once in a session.
-_CHECKED_BYTES = 32 << 20
 
 _Kept = TypeVar("_Kept", GameFacts, Result)
 
@@ -31,50 +26,32 @@ _BOARD = re.compile(r"[.0-9]{81}")
 
 
 class Store:
-    """The file of games as one session sees it. Everything that is written is on the disk when the method returns."""
+    """The games in a file as one session sees them. What is written is on the disk when the method returns.
 
-    def __init__(
-        self,
-        path: Path | None = None,
-        *,
-        connect: Connect = connect,
-        open_games: OpenGames | None = None,
-        show: Show = shown_name,
-    ) -> None:
-        """Open the file, by default the player's own, and make it if there is none.
+    Every method raises a `SavingProblem` if the file cannot be used; then it is as it was.
+    """
 
-        Raises:
-            SavingProblem: it cannot be used, and has been left as it is.
-        """
-        path = path or games_path()
-        self.database = Database(path, connect=connect, show=show)
-        self.open_games = open_games or OpenGames(path.parent)
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.open_games = OpenGames(database.path.parent)
 
     def close(self) -> None:
-        """Let go of the file; the games stay open in this session."""
+        """Let go of the file and of the games."""
         self.database.close()
-
-    def check(self) -> None:
-        """Look whether the file has its tables and is whole; the second only where it takes no long time.
-
-        Raises:
-            Damaged: it is not.
-        """
-        database = self.database
-        is_small = database.path.stat().st_size <= _CHECKED_BYTES
-        if not database.has_tables() or (is_small and not database.is_whole("quick_check")):
-            raise Damaged(f"{database.name} is damaged.")
+        self.open_games.leave_all()
 
     # Writing
 
-    def write(self, game: SavedGame) -> None:
-        """Add records to a game, and save whatever else has changed. A game that is not there is begun.
+    def write(self, game: SavedGame) -> bool:
+        """Save a game: add the records that the file lacks, and whatever else has changed. A new game is begun.
 
-        The game holds only the records after the written ones. Writing again does no harm: no record is added twice.
+        Writing again does no harm: no record is added twice.
+
+        Returns:
+            Whether the file lacked records that were written before.
 
         Raises:
             OpenElsewhere: another session has the game, or has added records of its own.
-            Forgotten: the records before these are not there.
         """
         self._take(game.key)
         facts = (*game.facts, checksum_of((game.key, *game.facts)))
@@ -82,14 +59,12 @@ class Store:
         with self.database.writing() as connection:
             number = self._number(connection, game.key)
             if number is None:
-                if game.written:
-                    raise Forgotten(f"The game {game.key} is no longer there.")
                 number = connection.execute(
                     f"INSERT INTO game (key, {_FACTS}, checksum, started_at, played_at, seconds, preview, finished)"
                     f" VALUES (?, {_marks(facts)}, ?, ?, ?, ?, 0)",
                     (game.key, *facts, now, now, game.seconds, game.preview),
                 ).lastrowid
-            self._add_records(connection, number, game.written, game.texts)
+            there = self._add_records(connection, number, game)
             connection.execute(
                 f"UPDATE game SET ({_FACTS}, checksum, played_at, seconds, preview) = ({_marks(facts)}, ?, ?, ?),"
                 " finished = finished OR ? WHERE id = ?",
@@ -101,21 +76,22 @@ class Store:
                     f"INSERT OR IGNORE INTO result (key, {_RESULT}, checksum) VALUES ({_marks(row)}, ?)",
                     (*row, checksum_of(row)),
                 )
+        return there < game.written
 
     @staticmethod
-    def _add_records(connection: sqlite3.Connection, game: int | None, first: int, texts: list[str]) -> None:
-        last = connection.execute("SELECT max(number) FROM record WHERE game = ?", (game,)).fetchone()[0]
-        if (-1 if last is None else last) < first - 1:
-            raise Forgotten("A game lacks records that were written.")
+    def _add_records(connection: sqlite3.Connection, number: int | None, game: SavedGame) -> int:
+        """Add the records of a game that are not there; returns how many were."""
+        last = "SELECT coalesce(max(number), -1) FROM record WHERE game = ?"
+        there = int(connection.execute(last, (number,)).fetchone()[0]) + 1
         # What is there already must be ours: a write that seemed to fail may have been done all the same.
-        there = connection.execute(
-            "SELECT data FROM record WHERE game = ? AND number >= ? ORDER BY number", (game, first)
+        rows = connection.execute(
+            "SELECT data FROM record WHERE game = ? AND number >= ? ORDER BY number", (number, game.written)
         ).fetchall()
-        if [text for (text,) in there] != texts[: len(there)]:
+        if [text for (text,) in rows] != game.texts[game.written : there]:
             raise OpenElsewhere("This game was played on in another session.")
-        numbered = list(enumerate(texts, first))[len(there) :]
-        rows = ((game, number, text, checksum_of((number, text))) for number, text in numbered)
-        connection.executemany("INSERT INTO record VALUES (?, ?, ?, ?)", rows)
+        new = ((number, n, text, checksum_of((n, text))) for n, text in enumerate(game.texts[there:], there))
+        connection.executemany("INSERT INTO record VALUES (?, ?, ?, ?)", new)
+        return there
 
     def delete(self, key: str) -> None:
         """Delete a game; how it was solved stays in the statistics.
@@ -154,7 +130,7 @@ class Store:
         with self.database.reading() as connection:
             rows = connection.execute(f"{_LISTED} WHERE finished = 0 ORDER BY played_at DESC, id DESC").fetchall()
         elsewhere = self.open_games.elsewhere()
-        summaries = [_summary(row, elsewhere) for row in rows]
+        summaries = (_summary(row, elsewhere) for row in rows)
         return [summary for summary in summaries if summary is not None]
 
     def load(self, key: str) -> SavedGame:
@@ -171,14 +147,10 @@ class Store:
             raise
         if game.unread:
             records = count(game.unread, "record")
-            game.note = f"The end of this game is damaged ({records}). You play on from what is left."
-        elif not is_ours:
-            game.note = "This game is open in another session, so you play on in a copy."
-        else:
-            return game
-        if is_ours:
+            game.become_copy(f"The end of this game is damaged ({records}). You play on from what is left.")
             self.open_games.leave(key)
-        game.key, game.written = new_key(), 0
+        elif not is_ours:
+            game.become_copy("This game is open in another session, so you play on in a copy.")
         return game
 
     def read(self, key: str) -> SavedGame:

@@ -4,10 +4,11 @@ import json
 import os
 import random
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from sudoku_tui.game.saving.database import FILE_NAME, Connect
+from sudoku_tui.game.saving.database import FILE_NAME, Database
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame
 from sudoku_tui.game.saving.store import Store
@@ -26,8 +27,8 @@ def chance_with_seed() -> random.Random:
 
 
 def change(key: str = "one", first: int = 0, count: int = 1, result: Result | None = None) -> SavedGame:
-    """What adds some numbered records to a game."""
-    texts = [numbered(number) for number in range(first, first + count)]
+    """A game to whose first records, which are written, some more are added."""
+    texts = [numbered(number) for number in range(first + count)]
     return SavedGame(FACTS, preview(first + count), texts, float(first + count), result, key, first)
 
 
@@ -49,7 +50,7 @@ def play(keeper: Keeper, game: SavedGame, first: int, count: int) -> None:
             game.preview, game.seconds = preview(number + 1), float(number + 1)
 
 
-def started(folder: Path, told: list[str], connect: Connect | None = None) -> Keeper:
+def started(folder: Path, told: list[str], connect: Callable[[Path], sqlite3.Connection] | None = None) -> Keeper:
     """A keeper with little patience, and what it tells."""
     keeper = Keeper(folder, connect=connect, retry=0.02)
     keeper.listen(told.append)
@@ -70,7 +71,9 @@ def load_last(store: Store) -> SavedGame | None:
 
 def store(folder: Path) -> Store:
     """The games in a folder, as a session of its own sees them."""
-    return Store(folder / FILE_NAME)
+    games = Store(Database(folder / FILE_NAME))
+    games.database.open()
+    return games
 
 
 def counts(folder: Path) -> list[int]:

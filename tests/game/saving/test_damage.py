@@ -2,6 +2,7 @@
 
 import datetime
 import math
+import os
 import random
 import re
 import sqlite3
@@ -14,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.game.saving.damage import set_aside
-from sudoku_tui.game.saving.database import FILE_NAME, connect
+from sudoku_tui.game.saving.database import FILE_NAME, Database
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import SavedGame
 from sudoku_tui.game.saving.problems import SavingProblem
@@ -125,10 +126,8 @@ def test_a_lost_table_is_damage(tmp_path: Path, whole: bytes) -> None:
     assert results == 0
 
 
-@pytest.mark.parametrize(("is_early", "games_there"), [(False, 9), (True, 10)], ids=["played_after", "played_before"])
-def test_a_column_that_keeps_numbers_otherwise_is_damage(
-    tmp_path: Path, whole: bytes, is_early: bool, games_there: int
-) -> None:
+@pytest.mark.parametrize("is_early", [False, True], ids=["played_after", "played_before"])
+def test_a_column_that_keeps_numbers_otherwise_is_damage(tmp_path: Path, whole: bytes, is_early: bool) -> None:
     damaged = whole.replace(b"seconds REAL NOT NULL, preview", b"seconds REAM NOT NULL, preview")
     (tmp_path / FILE_NAME).write_bytes(damaged)
     told: list[str] = []
@@ -141,7 +140,7 @@ def test_a_column_that_keeps_numbers_otherwise_is_damage(
     if not is_early:
         play(keeper, game, 0, 1)
     assert not keeper.close(9)
-    assert f"{games_there} games and 2 results" in told[0]
+    assert "9 games and 2 results" in told[0]
     with closing(store(tmp_path)) as games:
         assert games.read(game.key).texts == [numbered(0)]
 
@@ -178,7 +177,7 @@ def test_a_game_whose_end_is_damaged_is_played_on_as_a_copy(tmp_path: Path, whol
 
 def test_a_whole_file_is_never_set_aside(tmp_path: Path, whole: bytes) -> None:
     (tmp_path / FILE_NAME).write_bytes(whole)
-    assert set_aside(tmp_path / FILE_NAME, connect, str) == ""
+    assert set_aside(Database(tmp_path / FILE_NAME)) == ""
     assert (tmp_path / FILE_NAME).read_bytes() == whole
 
 
@@ -195,11 +194,32 @@ def _set_aside_in_a_process(folder: Path) -> str:
     """What prevents that a file is set aside by a process of its own: locks are between processes."""
     code = (
         "import sys; from pathlib import Path; from sudoku_tui.game.saving import damage, database\n"
-        "try: damage.set_aside(Path(sys.argv[1]), database.connect, str)\n"
+        "try: damage.set_aside(database.Database(Path(sys.argv[1])))\n"
         "except database.SavingProblem as problem: print(problem)"
     )
     command = [sys.executable, "-c", code, str(folder / FILE_NAME)]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_a_damaged_file_is_locked_until_it_has_another_name(
+    tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, found = tmp_path / FILE_NAME, []
+    path.write_bytes(whole[:-4096])
+    code = (
+        "import sqlite3, sys; other = sqlite3.connect(sys.argv[1], timeout=0, isolation_level=None)\n"
+        "try: other.execute('BEGIN IMMEDIATE'); print('free')\n"
+        "except sqlite3.OperationalError as error: print(error)"
+    )
+    link = os.link
+
+    def look_and_link(source: Path, target: Path) -> None:
+        found.append(subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, text=True).stdout)
+        link(source, target)
+
+    monkeypatch.setattr(os, "link", look_and_link)
+    assert "was damaged" in set_aside(Database(path))
+    assert found == ["database is locked\n"]
 
 
 def test_sessions_that_find_the_damage_at_once_set_aside_one_file(tmp_path: Path, whole: bytes) -> None:

@@ -1,14 +1,16 @@
 """How much one player may keep: a number of games, and the size of the file."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.permissions import OWNER, VISITOR
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
-from sudoku_tui.game.saving.database import FILE_NAME, connect_within
+from sudoku_tui.game.saving.database import FILE_NAME, Database
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import SavedGame
 from sudoku_tui.game.saving.problems import SavingProblem
@@ -47,7 +49,7 @@ def test_games_that_are_open_do_not_make_room(tmp_path: Path) -> None:
 
 def test_a_game_more_than_are_kept_takes_the_place_of_the_oldest_and_that_is_told(tmp_path: Path) -> None:
     told: list[str] = []
-    keeper = Keeper(tmp_path, most_games=2)
+    keeper = Keeper(tmp_path, replace(OWNER, most_games=2))
     keeper.start()
     keeper.listen(told.append)
     for givens, _ in puzzles(4):
@@ -63,7 +65,7 @@ def test_a_game_more_than_are_kept_takes_the_place_of_the_oldest_and_that_is_tol
 
 
 def test_a_file_that_has_all_its_room_is_told_of_and_deleting_helps(tmp_path: Path) -> None:
-    games = Store(tmp_path / FILE_NAME, connect=connect_within(1 << 20))
+    games = Store(Database(tmp_path / FILE_NAME, most_bytes=1 << 20))
 
     def write_until_full() -> None:
         for number in range(20):
@@ -82,14 +84,14 @@ def test_a_file_that_has_all_its_room_is_told_of_and_deleting_helps(tmp_path: Pa
     assert keys(games)[0] == "new"
 
 
-@pytest.mark.parametrize("tells_paths", [True, False])
-def test_a_stranger_is_not_told_where_the_games_are(tmp_path: Path, *, tells_paths: bool) -> None:
+@pytest.mark.parametrize("is_public", [True, False])
+def test_a_stranger_is_not_told_where_the_games_are(tmp_path: Path, *, is_public: bool) -> None:
     (tmp_path / FILE_NAME).write_text("no games, but long enough to be looked at. " * 100, encoding="ascii")
     told: list[str] = []
-    keeper = Keeper(tmp_path, tells_paths=tells_paths)
+    keeper = Keeper(tmp_path, VISITOR if is_public else OWNER)
     keeper.start()
     keeper.listen(told.append)
     keeper.unfinished()
     told += [keeper.trouble, keeper.close()]
     assert any(FILE_NAME in sentence for sentence in told)
-    assert any(str(tmp_path) in sentence for sentence in told) == tells_paths
+    assert any(str(tmp_path) in sentence for sentence in told) != is_public

@@ -141,7 +141,7 @@ def test_a_question_about_a_game_that_is_not_there_is_answered_in_a_sentence(tmp
 
 def test_a_keeper_imports_no_database_before_its_thread_runs() -> None:
     code = (
-        "import sys; from sudoku_tui.game.saving.keeper import Keeper; keeper = Keeper()\n"
+        "import sys; from sudoku_tui.game.saving.keeper import Keeper; keeper = Keeper(None)\n"
         "assert not {'sqlite3', 'platformdirs', 'sudoku_tui.game.saving.store'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
@@ -197,7 +197,7 @@ def test_where_sessions_cannot_tell_what_others_play_one_goes_on_as_a_copy(tmp_p
     shutil.rmtree(tmp_path / "open")  # as on a disk that knows no locks
     taken = game.key
     with closing(store(tmp_path)) as other:
-        other.write(replace(change(taken, first=3), texts=['{"n":"other"}']))
+        other.write(replace(change(taken, first=3), texts=[*map(numbered, range(3)), '{"n":"other"}']))
         play(player.keeper, game, 3, 2)
         assert player.keeper.wait(90)
         assert other.read(taken).texts == [*map(numbered, range(3)), '{"n":"other"}']

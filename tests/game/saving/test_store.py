@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_tui.game.players import data_folder
 from sudoku_tui.game.saving.damage import set_aside
-from sudoku_tui.game.saving.database import FILE_NAME, connect, data_folder, games_path
+from sudoku_tui.game.saving.database import FILE_NAME, Database, games_path
 from sudoku_tui.game.saving.models import SavedGame
-from sudoku_tui.game.saving.problems import Forgotten, OpenElsewhere, Replaced, SavingProblem
-from sudoku_tui.game.saving.store import Store
+from sudoku_tui.game.saving.problems import OpenElsewhere, Replaced, SavingProblem
 from tests.game.games import FIRST, HARD
 from tests.game.saving.saved import FACTS, OTHER_FACTS, RESULT, change, counts, numbered, preview, store
 
@@ -46,7 +46,7 @@ def test_facts_can_change_and_what_is_unknown_stays_unknown(tmp_path: Path) -> N
     games.write(SavedGame(OTHER_FACTS, HARD, [numbered(0)], key="two"))
     assert games.read("two").facts == OTHER_FACTS
     graded = OTHER_FACTS._replace(level="extreme", score=9000)
-    games.write(SavedGame(graded, HARD, key="two", written=1))
+    games.write(SavedGame(graded, HARD, [numbered(0)], key="two", written=1))
     assert games.read("two").facts == graded
 
 
@@ -103,12 +103,11 @@ def test_a_deleted_game_is_gone(tmp_path: Path) -> None:
 
 def test_records_never_follow_a_gap(tmp_path: Path) -> None:
     games = store(tmp_path)
-    with pytest.raises(Forgotten):
-        games.write(change(first=1))
-    games.write(change())
-    with pytest.raises(Forgotten):
-        games.write(change(first=2))
-    assert counts(tmp_path) == [1]
+    assert games.write(change(first=1))
+    assert counts(tmp_path) == [2]
+    assert not games.write(change(first=2))
+    assert games.write(change(first=5))
+    assert counts(tmp_path) == [6]
 
 
 # Several sessions
@@ -151,7 +150,7 @@ def test_what_another_session_added_is_not_mixed_with_ours(tmp_path: Path) -> No
     one, other = store(tmp_path), store(tmp_path)
     one.write(change(count=2))
     one.open_games.leave_all()
-    other.write(replace(change(first=2), texts=['{"n":"other"}']))
+    other.write(replace(change(first=2), texts=[numbered(0), numbered(1), '{"n":"other"}']))
     other.open_games.leave_all()
     with pytest.raises(OpenElsewhere):
         one.write(change(first=2))
@@ -196,8 +195,8 @@ def test_what_earlier_programs_claimed_does_not_count(tmp_path: Path) -> None:
 
 def test_the_folder_is_made_for_the_player_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SUDOKU_TUI_DATA", str(tmp_path / "a" / "b c?#%"))
-    assert games_path() == data_folder() / "games.sqlite3"
-    Store().write(change())
+    assert games_path(data_folder()) == data_folder() / FILE_NAME
+    store(data_folder()).write(change())
     assert stat.S_IMODE(data_folder().stat().st_mode) == 0o700
     assert counts(data_folder()) == [1]
     monkeypatch.delenv("SUDOKU_TUI_DATA")
@@ -214,7 +213,7 @@ def test_the_files_are_the_player_s_alone_also_in_a_folder_that_is_not(tmp_path:
         damaged = tmp_path / "other" / FILE_NAME
         damaged.parent.mkdir(mode=0o755)
         damaged.write_bytes(b"no games " * 500)
-        assert set_aside(damaged, connect, str)
+        assert set_aside(Database(damaged))
     finally:
         os.umask(before)
     assert stat.S_IMODE(damaged.stat().st_mode) == 0o600
@@ -232,14 +231,26 @@ def test_the_file_does_not_use_the_write_ahead_log(tmp_path: Path) -> None:
     assert (tmp_path / FILE_NAME).read_bytes()[18:20] == b"\1\1"
 
 
-def test_nothing_is_written_into_a_file_that_another_has_replaced(tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_new", [False, True], ids=["none", "another"])
+def test_nothing_is_written_into_a_file_that_another_has_replaced(tmp_path: Path, is_new: bool) -> None:
     games = store(tmp_path)
     games.write(change())
     old = (tmp_path / FILE_NAME).rename(tmp_path / "old.sqlite3")
     before = old.read_bytes()
-    for newcomer in (None, store(tmp_path)):
-        with pytest.raises(Replaced):
-            games.write(change(first=1))
-        assert old.read_bytes() == before
-        if newcomer:
-            assert newcomer.unfinished() == []
+    if is_new:
+        assert store(tmp_path).unfinished() == []
+    with pytest.raises(Replaced):
+        games.write(change(first=1))
+    assert games.write(change(first=1))  # into the one that is there now
+    assert old.read_bytes() == before
+    assert counts(tmp_path) == [2]
+
+
+def test_a_file_that_is_replaced_while_it_is_closed_is_noticed(tmp_path: Path) -> None:
+    games = store(tmp_path)
+    games.write(change())
+    games.database.close()
+    (tmp_path / FILE_NAME).rename(tmp_path / "old.sqlite3")
+    with pytest.raises(Replaced):
+        games.unfinished()
+    assert games.unfinished() == []

@@ -14,6 +14,7 @@ from textual.screen import Screen
 
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
+from sudoku_tui.game.saving.database import Database
 from sudoku_tui.game.saving.keeper import Beginning, Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.store import Store
@@ -256,7 +257,7 @@ class Monkey:
         assert kept is not None
         assert keeper.is_saved()
         if keeper.has(kept):
-            store = Store(self._folder / "data" / "games.sqlite3")
+            store = Store(Database(self._folder / "data" / "games.sqlite3"))
             saved = store.read(kept._saved.key)
             store.close()
             copy = restored(kept.about.puzzle, saved.texts)
