@@ -193,17 +193,21 @@ class SudokuApp(ThemedApp):
         yield SystemCommand("Theme: choose one by its name", "", self.search_themes)
 
     def action_command_palette(self) -> None:
-        from sudoku_tui.tui.screens.palette_screen import PaletteScreen, palette
+        from sudoku_tui.tui.screens.palette_screen import PaletteScreen
 
         if self.use_command_palette and not isinstance(self.screen, PaletteScreen):
-            commands = [*self.get_system_commands(self.screen)]
-            self.push_screen(*palette("Find a command", commands, self.call_later))
+            self._find("Find a command", [*self.get_system_commands(self.screen)])
 
     def search_themes(self) -> None:
-        from sudoku_tui.tui.screens.palette_screen import palette
-
         themes = [SystemCommand(name, "", partial(setattr, self, "theme", name)) for name in self.available_themes]
-        self.push_screen(*palette("Find a theme", themes, self.call_later))
+        self._find("Find a theme", themes)
+
+    def _find(self, heading: str, commands: list[SystemCommand]) -> None:
+        """Let the player choose a command, which is called when the palette has closed."""
+        from sudoku_tui.tui.screens.palette_screen import PaletteScreen
+
+        palette = PaletteScreen(heading, commands)
+        self.stage.ask(palette, lambda number: self.call_later(palette.items[number].callback))
 
     # Other screens, and the end
 

@@ -19,11 +19,10 @@ WITHOUT_CHOICE = {
     "theatre at work",
     "comparison",
     "lesson",
-    "palette",
     "paste",
     "statistics",
 }
-"""The screens where nothing is chosen; the comparison and the palette have Textual's own lists."""
+"""The screens where nothing is chosen; the comparison has Textual's own list."""
 
 
 def has_choice(table: Table) -> bool:

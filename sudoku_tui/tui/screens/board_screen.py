@@ -128,7 +128,12 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         return {f"{prefix}size": self.action_size, f"{prefix}help": self.action_help, f"{prefix}leave": self.leave}
 
     def leave(self) -> None:
-        self.dismiss(None)
+        """Stop what goes on in the background, or else close."""
+        if self._is_busy:
+            self._stop()
+            self._show()
+        else:
+            self.dismiss(None)
 
     def action_size(self) -> None:
         if self._layout is None:

@@ -9,10 +9,10 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, list_handlers
+from sudoku_tui.tui.widgets.page import heading_row
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
 T = TypeVar("T")
@@ -23,8 +23,6 @@ ADVICE = (
     "{list.arrows} choose, {list_take} opens, {list_leave} closes",
     "{list_take} opens, {list_leave.short} closes",
 )
-"""What the title says besides, the longest first."""
-
 MOST_NOTE_ROWS = 3
 
 
@@ -38,6 +36,9 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
         [command for command in LIST_COMMANDS if command.id not in ("list_less", "list_more")]
     )
+
+    ROWS_ABOVE: ClassVar[int] = 2
+    """The rows above the list, the last one of them empty."""
 
     DEFAULT_CSS = """
     ChooseScreen {
@@ -89,10 +90,10 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         self.call_after_refresh(self._show)
 
     def _arrange(self) -> None:
-        width, room = self.app.size.width, self._room
-        height = self.app.size.height
-        self._top.styles.height = min(2, height)
-        self._middle.display = height > 2
+        width, height = self.app.size
+        room = self._room
+        self._top.styles.height = min(self.ROWS_ABOVE, height)
+        self._middle.display = height > self.ROWS_ABOVE
         self._list.styles.width = room
         self._beside.display = room < width
         self._beside.styles.width = width - room
@@ -107,7 +108,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
 
     @property
     def _height(self) -> int:
-        return max(1, self.app.size.height - 2 - len(self._note_rows))
+        return max(1, self.app.size.height - self.ROWS_ABOVE - len(self._note_rows))
 
     @property
     def _note_rows(self) -> list[str]:
@@ -154,14 +155,15 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         self._show()
 
     def action_take(self) -> None:
-        if self._on_take is None:
-            self.dismiss(self.chosen)
-        else:
+        if self._on_take is not None:
             self._on_take(self.items[self.chosen])
+        elif self.items:
+            self.dismiss(self.chosen)
 
     def on_click(self, event: events.Click) -> None:
-        index = self._first + event.screen_y - 2
-        if 2 <= event.screen_y < 2 + self._height and index < len(self.items):
+        row = event.screen_y - self.ROWS_ABOVE
+        index = self._first + row
+        if 0 <= row < self._height and index < len(self.items):
             if index == self.chosen:
                 self.action_take()
             else:
@@ -172,16 +174,16 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
             return
         height, width, room = self._height, self.app.size.width, self._room
         self._first = max(self.chosen - height + 1, min(self._first, self.chosen), 0)
-        heading = f" {self._heading}"
-        said = map(in_keys, self._advice)
-        advice = next((f"  {advice}" for advice in said if len(heading + advice) + 2 <= width), "")
-        self._top.show_rows([[(cut(heading, width), "heading"), (advice, "dim")]])
+        self._top.show_rows(self._rows_above(width))
         last = min(len(self.items), self._first + height)
         self._list.show_rows([self._row(index, room) for index in range(self._first, last)])
         if self._preview is not None and room < width:
             lines = self._preview(self.items[self.chosen], width - room - 1) if self.items else []
             self._beside.show_rows([[(line, PLAIN)] for line in lines[:height]])
         self._bottom.show_rows([[(f" {line}", "heading")] for line in self._note_rows])
+
+    def _rows_above(self, width: int) -> list[Row]:
+        return [heading_row(self._heading, self._advice, width)]
 
     def _row(self, index: int, room: int) -> Row:
         letter = f" {self._letters[index]} " if self._letters else ""

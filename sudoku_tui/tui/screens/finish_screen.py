@@ -31,12 +31,7 @@ class FinishScreen(PaintedScreen[None]):
     """Opens over the board when a puzzle has just been solved."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(FINISH_COMMANDS)
-    DEFAULT_CSS = """
-    FinishScreen {
-        & > #text { height: 1fr; }
-        & > #keys { height: 1; }
-    }
-    """
+    DEFAULT_CSS = "FinishScreen > #text { height: 1fr; }"
 
     def __init__(
         self, game: Game, result: Result, past: Sequence[Result], leads_on: Mapping[str, Callable[[], object]]

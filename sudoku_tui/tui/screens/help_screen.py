@@ -15,7 +15,7 @@ from sudoku_tui.tui.render.evidence_signs import samples
 from sudoku_tui.tui.render.layout import LEAST_WIDTH
 from sudoku_tui.tui.render.player_layer import NOTES_IN_WORDS
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bound, list_handlers
-from sudoku_tui.tui.widgets.page import Page, paragraph
+from sudoku_tui.tui.widgets.page import Page, heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 HOW = (
@@ -32,14 +32,13 @@ MODES = (
 MOST_ROWS = 1000
 KEYS_WIDTH, NARROW_KEYS_WIDTH = 22, 14
 WIDE = 60
-ADVICE = ("  {list.arrows} scroll, Tab next part, Escape closes", "  Tab next part, Esc closes")
-"""The keys, in the title: for wide and for narrow terminals."""
+ADVICE = ("{list.arrows} scroll, Tab next part, Escape closes", "Tab next part, Esc closes")
 
 
 def help_rows(width: int) -> list[Row]:
     """The help as rows of text for a width; in less than the least width they are cut."""
     width = max(width, LEAST_WIDTH)
-    rows: list[Row] = [[(" Help", "heading"), (in_keys(ADVICE[width < WIDE]), "dim")], []]
+    rows: list[Row] = [heading_row("Help", ADVICE, width), []]
     rows += [*paragraph(in_keys(HOW), width), [], *paragraph(in_keys(MODES), width)]
     game, *others = explained_commands()
     rows += _keys(game, width)

@@ -36,11 +36,10 @@ class LineScreen(PaintedScreen[str | None]):
 
     def _rows(self, width: int, height: int) -> list[Row]:
         prompt = cut(f" {self._prompt} ", width // 3)
-        window, column = self.line.window(max(1, width - len(prompt) - 1))
         rows: list[Row] = [
             *paragraph(self._heading, width, "heading"),
             [],
-            [(prompt, PLAIN), (window[:column], "given"), (window[column], "cursor"), (window[column + 1 :], "given")],
+            edited_row(prompt, self.line, width),
             [],
             *paragraph(self._said, width),
         ]
@@ -104,6 +103,12 @@ class LineScreen(PaintedScreen[str | None]):
 
     def action_leave(self) -> None:
         self.dismiss(None)
+
+
+def edited_row(prompt: str, line: EditedLine, width: int) -> Row:
+    """A prompt with the part of the line that fits behind it, and the cursor."""
+    window, column = line.window(max(1, width - len(prompt) - 1))
+    return [(prompt, PLAIN), (window[:column], "given"), (window[column], "cursor"), (window[column + 1 :], "given")]
 
 
 def type_later(event: events.Key, app: App[None], press: Callable[[str, str | None], object]) -> None:

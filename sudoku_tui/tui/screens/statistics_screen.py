@@ -33,13 +33,7 @@ class StatisticsScreen(PaintedScreen[None]):
     """A table with a row for each level; the arrows choose the level whose times are plotted."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(STATISTICS_COMMANDS)
-    DEFAULT_CSS = """
-    StatisticsScreen {
-        & > #text { height: auto; }
-        & > #plot { height: 1fr; }
-        & > #keys { height: 1; dock: bottom; }
-    }
-    """
+    DEFAULT_CSS = "StatisticsScreen { & > #plot { height: 1fr; } & > #keys { dock: bottom; } }"
 
     def __init__(self, results: Sequence[Result], unfinished_levels: Sequence[str | None]) -> None:
         super().__init__()

@@ -1,8 +1,11 @@
 """A page of text that fills a screen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from sudoku_tui.tui.render.board_rows import PLAIN, Row, wrapped
+from rich.cells import cell_len
+
+from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped
 from sudoku_tui.tui.widgets.painted import Lines
 
 
@@ -26,6 +29,13 @@ class Page(Lines):
         """Show everything as it is now; only rows that differ are painted."""
         width, height = self.app.size
         self.show_rows(self._make(width, height)[:height])
+
+
+def heading_row(heading: str, advice: Sequence[str], width: int) -> Row:
+    """A title, and beside it the first advice that fits: templates of `in_keys`, the longest first."""
+    row = [(cut(f" {heading}", width), "heading")]
+    fitting = (f"  {said}" for said in map(in_keys, advice) if cell_len(f" {heading}  {said}") <= width)
+    return [*row, *((said, "dim") for said in [*fitting][:1])]
 
 
 def paragraph(text: str, width: int, style: str = PLAIN) -> list[Row]:

@@ -289,15 +289,12 @@ class StepsScreen(BoardScreen[Step | None]):
             self.app.push_screen(lesson)
 
     def leave(self) -> None:
-        if self._is_busy:
-            self._stop()
-            self._show()
+        if self._is_busy or not (self._page or self._only):
+            super().leave()
         elif self._page:
             self._read(0)
-        elif self._only is not None:
-            self._show_only(None)
         else:
-            self.dismiss(None)
+            self._show_only(None)
 
     def on_click(self, event: events.Click) -> None:
         row = event.screen_y - self._panel.region.y - self._list_top

@@ -185,13 +185,6 @@ class TheatreScreen(BoardScreen[str | None]):
         self._stop()
         self.dismiss(self._theatre.solution or SEARCH)
 
-    def leave(self) -> None:
-        if self._is_busy:
-            self._stop()
-            self._show()
-        else:
-            self.dismiss(None)
-
 
 def for_a_slice() -> Callable[[], bool]:
     """Begin a slice of work; the answer tells whether it may go on."""

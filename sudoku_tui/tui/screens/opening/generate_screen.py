@@ -82,7 +82,7 @@ class GenerateScreen(SettingList[int]):
         self._form, self._maker = form, maker
 
     def _heading(self) -> tuple[str, str]:
-        return "Generate a puzzle", in_keys("{list.arrows} choose and change, {list_take}, {list_leave} closes")
+        return "Generate a puzzle", "{list.arrows} choose and change, {list_take}, {list_leave} closes"
 
     def _entry(self, item: int) -> tuple[str, str, bool]:
         form, first = self._form, PuzzleWishes()

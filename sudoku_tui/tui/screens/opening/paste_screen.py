@@ -9,7 +9,7 @@ from textual.timer import Timer
 
 from sudoku_tui.game.puzzles.pasting import MAX_PASTE
 from sudoku_tui.tui.render.board_rows import Row
-from sudoku_tui.tui.widgets.page import Page, paragraph
+from sudoku_tui.tui.widgets.page import Page, heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 HOW = (
@@ -35,7 +35,7 @@ class PasteScreen(PaintedScreen[None]):
         self._waiting: Timer | None = None
 
     def _rows(self, width: int, _: int) -> list[Row]:
-        rows: list[Row] = [[(" Paste  ", "heading"), ("Escape closes", "dim")], []]
+        rows: list[Row] = [heading_row("Paste", ["Escape closes"], width), []]
         for part in HOW:
             rows += [*paragraph(part, width), []]
         return rows + paragraph(self._said, width, "heading")

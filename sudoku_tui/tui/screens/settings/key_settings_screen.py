@@ -21,9 +21,8 @@ class KeySettings(SettingList[Command]):
         self._waits = False
 
     def _heading(self) -> tuple[str, str]:
-        if self._waits:
-            return "The keys", "press the new key; Escape cancels"
-        return "The keys", in_keys("{list.arrows} choose, {list_take} changes, {list_leave} closes")
+        advice = "{list.arrows} choose, {list_take} changes, {list_leave} closes"
+        return "The keys", "press the new key; Escape cancels" if self._waits else advice
 
     def _group(self, item: Command) -> str:
         return item.group

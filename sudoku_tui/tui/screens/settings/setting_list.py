@@ -10,11 +10,10 @@ from rich.cells import cell_len, set_cell_size
 from textual import events
 from textual.binding import BindingType
 
-from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, list_handlers
-from sudoku_tui.tui.widgets.page import Page
+from sudoku_tui.tui.widgets.page import Page, heading_row
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 DETAILS = 6  # the rows below the list, with an empty one above them; of a low terminal a third
@@ -36,7 +35,7 @@ class SettingList(PaintedScreen[None], Generic[T]):
 
     @abstractmethod
     def _heading(self) -> tuple[str, str]:
-        """The title, and the keys."""
+        """The title, and the keys as a template of `in_keys`."""
 
     @property
     def _item(self) -> T:
@@ -102,12 +101,7 @@ class SettingList(PaintedScreen[None], Generic[T]):
         longest = max(cell_len(self._entry(item)[0]) for item in self._items)
         name_width = min(longest + 5, max(width // 2, width - VALUE_WIDTH))
         heading, advice = self._heading()
-        title: Row = [(cut(f" {heading}", width), "heading")]
-        for said in (advice, in_keys("{list_leave} closes")):
-            if cell_len(f" {heading}  {said}") <= width:
-                title = [*title, (f"  {said}", "dim")]
-                break
-        rows: list[Row] = [title]
+        rows: list[Row] = [heading_row(heading, (advice, "{list_leave} closes"), width)]
         for row in listed[self._first : self._first + room]:
             if isinstance(row, str):
                 rows.append([(cut(f" {row}", width), "heading")])

@@ -32,7 +32,7 @@ class SettingsScreen(SettingList[Setting]):
         self._settings = settings
 
     def _heading(self) -> tuple[str, str]:
-        return "Settings", in_keys("{list.arrows} choose and change, {list_leave} closes")
+        return "Settings", "{list.arrows} choose and change, {list_leave} closes"
 
     def _group(self, item: Setting) -> str:
         return TABLES[item.table]

@@ -4,7 +4,6 @@ from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 from sudoku_tui.tui.screens.settings.setting_list import SettingList
 
@@ -21,9 +20,8 @@ class TechniqueSettings(SettingList[Technique]):
         self._settings = settings
 
     def _heading(self) -> tuple[str, str]:
-        return "The techniques", in_keys(
-            "{list_less}, {list_more}, {list_take}: off, on, before all others; {list_leave} closes"
-        )
+        advice = "{list_less}, {list_more}, {list_take}: off, on, before all others; {list_leave} closes"
+        return "The techniques", advice
 
     def _entry(self, item: Technique) -> tuple[str, str, bool]:
         state = self._state(item)
