@@ -99,7 +99,7 @@ class OpeningFlow:
 
     async def _count_unfinished(self, menu: OpenMenu) -> None:
         unfinished = await self._soon(lambda: len(self._session.unfinished()))
-        menu.change_entries(self._entries(unfinished))
+        menu.show_list(self._entries(unfinished))
 
     def _entries(self, unfinished: int | None) -> list[MenuEntry]:
         from sudoku_tui.tui.screens.opening.open_menu import MenuEntry
@@ -153,7 +153,7 @@ class OpeningFlow:
         async def say_solved() -> None:
             solved = {result.title for result in await self._soon(self._session.results) or []}
             notes.update((level, "✓ solved") for level in Level if daily_title(date, level) in solved)
-            screen.show_list(title, screen.items, screen.chosen)
+            screen.show_list(screen.items)
 
         self._stage.begin(say_solved, "menu")
 

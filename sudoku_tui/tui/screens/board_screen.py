@@ -1,6 +1,5 @@
 """The screens with a board of their own: a title, a board with a panel, rows of text below, and keys."""
 
-import textwrap
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import ClassVar
@@ -11,7 +10,7 @@ from textual.screen import ScreenResultType
 from textual.worker import Worker
 
 from sudoku_tui.keys.command import Command
-from sudoku_tui.tui.render.board_rows import PLAIN, cut
+from sudoku_tui.tui.render.board_rows import PLAIN, cut, wrapped
 from sudoku_tui.tui.render.layout import (
     BoardSize,
     Layout,
@@ -25,6 +24,7 @@ from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.board_view import Board
 from sudoku_tui.tui.widgets.key_bindings import Handlers
+from sudoku_tui.tui.widgets.page import paragraph
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
 
@@ -36,7 +36,7 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
     HAS_ROWS_BELOW: ClassVar[bool] = True
     """Whether text stands below the board. Without it there is always room for the line of keys."""
 
-    def __init__(self, wanted_board: BoardSize | None) -> None:
+    def __init__(self, wanted_board: BoardSize | None = None) -> None:
         super().__init__()
         self._wanted_board = wanted_board
         self._layout: Layout | None = None
@@ -103,12 +103,11 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
     def _show_text(self, layout: Layout, paragraphs: Sequence[str], in_short: Sequence[str]) -> None:
         """Show paragraphs beside the board; where there is no panel, others below it as far as there is room."""
         if layout.panel_width:
-            lines = [line for text in paragraphs for line in textwrap.wrap(text, layout.panel_width - 1) or [""]]
-            self._panel.show_rows([[(line, PLAIN)] for line in lines])
+            self._panel.show_rows([row for text in paragraphs for row in wrapped(text, layout.panel_width - 1) or [[]]])
             self._below.show_rows([])
         else:
-            lines = [line for text in in_short for line in textwrap.wrap(text, layout.width - 2) or [""]]
-            self._below.show_rows([[(f" {line}", PLAIN)] for line in lines[: layout.rows_below]])
+            rows = [row for text in in_short for row in paragraph(text, layout.width) or [[]]]
+            self._below.show_rows(rows[: layout.rows_below])
 
     def _say_once(self, text: str) -> None:
         self._note = text

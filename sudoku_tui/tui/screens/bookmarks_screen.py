@@ -36,7 +36,7 @@ class BookmarksScreen(ChooseScreen[int]):
 
     def _remove(self) -> None:
         self._game.bookmarks.remove(self.items[self.chosen])
-        self.show_list("Bookmarks", self._game.bookmarks.numbers[::-1], self.chosen)
+        self.show_list(self._game.bookmarks.numbers[::-1])
         if not self.items:
             self.dismiss(None)
 

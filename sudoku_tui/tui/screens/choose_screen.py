@@ -1,6 +1,5 @@
 """Choosing one item of a list."""
 
-import textwrap
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Generic, TypeVar
 
@@ -12,7 +11,7 @@ from textual.binding import BindingType
 from sudoku_tui.keys.screen_commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, list_handlers
-from sudoku_tui.tui.widgets.page import heading_row
+from sudoku_tui.tui.widgets.page import heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
 T = TypeVar("T")
@@ -111,28 +110,25 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         return max(1, self.app.size.height - self.ROWS_ABOVE - len(self._note_rows))
 
     @property
-    def _note_rows(self) -> list[str]:
+    def _note_rows(self) -> list[Row]:
         width, height = self.app.size
-        return textwrap.wrap(self._note, max(10, width - 2))[: min(MOST_NOTE_ROWS, max(0, height - 3))]
+        return paragraph(self._note, width, "heading")[: min(MOST_NOTE_ROWS, max(0, height - 3))]
 
     @property
     def text_width(self) -> int:
         return self._room - 2 - (3 if self._letters else 0)
 
-    def show_list(self, heading: str, items: Sequence[T], chosen: int) -> None:
-        self._heading, self.items = heading, items
-        self.chosen = max(0, min(len(items) - 1, chosen))
+    def show_list(self, items: Sequence[T], heading: str | None = None, chosen: int | None = None) -> None:
+        """List other items, under the same heading and with the same number chosen unless told otherwise."""
+        self.items = items
+        self._heading = self._heading if heading is None else heading
+        self.chosen = max(0, min(len(items) - 1, self.chosen if chosen is None else chosen))
         self._show()
 
     def say(self, text: str) -> None:
         """Show a note in the last rows until the next key; an empty one takes it away."""
-        before = len(self._note_rows)
         self._note = text
-        if len(self._note_rows) != before:
-            self._arrange()
-            self.call_after_refresh(self._show)
-        else:
-            self._show()
+        self.on_resize()
 
     def on_key(self, event: events.Key) -> None:
         if self._note:
@@ -180,7 +176,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         if self._preview is not None and room < width:
             lines = self._preview(self.items[self.chosen], width - room - 1) if self.items else []
             self._beside.show_rows([[(line, PLAIN)] for line in lines[:height]])
-        self._bottom.show_rows([[(f" {line}", "heading")] for line in self._note_rows])
+        self._bottom.show_rows(self._note_rows)
 
     def _rows_above(self, width: int) -> list[Row]:
         return [heading_row(self._heading, self._advice, width)]

@@ -147,11 +147,18 @@ class FileNameScreen(LineScreen):
     """Asks for the name of a file and writes into it; answers with the name."""
 
     def __init__(self, name: str, text: str) -> None:
-        super().__init__(in_keys(HEADING), "File:", name)
+        super().__init__(HEADING, name)
         self._text, self._agreed = text, ""
 
-    def what_is_wrong(self, text: str) -> str:
-        path = expanded(text)
+    def action_take(self) -> None:
+        wrong = self._write(expanded(self.line.text))
+        if wrong:
+            self.say(wrong)
+        else:
+            self.dismiss(self.line.text)
+
+    def _write(self, path: str) -> str:
+        """Write the file; answer with why that cannot be done, or with nothing."""
         if not path:
             return "Type the name of the file to write."
         if os.path.isdir(path):

@@ -1,6 +1,5 @@
 """The end of a game: the time, the help, the techniques that the puzzle needs, and past results."""
 
-import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar
@@ -16,7 +15,8 @@ from sudoku_tui.game.study.statistics import Help, help_used
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.game.words.puzzle_words import level_and_score
 from sudoku_tui.keys.screen_commands import FINISH_COMMANDS
-from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped
+from sudoku_tui.tui.render.legend import beside
 from sudoku_tui.tui.screens.choose_screen import grid_lines
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
@@ -55,17 +55,15 @@ class FinishScreen(PaintedScreen[None]):
 
     def _show(self) -> None:
         width, height = self.app.size.width, self.app.size.height - 1
-        beside = width >= LEAST_TEXT + PREVIEW_WIDTH
-        text = self._rows(min(76, width - (PREVIEW_WIDTH if beside else 0) - 2))
+        has_grid = width >= LEAST_TEXT + PREVIEW_WIDTH
+        text = self._rows(min(76, width - (PREVIEW_WIDTH if has_grid else 0) - 2))
         self._first = max(0, min(self._first, len(text) - height))
         rows = text[self._first : self._first + height]
         if self._first + height < len(text):
             rows[-1] = [(f" {len(text) - self._first - height + 1} lines more: Down", "dim")]
-        if beside:
-            room = width - PREVIEW_WIDTH
-            grid = ["", "", *grid_lines(self._game.position.to_string())]
-            rows += [[]] * (len(grid) - len(rows))
-            rows[: len(grid)] = [_beside(row, room, line) for row, line in zip(rows, grid, strict=False)]
+        if has_grid:
+            grid = ([(line, PLAIN)] for line in grid_lines(self._game.position.to_string()))
+            rows = [*beside(rows, width - PREVIEW_WIDTH - 1, [[], [], *grid])]
         self._text.show_rows([[(" ", PLAIN), *row] for row in rows])
         self._keys.show_keys(width)
 
@@ -81,12 +79,14 @@ class FinishScreen(PaintedScreen[None]):
         rows += _entry("Help", help_text(result), width)
         if result.mistakes or help_used(result) is not Help.PROGRAM:
             rows += _entry("Mistakes", count(result.mistakes, "wrong digit") if result.mistakes else "none", width)
-        rows += [[], *([(line, PLAIN)] for line in textwrap.wrap(comparison_text(result, self._past), width))]
+        rows += [[], *wrapped(comparison_text(result, self._past), width)]
         if game.rating is not None and game.rating.counts:
             more = "" if game.rating.is_solved else ", and more than the techniques we know"
-            rows += [[], *([(line, "heading")] for line in textwrap.wrap(f"What the puzzle needs{more}", width))]
+            needed = (cut(f"{number:3}  {name}", width) for name, number in reversed(game.rating.named_counts))
             rows += [
-                [(cut(f"{number:3}  {name}", width), PLAIN)] for name, number in reversed(game.rating.named_counts)
+                [],
+                *wrapped(f"What the puzzle needs{more}", width, "heading"),
+                *([(line, PLAIN)] for line in needed),
             ]
         return rows
 
@@ -111,10 +111,4 @@ class FinishScreen(PaintedScreen[None]):
 
 
 def _entry(name: str, text: str, width: int) -> list[Row]:
-    lines = textwrap.wrap(text, max(10, width - 11)) or [""]
-    return [[(f"{name if not number else '':<11}", "dim"), (line, PLAIN)] for number, line in enumerate(lines)]
-
-
-def _beside(row: Row, room: int, line: str) -> Row:
-    length = sum(len(text) for text, _ in row)
-    return [*row, (" " * max(1, room - 1 - length), PLAIN), (line, PLAIN)]
+    return [*beside([[(name, "dim")]], 11, wrapped(text, max(10, width - 11)))]

@@ -1,5 +1,6 @@
 """One line to type: the path of a file to open, or the name of one to write."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
@@ -22,10 +23,11 @@ class LineScreen(PaintedScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LINE_COMMANDS)
 
-    def __init__(self, heading: str, prompt: str, text: str = "") -> None:
+    def __init__(self, heading: str, text: str = "") -> None:
+        """Show a line that may hold a text already; the heading is a template of `in_keys`."""
         self._page = Page(self._rows)
         super().__init__(self._page)
-        self._heading, self._prompt = heading, prompt
+        self._heading = heading
         self.line = EditedLine(text)
         self._said = ""
         self._names: Sequence[str] = ()
@@ -35,14 +37,8 @@ class LineScreen(PaintedScreen[str | None]):
         self._page.show()
 
     def _rows(self, width: int, height: int) -> list[Row]:
-        prompt = cut(f" {self._prompt} ", width // 3)
-        rows: list[Row] = [
-            *paragraph(self._heading, width, "heading"),
-            [],
-            edited_row(prompt, self.line, width),
-            [],
-            *paragraph(self._said, width),
-        ]
+        heading, line = paragraph(in_keys(self._heading), width, "heading"), edited_row(" File: ", self.line, width)
+        rows: list[Row] = [*heading, [], line, [], *paragraph(self._said, width)]
         return rows + self._name_rows(width, height - len(rows))
 
     def _name_rows(self, width: int, height: int) -> list[Row]:
@@ -91,15 +87,9 @@ class LineScreen(PaintedScreen[str | None]):
         self._said, self._names = "", names if len(names) > 1 else ()
         self._page.show()
 
+    @abstractmethod
     def action_take(self) -> None:
-        wrong = self.what_is_wrong(self.line.text)
-        if wrong:
-            self.say(wrong)
-        else:
-            self.dismiss(self.line.text)
-
-    def what_is_wrong(self, text: str) -> str:
-        return "" if text.strip() else in_keys("Type something first, or press {line_leave} to close.")
+        """Take what is typed, or say why that cannot be done."""
 
     def action_leave(self) -> None:
         self.dismiss(None)

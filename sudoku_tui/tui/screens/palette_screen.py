@@ -70,4 +70,4 @@ class PaletteScreen(ChooseScreen[SystemCommand], inherit_bindings=False):
             return not title.startswith(" ".join(words)), -sum(f" {word}" in f" {title}" for word in words)
 
         found = [command for command in self._commands if all(word in command.title.lower() for word in words)]
-        self.show_list(self._heading, sorted(found, key=rank), 0)
+        self.show_list(sorted(found, key=rank), chosen=0)

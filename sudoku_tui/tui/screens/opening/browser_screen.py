@@ -164,7 +164,7 @@ class BrowserScreen(ChooseScreen[int]):
         chosen = next((index for index, number in enumerate(self.items) if number >= before), 0)
         keys = (BY_ID["browser_filter"].key_label, BY_ID["browser_unsolved"].key_label)
         note = "" if self.items else f"There is none. {join_words([*keys])} change what is listed."
-        self.show_list(self._title, self.items, chosen)
+        self.show_list(self.items, self._title, chosen)
         self.say(note)
 
     def _next_unsolved(self, after: int) -> int:

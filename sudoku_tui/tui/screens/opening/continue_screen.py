@@ -67,7 +67,7 @@ class ContinueScreen(ChooseScreen[Summary]):
             self.say(problem)
             return
         left = [other for other in self.items if other is not summary]
-        self.show_list(_title_of(left), left, self.chosen)
+        self.show_list(left, _title_of(left))
         if left:
             self.say("Deleted.")
         else:

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from textual import events, work
 from textual.binding import BindingType
-from textual.timer import Timer
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, cell_set
 from sudoku_tui.engine.errors import InvalidPuzzle
@@ -20,7 +19,7 @@ from sudoku_tui.game.puzzles.pasting import puzzles_in
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import ENTER_COMMANDS
 from sudoku_tui.tui.render.board_rows import cell_views
-from sudoku_tui.tui.render.layout import BoardSize, Layout
+from sudoku_tui.tui.render.layout import Layout
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.widgets.board_view import cell_beside
@@ -70,13 +69,12 @@ class EnterScreen(BoardScreen[Puzzle | None]):
     ]
     COMMANDS_SHOWN = ENTER_COMMANDS
 
-    def __init__(self, typed: TypedPuzzle, notation: Notation, wanted_board: BoardSize | None = None) -> None:
-        super().__init__(wanted_board)
+    def __init__(self, typed: TypedPuzzle, notation: Notation) -> None:
+        super().__init__()
         self._notation = notation
         self._typed = typed
         self._sentence = ""
         self._can_play = self._is_unique = self._asked = False
-        self._waiting: Timer | None = None
 
     def on_mount(self) -> None:
         self._judge()
@@ -94,8 +92,6 @@ class EnterScreen(BoardScreen[Puzzle | None]):
     def _judge(self) -> None:
         typed = self._typed
         self._can_play = self._is_unique = self._asked = False
-        if self._waiting is not None:
-            self._waiting.stop()
         self.workers.cancel_group(self, "counting")
         givens = count(typed.givens, "given")
         clash = typed.position.clash
@@ -105,12 +101,13 @@ class EnterScreen(BoardScreen[Puzzle | None]):
             self._sentence = f"{givens} so far; at least {FEWEST} are needed"
         else:
             self._sentence = f"{givens}; counting the solutions…"
-            self._waiting = self.set_timer(COUNT_AFTER, self._count)
+            self._count()
         self._show()
 
     @work(exclusive=True, group="counting")
     async def _count(self) -> None:
         """Count the solutions in slices of some milliseconds, so that no key waits."""
+        await asyncio.sleep(COUNT_AFTER)
         cells = self._typed.cells
         number, is_all = 0, False
         for progress in search(cells, limit=MOST_COUNTED, pause_every=100):

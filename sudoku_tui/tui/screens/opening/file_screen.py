@@ -25,7 +25,7 @@ class OpenFileScreen(LineScreen):
     """Asks for the path of a file and reads it."""
 
     def __init__(self, take: Callable[[str, Collection], object], text: str = "") -> None:
-        super().__init__(in_keys(HEADING), "File:", text)
+        super().__init__(HEADING, text)
         self._take = take
         self._reading = False
         self._is_wanted = True

@@ -1,7 +1,5 @@
 """A puzzle that was pasted, and the question whether to play it."""
 
-import textwrap
-from itertools import zip_longest
 from typing import Any, ClassVar
 
 from textual import work
@@ -13,7 +11,8 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.notes import notes_of
 from sudoku_tui.game.words.puzzle_words import level_and_score
 from sudoku_tui.tui import jobs
-from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped
+from sudoku_tui.tui.render.legend import beside
 from sudoku_tui.tui.screens.choose_screen import grid_lines
 from sudoku_tui.tui.widgets.page import Page
 from sudoku_tui.tui.widgets.painted import PaintedScreen
@@ -54,12 +53,9 @@ class FoundScreen(PaintedScreen[bool | None]):
         said = [puzzle.title or "Without a title", "", givens_text(puzzle), self._facts]
         said += ["", "The present game is kept." if height > 15 else ""]
         room = max(1, width - GRID_WIDTH - 1)
-        text = [line for part in said for line in (textwrap.wrap(part, room) or [""] * (not part))]
-        grid = grid_lines(puzzle.values)
-        rows: list[Row] = [[(cut(f" {heading}", width), "heading")], []]
-        for line, beside in zip_longest(grid, text, fillvalue=""):
-            rows.append([(f" {line:{GRID_WIDTH - 1}}{beside}", PLAIN)])
-        return rows
+        text = [row for part in said for row in wrapped(part, room) or [[]]]
+        grid = [[(f" {line}", PLAIN)] for line in grid_lines(puzzle.values)]
+        return [[(cut(f" {heading}", width), "heading")], [], *beside(grid, GRID_WIDTH, text)]
 
 
 def givens_text(puzzle: Puzzle) -> str:

@@ -48,9 +48,6 @@ class OpenMenu(ChooseScreen[MenuEntry]):
         )
         self._pasted = pasted
 
-    def change_entries(self, entries: Sequence[MenuEntry]) -> None:
-        self.show_list("Open", entries, self.chosen)
-
     def _open(self, entry: MenuEntry) -> None:
         if entry.open is None:
             self.say(f"{entry.name}: {entry.about}.")

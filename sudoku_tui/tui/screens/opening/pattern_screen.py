@@ -10,7 +10,7 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import PATTERN_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView
-from sudoku_tui.tui.render.layout import BoardSize, Layout
+from sudoku_tui.tui.render.layout import Layout
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.widgets.board_view import Board, cell_beside
 from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of
@@ -24,18 +24,16 @@ class PatternScreen(BoardScreen[int | None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(PATTERN_COMMANDS)
     COMMANDS_SHOWN = PATTERN_COMMANDS
 
-    def __init__(self, pattern: int, symmetry: Symmetry, wanted_board: BoardSize | None = None) -> None:
-        super().__init__(wanted_board)
+    def __init__(self, pattern: int, symmetry: Symmetry) -> None:
+        super().__init__()
         self._pattern, self._symmetry = pattern, symmetry
         self._cursor = 40
 
     def _show_in(self, layout: Layout) -> None:
         number = count(self._pattern.bit_count(), "given")
         self._show_title(f"{number}; symmetry: {self._symmetry.value}", layout)
-        views = [
-            CellView(style="house" if self._pattern >> cell & 1 else PLAIN, cursor=cell == self._cursor)
-            for cell in CELLS
-        ]
+        styles = ("house" if self._pattern >> cell & 1 else PLAIN for cell in CELLS)
+        views = [CellView(style=style, cursor=cell == self._cursor) for cell, style in enumerate(styles)]
         self._board.show_cells(layout.board, views)
         symmetry, advice = f"Symmetry: {self._symmetry.summary}.", "Patterns of 22 to 30 givens are filled soonest."
         self._show_text(layout, [in_keys(HOW), "", symmetry, "", advice], [in_keys(HOW)])
