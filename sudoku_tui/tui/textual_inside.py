@@ -16,6 +16,7 @@ from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.events import Resize
 from textual.screen import Screen, ScreenResultType
+from textual.widget import Widget
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -28,7 +29,12 @@ REARRANGING = 0.04  # seconds until a new layout is painted; it is computed in l
 
 
 class QuietApp(App[None]):
-    """An app without Textual's own crash report, which shows the values of all variables."""
+    """An app without Textual's toasts and tooltips, and without its crash report, which shows all variables."""
+
+    def __init__(self, *, ansi_color: bool | None = None) -> None:
+        super().__init__(ansi_color=ansi_color)
+        # We have neither; each screen would hold their widgets.
+        self._disable_notifications = self._disable_tooltips = True
 
     def uncaught(self, error: BaseException) -> None:
         """Note an uncaught error; the app ends afterwards."""
@@ -80,6 +86,12 @@ class OnceScreen(Screen[ScreenResultType]):
         else:
             with self.app.batch_update():
                 super()._refresh_layout(size, scroll)
+
+    def _compositor_refresh(self) -> None:
+        """Paint, with all that widgets have asked for so far: Textual would paint that once more in the next frame."""
+        if not self.app._batch_count:  # otherwise nothing is painted
+            self._compositor.update_widgets({*self.walk_children(Widget, with_self=True)})
+        super()._compositor_refresh()
 
     async def _on_resize(self, event: Resize) -> None:
         """Paint once in the new size. Textual calls every method of this name in the class hierarchy."""

@@ -7,18 +7,21 @@ from pathlib import Path
 
 import pytest
 from textual import events
+from textual._compositor import Compositor
 from textual.app import App, ComposeResult
 from textual.driver import Driver
 from textual.drivers.headless_driver import HeadlessDriver
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.keys import Keys
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Static
 from textual.worker import WorkerFailed
 
 import sudoku_tui
 from sudoku_tui.tui import textual_inside
 from sudoku_tui.tui.textual_inside import ANSI_SEQUENCES_KEYS, FUNCTIONAL_KEYS, OnceScreen, QuietApp, XTermParser
+from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
 PRIVATE = re.compile(r"from textual\._|import textual\._")
 
@@ -166,6 +169,38 @@ async def test_the_first_size_is_painted_as_textual_does_it() -> None:
     async with Sized().run_test(size=(80, 24)) as pilot:
         assert isinstance(pilot.app.screen, Counting)
         assert pilot.app.screen._last_size == Size(80, 24)
+
+
+class Starting(QuietApp):
+    """An app with a painted screen."""
+
+    def get_default_screen(self) -> Screen[object]:
+        return PaintedScreen(Lines(id="above"), GroundRow(Lines()))
+
+
+async def test_a_screen_that_opens_is_painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[set[Region]] = []
+
+    def render_update(compositor: Compositor, **_: object) -> None:
+        if compositor._dirty_regions:
+            painted.append({*compositor._dirty_regions})
+            compositor._dirty_regions.clear()
+
+    monkeypatch.setattr(Compositor, "render_update", render_update)
+    async with Starting().run_test(size=(80, 24)) as pilot:
+        await pilot.pause(0.1)
+        assert len(painted) == 1
+        assert Region(0, 0, 80, 24) in painted.pop()
+        pilot.app.query_one("#above", Lines).show_rows([[("a", "plain")]])
+        await pilot.pause(0.1)
+        assert painted == [{Region(0, 0, 1, 1)}]
+
+
+def test_a_screen_has_no_toasts_and_tooltips() -> None:
+    app, widgets = Starting(), list[Widget]()
+    with app._context():
+        PaintedScreen[object]()._extend_compose(widgets)
+    assert not widgets
 
 
 def test_paints_can_be_put_off() -> None:
