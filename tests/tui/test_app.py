@@ -522,7 +522,7 @@ async def read_with(table: Table, key: str, sign: str) -> str:
     """What stands below or beside the board on all pages that a key shows, without blanks and dashes."""
     text = ""
     while True:
-        layout = table.play_screen._desk.view.layout
+        layout = table.play_screen._desk.layout
         assert layout is not None
         left, top = (layout.board.width + 1, 1) if layout.panel_width else (0, 1 + layout.board.height)
         rows = [row[left:] for row in table.rows()[top : layout.height - layout.footer]]

@@ -64,7 +64,7 @@ class CellKeys:
         self._go_to_cell(cell_beside(self._cursor, down, right))
 
     def extend(self, down: int, right: int) -> None:
-        if self._desk.view.layout is not None:
+        if self._desk.layout is not None:
             before, after = self._cursor, cell_beside(self._cursor, down, right)
             self._entering.extend((before, after))
             self._put_cursor(after)
@@ -114,11 +114,11 @@ class CellKeys:
         self._put_cursor(cells[-1])
 
     def enter(self, key: Callable[..., Deed | None], *digits: int) -> None:
-        if self._desk.view.layout is not None:
+        if self._desk.layout is not None:
             self._do(key(self._entering, *digits, self._cursor))
 
     def put(self) -> None:
-        if self._desk.view.layout is None:
+        if self._desk.layout is None:
             return
         deed = self._entering.stamp(self._cursor)
         if deed is not None:
@@ -184,12 +184,12 @@ class CellKeys:
             state.game.say(Remark.MARKS_SHOWN)
 
     def _change(self, change: Callable[..., None], *arguments: object) -> None:
-        if self._desk.view.layout is not None:
+        if self._desk.layout is not None:
             change(self._entering, *arguments)
             self._desk.show()
 
     def change_contents(self) -> None:
-        if self._desk.view.layout is None:
+        if self._desk.layout is None:
             return
         state, contents = self._desk.state, list(CellContent)
         state.content = contents[(contents.index(state.content) + 1) % len(contents)]

@@ -1,14 +1,20 @@
-"""The game, the view of it, and showing both: shared by the parts of the main screen."""
+"""The game on the main screen, the widgets that show it, and showing it: shared by the parts of the screen."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from textual.screen import Screen
+from textual.widget import Widget
 
 from sudoku_tui.game.game import Game
-from sudoku_tui.tui.play.game_view import GameView
+from sudoku_tui.keys.commands import BY_ID, FOOTER
 from sudoku_tui.tui.play.state import BOARDS, PlayState
-from sudoku_tui.tui.widgets.painted import PaintedScreen
+from sudoku_tui.tui.render.board_rows import PLAIN
+from sudoku_tui.tui.render.layout import Layout, best_layout, has_other_boards, too_small
+from sudoku_tui.tui.widgets.bars import Clock, KeyBar
+from sudoku_tui.tui.widgets.board_view import Board
+from sudoku_tui.tui.widgets.log_view import Log
+from sudoku_tui.tui.widgets.painted import GroundColumn, GroundRow, Lines, PaintedScreen
 
 if TYPE_CHECKING:
     from sudoku_tui.config import Config
@@ -18,7 +24,7 @@ T = TypeVar("T")
 
 
 class Desk:
-    """The game on the screen."""
+    """The game on the screen: title, clock, board, panel, log and keys; `layout` is None where nothing fits."""
 
     def __init__(
         self,
@@ -30,9 +36,17 @@ class Desk:
         """Begin with the present game of a session; for `background` and `solved` see `PlayScreen`."""
         self.screen, self.session = screen, session
         self._background, self._solved = background, solved
-        self.view = GameView(lambda: self.game.clock.seconds)
+        self.layout: Layout | None = None
         self.wanted_board = BOARDS.get(session.config.board)  # None for the largest that fits
         self.is_searching: Callable[[], bool] = lambda: False  # a search needs the game as it is
+        self._beside_log, self._below_log = Log(id="log"), Log(id="log-below")
+        self._title, self._clock = Lines(id="title"), Clock(lambda: self.game.clock.seconds, id="clock")
+        self._board, self._panel = Board(), Lines(id="panel")
+        self._top = GroundRow(self._title, self._clock, id="top")
+        self._side = GroundColumn(self._panel, self._beside_log, id="side")
+        self._middle = GroundRow(self._board, self._side)
+        self._keys = KeyBar([BY_ID[name] for name in FOOTER], id="keys")
+        self._too_small = Lines(id="too-small")
         self.start()
 
     @property
@@ -43,6 +57,15 @@ class Desk:
     def config(self) -> "Config":
         return self.session.config
 
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        return self._top, self._middle, self._below_log, self._keys, self._too_small
+
+    @property
+    def log(self) -> Log:
+        """The log where there is room for it: beside the board, or below it."""
+        return self._below_log if self.layout is not None and not self.layout.panel_width else self._beside_log
+
     def start(self) -> None:
         self.state = PlayState(self.session.game, self.config)
         self._was_solved = self.game.was_solved
@@ -50,7 +73,22 @@ class Desk:
         self.leave_log()
 
     def arrange(self, width: int, height: int) -> None:
-        self.view.arrange(width, height, self.wanted_board, has_clock=self.config.clock)
+        log = self.log
+        self.layout = layout = best_layout(width, height, self.wanted_board)
+        self._too_small.display = layout is None
+        self._top.display = self._middle.display = layout is not None
+        self._side.display = layout is not None and layout.panel_width > 0
+        self._below_log.display = layout is not None and not layout.panel_width
+        self._keys.display = layout is not None and layout.footer
+        self._clock.display = self.config.clock
+        if layout is None:
+            self._too_small.show_rows([[(line, PLAIN)] for line in too_small(width, height)])
+            return
+        self._middle.styles.height = layout.board.height
+        self._below_log.styles.height = layout.rows_below
+        self._keys.show_keys(width, without=() if has_other_boards(layout) else ("size",))
+        if self.log is not log:
+            self.log.take_over(log)
         self.show()
 
     def rearrange(self) -> None:
@@ -58,20 +96,26 @@ class Desk:
         self.screen.paint_rearranged()
 
     def show(self) -> None:
+        """Show everything; each widget paints only what differs."""
         if self.game.was_solved and not self._was_solved:
             self._was_solved = True
             self.screen.app.call_next(self._solved)
-        layout = self.view.layout
-        if layout is None:
+        if self.layout is None:
             return
         view = self.state.view(
-            layout,
+            self.layout,
             self.config,
             has_colors=not self.screen.app.no_color,
             background=self._background(),
-            is_walked=self.view.log.is_walked,
+            is_walked=self.log.is_walked,
         )
-        self.view.show(view)
+        self._board.show_cells(view.layout.board, view.cells())
+        self._title.show_rows([view.title()])
+        self._clock.show_time()
+        if view.layout.panel_width:
+            self._panel.styles.height = view.panel_height
+            self._panel.show_rows(view.panel())
+        self.log.show_log(self.game, *view.log_area, view.more_key)
 
     def show_if_seen(self) -> None:
         """Show the game, unless another screen hides it: Textual would paint all of that screen again."""
@@ -94,7 +138,7 @@ class Desk:
 
     def may_move(self) -> bool:
         """Whether the game is seen and no search runs, which needs it as it is. A move ends the walk in the log."""
-        if self.view.layout is None or self.is_searching():
+        if self.layout is None or self.is_searching():
             return False
         self.quit_asked = False
         self.state.entering.drop_prefix()
@@ -103,4 +147,5 @@ class Desk:
 
     def leave_log(self) -> None:
         self.state.looking_at = None
-        self.view.leave_log()
+        self._beside_log.leave()
+        self._below_log.leave()

@@ -16,19 +16,19 @@ class LogKeys:
     def handlers(self) -> Handlers:
         return {
             "log": self.walk,
-            "log_up": partial(self._desk.view.log.scroll_page, -1),
-            "log_down": partial(self._desk.view.log.scroll_page, 1),
+            "log_up": partial(self._desk.log.scroll_page, -1),
+            "log_down": partial(self._desk.log.scroll_page, 1),
             "bookmarks": self.list_bookmarks,
         }
 
     def walk(self) -> None:
-        if self._desk.view.layout is not None:
+        if self._desk.layout is not None:
             self._desk.state.entering.drop_prefix()
-            self._desk.view.log.walk()
+            self._desk.log.walk()
             self._desk.show()
 
     def look_at(self, entry: int) -> None:
-        if self._desk.view.log.is_walked:
+        if self._desk.log.is_walked:
             self._desk.state.looking_at = entry
             self._desk.show()
 

@@ -82,7 +82,7 @@ class PlayScreen(PaintedScreen[None]):
     def compose(self) -> ComposeResult:
         # Arranged before the first paint, so that the board is painted once.
         self._desk.arrange(*self.app.size)
-        yield from self._desk.view.widgets
+        yield from self._desk.widgets
 
     def start(self) -> None:
         self._search.forget()
@@ -164,7 +164,7 @@ class PlayScreen(PaintedScreen[None]):
         self.show_game()
 
     def action_size(self) -> None:
-        layout = self._desk.view.layout
+        layout = self._desk.layout
         if layout is None:
             return
         if has_other_boards(layout):
@@ -175,7 +175,7 @@ class PlayScreen(PaintedScreen[None]):
             self.show_game()
 
     def action_map_digit(self) -> None:
-        layout, state = self._desk.view.layout, self.state
+        layout, state = self._desk.layout, self.state
         digits = looks_of(state.shown_step).digits
         if layout is None or not layout.has_map:
             self._desk.note_once("the map of a digit needs the compact board and a panel")
@@ -186,7 +186,7 @@ class PlayScreen(PaintedScreen[None]):
             self.show_game()
 
     def action_clock(self) -> None:
-        if self._desk.view.layout is None:
+        if self._desk.layout is None:
             return
         setting = next(setting for setting in SETTINGS if setting.name == "clock")
         self._settings.change(setting, not self._settings.config.clock)

@@ -51,7 +51,7 @@ class SolverKeys:
         desk = self._desk
         if not desk.may_move():
             return
-        state, log = desk.state, desk.view.log
+        state, log = desk.state, desk.log
         if reads_on and state.reading == reads_on and log.read_on():
             return
         line = command()
