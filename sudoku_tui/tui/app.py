@@ -17,7 +17,7 @@ from sudoku_tui.config import SETTINGS
 from sudoku_tui.game.jobs.pool import ALLOWANCE
 from sudoku_tui.game.messages import Told
 from sudoku_tui.game.saving.keeper import NOTING_TIME
-from sudoku_tui.game.session import Session
+from sudoku_tui.game.session import Session, SessionStart
 from sudoku_tui.keys.commands import COMMANDS, help_of, use_files
 from sudoku_tui.system.characters import UNICODE
 from sudoku_tui.tui.flows.export_flow import ExportFlow
@@ -48,7 +48,6 @@ class SudokuApp(ThemedApp):
 
     TITLE = "sudoku-tui"
     CSS_PATH = "app.tcss"
-    ENABLE_COMMAND_PALETTE = True
     ALLOW_SELECT = False  # a drag over our painted widgets would select nothing of use, and repaint them whole
 
     def __init__(
@@ -195,7 +194,7 @@ class SudokuApp(ThemedApp):
     def action_command_palette(self) -> None:
         from sudoku_tui.tui.screens.palette_screen import PaletteScreen
 
-        if self.use_command_palette and not isinstance(self.screen, PaletteScreen):
+        if not isinstance(self.screen, PaletteScreen):
             self._find("Find a command", [*self.get_system_commands(self.screen)])
 
     def search_themes(self) -> None:
@@ -230,25 +229,24 @@ class SudokuApp(ThemedApp):
 
 def run(
     session: Session,
+    begun: SessionStart,
     picture: FirstPicture | None,
     characters: str,
     *,
     mouse: bool,
     choose: bool,
-    choose_game: bool,
-    idle_minutes: float,
     shows_mistakes: bool,
     mistakes_folder: str | None,
 ) -> tuple[int, str]:
     """Play in the terminal, which shows a picture already or nothing, until the player quits; see `starting.play`."""
-    app = SudokuApp(session, choose=choose, choose_game=choose_game, rater=run_rating, characters=characters)
+    app = SudokuApp(session, choose=choose, choose_game=begun.choose_game, rater=run_rating, characters=characters)
     app.first_picture = picture
     app.shows_details, app.details_folder = shows_mistakes, mistakes_folder
     ALLOWANCE.limit(session.permissions.job, lambda sentence: app.stage.tell("Limit", sentence))
-    if idle_minutes:
+    if begun.idle_minutes:
         from sudoku_tui.tui.terminal.idle import IdleWatch
 
-        app.idle = IdleWatch(idle_minutes, app.leave)
+        app.idle = IdleWatch(begun.idle_minutes, app.leave)
     if picture is None:
         start.discard_typed_ahead()
     app.run(mouse=mouse)

@@ -43,12 +43,11 @@ def play(
 
         return run(
             session,
+            start,
             picture,
             characters,
             mouse=mouse,
             choose=choose,
-            choose_game=start.choose_game,
-            idle_minutes=start.idle_minutes,
             shows_mistakes=shows_mistakes,
             mistakes_folder=mistakes_folder,
         )
