@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from rich.cells import cell_len
 
@@ -11,7 +12,7 @@ from sudoku_tui.game.game import Game, Shown
 from sudoku_tui.game.history import Entry
 from sudoku_tui.keys.commands import BY_ID, FOOTER
 from sudoku_tui.tui.render.bar_rows import clock_row, key_row, title_row
-from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, Row, cell_views
+from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Row, cell_views
 from sudoku_tui.tui.render.cell import strip_row
 from sudoku_tui.tui.render.layout import (
     CLOCK_WIDTH,
@@ -99,38 +100,31 @@ class PlayView:
 
     def screen(self) -> list[Row]:
         """The whole screen, row by row from the top."""
-        layout = self.layout
+        layout, title = self.layout, self.title()
+        blanks = " " * (layout.width - CLOCK_WIDTH * self.has_clock - sum(cell_len(text) for text, _ in title))
         clock = clock_row(self.game.clock.seconds) if self.has_clock else []
-        rows: list[Row] = [[*filled(self.title(), layout.width - CLOCK_WIDTH * self.has_clock), *clock]]
         pages = LogPages()
         pages.take(self.game, *self.log_area, self.more_key)
-        log: list[Row] = pages.page()
-        panel: list[Row] = []
+        right: list[Row] = []
+        below: list[Row] = pages.page()
         if layout.panel_width:
-            panel = [*self.panel()][: self.panel_height]
-            panel += [[]] * (self.panel_height - len(panel))
-            panel += log
-            log = []
-        views = self.cells()
+            panel = [*self.panel(), *[[]] * self.panel_height][: self.panel_height]
+            right, below = [*panel, *below], []
+        else:
+            below += [[]] * (layout.rows_below - len(below))
+        views, size, gap = self.cells(), layout.board, (" " * GAP, PLAIN)
         strips = [(column, views[column::9]) for column in range(9)]
         board = [
-            [piece for column, cells in strips for piece in strip_row(layout.board, column, y, cells)]
-            for y in range(layout.board.height)
+            [piece for column, cells in strips for piece in strip_row(size, column, y, cells)]
+            for y in range(size.height)
         ]
-        panel += [[]] * (len(board) - len(panel))
-        gap = (" " * GAP, PLAIN)
-        rows += [[*left, gap, *right] for left, right in zip(board, panel, strict=True)]
-        if not layout.panel_width:
-            rows += log + [[]] * (layout.rows_below - len(log))
+        rows: list[Row] = [[*title, (blanks, PLAIN), *clock]]
+        rows += [[*cells, gap, *row] for cells, row in zip_longest(board, right, fillvalue=())]
+        rows += below
         if layout.footer:
             commands = [BY_ID[name] for name in FOOTER]
             rows.append(key_row(commands, layout.width, without=() if has_other_boards(layout) else ("size",)).pieces)
         return rows + [[]] * (layout.height - len(rows))
-
-
-def filled(row: Row, width: int) -> list[Piece]:
-    """A row with blanks up to a width."""
-    return [*row, (" " * (width - sum(cell_len(text) for text, _ in row)), PLAIN)]
 
 
 def _map_title(step: Step, digit: int) -> Row:
