@@ -173,7 +173,7 @@ async def test_a_command_gets_another_key(config: Config) -> None:
     async with playing(FIRST, config=config, size=(140, 45)) as table:
         await open_settings(table, "keys")
         await table.press("enter", *["down"] * places.index("undo"), "enter")
-        assert "Press the key that it shall have" in table.text()
+        assert "Press the key that it should have" in table.text()
         await table.press("r")
         assert "r is the key of: Redo what was undone (redo)" in table.text()
         await table.press("enter", "escape")

@@ -29,7 +29,7 @@ class ExportFlow:
         from sudoku_tui.tui.screens.export_screen import SHORT, ExportScreen, TextScreen
 
         stage, game = self._stage, self._stage.game
-        shown = {kind: await kind.text(stage.app, game) for kind in SHORT}
+        shown = {kind: await kind.content(stage.app, game) for kind in SHORT}
         if not stage.session.permissions.files:
             stage.push(TextScreen(shown))
         else:
@@ -41,15 +41,15 @@ class ExportFlow:
         self._stage.say(Told("Export", f"copied: {what}. Where the terminal does not allow that, write a file"))
 
     async def _write(self, game: Game, kind: Exportable) -> None:
-        from sudoku_tui.tui.screens.export_screen import FileNameScreen
+        from sudoku_tui.tui.screens.export_screen import SHORT, FileNameScreen
         from sudoku_tui.tui.screens.line_editing import expanded, file_name
 
         stage = self._stage
-        if not kind.is_short:
+        if kind not in SHORT:
             stage.back_to_game()  # what is seen there is what is in the picture; a path takes a moment
             stage.say(Told("Export", f"{kind.in_sentence}: just a moment"))
         try:
-            text = await kind.text(stage.app, game)
+            text = await kind.content(stage.app, game)
         except jobs.JobFailed:
             text = "the path cannot be found; is there one solution?"
             stage.say(Told("Export", text, "export", "to export something else", is_ended=True))

@@ -39,13 +39,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
     ROWS_ABOVE: ClassVar[int] = 2
     """The rows above the list, the last one of them empty."""
 
-    DEFAULT_CSS = """
-    ChooseScreen {
-        & > HorizontalGroup { height: 1fr; }
-        & > HorizontalGroup > Lines { height: 100%; }
-        & > #note { height: auto; max-height: 3; }
-    }
-    """
+    DEFAULT_CSS = "ChooseScreen > HorizontalGroup { height: 1fr; & > Lines { height: 100%; } }"
 
     def __init__(
         self,
@@ -77,7 +71,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         self.chosen = max(0, min(len(items) - 1, chosen))
         self._first, self._list_width = 0, list_width
         self._on_take, self._letters, self._advice, self._note = on_take, letters, advice, ""
-        self._top, self._list, self._beside, self._bottom = Lines(), Lines(), Lines(), Lines(id="note")
+        self._top, self._list, self._beside, self._bottom = Lines(), Lines(), Lines(), Lines()
         self._middle = GroundRow(self._list, self._beside)
 
     def compose(self) -> ComposeResult:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
@@ -36,54 +37,39 @@ class Exportable:
 
     name: str
     ending: str  # of the name of its file
-    text: Callable[[App[None], Game], Awaitable[str]]  # takes a second or more where another process makes it
-    is_short: bool = False  # whether it fits the clipboard
+    text: Callable[[Game], str] | None = None  # None for a path and for the picture
+    path_form: str = ""  # of a path: the format of the command `step`
 
     @property
     def in_sentence(self) -> str:
         return self.name[0].lower() + self.name[1:]
 
-
-async def _picture(app: App[None], _: Game) -> str:
-    return app.export_screenshot()
-
-
-def _made(text: Callable[[Game], str]) -> Callable[[App[None], Game], Awaitable[str]]:
-
-    async def made(_: App[None], game: Game) -> str:
-        return text(game)
-
-    return made
+    async def content(self, app: App[None], game: Game) -> str:
+        """What the file holds. A path takes a second or more, in another process; raises `JobFailed` without one."""
+        if self.text is not None:
+            return self.text(game)
+        if not self.path_form:
+            return app.export_screenshot()
+        return await jobs.run_command("step", "--format", self.path_form, "--", format_line(game.puzzle))
 
 
-def _path(form: str) -> Callable[[App[None], Game], Awaitable[str]]:
-    async def path(_: App[None], game: Game) -> str:
-        return await jobs.run_command("step", "--format", form, "--", format_line(game.puzzle))
-
-    return path
-
-
-def _in_format(name: str) -> Callable[[App[None], Game], Awaitable[str]]:
-    return _made(lambda game: text_of(game, format_named(name)))
-
+SHORT = (
+    Exportable("The puzzle, 81 characters", ".txt", lambda game: f"{game.puzzle.givens}\n"),
+    Exportable("The board with placed digits, one line", ".txt", partial(text_of, notation=format_named("line"))),
+    Exportable("The board as a grid", ".txt", partial(text_of, notation=format_named("grid"))),
+    Exportable("The candidates as a grid", ".txt", lambda game: f"{format_candidates(game.position)}\n"),
+)
+"""What fits the clipboard."""
 
 KINDS = (
-    Exportable("The puzzle, 81 characters", ".txt", _made(lambda game: f"{game.puzzle.givens}\n"), is_short=True),
-    Exportable("The board with placed digits, one line", ".txt", _in_format("line"), is_short=True),
-    Exportable("The board as a grid", ".txt", _in_format("grid"), is_short=True),
-    Exportable(
-        "The candidates as a grid", ".txt", _made(lambda game: f"{format_candidates(game.position)}\n"), is_short=True
-    ),
-    Exportable("A picture of the screen, SVG", ".svg", _picture),
-    Exportable("The path to the solution, Markdown", ".md", _path("markdown")),
-    Exportable("The path to the solution, HTML", ".html", _path("html")),
-    Exportable("The game with marks and colours, JSON", ".json", _in_format("json")),
+    *SHORT,
+    Exportable("A picture of the screen, SVG", ".svg"),
+    Exportable("The path to the solution, Markdown", ".md", path_form="markdown"),
+    Exportable("The path to the solution, HTML", ".html", path_form="html"),
+    Exportable("The game with marks and colours, JSON", ".json", partial(text_of, notation=format_named("json"))),
 )
 
-SHORT = tuple(kind for kind in KINDS if kind.is_short)
 TO_COPY = "Mark it with the mouse, as your terminal does it (with Shift in most), and copy it there."
-
-
 LETTERS = [str(number) for number in range(1, len(KINDS) + 1)]
 
 
@@ -137,7 +123,7 @@ class ExportScreen(ChooseScreen[Exportable]):
 
     def _copy_chosen(self) -> None:
         kind = self.items[self.chosen]
-        if kind.is_short:
+        if kind in SHORT:
             self._copy(self._texts[kind], kind.in_sentence)
         else:
             self.say(in_keys("This is too long for the clipboard of a terminal; {list_take} writes it into a file."))

@@ -104,7 +104,7 @@ class HelpScreen(PaintedScreen[None]):
         return rows[self._first :]
 
     def _rows_for(self, width: int) -> list[Row]:
-        """The whole help for a width. It is kept: to make it takes as long as all else that a key does."""
+        """The whole help for a width. Kept, because making it takes as long as everything else that a key does."""
         if width not in self._everything:
             self._everything = {width: help_rows(width)}
         return self._everything[width]

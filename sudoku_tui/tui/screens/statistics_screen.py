@@ -6,7 +6,6 @@ from functools import partial
 from importlib import import_module
 from typing import Any, ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widget import Widget
 
@@ -36,21 +35,14 @@ class StatisticsScreen(PaintedScreen[None]):
     DEFAULT_CSS = "StatisticsScreen { & > #plot { height: 1fr; } & > #keys { dock: bottom; } }"
 
     def __init__(self, results: Sequence[Result], unfinished_levels: Sequence[str | None]) -> None:
-        super().__init__()
         self._results = results
         self._figures = by_level(results, unfinished_levels)
         self._levels = [level for level in self._figures if level != ALL]
         self._chosen = 0
         self._text, self._keys = Lines(id="text"), KeyBar(STATISTICS_COMMANDS, id="keys")
-        self._plot: Any = None  # textual-plotext knows no types
-
-    def compose(self) -> ComposeResult:
-        yield self._text
-        if any(len(self._times(level)) > 1 for level in self._levels):
-            self._plot = plot_widget()
-        if self._plot is not None:
-            yield self._plot
-        yield self._keys
+        has_times = any(len(self._times(level)) > 1 for level in self._levels)
+        self._plot: Any = plot_widget() if has_times else None  # textual-plotext knows no types
+        super().__init__(self._text, *([self._plot] if self._plot is not None else []), self._keys)
 
     def on_mount(self) -> None:
         self._show()

@@ -223,8 +223,7 @@ class LessonScreen(BoardScreen[Technique | None]):
             self._say(NOT_NEEDED)
 
     def _say(self, text: str) -> None:
-        self._doing = text
-        self._asked = False
+        self._doing, self._asked = text, False
         self._show_if_seen()
 
 

@@ -12,6 +12,7 @@ from textual.timer import Timer
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.techniques.order import BY_ID as TECHNIQUES
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.shelf import Shelf
@@ -59,41 +60,33 @@ class BrowserScreen(ChooseScreen[int]):
             WIDEST,
             advice=ADVICE,
         )
-        self._heading = self._title
 
     @property
     def _title(self) -> str:
         shelf = self._shelf
-        number = len(self.items)
-        title = f"{shelf.title}: {number:,}" + ("" if self._is_filtered else f" puzzle{'' if number == 1 else 's'}")
         wishes = [_named(self._wish)] * (self._wish is not None) + ["not solved yet"] * self._only_unsolved
         if wishes:
-            return f"{title} ({', '.join(wishes)})"
+            return f"{shelf.title}: {len(self.items):,} ({', '.join(wishes)})"
+        number = len(self.items)
+        title = f"{shelf.title}: {number:,} puzzle{'' if number == 1 else 's'}"
         return f"{title}, {self._solved_count:,} solved" if self._solved_count else title
-
-    @property
-    def _is_filtered(self) -> bool:
-        return self._wish is not None or self._only_unsolved
 
     def _line(self, number: int) -> str:
         puzzle, rating = self._shelf.puzzle(number), self._shelf.rating(number)
         mark = SOLVED if puzzle.givens in self._solved else " "
         start = f"{self._shelf.origin(number).number + 1:{NUMBER_WIDTH - 1},} {mark} "
-        room = self.text_width - len(start)
-        title = "" if not puzzle.title or is_plain_title(puzzle.title, rating) else f"{puzzle.title}  "
-        return start + title + self._with_technique(figures_of(puzzle, rating), rating, room - len(title))
-
-    @staticmethod
-    def _with_technique(figures: str, rating: Rating | None, room: int) -> str:
-        left = room - FIGURES_WIDTH - 1
-        if rating is None or not rating.is_solved or not rating.counts or left < LEAST_TITLE:
-            return figures
-        return f"{figures:{FIGURES_WIDTH}} {name_of(rating.counts[-1][0], left)}"
+        if puzzle.title and not is_plain_title(puzzle.title, rating):
+            start += f"{puzzle.title}  "
+        figures, left = figures_of(puzzle, rating), self.text_width - len(start) - FIGURES_WIDTH - 1
+        if rating is not None and rating.is_solved and rating.counts and left >= LEAST_TITLE:
+            figures = f"{figures:{FIGURES_WIDTH}} {name_of(rating.counts[-1][0], left)}"
+        return start + figures
 
     def _preview_lines(self, number: int, _: int) -> list[str]:
         return grid_lines(self._shelf.puzzle(number).values)
 
     def _show(self) -> None:
+        self._heading = self._title
         super()._show()
         if not self._shelf.is_rated and self.is_mounted:
             if self._waiting is not None:
@@ -157,15 +150,11 @@ class BrowserScreen(ChooseScreen[int]):
 
     def _list_anew(self) -> None:
         before = self.items[self.chosen] if self.items else 0
-        if self._is_filtered:
-            self.items = self._shelf.listed(self._wish, self._solved if self._only_unsolved else ())
-        else:
-            self.items = range(len(self._shelf))
-        chosen = next((index for index, number in enumerate(self.items) if number >= before), 0)
+        items = self._shelf.listed(self._wish, self._solved if self._only_unsolved else ())
+        chosen = next((index for index, number in enumerate(items) if number >= before), 0)
         keys = (BY_ID["browser_filter"].key_label, BY_ID["browser_unsolved"].key_label)
-        note = "" if self.items else f"There is none. {join_words([*keys])} change what is listed."
-        self.show_list(self.items, self._title, chosen)
-        self.say(note)
+        self.show_list(items, chosen=chosen)
+        self.say("" if items else f"There is none. {join_words([*keys])} change what is listed.")
 
     def _next_unsolved(self, after: int) -> int:
         """The next puzzle in the list that has not been solved, round the end; the next one if all have."""
@@ -190,9 +179,7 @@ def is_plain_title(title: str, rating: Rating | None) -> bool:
 
 def name_of(id: str, width: int) -> str:
     """The name of a technique for which there is room."""
-    from sudoku_tui.engine.techniques.order import BY_ID
-
-    return name_in(BY_ID[id], width) if id in BY_ID else words.name(id)
+    return name_in(TECHNIQUES[id], width) if id in TECHNIQUES else words.name(id)
 
 
 def _named(wish: Level | Technique | None) -> str:

@@ -75,7 +75,7 @@ def facts_of(message: dict[str, Any]) -> str:
     """A message of the rating job in words: "one solution, Hard 1,240"."""
     solutions, rating = message["solutions"], message["rating"]
     if solutions is None:
-        return "nobody knows soon whether it has one solution"
+        return "it takes too long to find out whether it has one solution"
     if solutions != 1:
         return "no solution" if not solutions else "several solutions; logic alone cannot choose among them"
     return f"one solution, {rating_text(Rating.from_json(rating))}"

@@ -33,7 +33,7 @@ class KeySettings(SettingList[Command]):
 
     def _details(self, item: Command) -> list[str]:
         if self._waits:
-            return ["Press the key that it shall have; Escape cancels.", f"{in_keys(item.template)}."]
+            return ["Press the key that it should have; Escape cancels.", f"{in_keys(item.template)}."]
         return [
             in_keys("{list_take}: another key; {list_more}: one more; {list_less}: the usual ones."),
             f"{in_keys(item.template)}.",
