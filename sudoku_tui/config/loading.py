@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
@@ -16,7 +15,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from platformdirs import user_config_path
 
-from sudoku_tui.config.places import key_lines
 from sudoku_tui.config.settings import KEYS, SETTINGS, TABLES, TECHNIQUES, Config, ConfigError
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import join_words
@@ -92,6 +90,8 @@ def _config(values: dict[str, Any], problems: list[Problem]) -> Config:
 
 def parsed(data: bytes, name: str) -> tuple[str, dict[str, object]]:
     """The text of a file and its tables; raises `ConfigError` if it is not TOML."""
+    import tomllib  # here, as `places` below: most starts find no file, or an empty one
+
     if len(data) > MAX_BYTES:
         raise ConfigError(f"{name}: A configuration of more than {MAX_BYTES >> 20} MiB is not read.")
     try:
@@ -113,6 +113,8 @@ def parsed(data: bytes, name: str) -> tuple[str, dict[str, object]]:
 
 class _SettingsReader:
     def __init__(self, text: str, tables: Mapping[str, object], name: str) -> None:
+        from sudoku_tui.config.places import key_lines
+
         self._tables, self._name = tables, name
         self._lines = key_lines(text)
         self._problems: list[tuple[int, Problem]] = []
@@ -161,11 +163,13 @@ class _SettingsReader:
         return chosen
 
     def _list(self, key: str, names: object) -> tuple[Technique, ...]:
-        from sudoku_tui.engine.logic import technique_named
-
         if not isinstance(names, list) or not all(isinstance(text, str) for text in names):
             self._say(f'{key} must be a list of names or codes in quotes, such as ["X-Wing", "0601"].', TECHNIQUES, key)
             return ()
+        if not names:
+            return ()
+        from sudoku_tui.engine.logic import technique_named  # imports all techniques
+
         techniques = {}
         for text in names:
             try:

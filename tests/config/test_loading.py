@@ -1,5 +1,6 @@
 """The player's configuration: what it says, where it lies, and every way to get it wrong."""
 
+import os
 import re
 import subprocess
 import sys
@@ -319,3 +320,27 @@ def test_reading_a_configuration_imports_no_interface() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.strip() == ""
+
+
+@pytest.mark.parametrize(
+    ("lists", "imported"), [("off = []\non = []\nfirst = []", "False"), ('on = ["x-wing"]', "True")]
+)
+def test_techniques_are_imported_where_the_file_names_some(tmp_path: Path, lists: str, imported: str) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text(f"[techniques]\n{lists}\n", encoding="utf-8")
+    program = (
+        "import sys, sudoku_tui.config as c; c.load(sys.argv[1]);"
+        "print('sudoku_tui.engine.techniques.order' in sys.modules)"
+    )
+    command = [sys.executable, "-c", program, str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.strip() == imported
+
+
+def test_without_a_file_nothing_reads_toml(tmp_path: Path) -> None:
+    program = "import sys, sudoku_tui.config as c; c.load(); print('tomllib' in sys.modules)"
+    environment = {**os.environ, "XDG_CONFIG_HOME": str(tmp_path)}
+    del environment[config.ENVIRONMENT_VARIABLE]
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True, env=environment)
+    assert done.stdout.strip() == "False"
