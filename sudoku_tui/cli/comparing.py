@@ -11,12 +11,12 @@ from sudoku_tui import library
 from sudoku_tui.cli import SOLVED, measuring
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
-from sudoku_tui.cli.table import TextTable, number_text, seconds_text
+from sudoku_tui.cli.table import TextTable, number_text, seconds_text, wrapped
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.study.comparison import AlgorithmTally, times_slower
-from sudoku_tui.system.output import Output, wrapped
+from sudoku_tui.system.output import Output
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.cli import SOLVED, json_output
 from sudoku_tui.cli.arguments import add_data, add_player
+from sudoku_tui.cli.table import wrapped
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
@@ -21,7 +22,7 @@ from sudoku_tui.game.study.sparkline import BARS, PLAIN_BARS, sparkline
 from sudoku_tui.game.study.statistics import NO_LEVEL, Figures, figures, recent_times, streaks
 from sudoku_tui.game.study.statistics_table import ALL, NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.system.characters import shows_unicode
-from sudoku_tui.system.output import Output, wrapped
+from sudoku_tui.system.output import Output
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

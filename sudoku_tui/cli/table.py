@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+import textwrap
 from dataclasses import dataclass
 from math import log
 from typing import TYPE_CHECKING
@@ -132,3 +134,10 @@ def number_text(number: int) -> str:
             break
     short = number / factor
     return f"{short:,.{1 if short < 99.95 else 0}f}{unit}"
+
+
+def wrapped(text: str) -> str:
+    """A paragraph in lines that fit the terminal; unchanged if standard output is not a terminal."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return text
+    return textwrap.fill(text, max(20, shutil.get_terminal_size().columns))

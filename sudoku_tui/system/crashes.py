@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import platform
 import sys
 import time
 import traceback
@@ -71,6 +70,8 @@ def log_folder() -> Path:
 
 def _lines(error: BaseException) -> Iterator[str]:
     """The details, without control characters, and without the values of variables, which are private."""
+    import platform  # it takes a millisecond, which a start without a crash has no use for
+
     textual = getattr(sys.modules.get("textual"), "__version__", "not imported")
     yield f"sudoku-tui {__version__}, Python {platform.python_version()}, Textual {textual}, {platform.platform()}"
     yield f"{time.strftime('%Y-%m-%d %H:%M:%S %z')}, TERM={_plain(os.environ.get('TERM', ''))}"

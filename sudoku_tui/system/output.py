@@ -1,8 +1,6 @@
 """Standard output in whole lines, and errors on standard error in the right order among them."""
 
-import shutil
 import sys
-import textwrap
 
 ATOMIC = 4096  # bytes up to which a write to a pipe is atomic, even if Ctrl+C interrupts
 
@@ -32,13 +30,6 @@ class Output:
         self._size = 0
         if sys.stdout is not None:
             sys.stdout.flush()
-
-
-def wrapped(text: str) -> str:
-    """A paragraph in lines that fit the terminal; unchanged if standard output is not a terminal."""
-    if sys.stdout is None or not sys.stdout.isatty():
-        return text
-    return textwrap.fill(text, max(20, shutil.get_terminal_size().columns))
 
 
 def complain(sentence: str) -> None:

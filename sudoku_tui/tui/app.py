@@ -14,7 +14,7 @@ from textual.app import SystemCommand
 from textual.screen import Screen
 
 from sudoku_tui.config import SETTINGS
-from sudoku_tui.game.jobs.pool import ALLOWANCE
+from sudoku_tui.game.jobs.allowance import ALLOWANCE
 from sudoku_tui.game.messages import Told
 from sudoku_tui.game.saving.keeper import NOTING_TIME
 from sudoku_tui.game.session import Session, SessionStart

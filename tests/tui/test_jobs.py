@@ -11,8 +11,8 @@ import pytest
 
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.position import Position
+from sudoku_tui.game.jobs.allowance import ALLOWANCE
 from sudoku_tui.game.jobs.bounded_job import NO_MEMORY
-from sudoku_tui.game.jobs.pool import ALLOWANCE
 from sudoku_tui.game.permissions import Limits
 from sudoku_tui.game.puzzles.puzzle_making import Making
 from sudoku_tui.game.words.puzzle_words import making_words

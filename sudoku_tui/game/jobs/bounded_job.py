@@ -4,7 +4,6 @@ It sets its own limits, which works on every Unix, and then does what `python -m
 """
 
 import contextlib
-import runpy
 import signal
 import sys
 
@@ -21,6 +20,7 @@ GRACE = 2
 def main(seconds: str, megabytes: str, module: str, *arguments: str) -> None:
     """Run a module with limits."""
     import resource
+    import runpy  # the interface imports this module for its constants
 
     limits = (
         (resource.RLIMIT_CPU, int(seconds), int(seconds) + GRACE),

@@ -1,130 +1,22 @@
-"""Worker processes: how each is started, what it may take, and a pool of them that does tasks side by side.
-
-A worker is `python -m sudoku_tui.game.jobs TASK`; `__main__` says what it reads and writes. The interface on the screen
-reads it with asyncio (`sudoku_tui.tui.jobs`), the command line with the threads of a `Pool`.
-"""
+"""A pool of worker processes that do tasks side by side, for the command line."""
 
 import json
 import os
 import signal
 import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
-from pathlib import Path
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
-import sudoku_tui
-from sudoku_tui.game.jobs.bounded_job import NO_MEMORY, TOO_LONG
-from sudoku_tui.game.jobs.tasks import TASKS, Message, task_named
-from sudoku_tui.game.permissions import Limits
-
-WORKER = "sudoku_tui.game.jobs"
-"""The module that a worker runs; the name of its task follows."""
+from sudoku_tui.game.jobs.allowance import ALLOWANCE, WORKER, environment, request
+from sudoku_tui.game.jobs.tasks import Message, task_named
 
 PAYS_AFTER = 0.3
 """Seconds of work after which more processes are started: three times what a start takes."""
 
 MOST_BY_ITSELF = 8
 """The most processes that are started unasked: reading keeps some four of them busy with ordinary puzzles."""
-
-BEHIND = 10
-"""The niceness of a job whose result is not waited for."""
-
-
-class JobFailed(Exception):
-    """A job ended, by an error or by a signal, before it had told everything."""
-
-    def __init__(self, job: str = "", reason: str = "") -> None:
-        super().__init__(job, reason)
-        self.reason = reason  # why, as the end of a sentence, if it was a limit; otherwise empty
-
-
-class Process(Protocol):
-    """What the processes of `subprocess` and of `asyncio` have in common."""
-
-    @property
-    def pid(self) -> int:
-        """Its number."""
-
-    def send_signal(self, signal: int) -> None:
-        """Send it a signal."""
-
-
-class Allowance:
-    """What the jobs of a session may take.
-
-    Where that is limited, only the job that was begun last works; the others stand still meanwhile, and go on after it.
-    """
-
-    def __init__(self) -> None:
-        self._limits: Limits | None = None
-        self._tell: Callable[[str], object] = lambda _: None
-        self._working: list[Process] = []
-
-    def limit(self, limits: Limits | None, tell: Callable[[str], object]) -> None:
-        """Limit what each job may take from now on.
-
-        Args:
-            limits: how much; None for as much as it wants.
-            tell: is told a sentence about each job that reached a limit.
-        """
-        self._limits, self._tell = limits, tell
-
-    def command(self, module: str, *arguments: str) -> list[str]:
-        """The command that runs a module of ours within the limits, and imports nothing from the current folder."""
-        bounds: list[str] = []
-        if self._limits is not None:
-            bounds = ["sudoku_tui.game.jobs.bounded_job", str(self._limits.seconds), str(self._limits.megabytes)]
-        return [sys.executable, "-P", "-m", *bounds, module, *arguments]
-
-    def begin(self, process: Process) -> None:
-        """A job has begun: the others wait."""
-        if self._limits is not None:
-            if self._working:
-                _signal(self._working[-1], signal.SIGSTOP)
-            self._working.append(process)
-
-    def end(self, process: Process) -> None:
-        """A job has ended: the one before goes on."""
-        if process in self._working:
-            was_last = self._working[-1] is process
-            self._working.remove(process)
-            if was_last and self._working:
-                _signal(self._working[-1], signal.SIGCONT)
-
-    def failure(self, job: str, code: int) -> JobFailed:
-        """Why a job ended with an exit code; if that was a limit, it is told as well."""
-        reason = ""
-        if self._limits is not None and code in (NO_MEMORY, TOO_LONG):
-            reason = self._limits.seconds_words if code == TOO_LONG else self._limits.memory_words
-            self._tell(f"{TASKS.get(job, 'the work')} was ended: {reason}")
-        return JobFailed(job, reason)
-
-
-ALLOWANCE = Allowance()
-"""That of this session."""
-
-
-def _signal(process: Process, number: int) -> None:
-    with suppress(ProcessLookupError):
-        process.send_signal(number)
-
-
-def environment() -> dict[str, str]:
-    """The environment of a worker. It finds the package where we found it, also when it was never installed.
-
-    An empty name in PYTHONPATH would mean the current folder.
-    """
-    folders = [str(Path(sudoku_tui.__file__).parent.parent), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, folders))}
-
-
-def request(*arguments: object) -> bytes:
-    """The line that asks a worker to do its task."""
-    return f"{json.dumps(arguments)}\n".encode()
 
 
 def processes_for(jobs: int | None, seconds: float) -> int:
