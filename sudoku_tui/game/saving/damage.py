@@ -1,6 +1,7 @@
 """A damaged file is set aside under another name, and a new one begun with what a plain read still gives."""
 
 import datetime
+import math
 import os
 import sqlite3
 import sys
@@ -40,7 +41,7 @@ def set_aside(database: Database) -> str:
         SavingProblem: it cannot be done now; everything is as it was.
     """
     try:
-        database.check(thoroughly=True)
+        database.check(math.inf)
     except Damaged:
         pass
     except SavingProblem:  # only locked, unreadable, too new, or another program's

@@ -253,12 +253,14 @@ def test_sessions_that_find_the_damage_at_once_set_aside_one_file(tmp_path: Path
     assert is_whole(tmp_path)
 
 
-LOST_WHAT_WAS_JUST_WRITTEN = 413583208  # where records could be added, and then not be read
+# Where records could be added, and then not be read; the second in rows that were out of order.
+LOST_WHAT_WAS_JUST_WRITTEN = (413583208, 572143270)
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", range(5))
 def test_any_damage_is_survived(tmp_path: Path, whole: bytes, part: int) -> None:
-    chance = chance_with_seed() if part else random.Random(LOST_WHAT_WAS_JUST_WRITTEN)
+    known = LOST_WHAT_WAS_JUST_WRITTEN[part : part + 1]
+    chance = random.Random(known[0]) if known else chance_with_seed()
     for number in range(30):
         folder = tmp_path / str(number)
         folder.mkdir()
