@@ -83,11 +83,11 @@ class Keeper:
         self._lock = threading.Lock()  # guards the sentences
         self._untold: list[str] = []
         self._listener: Callable[[str], object] = self._untold.append
-        self._beginning: Future[Beginning] | None = None
+        self._beginning: Future[Beginning]
         self._changed = threading.Condition()  # guards the games, and what follows up to the thread
         self._unwritten: dict[SavedGame, None] = {}
         self._questions: deque[tuple[Callable[[Store], Any], Future[Any]]] = deque()
-        self._is_closing = self._is_closed = False
+        self._is_closing = False
         self._thread = threading.Thread(target=self._run, name="saving", daemon=True)
         # What follows belongs to the thread.
         self._store: Store
@@ -120,7 +120,7 @@ class Keeper:
 
     def beginning(self) -> Beginning:
         """What the session can begin with; the least there can be if that cannot be found out soon."""
-        return self._answer(self._beginning, Beginning()) if self._beginning is not None else Beginning()
+        return self._answer(self._beginning, Beginning())
 
     def keep(self, game: Game, about: PuzzleFacts) -> KeptGame:
         """Save a game that begins; the oldest games make room for it."""
@@ -200,12 +200,9 @@ class Keeper:
         """A block that changes a game, which is written afterwards."""
         with self._changed:
             yield
-            self._note_change(game)
-
-    def _note_change(self, game: SavedGame) -> None:
-        game.changes += 1
-        self._unwritten[game] = None
-        self._changed.notify_all()
+            game.changes += 1
+            self._unwritten[game] = None
+            self._changed.notify_all()
 
     def release(self, game: SavedGame) -> None:
         """Let other sessions play a game, after all of it was written."""
@@ -258,7 +255,7 @@ class Keeper:
         with self._changed:
             self._is_closing = True
             self._changed.notify_all()
-            self._changed.wait_for(lambda: self._is_closed, timeout)
+        self._thread.join(timeout)
         unsaved = self.unsaved
         if not unsaved:  # at most how long the game has been played
             return ""
@@ -273,27 +270,19 @@ class Keeper:
 
         may, path = self._permissions, games_path(self.folder)
         self._store = Store(Database(path, may.most_kept, not may.is_public, self._connect or connect))
-        try:
-            self._attempt(lambda store: store.database.open())
-            while self._wait_for_work():
-                asked = self._questions[0] if self._questions else None  # what came before it is written before it
-                self._save_all()
-                if asked is not None:
-                    self._questions.popleft()
-                    self._find_answer(*asked)
-            self._retry_at = 0.0
+        self._attempt(lambda store: store.database.open())
+        while self._wait_for_work():
+            is_asked = bool(self._questions)  # now: what came before the question is written before it
             self._save_all()
-            self._store.close()
-        finally:
-            with self._changed:
-                self._is_closed = True
-                self._changed.notify_all()
-
-    def _find_answer(self, question: Callable[[Store], T], answer: Future[T]) -> None:
-        try:
-            answer.set_result(self._with_store(question))
-        except BaseException as error:
-            answer.set_exception(error)
+            if is_asked:
+                question, answer = self._questions.popleft()
+                try:
+                    answer.set_result(self._with_store(question))
+                except BaseException as error:
+                    answer.set_exception(error)
+        self._retry_at = 0.0
+        self._save_all()
+        self._store.close()
 
     def _wait_for_work(self) -> bool:
         with self._changed:
@@ -373,17 +362,14 @@ class Keeper:
             except Replaced:
                 self._write_again()
             except Damaged:
+                from sudoku_tui.game.saving.damage import set_aside
+
                 # First: if it cannot be set aside now, another session does so, and knows less than we have written.
                 self._write_again(from_start=True)
-                self._set_aside()
+                sentence = set_aside(self._store.database)
+                if sentence:
+                    self._tell(sentence)
         return work(self._store)
-
-    def _set_aside(self) -> None:
-        from sudoku_tui.game.saving.damage import set_aside
-
-        sentence = set_aside(self._store.database)
-        if sentence:
-            self._tell(sentence)
 
     def _write_again(self, *, from_start: bool = False) -> None:
         """Have the games of this session written again; the store adds no record twice.
@@ -391,10 +377,9 @@ class Keeper:
         Args:
             from_start: do not tell that the file lacks what was written.
         """
-        with self._changed:
-            for game in self._played:
+        for game in self._played:
+            with self.change(game):
                 game.written = 0 if from_start else game.written
-                self._note_change(game)
 
 
 def _records(saved: SavedGame) -> list[Record]:
