@@ -73,24 +73,20 @@ class Outlet:
                     self._changed.wait()
                 if not self._waiting:
                     return
-                text = "".join(self._waiting)
+                data = "".join(self._waiting).encode("utf-8", "replace")
                 self._waiting.clear()
                 is_last = self._gives_up
-            try:
-                self._hand_on(text.encode("utf-8", "replace"), is_last)
-            except OSError:  # the terminal is gone; the keyboard thread will notice
-                with self._changed:
-                    self._is_gone = True
-                    self._waiting.clear()
+            while data and (is_last or not self._gives_up):
+                try:
+                    data = data[os.write(self._descriptor, data[:_PIECE]) :]
+                except BlockingIOError:  # another program has made the terminal non-blocking
+                    select.select([], [self._descriptor], [], 0.1)
+                except OSError:  # the terminal is gone; the keyboard thread will notice
+                    data, self._is_gone = b"", True
             with self._changed:
+                if self._is_gone:
+                    self._waiting.clear()
                 self._size = sum(map(len, self._waiting))
                 has_dropped, self._has_dropped = self._has_dropped, False
             if has_dropped and not self._is_closing:
                 self.caught_up()
-
-    def _hand_on(self, data: bytes, is_last: bool) -> None:
-        while data and (is_last or not self._gives_up):
-            try:
-                data = data[os.write(self._descriptor, data[:_PIECE]) :]
-            except BlockingIOError:  # another program has made the terminal non-blocking
-                select.select([], [self._descriptor], [], 0.1)
