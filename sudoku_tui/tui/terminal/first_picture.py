@@ -9,9 +9,7 @@ from __future__ import annotations
 import os
 import re
 import signal
-import termios
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from types import FrameType
 from typing import TYPE_CHECKING, Self
 
@@ -24,6 +22,7 @@ from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.styling import plain_color, style_of
 from sudoku_tui.tui.render.theme_colors import RESOLVED
 from sudoku_tui.tui.terminal.outlet import Outlet
+from sudoku_tui.tui.terminal.start import discard_typed_ahead
 from sudoku_tui.tui.terminal.terse import terse
 
 if TYPE_CHECKING:
@@ -142,8 +141,7 @@ class FirstPicture:
     def show(self) -> Self:
         """Take the terminal and write the picture. Keys pressed before it are dropped; those after it wait."""
         self.mode.take_keyboard()
-        with suppress(termios.error):  # late replies of the terminal would be taken for digits
-            termios.tcflush(self.mode.keyboard, termios.TCIFLUSH)
+        discard_typed_ahead()
         for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):
             if signal.getsignal(number) is not signal.SIG_IGN:
                 signal.signal(number, self._end)

@@ -74,8 +74,9 @@ def take_keyboard() -> str | None:
 
 def discard_typed_ahead() -> None:
     """Drop pending input: late replies of the terminal would be read as digits."""
-    if termios is not None and _is_terminal(sys.__stdin__):
-        termios.tcflush(0, termios.TCIFLUSH)
+    if termios is not None:
+        with suppress(termios.error):  # it is no terminal, or gone
+            termios.tcflush(0, termios.TCIFLUSH)
 
 
 def standard_descriptors() -> tuple[int, int]:
