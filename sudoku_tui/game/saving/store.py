@@ -14,10 +14,11 @@ from sudoku_tui.formats.text import clean_text
 from sudoku_tui.game.saving.database import Database
 from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame, Summary
 from sudoku_tui.game.saving.open_games import OpenGames
-from sudoku_tui.game.saving.problems import Damaged, OpenElsewhere, SavingProblem
+from sudoku_tui.game.saving.problems import OpenElsewhere, SavingProblem
 
 _FACTS = ", ".join(GameFacts._fields)
 _RESULT = ", ".join(Result._fields)
+_CHANGING = f"{_FACTS}, checksum, played_at, seconds, preview"
 _LISTED = f"SELECT key, {_FACTS}, checksum, started_at, played_at, seconds, preview FROM game"
 
 _Kept = TypeVar("_Kept", GameFacts, Result)
@@ -54,32 +55,26 @@ class Store:
             OpenElsewhere: another session has the game, or has added records of its own.
         """
         self._take(game.key)
-        facts = (*game.facts, checksum_of((game.key, *game.facts)))
         now = time.time()
+        row = (*game.facts, checksum_of((game.key, *game.facts)), now, game.seconds, game.preview)
         with self.database.writing() as connection:
-            number = self._number(connection, game.key)
-            if number is None:
-                number = connection.execute(
-                    f"INSERT INTO game (key, {_FACTS}, checksum, started_at, played_at, seconds, preview, finished)"
-                    f" VALUES (?, {_marks(facts)}, ?, ?, ?, ?, 0)",
-                    (game.key, *facts, now, now, game.seconds, game.preview),
-                ).lastrowid
-            there = self._add_records(connection, number, game)
             connection.execute(
-                f"UPDATE game SET ({_FACTS}, checksum, played_at, seconds, preview) = ({_marks(facts)}, ?, ?, ?),"
-                " finished = finished OR ? WHERE id = ?",
-                (*facts, now, game.seconds, game.preview, game.result is not None, number),
+                f"INSERT INTO game (key, started_at, finished, {_CHANGING}) VALUES (?, ?, ?, {_marks(row)})"
+                " ON CONFLICT (key) DO UPDATE"
+                f" SET finished = finished OR excluded.finished, ({_CHANGING}) = ({_marks(row)})",
+                (game.key, now, game.result is not None, *row, *row),
             )
+            there = self._add_records(connection, _number(connection, game.key), game)
             if game.result is not None:
-                row = (game.key, *game.result)
+                solved = (game.key, *game.result)
                 connection.execute(  # the first time counts
-                    f"INSERT OR IGNORE INTO result (key, {_RESULT}, checksum) VALUES ({_marks(row)}, ?)",
-                    (*row, checksum_of(row)),
+                    f"INSERT OR IGNORE INTO result (key, {_RESULT}, checksum) VALUES ({_marks(solved)}, ?)",
+                    (*solved, checksum_of(solved)),
                 )
         return there < game.written
 
     @staticmethod
-    def _add_records(connection: sqlite3.Connection, number: int | None, game: SavedGame) -> int:
+    def _add_records(connection: sqlite3.Connection, number: int, game: SavedGame) -> int:
         """Add the records of a game that are not there; returns how many were."""
         last = "SELECT coalesce(max(number), -1) FROM record WHERE game = ?"
         there = int(connection.execute(last, (number,)).fetchone()[0]) + 1
@@ -102,8 +97,7 @@ class Store:
         """
         self._take(key)
         with self.database.writing() as connection:
-            number = self._surely_number(connection, key)
-            connection.execute("DELETE FROM game WHERE id = ?", (number,))
+            connection.execute("DELETE FROM game WHERE id = ?", (_number(connection, key),))
         self.open_games.leave(key)
 
     def make_room(self, most: int) -> int:
@@ -160,7 +154,7 @@ class Store:
             SavingProblem: it is not there, or what is known of it cannot be read.
         """
         with self.database.reading() as connection:
-            number = self._surely_number(connection, key)
+            number = _number(connection, key)
             summary = _summary(connection.execute(f"{_LISTED} WHERE id = ?", (number,)).fetchone())
             records = connection.execute(
                 "SELECT number, data, checksum FROM record WHERE game = ? ORDER BY number", (number,)
@@ -196,19 +190,13 @@ class Store:
         if not self.open_games.take(key):
             raise OpenElsewhere("This game is open in another session.")
 
-    def _number(self, connection: sqlite3.Connection, key: str) -> int | None:
-        """The row of a game; None if it is not there."""
-        row = connection.execute("SELECT id FROM game WHERE key = ?", (key,)).fetchone()
-        if row is None and connection.execute("SELECT id FROM game WHERE +key = ?", (key,)).fetchone():
-            # The plus keeps SQLite from using its index, which has lost the game.
-            raise Damaged(f"{self.database.name} is damaged.")
-        return row and int(row[0])
 
-    def _surely_number(self, connection: sqlite3.Connection, key: str) -> int:
-        number = self._number(connection, key)
-        if number is None:
-            raise SavingProblem("This game is no longer there.", "Choose another one.")
-        return number
+def _number(connection: sqlite3.Connection, key: str) -> int:
+    """The row of a game; raises `SavingProblem` if it is not there."""
+    row = connection.execute("SELECT id FROM game WHERE key = ?", (key,)).fetchone()
+    if row is None:
+        raise SavingProblem("This game is no longer there.", "Choose another one.")
+    return int(row[0])
 
 
 def _summary(row: tuple[Any, ...], elsewhere: frozenset[str] = frozenset()) -> Summary | None:
