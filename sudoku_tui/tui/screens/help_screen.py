@@ -3,6 +3,7 @@
 import textwrap
 from collections.abc import Sequence
 from functools import partial
+from itertools import groupby
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -56,13 +57,11 @@ def help_rows(width: int) -> list[Row]:
 
 def _keys(commands: Sequence[Command], width: int) -> list[Row]:
     rows: list[Row] = []
-    group = ""
-    for command in commands:
-        if command.group != group:
-            group = command.group
-            rows += [[], [(f" {group}", "heading")]]
-        label = "1-9" if command.id == "place" else " ".join(command.key_labels)
-        rows += _entry(label, help_of(command), width)
+    for group, members in groupby(commands, lambda command: command.group):
+        rows += [[], [(f" {group}", "heading")]]
+        for command in members:
+            label = "1-9" if command.id == "place" else " ".join(command.key_labels)
+            rows += _entry(label, help_of(command), width)
     return rows
 
 

@@ -7,7 +7,7 @@ from textual.binding import BindingType
 
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.words import clock_text
-from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import PAUSE_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
@@ -29,11 +29,10 @@ class PauseScreen(PaintedScreen[bool | None]):
 
     def _rows(self, width: int, height: int) -> list[Row]:
         game, time = self._game, f" at {clock_text(self._game.clock.seconds)}" if self._has_clock else ""
-        go_on, leave = BY_ID["pause_end"].key_label, BY_ID["pause_quit"].key_label
         texts = (
             (f"paused{time}", "heading"),
             (f"{game.puzzle.title or 'Sudoku'}  {81 - game.position.empty.bit_count()}/81", PLAIN),
-            (f"{go_on} goes on, {leave} quits", PLAIN),
+            (in_keys("{pause_end.short} goes on, {pause_quit.short} quits"), PLAIN),
         )
         rows: list[Row] = [[]] * max(0, (height - len(texts)) // 2)
         return rows + [[(cut(text, width).center(width), style)] for text, style in texts]

@@ -13,7 +13,7 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.study.examples import example_of
 from sudoku_tui.game.study.lesson import Scene, lesson
-from sudoku_tui.keys.commands import BY_ID, in_keys
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import LESSON_COMMANDS
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render import step_list
@@ -144,7 +144,9 @@ class LessonScreen(BoardScreen[Technique | None]):
         if self._scene is None:
             said, indent = "There is no example of this technique.", ""
         elif self._is_over:
-            said, indent = f"The step has been taken. {self._promise}", ""
+            practise = in_keys("{lesson_practise.short}: play a puzzle that needs it.")
+            practise = "No puzzle here needs it." if self._cannot_be_practised else practise
+            said, indent = f"The step has been taken. {practise}", ""
         else:
             said = self._scene.sentences[-1]
         width, _ = self._area(layout)
@@ -155,10 +157,6 @@ class LessonScreen(BoardScreen[Technique | None]):
     def _is_spaced(self, layout: Layout) -> bool:
         width, height = self._area(layout)
         return width * height > step_list.SPACIOUS
-
-    @property
-    def _promise(self) -> str:
-        return "No puzzle here needs it." if self._cannot_be_practised else f"{_key()}: play a puzzle that needs it."
 
     @property
     def _cannot_be_practised(self) -> bool:
@@ -201,7 +199,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         if self._cannot_be_practised:
             self._say(NOT_NEEDED)
         elif self._practice.session.is_at_risk and not self._asked:
-            self._say(f"unsaved game: press {_key()} again to leave it")
+            self._say(in_keys("unsaved game: press {lesson_practise.short} again to leave it"))
             self._asked = True
         else:
             self._worker = self._practise(self._technique)
@@ -217,7 +215,7 @@ class LessonScreen(BoardScreen[Technique | None]):
                 cancels = in_keys("{lesson_leave.short} cancels")
                 self._say(f"looked at {message['looked']} of {message['of']} puzzles; {cancels}")
         except jobs.JobFailed:
-            self._say(f"ended before an answer; {_key()} tries again")
+            self._say(in_keys("ended before an answer; {lesson_practise.short} tries again"))
         else:
             self._practice.never_needed.add(technique.id)
             self._say(NOT_NEEDED)
@@ -225,7 +223,3 @@ class LessonScreen(BoardScreen[Technique | None]):
     def _say(self, text: str) -> None:
         self._doing, self._asked = text, False
         self._show_if_seen()
-
-
-def _key() -> str:
-    return BY_ID["lesson_practise"].key_label

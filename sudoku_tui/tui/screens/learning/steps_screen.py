@@ -167,7 +167,7 @@ class StepsScreen(BoardScreen[Step | None]):
         """The part of the list with the chosen item. It turns half a page, so that most moves cost two rows."""
         self._list_rows = range(min(height, len(self._items)))
         if not self._items:
-            return wrapped("" if self._is_busy else self._why_empty(), width)
+            return wrapped(self._why_empty, width)
         index = self._index
         if not self._first <= index < self._first + height:
             self._first = index - height // 2
@@ -178,16 +178,16 @@ class StepsScreen(BoardScreen[Step | None]):
         notation = self._game.notation
         return [step_list.item_row(item, self._order, width, notation, chosen=item is self._chosen) for item in shown]
 
+    @property
     def _why_empty(self) -> str:
-        return step_list.nothing_found(self._steps, self._game.position, self._only)
+        return "" if self._is_busy else step_list.nothing_found(self._steps, self._game.position, self._only)
 
     def _rows_without_list(self, width: int, height: int) -> list[Row]:
         if page := self._read_page(width, height):
             return page
         notation = self._game.notation
         if self._step is None:
-            said = step_list.first_line(self._game.position, notation) or ("" if self._is_busy else self._why_empty())
-            return wrapped(said, width)[:height]
+            return wrapped(step_list.first_line(self._game.position, notation) or self._why_empty, width)[:height]
         row = step_list.line_row(self._step, f"{self._index + 1}/{len(self._items)}", width, notation)
         legend = step_list.legend_columns(self._step, self._step_context, width, height // 3)
         # The row says the name of the technique already.

@@ -15,7 +15,7 @@ from sudoku_tui.engine.search.events import Assignment, Backtrack, Event, Soluti
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.study.theatre import Theatre
-from sudoku_tui.keys.commands import BY_ID, in_keys
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import THEATRE_COMMANDS
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.render.search_view import (
@@ -61,8 +61,8 @@ class TheatreScreen(BoardScreen[str | None]):
     def _show_in(self, layout: Layout) -> None:
         theatre = self._theatre
         self._board.show_cells(layout.board, theatre_views(theatre, self._position.givens))
-        key = BY_ID["theatre_play"].key_label
-        state = self._doing or ("the end" if theatre.ended else f"paused; {key} plays {SPEEDS[self._speed]} a second")
+        paused = f"{in_keys('paused; {theatre_play.short} plays')} {SPEEDS[self._speed]} a second"
+        state = self._doing or ("the end" if theatre.ended else paused)
         title = f"{theatre.search.name}: {state}" if layout.panel_width else self._doing or theatre.describe()
         self._show_title(title, layout)
         if layout.panel_width:

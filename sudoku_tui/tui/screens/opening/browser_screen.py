@@ -10,13 +10,13 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from sudoku_tui.engine import words
-from sudoku_tui.engine.notation import count, join_words
+from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.rating import Rating
-from sudoku_tui.engine.techniques.order import BY_ID as TECHNIQUES
+from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.shelf import Shelf
-from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import BROWSER_COMMANDS
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.technique_names import name_in
@@ -133,7 +133,7 @@ class BrowserScreen(ChooseScreen[int]):
     def action_filter(self) -> None:
         wishes: list[Level | Technique | None] = [None, *self._shelf.levels(), *self._shelf.techniques()]
         if len(wishes) == 1:
-            unsolved = f"{BY_ID['browser_unsolved'].key_label} leaves out the solved ones"
+            unsolved = in_keys("{browser_unsolved.short} leaves out the solved ones")
             self.say(f"Nobody has rated these puzzles, so there is nothing to filter by; {unsolved}.")
             return
 
@@ -152,9 +152,9 @@ class BrowserScreen(ChooseScreen[int]):
         before = self.items[self.chosen] if self.items else 0
         items = self._shelf.listed(self._wish, self._solved if self._only_unsolved else ())
         chosen = next((index for index, number in enumerate(items) if number >= before), 0)
-        keys = (BY_ID["browser_filter"].key_label, BY_ID["browser_unsolved"].key_label)
         self.show_list(items, chosen=chosen)
-        self.say("" if items else f"There is none. {join_words([*keys])} change what is listed.")
+        note = in_keys("There is none. {browser_filter.short} and {browser_unsolved.short} change what is listed.")
+        self.say("" if items else note)
 
     def _next_unsolved(self, after: int) -> int:
         """The next puzzle in the list that has not been solved, round the end; the next one if all have."""
@@ -179,7 +179,7 @@ def is_plain_title(title: str, rating: Rating | None) -> bool:
 
 def name_of(id: str, width: int) -> str:
     """The name of a technique for which there is room."""
-    return name_in(TECHNIQUES[id], width) if id in TECHNIQUES else words.name(id)
+    return name_in(BY_ID[id], width) if id in BY_ID else words.name(id)
 
 
 def _named(wish: Level | Technique | None) -> str:

@@ -4,6 +4,7 @@ import textwrap
 from abc import abstractmethod
 from collections.abc import Sequence
 from functools import partial
+from itertools import groupby
 from typing import ClassVar, Generic, TypeVar
 
 from rich.cells import cell_len, set_cell_size
@@ -79,13 +80,10 @@ class SettingList(PaintedScreen[None], Generic[T]):
         return max(1, height - 1 - min(DETAILS, height // 3))
 
     def _rows(self) -> list[int | str]:
+        """The numbers of the items, after the heading of each group."""
         rows: list[int | str] = []
-        group = ""
-        for index, item in enumerate(self._items):
-            if self._group(item) != group:
-                group = self._group(item)
-                rows.append(group)
-            rows.append(index)
+        for group, numbers in groupby(range(len(self._items)), lambda number: self._group(self._items[number])):
+            rows += [*([group] if group else []), *numbers]
         return rows
 
     def _show(self) -> None:
