@@ -1,6 +1,6 @@
 """Whether what stands on the board can be right."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from sudoku_tui.engine.board import ALL_CELLS, Candidate, cell_set, cells_in
@@ -16,9 +16,10 @@ CHECK = "check"
 class Checks:
     """Knows the solutions of the puzzle, and which digits are wrong."""
 
-    def __init__(self, givens: str, moves: Moves) -> None:
+    def __init__(self, givens: str, moves: Moves, is_rated: Callable[[], bool] = lambda: False) -> None:
+        """Make the checks of a puzzle; `is_rated` tells whether it has been rated, as only one with one solution is."""
         self.count = 0  # how often the player had the digits checked
-        self._givens = givens
+        self._givens, self._is_rated = givens, is_rated
         self._moves = moves
         self._log = moves.log
         self._wrong: tuple[Entry, tuple[int, ...]] | None = None
@@ -31,7 +32,7 @@ class Checks:
     @cached_property
     def is_unique(self) -> bool:
         """Whether the puzzle is known to have exactly one solution; False also where that takes long to find out."""
-        return self.solutions is not None and len(self.solutions) == 1
+        return self._is_rated() or (self.solutions is not None and len(self.solutions) == 1)
 
     @property
     def wrong_cells(self) -> tuple[int, ...]:
@@ -43,7 +44,7 @@ class Checks:
 
     def is_mistake(self, entry: Entry) -> bool:
         """Whether an entry is a placement of the player's that is not the solution's."""
-        if entry.kind is not Kind.PLACE or not self.is_unique or not self.solutions:
+        if entry.kind is not Kind.PLACE or self.solutions is None or len(self.solutions) != 1:
             return False
         values, (solution,) = entry.position.values, self.solutions
         return any(str(values[cell]) != solution[cell] for cell in cells_in(entry.cells))

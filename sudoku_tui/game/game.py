@@ -77,7 +77,8 @@ class Game:
         self.marks = Marks(self.moves)
         self.digits = Digits(self.moves, self.marks)  # what the player places and erases
         self.colors = Colors(self.moves)  # the colours of cells and candidates
-        self.checks = Checks(puzzle.givens, self.moves)  # the solutions of the puzzle, and which digits are wrong
+        # the solutions of the puzzle, and which digits are wrong
+        self.checks = Checks(puzzle.givens, self.moves, lambda: self.rating is not None)
         self.solver = SolverMoves(self.moves, self.checks, techniques)  # the solver's steps, hints and reasons
         self.bookmarks = Bookmarks(self.moves)  # the moments that the player wants to come back to
         self.log.say(started, 0)

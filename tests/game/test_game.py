@@ -11,6 +11,7 @@ from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.logic import TECHNIQUES, next_step
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.intersections import POINTING
@@ -413,6 +414,17 @@ def test_what_assumes_one_solution_is_left_out_where_there_are_several(givens: s
     played = Game(Puzzle(givens), Clock(), techniques=lambda: (NAKED_SINGLE, GUESS))
     assert played.solver.techniques == ((NAKED_SINGLE, GUESS) if fits else (NAKED_SINGLE,))
     assert played.checks.is_unique is fits
+
+
+def test_a_puzzle_that_was_rated_is_not_searched_for_another_solution(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[str] = []
+    monkeypatch.setattr("sudoku_tui.game.checking.first_solutions", lambda givens: searched.append(givens))
+    for rating, searches in ((Rating(Level.EASY, 196), []), (None, [FIRST])):
+        played = Game(Puzzle(FIRST), Clock(), techniques=lambda: (NAKED_SINGLE, GUESS))
+        played.rating = rating
+        played.solver.prepare()
+        assert searched == searches
+        assert played.checks.is_unique is (rating is not None)
 
 
 def test_the_next_step_is_looked_for_once_in_each_position(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from types import FrameType
 from typing import TYPE_CHECKING, Self
 
-from rich.cells import cell_len, get_character_cell_size, set_cell_size
+from rich.cells import cell_len, set_cell_size
 from rich.color import Color, ColorSystem
 from rich.style import Style
 
@@ -207,6 +207,6 @@ def _cells_of(text: str) -> list[Cell]:
             style = "" if part == "0" else part
         else:
             for character in part:
-                width = get_character_cell_size(character)
+                width = cell_len(character)
                 cells += [(style, character), *[None] * (width - 1)] if width else []
     return cells
