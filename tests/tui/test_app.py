@@ -1027,6 +1027,23 @@ async def test_the_palette_finds_our_commands() -> None:
         assert table.log[-1] == "Hidden Single: none yet: 32 eliminations are pending"
 
 
+async def test_the_palette_types_what_other_lists_take_as_commands_and_takes_clicks() -> None:
+    async with playing() as table:
+        await table.press("ctrl+p", *"q u")
+        assert isinstance(table.app.screen, PaletteScreen)
+        assert table.rows()[1] == " > q u"
+        assert len(table.rows()[3:]) > 1
+        await table.press("x", "enter")
+        assert "No name holds all these words." in table.text()
+        await table.press("ctrl+u", *"hint")
+        await table.click(2, 4)
+        assert isinstance(table.app.screen, PaletteScreen)
+        await table.click(2, 3)
+        await table.click(2, 3)
+        assert table.on_play_screen
+        assert table.log[-1].startswith("Hint")
+
+
 async def test_the_palette_lists_every_command_with_its_key() -> None:
     async with playing() as table:
         titles = [command.title for command in table.app.get_system_commands(table.app.screen)]

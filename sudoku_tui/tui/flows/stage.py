@@ -38,7 +38,7 @@ class Stage:
         self.app.push_screen(screen)
 
     def ask(self, screen: Screen[T | None], take: Callable[[T], object]) -> None:
-        """Open a screen above all others; `take` is told its answer, unless that is None."""
+        """Open a screen above all others; `take` is called with its answer, unless that is None."""
         self.app.push_screen(screen, if_answered(take))
 
     def begin(self, work: Callable[[], Coroutine[Any, Any, None]], group: str = "opening") -> Worker[None]:

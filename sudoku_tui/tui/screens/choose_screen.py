@@ -61,7 +61,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
             preview: makes the lines that stand beside the list, of a width, where there is room.
             chosen: the number of the item to start at.
             list_width: the least width of a list with something beside it, unless that leaves it no room.
-            on_take: is told the item that is taken, and the screen stays open; without it the screen closes and
+            on_take: called with the item that is taken, and the screen stays open; without it the screen closes and
                 answers with the number of the item.
             letters: a key for each item that takes it; it stands before its line.
             advice: the keys, in the title: templates of `in_keys`, the longest first.

@@ -101,7 +101,7 @@ class ExportScreen(ChooseScreen[Exportable]):
     def __init__(
         self, texts: Mapping[Exportable, str], copy: Callable[[str, str], object], write: Callable[[Exportable], object]
     ) -> None:
-        """List all kinds, with the texts of the short ones. `copy` is told a text and its name."""
+        """List all kinds, with the texts of the short ones. `copy` takes a text and its name."""
         super().__init__(
             "Export",
             KINDS,

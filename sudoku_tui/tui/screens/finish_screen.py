@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from sudoku_tui.engine.notation import count
@@ -40,15 +39,14 @@ class FinishScreen(PaintedScreen[None]):
 
         `leads_on` holds the commands "next_puzzle", "open" and "statistics" of the game.
         """
-        super().__init__()
+        self._text, self._keys = Lines(id="text"), KeyBar(FINISH_COMMANDS, id="keys")
+        super().__init__(self._text, self._keys)
         self._leads_on = leads_on
         self._game, self._result, self._past = game, result, past
         self._first = 0
-        self._text, self._keys = Lines(id="text"), KeyBar(FINISH_COMMANDS, id="keys")
 
-    def compose(self) -> ComposeResult:
+    def on_mount(self) -> None:
         self._show()
-        yield from (self._text, self._keys)
 
     def on_resize(self) -> None:
         self._show()

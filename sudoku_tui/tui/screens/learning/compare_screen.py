@@ -5,7 +5,6 @@ from typing import ClassVar, Literal
 
 from rich.text import Text
 from textual import work
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import DataTable
 
@@ -31,15 +30,11 @@ class CompareScreen(PaintedScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,c", "dismiss", "Close", show=False)]
 
     def __init__(self, position: Position) -> None:
-        super().__init__()
+        self._title, self._table = Lines(id="title"), DataTable[Text](cursor_type="row", cell_padding=0)
+        super().__init__(self._title, self._table)
         self._position = position
         self._tallies: list[AlgorithmTally] = []
         self._has_failed = False
-
-    def compose(self) -> ComposeResult:
-        self._title, self._table = Lines(id="title"), DataTable[Text](cursor_type="row", cell_padding=0)
-        yield self._title
-        yield self._table
 
     def on_mount(self) -> None:
         for name in COLUMNS:
