@@ -37,7 +37,10 @@ def justification(before: Position, placed: Candidate, techniques: Sequence[Tech
     others = [technique for technique in techniques if technique not in SINGLES]
     for level in (Level.MEDIUM, Level.HARD, Level.UNFAIR, Level.EXTREME):
         known = [technique for technique in others if technique.level <= level]
-        tries = [_eliminations(position, placed, known), _path(position, placed, (*SINGLES, *known))]
+        tries = [
+            _steps_to(position, placed, known, places=False),
+            _steps_to(position, placed, (*SINGLES, *known), places=True),
+        ]
         if level is Level.MEDIUM:
             tries.insert(1, _singles(position, placed))
         for steps_to in tries:
@@ -50,16 +53,8 @@ def justification(before: Position, placed: Candidate, techniques: Sequence[Tech
     yield Justified(*placed)
 
 
-def _eliminations(position: Position, placed: Candidate, techniques: Sequence[Technique]) -> Slices:
-    """Eliminate, nothing else, until a placement is a single; always the first step of the first technique."""
-    return _steps_to(position, placed, techniques, places=False)
-
-
-def _path(position: Position, placed: Candidate, techniques: Sequence[Technique]) -> Slices:
-    return _steps_to(position, placed, techniques, places=True)
-
-
 def _steps_to(position: Position, placed: Candidate, techniques: Sequence[Technique], *, places: bool) -> Slices:
+    """Take the first step of the first technique until a placement is a single; without `places` only eliminations."""
     steps: list[Step] = []
     while position.contradiction is None and position.has_candidate(*placed):
         step = _single(position, placed)
@@ -83,7 +78,7 @@ def _steps_to(position: Position, placed: Candidate, techniques: Sequence[Techni
 
 def _singles(position: Position, placed: Candidate) -> Slices:
     """Place singles until a placement is one; singles that it does not need are dropped."""
-    steps = yield from _path(position, placed, SINGLES)
+    steps = yield from _steps_to(position, placed, SINGLES, places=True)
     for step in [] if steps is None else steps[-2::-1]:
         others = [other for other in steps or () if other is not step]
         if _are_singles(position, others):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sudoku_tui.engine.board import HOUSES_OF, Candidate, as_candidates, cells_in
+from sudoku_tui.engine.board import DIGITS, HOUSES_OF, Candidate, as_candidates, cells_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -57,7 +57,7 @@ class AllEliminations(Technique):
         elif sources:
             eliminations = (
                 Candidate(cell, digit)
-                for digit in range(1, 10)
+                for digit in DIGITS
                 for cell in cells_in(position.candidates[digit] & position.excluded[digit])
             )
             yield Step(self, eliminations=tuple(sorted(eliminations)), facts=AllEliminationsFacts(sources))

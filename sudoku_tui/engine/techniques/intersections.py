@@ -63,13 +63,9 @@ class LockedCandidates(Technique):
                 house, cover = (box, line) if self.is_pointing else (line, box)
                 places = position.candidates[digit] & HOUSE_MASK[house]
                 if places & (places - 1) and not position.placed[digit] & HOUSE_MASK[house]:
-                    yield self._step(position, digit, house, cover)
-
-    def _step(self, position: Position, digit: int, house: int, cover: int) -> Step:
-        places = position.candidates[digit] & HOUSE_MASK[house]
-        removed = position.candidates[digit] & HOUSE_MASK[cover] & ~places
-        facts = LockedCandidatesFacts(digit, house, cover, tuple(cells_in(places)))
-        return Step(self, eliminations=as_candidates(removed, digit), facts=facts)
+                    removed = position.candidates[digit] & HOUSE_MASK[cover] & ~places
+                    facts = LockedCandidatesFacts(digit, house, cover, tuple(cells_in(places)))
+                    yield Step(self, eliminations=as_candidates(removed, digit), facts=facts)
 
 
 class _Segments:

@@ -7,7 +7,7 @@ from typing import Self
 from sudoku_tui.engine.board import DIGITS, as_candidates, cells_in, digit_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
-from sudoku_tui.engine.techniques.fish.patterns import LINES, FishForm, Pattern, Sets, patterns
+from sudoku_tui.engine.techniques.fish.patterns import LINES, FishForm, Pattern, patterns
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
@@ -42,7 +42,6 @@ class Fish(Technique):
 
     size: int = 2  # the number of bases, and of covers
     form: FishForm = FishForm.BASIC  # basic, finned or sashimi
-    sets: tuple[Sets, ...] = LINES  # the houses to choose from
 
     facts_type = FishFacts
 
@@ -59,8 +58,8 @@ class Fish(Technique):
             removable = position.removable[digit]
             if removable:
                 candidates, placed = position.candidates[digit], position.placed[digit]
-                for sets in self.sets:
-                    yield digit, patterns(candidates, placed, removable, sets, self.size)
+                for lines in LINES:
+                    yield digit, patterns(candidates, placed, removable, lines, self.size)
 
     def _step(self, digit: int, pattern: Pattern) -> Step:
         return Step(self, eliminations=as_candidates(pattern.victims, digit), facts=FishFacts.of(digit, pattern))

@@ -7,43 +7,16 @@ these cannot all have their digit, so the victim is false. (For rows and columns
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property, lru_cache, reduce
+from functools import lru_cache, reduce
 from itertools import combinations
 from operator import or_
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import CELLS, COLUMNS, HOUSE_MASK, HOUSES_OF, PEER_MASK, ROWS, cells_in, seen_by_all
+from sudoku_tui.engine.board import COLUMNS, HOUSE_MASK, HOUSES_OF, PEER_MASK, ROWS, cells_in, seen_by_all
 
-
-@dataclass(frozen=True)
-class Sets:
-    """The houses that fish are made of."""
-
-    bases: Sequence[int]  # the base houses to choose from
-    covers: Sequence[int]  # the cover houses to choose from. One that is chosen as a base is no cover.
-
-    @cached_property
-    def covers_of(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell the covers that hold it."""
-        return tuple(tuple(house for house in HOUSES_OF[cell] if house in self.covers) for cell in CELLS)
-
-    def ways_to_cover(self, cells: int, most: int) -> list[int]:
-        """The sets of at most `most` covers that hold all of some cells; one or none if each cell has a single cover.
-
-        A set of covers is an integer, bit `house` standing for that house.
-        """
-        ways = [0]
-        while cells and ways:
-            lowest = cells & -cells
-            cells ^= lowest
-            covers = self.covers_of[lowest.bit_length() - 1]
-            ways = [more for way in ways for cover in covers if (more := way | 1 << cover).bit_count() <= most]
-        return ways
-
-
-LINES = (Sets(ROWS, COLUMNS), Sets(COLUMNS, ROWS))
+LINES = ((ROWS, COLUMNS), (COLUMNS, ROWS))
+"""Which houses are the bases, and which the covers."""
 
 
 class FishForm(Enum):
@@ -60,7 +33,7 @@ class Pattern(NamedTuple):
     bases: tuple[int, ...]
     covers: tuple[int, ...]
     body: int  # those in the bases that the covers hold
-    fins: int  # the others in the bases, and those that are in two bases at once
+    fins: int  # the others in the bases
     victims: int  # those that are removed: in the covers, not in the bases, and in sight of all fins
 
     @property
@@ -72,7 +45,9 @@ class Pattern(NamedTuple):
 
 
 @lru_cache(maxsize=512)  # the forms share a search, and from one position to the next most digits stay as they are
-def patterns(candidates: int, placed: int, removable: int, sets: Sets, size: int) -> tuple[Pattern, ...]:
+def patterns(
+    candidates: int, placed: int, removable: int, lines: tuple[range, range], size: int
+) -> tuple[Pattern, ...]:
     """The fish of one digit and size, by bases, then by covers.
 
     A fish is left out if for each of its victims a part of its bases would do, with no other fins than its own. It may
@@ -80,71 +55,70 @@ def patterns(candidates: int, placed: int, removable: int, sets: Sets, size: int
     for it, is passed over.
     """
     bases = []
-    for base in sets.bases:
+    for base in lines[0]:
         places = candidates & HOUSE_MASK[base]
         if places & (places - 1) and not placed & HOUSE_MASK[base]:
             bases.append((base, places))
+    covers = lines[1]
     found: set[Pattern] = set()
     for victim in cells_in(removable):
         unseen = [
-            (base, sets.ways_to_cover(places & ~PEER_MASK[victim], size - 1))
+            (base, _covers_of(places & ~PEER_MASK[victim], covers))
             for base, places in bases
             if not HOUSE_MASK[base] >> victim & 1
         ]
-        for chosen, covers in _crowded([(base, ways) for base, ways in unseen if ways], size):
-            found.update(_with_victim(candidates, victim, sets, chosen, covers))
+        for chosen, needed in _crowded([(base, few) for base, few in unseen if few.bit_count() < size], size):
+            found.update(_with_victim(candidates, victim, covers, chosen, needed))
     return tuple(sorted(found))
 
 
+def _covers_of(cells: int, covers: range) -> int:
+    """The covers that hold some cells, as a set: an integer, bit `house` standing for that house."""
+    kind = 0 if covers is ROWS else 1
+    return reduce(or_, [1 << HOUSES_OF[cell][kind] for cell in cells_in(cells)], 0)
+
+
 def _crowded(
-    houses: Sequence[tuple[int, list[int]]], size: int, chosen: tuple[int, ...] = (), covers: int = 0
+    houses: Sequence[tuple[int, int]], size: int, chosen: tuple[int, ...] = (), covers: int = 0
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Choose houses that are more than the covers they need; each comes with the sets of covers that will do for it.
+    """Choose houses that are more than the covers they need; each comes with the set of these covers.
 
     Yields:
-        The houses, `size` of them with those chosen already, and a set of fewer covers that will do for all of them.
+        The houses, `size` of them with those chosen already, and the set of the fewer covers that all of them need.
     """
     missing = size - len(chosen)
     if not missing:
         yield chosen, covers
         return
     for index in range(len(houses) - missing + 1):
-        house, ways = houses[index]
-        for way in ways:
-            if (covers | way).bit_count() < size:
-                yield from _crowded(houses[index + 1 :], size, (*chosen, house), covers | way)
+        house, needed = houses[index]
+        if (covers | needed).bit_count() < size:
+            yield from _crowded(houses[index + 1 :], size, (*chosen, house), covers | needed)
 
 
-def _with_victim(candidates: int, victim: int, sets: Sets, bases: tuple[int, ...], covers: int) -> Iterator[Pattern]:
+def _with_victim(candidates: int, victim: int, covers: range, bases: tuple[int, ...], needed: int) -> Iterator[Pattern]:
     """The fish on some bases that have a victim and need all of their bases for it.
 
-    `covers` hold all places in the bases that the victim does not see. One cover more is the victim's own; any others
-    hold places that the victim sees, which would be fins without them.
+    `needed` is the covers of all places in the bases that the victim does not see. One cover more is the victim's own;
+    any others hold places that the victim sees, which would be fins without them.
     """
-    needed = tuple(cells_in(covers))
+    own = next(cells_in(_covers_of(1 << victim, covers)))
     places = reduce(or_, [candidates & HOUSE_MASK[base] for base in bases])
-    touching = [cover for cover in sets.covers if places & HOUSE_MASK[cover] and cover not in bases]
-    for own in sets.covers_of[victim]:
-        if own not in touching:
-            continue
-        optional = [cover for cover in touching if cover != own and cover not in needed]
-        for more in combinations(optional, len(bases) - 1 - len(needed)):
-            others = needed + more
-            pattern = _pattern(candidates, bases, (own, *others))
-            if pattern.victims >> victim & 1 and not _has_crowded_part(pattern, others):
-                yield pattern
+    if not places & HOUSE_MASK[own]:
+        return
+    seen = _covers_of(places, covers) & ~(needed | 1 << own)
+    for more in combinations(cells_in(seen), len(bases) - 1 - needed.bit_count()):
+        others = (*cells_in(needed), *more)
+        pattern = _pattern(candidates, bases, places, (own, *others))
+        if pattern.victims >> victim & 1 and not _has_crowded_part(pattern, others):
+            yield pattern
 
 
-def _pattern(candidates: int, bases: tuple[int, ...], covers: tuple[int, ...]) -> Pattern:
-    places = shared = 0
-    for base in bases:
-        inside = candidates & HOUSE_MASK[base]
-        shared |= places & inside
-        places |= inside
+def _pattern(candidates: int, bases: tuple[int, ...], places: int, covers: tuple[int, ...]) -> Pattern:
     covered = reduce(or_, [HOUSE_MASK[cover] for cover in covers])
-    fins = places & ~covered | shared
+    fins = places & ~covered
     victims = candidates & covered & ~places & seen_by_all(fins)
-    return Pattern(bases, tuple(sorted(covers)), places & ~fins, fins, victims)
+    return Pattern(bases, tuple(sorted(covers)), places & covered, fins, victims)
 
 
 def _has_crowded_part(pattern: Pattern, covers: tuple[int, ...]) -> bool:
