@@ -12,20 +12,21 @@ from sudoku_tui.cli import BAD_INPUT, SOLVED
 from sudoku_tui.cli.arguments import PUZZLE_HELP, add_puzzles
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Reader
-from sudoku_tui.engine.notation import join_words
-from sudoku_tui.formats.catalogue import FORMATS, Format, FormatPart, UnknownFormat, format_for_file, format_named
+from sudoku_tui.formats.catalogue import FORMATS, Format, UnknownFormat, format_for_file, format_named
 from sudoku_tui.formats.recognition import Form
 from sudoku_tui.game.new_file import NewFile
+from sudoku_tui.game.words.notation_words import lost_words
 from sudoku_tui.system.output import Output, complain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudoku_tui.formats import Puzzle
+    from sudoku_tui.formats.differences import FormatPart
 
 CONVERT_HELP = """\
 Write puzzles and positions in another notation; --list describes all of them.
-What a notation cannot hold is named on standard error. Input of any length is
+What a notation does not keep is named on standard error. Input of any length is
 converted as it comes. What it is in is told by what it begins with.
 """
 
@@ -116,8 +117,7 @@ class _Conversion:
             for piece in self._target.write(chain((first,), puzzles)):
                 self._write(piece)
         if self._lost:
-            parts = join_words([part.value for part in FormatPart if part in self._lost])
-            complain(f"The format {self._target.name} has no place for {parts}, which were left out.")
+            complain(lost_words(self._target.name, self._lost))
         return self._worst
 
     def _puzzles(self) -> Iterator[Puzzle]:
@@ -127,7 +127,8 @@ class _Conversion:
                 complain(entry.sentence)
                 self._worst = BAD_INPUT
                 continue
-            self._lost |= self._target.lost(entry.puzzle)
+            if not self._target.may_lose(entry.puzzle) <= self._lost:
+                self._lost |= self._target.lost(entry.puzzle)
             self._count += 1
             if self._bar.due:
                 self._bar.update(self._reader.position, f"{self._count:,} puzzles")

@@ -35,7 +35,7 @@ A *position* on the way to the solution can be read as well:
 Values are eliminated from their peers in a board that has a `+` or a `:`; a plain puzzle is at its start, where nothing
 has been eliminated, and a grid of candidates says itself what is left.
 
-What can be written stands in `catalogue.py`, which says of each notation what it can hold.
+What can be written stands in `catalogue.py`, which says of each notation what it lacks.
 """
 
 from sudoku_tui.formats.about import About

@@ -1,16 +1,18 @@
-"""The notations that can be written, by name, and what each of them can hold of a puzzle."""
+"""The notations that can be written, by name, and what each of them lacks of a puzzle."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
+from sudoku_tui.formats.differences import ALL_PARTS, FormatPart, differences, parts_of
 from sudoku_tui.formats.documents import write_json
 from sudoku_tui.formats.opensudoku import write_xml
-from sudoku_tui.formats.puzzle import Document
+from sudoku_tui.formats.puzzle import Puzzle
+from sudoku_tui.formats.reading import read_puzzles
 from sudoku_tui.formats.recognition import Form
 from sudoku_tui.formats.sdk import write_sdk
 from sudoku_tui.formats.writing import format_candidates, format_drawn, format_hodoku, format_line, format_simple_sudoku
@@ -19,22 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from sudoku_tui.engine.position import Position
-    from sudoku_tui.formats.puzzle import Puzzle
 
 
 class UnknownFormat(SudokuError):
     """No notation has this name; the text names the existing ones."""
-
-
-class FormatPart(Enum):
-    """A part that a puzzle may have besides its givens; the value names it in a sentence."""
-
-    TITLE = "titles"
-    ABOUT = "authors, dates and other notes"
-    PLACED = "placed digits"
-    ORIGIN = "the difference between givens and placed digits"
-    CANDIDATES = "removed candidates"
-    MORE = "marks, colours, solutions, ratings and games"
 
 
 @dataclass(frozen=True)
@@ -43,31 +33,31 @@ class Format:
 
     name: str  # what it is called on the command line
     summary: str  # what it is, in one sentence
-    holds: frozenset[FormatPart]  # the parts that it can hold besides the givens
+    lacks: frozenset[FormatPart]  # the parts that it cannot hold, at least not always
     write: Callable[[Iterable[Puzzle]], Iterator[str]]  # makes pieces of text of puzzles, each piece as soon as it can
     endings: tuple[str, ...] = ()  # how the names of its files end
     form: Form = Form.TEXT  # how it is read
+    eliminates: bool = False  # whether a puzzle is written as it is after the first eliminations
 
-    def lost(self, puzzle: Puzzle) -> frozenset[FormatPart]:
-        """The parts of a puzzle that this notation cannot hold."""
-        lost = parts_of(puzzle) - self.holds
-        return lost - {FormatPart.ORIGIN} if FormatPart.PLACED in lost else lost
+    def may_lose(self, puzzle: Puzzle) -> frozenset[FormatPart]:
+        """The parts that this notation lacks and the puzzle may have; cheap, where `lost` writes and reads it."""
+        parts = parts_of(puzzle)
+        return self.lacks & (parts | {FormatPart.LONE, FormatPart.ELIMINATIONS} if self.eliminates else parts)
 
-
-def parts_of(puzzle: Puzzle) -> frozenset[FormatPart]:
-    """The parts that a puzzle has besides its givens."""
-    parts = set()
-    if puzzle.title:
-        parts.add(FormatPart.TITLE)
-    if any(text not in puzzle.title for text in puzzle.about):
-        parts.add(FormatPart.ABOUT)
-    if puzzle.placed:
-        parts |= {FormatPart.PLACED, FormatPart.ORIGIN}
-    if puzzle.candidates and any(puzzle.board().removed()):
-        parts.add(FormatPart.CANDIDATES)
-    if isinstance(puzzle, Document) and puzzle.has_more:
-        parts.add(FormatPart.MORE)
-    return frozenset(parts)
+    def lost(self, puzzle: Puzzle, text: str | None = None) -> frozenset[FormatPart]:
+        """The parts of a puzzle that do not come back when its text is read, by default the one that `write` makes."""
+        if text is None and not self.may_lose(puzzle):
+            return frozenset()
+        written = "".join(self.write([puzzle])) if text is None else text
+        found = [*islice(read_puzzles(written.splitlines(keepends=True)), 2)]
+        if len(found) != 1 or not isinstance(found[0], Puzzle):
+            return frozenset((FormatPart.CONTRADICTION,))
+        lost = frozenset(differences(puzzle, found[0]))
+        kept = {FormatPart.PLACED, FormatPart.CANDIDATES} - self.lacks
+        if lost & kept:  # a board that is full or contradicts itself may be read as its puzzle alone
+            is_full = "." not in puzzle.values
+            return lost - kept | {FormatPart.SOLVED if is_full else FormatPart.CONTRADICTION}
+        return lost
 
 
 def format_named(name: str) -> Format:
@@ -101,53 +91,57 @@ def _shown(puzzle: Puzzle) -> Position:
     return position.eliminated() if puzzle.is_start else position
 
 
-_ON_THE_WAY = frozenset((FormatPart.PLACED, FormatPart.ORIGIN))
+_BEYOND_TEXT = frozenset((FormatPart.NOTES, FormatPart.MORE, FormatPart.ELIMINATIONS, FormatPart.CONTRADICTION))
+"""What only our own JSON holds; contradictions are not read at all."""
 
 FORMATS: tuple[Format, ...] = (
     Format(
         "line",
         "81 characters on a line; a title after a tab; a position with + before placed digits, and removed candidates",
-        _ON_THE_WAY | {FormatPart.TITLE, FormatPart.CANDIDATES},
+        _BEYOND_TEXT | {FormatPart.TITLE, FormatPart.ABOUT},  # a title may look like cells
         _each(format_line, ""),
         (".txt",),
     ),
-    Format("sdm", "81 characters on a line and nothing else", frozenset(), _each(lambda p: p.givens, ""), (".sdm",)),
+    Format("sdm", "81 characters on a line and nothing else", ALL_PARTS, _each(lambda p: p.givens, ""), (".sdm",)),
     Format(
         "grid",
         "a drawn grid, the title above it; + before placed digits",
-        _ON_THE_WAY | {FormatPart.TITLE},
+        _BEYOND_TEXT | {FormatPart.TITLE, FormatPart.ABOUT, FormatPart.CANDIDATES},
         _each(format_drawn),
     ),
     Format(
         "sdk",
         "SudoCue's files, with author, description and more; placed digits as [State]",
-        _ON_THE_WAY | {FormatPart.TITLE, FormatPart.ABOUT},
+        _BEYOND_TEXT | {FormatPart.SOLVED, FormatPart.CANDIDATES},
         write_sdk,
         (".sdk",),
     ),
-    Format("ss", "Simple Sudoku's drawn grid", frozenset(), _each(lambda p: format_simple_sudoku(p.givens)), (".ss",)),
+    Format("ss", "Simple Sudoku's drawn grid", ALL_PARTS, _each(lambda p: format_simple_sudoku(p.givens)), (".ss",)),
     Format(
         "candidates",
         "a grid of candidates, with lines between the boxes",
-        frozenset((FormatPart.PLACED, FormatPart.CANDIDATES)),
+        _BEYOND_TEXT | {FormatPart.TITLE, FormatPart.ABOUT, FormatPart.ORIGIN, FormatPart.LONE},
         _each(lambda p: format_candidates(_shown(p))),
+        eliminates=True,
     ),
     Format(
         "candidates-plain",
         "a grid of candidates, without lines",
-        frozenset((FormatPart.PLACED, FormatPart.CANDIDATES)),
+        _BEYOND_TEXT | {FormatPart.TITLE, FormatPart.ABOUT, FormatPart.ORIGIN, FormatPart.LONE},
         _each(lambda p: format_candidates(_shown(p), borders=False)),
+        eliminates=True,
     ),
     Format(
         "hodoku",
         "a line of HoDoKu's library, after the first eliminations",
-        _ON_THE_WAY | {FormatPart.CANDIDATES},
+        _BEYOND_TEXT | {FormatPart.TITLE, FormatPart.ABOUT},
         _each(format_hodoku, ""),
+        eliminates=True,
     ),
     Format(
         "opensudoku",
         "the XML of the Android program OpenSudoku",
-        _ON_THE_WAY | {FormatPart.TITLE, FormatPart.ABOUT},
+        _BEYOND_TEXT | {FormatPart.SOLVED, FormatPart.CANDIDATES},
         write_xml,
         (".opensudoku", ".xml"),
         Form.XML,
@@ -155,7 +149,7 @@ FORMATS: tuple[Format, ...] = (
     Format(
         "json",
         "our own JSON, with everything: also marks, colours, games",
-        frozenset(FormatPart),
+        frozenset((FormatPart.CONTRADICTION,)),
         write_json,
         (".json",),
         Form.JSON,

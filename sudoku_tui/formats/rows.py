@@ -15,6 +15,8 @@ CELL_SIGNS = frozenset("123456789" + EMPTY_SIGNS)
 VERTICAL_LINES = "|¦│┃║┆┇┊┋╎╏"
 WHAT_CELLS_ARE = "a cell is a digit, or one of . 0 _ * (or a space) where it is empty"
 
+NO_CODE = ":0000:x:"  # how a library line of ours begins, if the title is no code
+
 _HORIZONTAL_LINES = frozenset(map(chr, range(0x2500, 0x2580))).difference(VERTICAL_LINES)
 _BORDER_SIGNS = _HORIZONTAL_LINES.union("-+=*.:'", VERTICAL_LINES)
 _TITLE_SEPARATORS = " \t,;#|"
@@ -114,7 +116,7 @@ def read_board_line(line: str) -> BoardLine | None:
     """A position in the library format, as a board with `+` or with removed candidates, or as 81 groups."""
     content = line.strip()
     if match := content.startswith(":") and _LIBRARY.fullmatch(content):
-        return BoardLine(_signs(match[2]), match[3] or "", match[1])
+        return BoardLine(_signs(match[2]), match[3] or "", "" if content.startswith(NO_CODE) else match[1])
     if (":" in content or "+" in content) and (match := _BOARD.fullmatch(content)):
         cells, removed = _signs(match[1]), match[2]
         if ("+" in match[1] and len(cells) == len(CELLS)) or (removed is not None and len(cells) > len(CELLS) // 2):

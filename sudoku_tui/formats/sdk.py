@@ -85,7 +85,7 @@ def _notes(puzzle: Puzzle) -> Iterator[str]:
     for letter, field in _FIELDS.items():
         if texts[field]:
             yield f"#{letter}{texts[field]}\n"
-    if about.description and title not in ("", title_from(description, about.author)):
+    if title not in ("", title_from(description, about.author)):
         yield f"#N{title}\n"
 
 

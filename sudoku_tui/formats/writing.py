@@ -8,10 +8,10 @@ from sudoku_tui.engine.board import CELLS, SIZE
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.formats.reading import read_puzzles
+from sudoku_tui.formats.rows import NO_CODE
 from sudoku_tui.formats.text import clean_text
 
 _CODE = re.compile("[0-9]{4,5}(?:-[0-9x]+)?")
-_NO_CODE = "0000"
 
 
 def format_puzzle(puzzle: Puzzle) -> str:
@@ -54,8 +54,8 @@ def format_simple_sudoku(cells: str) -> str:
 
 def format_hodoku(puzzle: Puzzle) -> str:
     """A position as a line of HoDoKu's library; its code is the title, if that is one."""
-    code = puzzle.title if _CODE.fullmatch(puzzle.title) else _NO_CODE
-    return f":{code}:x:{format_board(puzzle.board())}:::"
+    start = f":{puzzle.title}:x:" if _CODE.fullmatch(puzzle.title) else NO_CODE
+    return f"{start}{format_board(puzzle.board())}:::"
 
 
 def _under_title(title: str, grid: str) -> str:

@@ -2,16 +2,23 @@
 
 from sudoku_tui.engine.board import CELLS, DIGITS
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.formats.catalogue import Format, FormatPart
+from sudoku_tui.formats.catalogue import Format
+from sudoku_tui.formats.differences import FormatPart
 from sudoku_tui.formats.puzzle import Document
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.notes import COLOR_LETTERS, COLORS, NO_PLANES
+from sudoku_tui.game.words.notation_words import lost_words
 
 
 def text_of(game: Game, notation: Format) -> str:
     """A game in a notation: with everything in JSON, and otherwise what stands on the board."""
-    puzzle = document_of(game) if FormatPart.MORE in notation.holds else present_puzzle(game)
-    return "".join(notation.write([puzzle]))
+    return "".join(notation.write([document_of(game)]))
+
+
+def lost_in(game: Game, notation: Format, text: str) -> str:
+    """A sentence about what the player has made of a game and its text in a notation does not keep; or nothing."""
+    lost = notation.lost(document_of(game), text) - {FormatPart.MORE}  # solution and rating can be found out again
+    return lost_words(notation.name, lost)
 
 
 def present_puzzle(game: Game) -> Puzzle:
@@ -39,11 +46,7 @@ def document_of(game: Game) -> Document:
     solution = game.checks.solutions[0] if game.checks.is_unique and game.checks.solutions else ""
     colors = "".join(COLOR_LETTERS[notes.color_of(cell)] for cell in CELLS).replace(" ", ".")
     return Document(
-        present.givens,
-        present.title,
-        placed=present.placed,
-        candidates=present.candidates,
-        about=present.about,
+        **vars(present),
         corner=() if notes.corner == NO_PLANES else notes.corner,
         center=() if notes.center == NO_PLANES else notes.center,
         cell_colors=colors if colors.strip(".") else "",

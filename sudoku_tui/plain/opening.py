@@ -14,7 +14,7 @@ from sudoku_tui.engine.errors import SudokuError, UnknownTechnique
 from sudoku_tui.engine.notation import NOTATIONS, count, join_words
 from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.formats.catalogue import FORMATS, format_for_file, format_named
-from sudoku_tui.game.exporting import text_of
+from sudoku_tui.game.exporting import lost_in, text_of
 from sudoku_tui.game.new_file import NewFile
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.study.statistics import streaks
@@ -173,9 +173,12 @@ def export(context: Context, words: list[str]) -> None:
     form, *rest = words
     by_ending = None if rest else format_for_file(form)
     path = os.path.expanduser(" ".join(rest) if by_ending is None else form)
-    text = text_of(context.game, by_ending or format_named(form))
+    target = by_ending or format_named(form)
+    text = text_of(context.game, target)
+    lost = [sentence for sentence in [lost_in(context.game, target, text)] if sentence]
     if not path:
         context.voice.show(text.splitlines())
+        context.say(*lost)
         return
     if not context.session.permissions.files:
         raise SudokuError("No files are written in a public session; type export and a notation to see the text.")
@@ -183,7 +186,7 @@ def export(context: Context, words: list[str]) -> None:
         raise SudokuError(f"{library.shown_name(path)} is there already; give another name.")
     with NewFile(path, replace=False) as file:
         file.write(text)
-    context.say(f"Written to {library.shown_name(path)}.")
+    context.say(f"Written to {library.shown_name(path)}.", *lost)
 
 
 def notation(context: Context, words: list[str]) -> None:

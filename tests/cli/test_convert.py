@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from sudoku_tui.cli.main import main
 from sudoku_tui.formats import Puzzle, parse_puzzle
-from sudoku_tui.formats.catalogue import FORMATS
+from sudoku_tui.formats.catalogue import FORMATS, format_named
+from sudoku_tui.game.words.notation_words import lost_words
 from sudoku_tui.library import open_file
-from tests.cli.running import GIVENS, pipe, run, started, wait_until, write_puzzles
+from tests.cli.running import GIVENS, SOLUTION, pipe, run, started, wait_until, write_puzzles
 
 NAMES = [entry.name for entry in FORMATS]
 BOARD = f"+4{GIVENS[1:]}:519"
@@ -28,7 +29,9 @@ def convert(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, s
 @pytest.mark.parametrize("name", NAMES)
 def test_a_notation_goes_into_the_next_and_back(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
-    assert convert(capsys, GIVENS, GIVENS, "--to", name, "--output", str(first)) == (0, "", "")
+    lost = lost_words(name, format_named(name).lost(Puzzle(GIVENS)))
+    complaint = f"sudoku-tui: {lost}\n" if lost else ""
+    assert convert(capsys, GIVENS, GIVENS, "--to", name, "--output", str(first)) == (0, "", complaint)
     for other in (name for name in NAMES if name not in GRID):
         assert main(["convert", str(first), "--to", other, "--output", str(second), "--force"]) == 0
         found = open_file(second).puzzles
@@ -42,11 +45,17 @@ def test_what_is_left_out_is_told_once(capsys: pytest.CaptureFixture[str]) -> No
     code, out, err = convert(capsys, f"{BOARD}\tMine", BOARD, "--to", "sdm")
     assert (code, out) == (0, f"{GIVENS}\n{GIVENS}\n")
     parts = "titles, placed digits and removed candidates"
-    assert err == f"sudoku-tui: The format sdm has no place for {parts}, which were left out.\n"
+    assert err == f"sudoku-tui: The format sdm does not keep {parts}.\n"
     assert convert(capsys, BOARD, "--to", "json")[2] == ""
-    assert convert(capsys, BOARD, "--to", "candidates")[2].startswith(
-        "sudoku-tui: The format candidates has no place for the difference between givens and placed digits, which"
+    assert convert(capsys, BOARD, "--to", "candidates")[2] == (
+        "sudoku-tui: The format candidates does not keep the difference between givens and placed digits "
+        "and the difference between digits and lone candidates.\n"
     )
+    solved = "".join(own if given == own else f"+{own}" for given, own in zip(GIVENS, SOLUTION, strict=True))
+    for name in ("sdk", "opensudoku"):
+        assert convert(capsys, solved, "--to", name)[2] == (
+            f"sudoku-tui: The format {name} does not keep the placed digits of full boards.\n"
+        )
 
 
 def test_the_ending_of_the_output_tells_the_notation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,7 @@
 """Puzzles, positions and texts for the tests of notations: any that can be."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from hypothesis import strategies as st
 
@@ -114,6 +115,35 @@ def positions() -> st.SearchStrategy[Puzzle]:
     return st.builds(_on_the_way, _masks, _masks, removed, texts(), abouts())
 
 
+def boards() -> st.SearchStrategy[Puzzle]:
+    """Any board: right and wrong digits placed, candidates as at the start, with eliminations pending, or missing."""
+    digits = st.dictionaries(st.sampled_from(CELLS), st.sampled_from("123456789"), max_size=20)
+    planes = st.lists(_masks, min_size=9, max_size=9)
+    return st.builds(_any_board, _masks, _masks, digits, st.sampled_from(_CANDIDATES), planes, texts(), abouts())
+
+
+_CANDIDATES = ("at the start", "all", "eliminated", "any")  # what a made board has in its empty cells
+
+
+def _any_board(
+    given: int, placed: int, others: dict[int, str], kind: str, planes: list[int], title: str, about: About
+) -> Puzzle:
+    givens = _part(given)
+    own = "".join(
+        "." if one != "." else others.get(cell, SOLUTION[cell] if placed >> cell & 1 else ".")
+        for cell, one in enumerate(givens)
+    )
+    puzzle = Puzzle(givens, title, placed=own if own.strip(".") else "", about=about)
+    board = puzzle.board()
+    candidates: tuple[int, ...] = {
+        "at the start": (),
+        "all": board.candidates,
+        "eliminated": (0, *board.possible[1:]),
+        "any": (0, *(plane & board.empty for plane in planes)),
+    }[kind]
+    return replace(puzzle, candidates=candidates)
+
+
 def puzzles() -> st.SearchStrategy[Puzzle]:
     return st.one_of(starts(), positions())
 
@@ -129,8 +159,8 @@ def plain_data() -> st.SearchStrategy[dict[str, object]]:
     return st.dictionaries(st.text(), values, max_size=4)
 
 
-def documents() -> st.SearchStrategy[Document]:
-    """Puzzles with marks, colours, a solution, a rating and a game."""
+def documents(some: st.SearchStrategy[Puzzle] | None = None) -> st.SearchStrategy[Document]:
+    """Puzzles, or some others, with marks, colours, a solution, a rating and a game."""
     planes = st.lists(_masks, min_size=9, max_size=9).map(lambda sets: (0, *sets) if any(sets) else ())
     colors = st.text(alphabet=f".{COLOR_LETTERS}", min_size=81, max_size=81).map(lambda c: c if c.strip(".") else "")
     colored = st.tuples(st.sampled_from(CELLS), st.sampled_from(DIGITS), st.sampled_from(COLOR_LETTERS))
@@ -138,7 +168,7 @@ def documents() -> st.SearchStrategy[Document]:
         lambda puzzle, *more: Document(
             puzzle.givens, puzzle.title, 1, puzzle.placed, puzzle.candidates, puzzle.about, *more
         ),
-        puzzles(),
+        puzzles() if some is None else some,
         planes,
         planes,
         colors,

@@ -1,5 +1,7 @@
 """What is written in a notation is read back: all that the notation holds, and of many puzzles each in its place."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,18 +12,22 @@ from sudoku_tui.formats import Form, Puzzle, form_of, parse_puzzle, read_puzzles
 from sudoku_tui.formats.catalogue import (
     FORMATS,
     Format,
-    FormatPart,
     UnknownFormat,
     format_for_file,
     format_named,
-    parts_of,
 )
-from tests.formats.made import GIVENS, SOLUTION, documents, positions, puzzles, read_good, starts
+from sudoku_tui.formats.differences import FormatPart
+from sudoku_tui.formats.puzzle import Document
+from tests.formats.made import GIVENS, SOLUTION, boards, documents, positions, puzzles, read, read_good, starts, texts
 
 BY_NAME = {entry.name: entry for entry in FORMATS}
 EVERY = pytest.mark.parametrize("entry", FORMATS, ids=list(BY_NAME))
-ON_THE_WAY = [entry for entry in FORMATS if FormatPart.ORIGIN in entry.holds]
-GRIDS = [entry for entry in FORMATS if FormatPart.CANDIDATES in entry.holds and FormatPart.ORIGIN not in entry.holds]
+ON_THE_WAY = [entry for entry in FORMATS if not entry.lacks & {FormatPart.PLACED, FormatPart.ORIGIN}]
+GRIDS = [entry for entry in FORMATS if entry.eliminates and FormatPart.ORIGIN in entry.lacks]
+
+
+def full_board(title: str) -> Puzzle:
+    return Puzzle(GIVENS, title, placed="".join("." if g != "." else s for g, s in zip(GIVENS, SOLUTION, strict=True)))
 
 
 def is_full(puzzle: Puzzle) -> bool:
@@ -63,7 +69,7 @@ def test_a_position_comes_back_as_far_as_the_notation_holds_it(entry: Format, pu
     assert found.givens == puzzle.givens
     if entry in ON_THE_WAY and not is_full(puzzle):
         assert found.placed == puzzle.placed
-    if FormatPart.CANDIDATES in entry.holds:
+    if FormatPart.CANDIDATES not in entry.lacks:
         assert found.position() == puzzle.position()
     elif puzzle.placed and entry in ON_THE_WAY and not is_full(puzzle):
         assert found.position() == Position(
@@ -108,7 +114,7 @@ def test_a_drawn_grid_keeps_its_title(puzzle: Puzzle) -> None:
 def test_json_holds_everything(some: list[Puzzle]) -> None:
     found = read_good(BY_NAME["json"].write(some))
     for before, after in zip(some, found, strict=True):
-        assert after == (before if parts_of(before) >= {FormatPart.MORE} else Puzzle(*_plain(before)))
+        assert after == (before if isinstance(before, Document) and before.has_more else Puzzle(*_plain(before)))
         assert after.about == before.about
 
 
@@ -139,15 +145,64 @@ def test_a_forced_form_reads_what_it_says(entry: Format) -> None:
     assert not [found for found in read_puzzles(lines, other) if isinstance(found, Puzzle)]
 
 
+@EVERY
+@settings(max_examples=150, deadline=None)
+@given(puzzle=st.one_of(starts(), positions(), boards(), documents(boards()), st.builds(full_board, texts())))
+def test_what_comes_back_equals_what_was_written_or_the_notation_says_what_it_lacks(
+    entry: Format, puzzle: Puzzle
+) -> None:
+    lost = entry.lost(puzzle)
+    assert lost <= entry.may_lose(puzzle) <= entry.lacks
+    found = read("".join(entry.write([puzzle])))
+    if len(found) != 1 or not isinstance(found[0], Puzzle):
+        assert lost == {FormatPart.CONTRADICTION}
+        assert not is_right(puzzle)
+        return
+    after, old, new = found[0], puzzle.board(), found[0].board()
+    if FormatPart.TITLE not in lost and puzzle.title:
+        assert after.title == puzzle.title
+    elif FormatPart.TITLE not in lost:  # a description and an author are shown as a title
+        assert after.title in ("", ", by ".join(filter(None, (puzzle.about.description, puzzle.about.author)))[:200])
+    if FormatPart.ABOUT not in lost:
+        assert {*after.about} - {after.title, *puzzle.title.split(", by ")} <= {*puzzle.about, ""}
+        assert all(text in (*after.about, after.title) or text in after.title for text in puzzle.about)
+    if not lost & {FormatPart.PLACED, FormatPart.SOLVED, FormatPart.CONTRADICTION}:
+        assert all(value in (0, other) for value, other in zip(old.values, new.values, strict=True))
+        if FormatPart.LONE not in lost:
+            assert new.values == old.values
+            assert FormatPart.ORIGIN in lost or new.givens == old.givens
+        if not lost & {FormatPart.CANDIDATES, FormatPart.ELIMINATIONS}:
+            assert new.candidates == tuple(plane & new.empty for plane in old.candidates)
+    more = [replace(one, givens="", title="", placed="", candidates=()) for one in (puzzle, after)]
+    if not lost & {FormatPart.NOTES, FormatPart.MORE}:
+        assert more[0] == more[1] or more == [Document(""), Puzzle("")]
+    if FormatPart.SOLVED in lost:
+        assert is_full(puzzle)
+    if FormatPart.CONTRADICTION in lost:
+        assert not is_right(puzzle)
+
+
+def is_right(puzzle: Puzzle) -> bool:
+    """Whether a board can become the solution that all boards of these tests are made from."""
+    board = puzzle.board()
+    return all(
+        value == int(digit) or (not value and board.has_candidate(cell, int(digit)))
+        for cell, (value, digit) in enumerate(zip(board.values, SOLUTION, strict=True))
+    )
+
+
 def test_a_notation_says_what_it_cannot_hold() -> None:
     plain = Puzzle(GIVENS)
-    assert not any(entry.lost(plain) for entry in FORMATS)
+    lost = {entry.name: entry.lost(plain) for entry in FORMATS}
+    assert lost.pop("candidates") == lost.pop("candidates-plain") == {FormatPart.LONE, FormatPart.ELIMINATIONS}
+    assert lost.pop("hodoku") == {FormatPart.ELIMINATIONS}
+    assert not any(lost.values())
     board = parse_puzzle(f"+4{GIVENS[1:]}:519\tMine")
     lost = {entry.name: entry.lost(board) for entry in FORMATS}
     assert lost["line"] == lost["json"] == set()
     assert lost["sdm"] == lost["ss"] == {FormatPart.TITLE, FormatPart.PLACED, FormatPart.CANDIDATES}
     assert lost["sdk"] == lost["opensudoku"] == lost["grid"] == {FormatPart.CANDIDATES}
-    assert lost["candidates"] == {FormatPart.TITLE, FormatPart.ORIGIN}
+    assert lost["candidates"] == {FormatPart.TITLE, FormatPart.ORIGIN, FormatPart.LONE}
     assert lost["hodoku"] == {FormatPart.TITLE}
 
 

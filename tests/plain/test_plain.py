@@ -505,11 +505,14 @@ def test_saved_games(data_folder: Path) -> None:
 def test_export(tmp_path: Path) -> None:
     player = Player()
     player.types("A1 4")
-    assert player.types("export sdm") == [GIVENS]
-    assert player.types("export")[-1].startswith("+4")
-    assert player.types("export json")[0].startswith('{"format": "sudoku-tui"')
+    assert player.types("export sdm") == [GIVENS, "The format sdm does not keep titles and placed digits."]
+    assert any(line.startswith("+4") for line in player.types("export"))
+    pending = "does not keep the difference between pending and finished eliminations."
+    assert player.hears("export").endswith(f" The format line {pending}")
+    (document,) = player.types("export json")
+    assert document.startswith('{"format": "sudoku-tui"')
     file = tmp_path / "game.sdk"
-    assert player.hears(f"export sdk {file}") == f"Written to {file}."
+    assert player.hears(f"export sdk {file}") == f"Written to {file}. The format sdk {pending}"
     assert "[Puzzle]" in file.read_text(encoding="utf-8")
     assert "is there already; give another name." in player.hears(f"export sdk {file}")
     assert "cannot be written" in player.hears(f"export sdk {tmp_path}/no/such/folder")

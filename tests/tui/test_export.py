@@ -102,6 +102,19 @@ async def test_the_picture_shows_the_board(folder: Path) -> None:
     assert "┏━━━━━" in (folder / "first.svg").read_text()
 
 
+@pytest.mark.usefixtures("folder")
+async def test_what_a_notation_does_not_keep_is_said_before_and_after() -> None:
+    async with playing(size=(140, 45)) as table:
+        await table.press("m", "4", "m")
+        await export(table)
+        assert "The format sdm does not keep titles, marks and colours." in table.text()
+        await table.press("enter", "enter")
+        await settled(table)
+        assert table.log[-1].endswith("first.txt. The format sdm does not keep titles, marks and colours.")
+        await export(table, "8", "enter")
+        assert table.log[-1].endswith("first.json")
+
+
 async def test_the_path_is_told_by_the_command_line(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 

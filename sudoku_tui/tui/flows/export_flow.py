@@ -49,7 +49,7 @@ class ExportFlow:
             stage.back_to_game()  # what is seen there is what is in the picture; a path takes a moment
             stage.say(Told("Export", f"{kind.in_sentence}: just a moment"))
         try:
-            text = await kind.content(stage.app, game)
+            exported = await kind.content(stage.app, game)
         except jobs.JobFailed:
             text = "the path cannot be found; is there one solution?"
             stage.say(Told("Export", text, "export", "to export something else", is_ended=True))
@@ -58,6 +58,7 @@ class ExportFlow:
         def told(path: str) -> None:
             stage.back_to_game()
             name = shown_name(os.path.abspath(expanded(path)))
-            stage.say(Told("Export", f"{kind.in_sentence}: written into {name}"))
+            written, remark = f"{kind.in_sentence}: written into {name}", exported.remark
+            stage.say(Told("Export", f"{written}. {remark}" if remark else written, is_ended=bool(remark)))
 
-        stage.ask(FileNameScreen(f"{file_name(game.puzzle.title)}{kind.ending}", text), told)
+        stage.ask(FileNameScreen(f"{file_name(game.puzzle.title)}{kind.ending}", exported.text), told)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
+import textwrap
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual.binding import BindingType
 
 from sudoku_tui.formats import format_candidates, format_line
 from sudoku_tui.formats.catalogue import format_named
-from sudoku_tui.game.exporting import text_of
+from sudoku_tui.game.exporting import lost_in, text_of
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.whole_file import write_whole
@@ -25,6 +26,7 @@ from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
 if TYPE_CHECKING:
     from textual.app import App
 
+    from sudoku_tui.formats.catalogue import Format
     from sudoku_tui.game.game import Game
 
 
@@ -39,25 +41,46 @@ class Exportable:
     ending: str  # of the name of its file
     text: Callable[[Game], str] | None = None  # None for a path and for the picture
     path_form: str = ""  # of a path: the format of the command `step`
+    notation: Format | None = None  # the notation of the text; None for a path and for the picture
 
     @property
     def in_sentence(self) -> str:
         return self.name[0].lower() + self.name[1:]
 
-    async def content(self, app: App[None], game: Game) -> str:
+    async def content(self, app: App[None], game: Game) -> Exported:
         """What the file holds. A path takes a second or more, in another process; raises `JobFailed` without one."""
-        if self.text is not None:
-            return self.text(game)
+        if self.text is not None and self.notation is not None:
+            text = self.text(game)
+            return Exported(text, lost_in(game, self.notation, text))
         if not self.path_form:
-            return app.export_screenshot()
-        return await jobs.run_command("step", "--format", self.path_form, "--", format_line(game.puzzle))
+            return Exported(app.export_screenshot())
+        return Exported(await jobs.run_command("step", "--format", self.path_form, "--", format_line(game.puzzle)))
+
+
+class Exported(NamedTuple):
+    """What is exported of a game."""
+
+    text: str
+    remark: str = ""  # a sentence about what the text does not keep, or nothing
+
+    def preview(self, width: int, *, wraps: bool) -> list[str]:
+        """The text, with long lines in parts if wanted, and the remark below it."""
+        lines = [part for line in self.text.splitlines() for part in (wrapped(line, width) if wraps else [line])]
+        return [*lines, "", *textwrap.wrap(self.remark, width)] if self.remark else lines
+
+
+def _written(name: str, ending: str, notation: str, text: Callable[[Game], str] | None = None) -> Exportable:
+    """A game in a notation; `text` makes it, if not what the notation itself writes."""
+    entry = format_named(notation)
+    return Exportable(name, ending, text or partial(text_of, notation=entry), notation=entry)
 
 
 SHORT = (
-    Exportable("The puzzle, 81 characters", ".txt", lambda game: f"{game.puzzle.givens}\n"),
-    Exportable("The board with placed digits, one line", ".txt", partial(text_of, notation=format_named("line"))),
-    Exportable("The board as a grid", ".txt", partial(text_of, notation=format_named("grid"))),
-    Exportable("The candidates as a grid", ".txt", lambda game: f"{format_candidates(game.position)}\n"),
+    _written("The puzzle, 81 characters", ".txt", "sdm"),
+    _written("The board with placed digits, one line", ".txt", "line"),
+    _written("The board as a grid", ".txt", "grid"),
+    # all candidates, where the notation itself shows those that are left after the first eliminations
+    _written("The candidates as a grid", ".txt", "candidates", lambda game: f"{format_candidates(game.position)}\n"),
 )
 """What fits the clipboard."""
 
@@ -66,7 +89,7 @@ KINDS = (
     Exportable("A picture of the screen, SVG", ".svg"),
     Exportable("The path to the solution, Markdown", ".md", path_form="markdown"),
     Exportable("The path to the solution, HTML", ".html", path_form="html"),
-    Exportable("The game with marks and colours, JSON", ".json", partial(text_of, notation=format_named("json"))),
+    _written("The game with marks and colours, JSON", ".json", "json"),
 )
 
 TO_COPY = "Mark it with the mouse, as your terminal does it (with Shift in most), and copy it there."
@@ -76,12 +99,12 @@ LETTERS = [str(number) for number in range(1, len(KINDS) + 1)]
 class TextScreen(ChooseScreen[Exportable]):
     """The short kinds as text beside the list, for players who may not write files."""
 
-    def __init__(self, texts: Mapping[Exportable, str]) -> None:
+    def __init__(self, texts: Mapping[Exportable, Exported]) -> None:
         super().__init__(
             "The board as text",
             [*texts],
             lambda kind: kind.name,
-            lambda kind, width: [part for line in texts[kind].splitlines() for part in wrapped(line, width)],
+            lambda kind, width: texts[kind].preview(width, wraps=True),
             on_take=lambda _: self.say(TO_COPY),
             letters=LETTERS[: len(texts)],
             advice=("it stands beside the list; {list_leave} closes", "{list_leave} closes", ""),
@@ -99,14 +122,17 @@ class ExportScreen(ChooseScreen[Exportable]):
     BINDINGS: ClassVar[list[BindingType]] = [bound("c,y", "copy")]
 
     def __init__(
-        self, texts: Mapping[Exportable, str], copy: Callable[[str, str], object], write: Callable[[Exportable], object]
+        self,
+        texts: Mapping[Exportable, Exported],
+        copy: Callable[[str, str], object],
+        write: Callable[[Exportable], object],
     ) -> None:
         """List all kinds, with the texts of the short ones. `copy` takes a text and its name."""
         super().__init__(
             "Export",
             KINDS,
             lambda kind: kind.name,
-            lambda kind, _: texts.get(kind, "").splitlines(),
+            lambda kind, width: texts[kind].preview(width, wraps=False) if kind in texts else [],
             list_width=44,
             on_take=write,
             letters=LETTERS,
@@ -124,7 +150,7 @@ class ExportScreen(ChooseScreen[Exportable]):
     def _copy_chosen(self) -> None:
         kind = self.items[self.chosen]
         if kind in SHORT:
-            self._copy(self._texts[kind], kind.in_sentence)
+            self._copy(self._texts[kind].text, kind.in_sentence)
         else:
             self.say(in_keys("This is too long for the clipboard of a terminal; {list_take} writes it into a file."))
 
