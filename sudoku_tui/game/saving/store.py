@@ -58,14 +58,16 @@ class Store:
         now = time.time()
         row = (*game.facts, checksum_of((game.key, *game.facts)), now, game.seconds, game.preview)
         with self.database.writing() as connection:
+            # Not `finished`, which would change the index of unfinished games at each move.
             connection.execute(
-                f"INSERT INTO game (key, started_at, finished, {_CHANGING}) VALUES (?, ?, ?, {_marks(row)})"
-                " ON CONFLICT (key) DO UPDATE"
-                f" SET finished = finished OR excluded.finished, ({_CHANGING}) = ({_marks(row)})",
-                (game.key, now, game.result is not None, *row, *row),
+                f"INSERT INTO game (key, started_at, finished, {_CHANGING}) VALUES (?, ?, 0, {_marks(row)})"
+                f" ON CONFLICT (key) DO UPDATE SET ({_CHANGING}) = ({_marks(row)})",
+                (game.key, now, *row, *row),
             )
-            there = self._add_records(connection, _number(connection, game.key), game)
+            number = _number(connection, game.key)
+            there = self._add_records(connection, number, game)
             if game.result is not None:
+                connection.execute("UPDATE game SET finished = 1 WHERE id = ?", (number,))
                 solved = (game.key, *game.result)
                 connection.execute(  # the first time counts
                     f"INSERT OR IGNORE INTO result (key, {_RESULT}, checksum) VALUES ({_marks(solved)}, ?)",
