@@ -272,7 +272,7 @@ class Session:
 
     # Practice
 
-    def practice_arguments(self, technique: Technique) -> tuple[str, str, str]:
+    def practice_arguments(self, technique: Technique) -> tuple[str, int, list[str]]:
         """The arguments of the job that finds a puzzle to practise a technique; it begins after the last one found."""
         from sudoku_tui.game.jobs.practice_job import arguments_of
 

@@ -20,7 +20,7 @@ from sudoku_tui.game.solution_search import SearchReport
 __all__ = ["JobFailed", "run_command", "run_job", "run_rating", "run_search"]
 
 
-async def run_job(task: str, *arguments: str, is_urgent: bool = True) -> AsyncGenerator[dict[str, Any], None]:
+async def run_job(task: str, *arguments: object, is_urgent: bool = True) -> AsyncGenerator[dict[str, Any], None]:
     """The messages of a worker that does a task of `sudoku_tui.game.jobs.tasks`.
 
     Cancelling the reading task ends the process. A task that is not urgent gets a low priority.

@@ -39,9 +39,9 @@ class Jobs:
         self.go_on = asyncio.Event()
         self.ended = 0
 
-    async def run(self, module: str, *arguments: str, **_: bool) -> AsyncIterator[dict[str, Any]]:
+    async def run(self, module: str, *arguments: Any, **_: bool) -> AsyncIterator[dict[str, Any]]:
         assert module == "generate_job"
-        self.orders.append(json.loads(arguments[0]))
+        self.orders.append(arguments[0])
         try:
             yield {"tries": 340, "seconds": 4.25}
             await self.go_on.wait()
@@ -237,9 +237,9 @@ async def test_puzzles_are_made_until_there_are_enough_of_each_level(
 ) -> None:
     orders = []
 
-    async def run_job(_: str, order: str, *, is_urgent: bool) -> AsyncIterator[dict[str, Any]]:
+    async def run_job(_: str, order: dict[str, Any], *, is_urgent: bool) -> AsyncIterator[dict[str, Any]]:
         assert not is_urgent
-        orders.append(wanted_from_json(json.loads(order)["wanted"]).level)
+        orders.append(wanted_from_json(order["wanted"]).level)
         yield MADE
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run_job)

@@ -2,7 +2,6 @@
 
 import asyncio
 import datetime
-import json
 import os
 import time
 from collections.abc import AsyncIterator, Callable
@@ -66,13 +65,13 @@ async def type_text(table: Table, text: str) -> None:
 def quick_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Jobs run in this process, so that no test waits for another Python to start."""
 
-    async def run_job(module: str, *arguments: str, **_: bool) -> AsyncIterator[dict[str, Any]]:
+    async def run_job(module: str, *arguments: Any, **_: bool) -> AsyncIterator[dict[str, Any]]:
         assert module in ("generate_job", "rating_job")
         if module == "rating_job":
             for _givens in arguments:
                 yield {"rating": {"level": "Easy", "score": 214, "is_solved": True, "counts": []}, "solutions": 1}
             return
-        fields = json.loads(arguments[0])
+        fields = arguments[0]
         wanted = wanted_from_json(fields["wanted"])
         for message in make(wanted, fields["seed"], range(*fields["numbers"]), rated=fields["rated"]):
             await asyncio.sleep(0)

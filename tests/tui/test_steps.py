@@ -1,8 +1,7 @@
 """The list of all steps, through keys and the mouse."""
 
 import asyncio
-import json
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -31,17 +30,16 @@ LEFT = {80: 56, 140: 74, 60: 38}
 Messages = Callable[..., AsyncIterator[dict[str, Any]]]
 
 
-def in_this_process(*arguments: str) -> Iterable[dict[str, Any]]:
+def in_this_process(_: str, position: dict[str, Any], ids: Sequence[str]) -> Iterable[dict[str, Any]]:
     """What the job tells that has been given these arguments."""
-    position, ids = position_from_json(json.loads(arguments[1])), json.loads(arguments[2])
-    return search(position, [technique for id in ids for technique in ORDER if technique.id == id])
+    return search(position_from_json(position), [technique for id in ids for technique in ORDER if technique.id == id])
 
 
 @pytest.fixture(autouse=True)
 def _quick_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Jobs in this process, and few techniques, so that the tests are quick and stay as they are."""
 
-    async def run(*arguments: str) -> AsyncIterator[dict[str, Any]]:
+    async def run(*arguments: Any) -> AsyncIterator[dict[str, Any]]:
         for message in in_this_process(*arguments):
             yield message
 
@@ -298,9 +296,9 @@ class Feed:
     def __init__(self, position: Position, techniques: Iterable[Technique]) -> None:
         self.messages = list(search(position, techniques))
         self.waiting: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.asked: list[tuple[str, ...]] = []
+        self.asked: list[tuple[Any, ...]] = []
 
-    async def run(self, *arguments: str) -> AsyncIterator[dict[str, Any]]:
+    async def run(self, *arguments: Any) -> AsyncIterator[dict[str, Any]]:
         self.asked.append(arguments)
         while True:
             yield await self.waiting.get()
@@ -365,7 +363,7 @@ async def test_escape_stops_the_search_and_then_closes(feed: Feed) -> None:
         assert not [worker for worker in table.app.workers if worker.is_running]
         assert chosen(table) == "D6=7"
         await table.press("f", "home", "enter")  # all techniques: it goes on with what is missing
-        assert [technique.id for technique in BASIC[1:]] == json.loads(feed.asked[-1][2])
+        assert [technique.id for technique in BASIC[1:]] == feed.asked[-1][2]
         await table.press("escape", "escape")
         assert table.on_play_screen
         assert not [worker for worker in table.app.workers if worker.is_running]

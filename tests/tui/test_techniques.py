@@ -1,6 +1,5 @@
 """The technique reference, the lessons and the practice, through keys."""
 
-import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -161,10 +160,10 @@ def practice_of(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """A search for practice in this process; the numbers of the puzzles at which it began."""
     began: list[int] = []
 
-    async def run(_: str, id: str, start: str, techniques: str) -> AsyncIterator[dict[str, Any]]:
-        began.append(int(start))
+    async def run(_: str, id: str, start: int, techniques: list[str]) -> AsyncIterator[dict[str, Any]]:
+        began.append(start)
         technique = BY_ID[id]
-        for message in look(technique, int(start), [BY_ID[other] for other in json.loads(techniques)]):
+        for message in look(technique, start, [BY_ID[other] for other in techniques]):
             yield message
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)

@@ -1,6 +1,5 @@
 """Puzzles as they are wanted. A message is a puzzle, or tells how far it is; `generating.read_message` reads both."""
 
-import json
 from collections.abc import Callable, Iterator
 from time import monotonic
 
@@ -11,20 +10,19 @@ SECONDS_BETWEEN = 0.3
 """How often it tells how far it is."""
 
 
-def arguments_of(wanted: Wanted, seed: str, count: int = 1) -> tuple[str]:
+def arguments_of(wanted: Wanted, seed: str, count: int = 1) -> tuple[Message]:
     """The arguments that make the job tell the first puzzles of a seed."""
     return (order(wanted, seed, range(1, count + 1)),)
 
 
-def order(wanted: Wanted, seed: str, numbers: range, *, rated: bool = True) -> str:
+def order(wanted: Wanted, seed: str, numbers: range, *, rated: bool = True) -> Message:
     """What the job is told: which puzzles of a seed to make, and whether with their ratings."""
-    fields = {"wanted": wanted_to_json(wanted), "seed": seed, "rated": rated}
-    return json.dumps({**fields, "numbers": [numbers.start, numbers.stop, numbers.step]})
+    series = [numbers.start, numbers.stop, numbers.step]
+    return {"wanted": wanted_to_json(wanted), "seed": seed, "rated": rated, "numbers": series}
 
 
-def run(text: str) -> Iterator[Message]:
+def run(fields: Message) -> Iterator[Message]:
     """Make the puzzles of an `order`."""
-    fields = json.loads(text)
     wanted, numbers = wanted_from_json(fields["wanted"]), range(*fields["numbers"])
     return make(wanted, fields["seed"], numbers, rated=fields["rated"])
 

@@ -3,7 +3,6 @@
 Each message tells how many puzzles have been looked at; the last one, if one was found, which it is.
 """
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -13,14 +12,14 @@ from sudoku_tui.game.study.practice import steps_to
 from sudoku_tui.library import shipped_collections, technique_collections
 
 
-def arguments_of(technique: Technique, start: int, techniques: Sequence[Technique]) -> tuple[str, str, str]:
+def arguments_of(technique: Technique, start: int, techniques: Sequence[Technique]) -> tuple[str, int, list[str]]:
     """The arguments that make the job look for a technique, from a puzzle on, in paths of some techniques."""
-    return technique.id, str(start), json.dumps([technique.id for technique in techniques])
+    return technique.id, start, [technique.id for technique in techniques]
 
 
-def run(id: str, start: str, ids: str) -> Iterator[dict[str, Any]]:
+def run(id: str, start: int, ids: Sequence[str]) -> Iterator[dict[str, Any]]:
     """Look at one puzzle after another, from one of them on and round the end, until one needs the technique."""
-    return look(BY_ID[id], int(start), [BY_ID[id] for id in json.loads(ids)])
+    return look(BY_ID[id], start, [BY_ID[id] for id in ids])
 
 
 def look(technique: Technique, start: int, techniques: Sequence[Technique]) -> Iterator[dict[str, Any]]:

@@ -1,6 +1,5 @@
 """A search for the solution, with reports on the way."""
 
-import json
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -12,15 +11,15 @@ from sudoku_tui.game.solution_search import search
 SECONDS_BETWEEN_REPORTS = 0.25
 
 
-def arguments_of(position: Position) -> tuple[str]:
+def arguments_of(position: Position) -> tuple[dict[str, Any]]:
     """The argument that makes the job search in a position."""
-    return (json.dumps(position_to_json(position)),)
+    return (position_to_json(position),)
 
 
-def run(position: str) -> Iterator[dict[str, Any]]:
-    """Search in a position, which is JSON, and report."""
+def run(position: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Search in a position, as JSON has it, and report."""
     reported = time.monotonic()
-    for report in search(position_from_json(json.loads(position)), time.monotonic):
+    for report in search(position_from_json(position), time.monotonic):
         if report.finished or time.monotonic() - reported > SECONDS_BETWEEN_REPORTS:
             reported = time.monotonic()
             yield report.to_json()

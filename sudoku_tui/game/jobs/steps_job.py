@@ -1,6 +1,5 @@
 """Every step of a position. There is a message for each thing that `StepList` is told."""
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -16,18 +15,14 @@ from sudoku_tui.game.study.steps import FoundStep, StepList, with_unlocked
 Message = dict[str, Any]
 
 
-def arguments_of(position: Position, techniques: Iterable[Technique]) -> tuple[str, str]:
+def arguments_of(position: Position, techniques: Iterable[Technique]) -> tuple[Message, list[str]]:
     """The arguments that make the job look for techniques in a position."""
-    return (
-        json.dumps(position_to_json(position)),
-        json.dumps([technique.id for technique in techniques]),
-    )
+    return position_to_json(position), [technique.id for technique in techniques]
 
 
-def run(position: str, techniques: str) -> Iterator[Message]:
-    """Find the steps; both arguments are JSON."""
-    wanted = [BY_ID[id] for id in json.loads(techniques)]
-    return search(position_from_json(json.loads(position)), wanted)
+def run(position: Message, techniques: Iterable[str]) -> Iterator[Message]:
+    """Find the steps of a position, as JSON has it, by the techniques of some ids."""
+    return search(position_from_json(position), [BY_ID[id] for id in techniques])
 
 
 def search(position: Position, techniques: Iterable[Technique]) -> Iterator[Message]:

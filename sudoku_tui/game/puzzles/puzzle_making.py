@@ -47,7 +47,7 @@ class Making:
         return cls(daily_wanted(level), daily_seed(date, level), daily_title(date, level), origin)
 
     @property
-    def arguments(self) -> tuple[str, ...]:
+    def arguments(self) -> tuple[Message]:
         return arguments_of(self.wanted, self.seed)
 
     def hear(self, message: Message) -> None:

@@ -1,7 +1,6 @@
 """Jobs that answer at once, in the test's own process: the real ones start a Python for each, which takes 0.2 s."""
 
 import asyncio
-import json
 import time
 from collections.abc import AsyncGenerator, Callable, Iterator
 from dataclasses import asdict
@@ -35,7 +34,7 @@ PATIENCE = 300
 def answer_at_once(monkeypatch: pytest.MonkeyPatch, random: Random) -> None:
     """Have no job start a process in this test. One in twenty dies on the way, as a process may."""
 
-    async def run_job(module: str, *arguments: str, is_urgent: bool = True) -> AsyncGenerator[Message, None]:
+    async def run_job(module: str, *arguments: Any, is_urgent: bool = True) -> AsyncGenerator[Message, None]:
         del is_urgent
         dies_after = random.randrange(5) if random.random() < 0.05 else None
         for number, message in enumerate(ANSWERS[module](*arguments)):
@@ -54,8 +53,8 @@ def answer_at_once(monkeypatch: pytest.MonkeyPatch, random: Random) -> None:
     monkeypatch.setattr(jobs, "run_command", run_command)
 
 
-def _search(position: str) -> Iterator[Message]:
-    start = position_from_json(json.loads(position))
+def _search(position: Message) -> Iterator[Message]:
+    start = position_from_json(position)
     yield from (report.to_json() for report in islice(search(start, Clock()), PATIENCE))
 
 
@@ -66,12 +65,12 @@ def _rate(*puzzles: str) -> Iterator[Message]:
         yield {"rating": rating, "solutions": solutions}
 
 
-def _steps(position: str, techniques: str) -> Iterator[Message]:
-    wanted = [technique_of(name) for name in json.loads(techniques)[:6]]
-    yield from islice(steps_job.search(position_from_json(json.loads(position)), wanted), 40)
+def _steps(position: Message, techniques: list[str]) -> Iterator[Message]:
+    wanted = [technique_of(name) for name in techniques[:6]]
+    yield from islice(steps_job.search(position_from_json(position), wanted), 40)
 
 
-def _generate(_: str) -> Iterator[Message]:
+def _generate(_: Message) -> Iterator[Message]:
     yield {"tries": 3, "seconds": 0.3}
     yield {"tries": 7, "seconds": 0.6}
     yield from _made()
@@ -82,11 +81,11 @@ def _made() -> tuple[Message, ...]:
     return tuple(generate_job.make(Wanted(level=Level.EASY), "a seed", range(1, 2), now=Clock()))
 
 
-def _practise(name: str, start: str, _: str) -> Iterator[Message]:
+def _practise(name: str, start: int, _: list[str]) -> Iterator[Message]:
     own = technique_collections().get(technique_of(name).code)
     yield {"looked": 0, "of": 100}
     if own is not None:
-        place = int(start) % len(own.load().puzzles)
+        place = start % len(own.load().puzzles)
         yield {"collection": own.name, "number": place, "place": place}
 
 
