@@ -1,5 +1,6 @@
 """What the terminal tests do with sudoku-tui more than once."""
 
+import re
 from pathlib import Path
 
 from sudoku_tui.game.saving.keeper import Keeper
@@ -68,6 +69,17 @@ def play_first_puzzle(terminal: Terminal) -> None:
     step_to_the_end(terminal)
     wait_for_board(terminal, FIRST_SOLUTION)
     quit_game(terminal)
+
+
+def log_words(terminal: Terminal) -> str:
+    """What stands beside the board, as words with single blanks between."""
+    return " ".join(" ".join(line[55:] for line in terminal.lines).split())
+
+
+def move(terminal: Terminal) -> int:
+    """The number of the move that the log marks as the present one; -1 while there is none on the screen."""
+    found = re.findall(r"(?:^|[┃ ])\s*(\d+)>", terminal.text)
+    return int(found[-1]) if found else -1
 
 
 def saved_moves(folder: Path) -> int:

@@ -7,6 +7,7 @@ import select
 import signal
 import struct
 import subprocess
+import sys
 import termios
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -32,6 +33,9 @@ KEYS = {
     "delete": b"\x1b[3~",
     "home": b"\x1b[H",
 }
+
+POURED = 4096
+"""How many bytes are sent at once at the most: a terminal line holds no more."""
 
 ALT_SCREEN, CURSOR, BRACKETED_PASTE, FOCUS = 1049, 25, 2004, 1004
 MOUSE = frozenset({1000, 1002, 1003, 1006, 1015, 1016})
@@ -140,6 +144,32 @@ class Terminal:
             os.write(self._keyboard, part)
             time.sleep(gap)
 
+    def pour(self, data: bytes, seconds: float, enough: Callable[[], bool] = lambda: False) -> int:
+        """Send bytes again and again, as fast as the program takes them, and read what it writes meanwhile.
+
+        Args:
+            data: the bytes; they are not cut in the end.
+            seconds: for how long; 0 sends them once.
+            enough: whether to stop before.
+
+        Returns:
+            How many bytes were sent.
+        """
+        sent, left, end = 0, b"", time.monotonic() + seconds
+        os.set_blocking(self._keyboard, False)
+        try:
+            while left or sent == 0 or (time.monotonic() < end and not enough()):
+                left = left or data
+                if select.select([self._keyboard], [self._keyboard], [], 0.05)[1]:
+                    taken = os.write(self._keyboard, left[:POURED])
+                    sent, left = sent + taken, left[taken:]
+                self._read(0)
+                if time.monotonic() > end + DEFAULT_TIMEOUT or not self.is_running:
+                    raise AssertionError(self._report(f"it takes no more of what is typed after {sent} bytes"))
+        finally:
+            os.set_blocking(self._keyboard, True)
+        return sent
+
     def press_and_wait(self, key: str) -> None:
         """Press a key and wait until something is written."""
         seen = len(self.chunks)
@@ -156,6 +186,12 @@ class Terminal:
     def resize_unread(self, columns: int, rows: int) -> None:
         """The same while nobody reads what is on the screen."""
         fcntl.ioctl(self._keyboard, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    @property
+    def unread_keys(self) -> int:
+        """How many bytes of what was typed the program has not read yet."""
+        count = fcntl.ioctl(self._line, termios.FIONREAD, b"\0\0\0\0")
+        return int.from_bytes(count, sys.byteorder)
 
     def signal(self, number: signal.Signals) -> None:
         """Send the program a signal."""

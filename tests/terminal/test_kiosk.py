@@ -11,7 +11,7 @@ import pytest
 
 from tests.strange import DIRECTIONS, EVIL, harm_in, write_evil_files
 from tests.system.test_public_session import HARMFUL
-from tests.terminal.playing import quit_game, wait_for_game
+from tests.terminal.playing import log_words, move, quit_game, wait_for_game
 from tests.terminal.terminal import Terminal, clean_environment
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")
@@ -146,17 +146,6 @@ def test_no_key_and_no_signal_leads_out(tmp_path: Path) -> None:
         assert b"owned" not in terminal.output
         assert not any(direction.encode() in terminal.output for direction in DIRECTIONS)
         quit_game(terminal)
-
-
-def log_words(terminal: Terminal) -> str:
-    """What stands beside the board, as words with single blanks between."""
-    return " ".join(" ".join(line[55:] for line in terminal.lines).split())
-
-
-def move(terminal: Terminal) -> int:
-    """The number of the move that the log marks as the present one; -1 while there is none on the screen."""
-    found = re.findall(r"(?:^|[┃ ])\s*(\d+)>", terminal.text)
-    return int(found[-1]) if found else -1
 
 
 def test_two_sessions_of_a_player_and_none_of_the_others_games(tmp_path: Path) -> None:

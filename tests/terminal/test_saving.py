@@ -2,7 +2,6 @@
 
 import os
 import random
-import re
 import signal
 import sys
 import time
@@ -11,7 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.playing import FIRST_PUZZLE, quit_game, saved_moves, wait_for_game, wait_for_interface
+from tests.terminal.playing import (
+    FIRST_PUZZLE,
+    log_words,
+    move,
+    quit_game,
+    saved_moves,
+    wait_for_game,
+    wait_for_interface,
+)
 from tests.terminal.terminal import Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")
@@ -24,17 +31,6 @@ KILLS = 12
 def start(folder: Path, *arguments: str, **changes: str) -> Terminal:
     """The program with the games of a folder."""
     return Terminal([*PROGRAM, *arguments], environment={"SUDOKU_TUI_DATA": str(folder), **changes})
-
-
-def move(terminal: Terminal) -> int:
-    """The number of the move that the log marks as the present one; -1 while there is none on the screen."""
-    found = re.findall(r"(?:^|[┃ ])\s*(\d+)>", terminal.text)
-    return int(found[-1]) if found else -1
-
-
-def log_words(terminal: Terminal) -> str:
-    """What stands beside the board, as words with single blanks between."""
-    return " ".join(" ".join(line[55:] for line in terminal.lines).split())
 
 
 def wait_for_move(terminal: Terminal, wanted: Callable[[int], bool]) -> int:
