@@ -1,0 +1,139 @@
+"""Large files without a puzzle, which are to be left, and large pastes without one, during which keys are pressed."""
+
+import re
+import signal
+import subprocess
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.reliability.flood import PATIENCE, open_place, start
+from tests.terminal.terminal import Terminal, clean_environment
+
+BLANK_LINES = 8_000_000
+
+COMMANDS: dict[str, Sequence[str]] = {
+    "solve": ("solve",),
+    "rate": ("rate",),
+    "convert": ("convert", "--to", "line"),
+    "step": ("step",),
+    "compare": ("compare",),
+}
+"""The commands that read a file of puzzles, whose name follows."""
+
+PASTES = {"empty lines": b"\r", "lines with a letter": b"x\r"}
+"""What a paste has again and again."""
+
+READING = "Reading: "
+
+
+def write_blank_lines(path: Path, count: int = BLANK_LINES) -> Path:
+    """Make a file of empty lines."""
+    path.write_bytes(b"\n" * count)
+    return path
+
+
+def seconds_to_cancel(program: Sequence[str | Path], folder: Path, path: Path, key: str, after: float) -> float:
+    """Open a file from the game, press a key some seconds later, and wait until it is no longer read.
+
+    Returns:
+        The seconds from the key to its effect; infinite if that took too long.
+    """
+    with start(program, folder) as terminal:
+        open_place(terminal, ("o", "f"))
+        terminal.press(str(path), "enter")
+        terminal.wait_for(READING)
+        terminal.read_until_quiet(after, after)
+        pressed = terminal.seconds
+        terminal.press(key)
+        while READING in terminal.text:
+            if terminal.seconds > pressed + PATIENCE:
+                return float("inf")
+            terminal.read_until_quiet(0.02, 0.02)
+        return terminal.seconds - pressed
+
+
+def seconds_to_end(program: Sequence[str | Path], folder: Path, path: Path, number: int, after: float) -> float:
+    """Open a file from the game, end it by a signal some seconds later, and wait until it has ended."""
+    with start(program, folder) as terminal:
+        open_place(terminal, ("o", "f"))
+        terminal.press(str(path), "enter")
+        terminal.wait_for(READING)
+        terminal.read_until_quiet(after, after)
+        sent = terminal.seconds
+        terminal.signal(signal.Signals(number))
+        terminal.wait_exit()
+        return terminal.seconds - sent
+
+
+def seconds_to_prompt(program: Sequence[str | Path], folder: Path, path: Path, after: float) -> float:
+    """Open a file from the plain game, press Ctrl+C some seconds later, and wait for the prompt.
+
+    Returns:
+        The seconds from Ctrl+C to the prompt; infinite if that took too long, negative if it was there before.
+    """
+    with start(program, folder, "--plain") as terminal:
+        typed = len(terminal.output)
+        terminal.press(f"open {path}", "enter")
+        terminal.read_until_quiet(after, after)
+        if terminal.output[typed:].endswith(b"> "):
+            return -1.0
+        pressed = terminal.seconds
+        terminal.press("\x03")
+        while not terminal.output.endswith(b"\n> "):
+            if terminal.seconds > pressed + PATIENCE:
+                return float("inf")
+            terminal.read_until_quiet(0.02, 0.02)
+        return terminal.seconds - pressed
+
+
+def seconds_of_command(program: Sequence[str | Path], path: Path, command: str, number: int, after: float) -> float:
+    """Run a command of `COMMANDS` that reads a file, and send it a signal some seconds later.
+
+    Returns:
+        The seconds from the signal to the end of the command; infinite if that took too long, negative if it had ended
+        before.
+    """
+    with subprocess.Popen(
+        [*map(str, program), *COMMANDS[command], str(path)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=clean_environment(),
+    ) as process:
+        time.sleep(after)
+        if process.poll() is not None:
+            return -1.0
+        sent = time.monotonic()
+        process.send_signal(number)
+        try:
+            process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            return float("inf")
+        return time.monotonic() - sent
+
+
+def cursor_of(terminal: Terminal) -> str:
+    """The cell of the cursor, as the panel names it; empty where no panel is."""
+    found = re.search(r"([A-I][1-9]) · row", terminal.text)
+    return found[1] if found else ""
+
+
+def answers_after_paste(terminal: Terminal, piece: bytes, size: int, seconds: float) -> list[float]:
+    """Paste so many bytes into the game, then move the cursor again and again for some seconds.
+
+    Returns:
+        The seconds from each key to its effect; the last may be infinite.
+    """
+    terminal.pour(b"\x1b[200~" + piece * (size // len(piece)) + b"\x1b[201~", 0.0)
+    times: list[float] = []
+    end = terminal.seconds + seconds
+    while terminal.seconds < end:
+        pressed, before = terminal.seconds, cursor_of(terminal)
+        terminal.press("right")
+        while cursor_of(terminal) == before:
+            if terminal.seconds > pressed + PATIENCE:
+                return [*times, float("inf")]
+            terminal.read_until_quiet(0.01, 0.01)
+        times.append(terminal.seconds - pressed)
+    return times

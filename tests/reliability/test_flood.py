@@ -1,0 +1,49 @@
+"""What is sent faster than the game can take it costs no memory, and the game goes on or ends as always."""
+
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.reliability.flood import (
+    Flood,
+    flood_plain,
+    pour_until,
+    start,
+)
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")
+
+PROGRAM = (sys.executable, "-m", "sudoku_tui")
+SECONDS = 3.0
+MEGABYTES = 15.0
+
+
+def check(cost: Flood) -> None:
+    """What a flood may cost; how soon a key is answered is measured by the benchmark."""
+    assert cost.megabytes <= MEGABYTES, cost
+    assert cost.seconds < float("inf"), cost
+
+
+@pytest.mark.parametrize("kind", ["lines", "a line without an end", "arrows"])
+def test_a_flood_of_the_plain_game(kind: str, data_folder: Path) -> None:
+    with start(PROGRAM, data_folder, "--plain") as terminal:
+        check(flood_plain(terminal, kind, SECONDS))
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_it_in_a_flood(number: signal.Signals, data_folder: Path) -> None:
+    with start(PROGRAM, data_folder) as terminal:
+        pour_until(terminal, "steps and undo", SECONDS)
+        terminal.signal(number)
+        assert terminal.wait_exit() == 128 + number
+        terminal.assert_left_clean()
+
+
+def test_a_hang_up_ends_it_in_a_flood(data_folder: Path) -> None:
+    with start(PROGRAM, data_folder) as terminal:
+        pour_until(terminal, "steps and undo", SECONDS)
+        terminal.hang_up()
+        assert terminal.wait_exit() == 129
+        assert not terminal.processes()

@@ -1,0 +1,27 @@
+"""Disks that are slow or locked: the game that was begun is found, and a kill loses no more than the screen says."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.reliability.disk import NO_COMPILER, has_compiler
+from tests.reliability.slow_disk import (
+    MOVES,
+    begin_game,
+    begin_on_slow_disk,
+)
+from tests.terminal.terminal import DEFAULT_TIMEOUT
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")
+needs_bad_disk = pytest.mark.skipif(not has_compiler(), reason=NO_COMPILER)
+
+PROGRAM = (sys.executable, "-m", "sudoku_tui")
+
+
+@needs_bad_disk
+@pytest.mark.parametrize("sync_ms", [0, 100])
+def test_a_slow_disk_that_has_to_undo_a_move_only_delays_the_game(sync_ms: int, data_folder: Path) -> None:
+    begin_game(PROGRAM, data_folder)
+    seen = begin_on_slow_disk(PROGRAM, data_folder, sync_ms, DEFAULT_TIMEOUT)
+    assert seen.move == MOVES, seen
