@@ -1,7 +1,5 @@
 """Collections of puzzles: what ships with the game, and what files and streams hold."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import os
@@ -9,18 +7,15 @@ import stat
 from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.formats import MAX_LINE, Form, form_of, parse_puzzle, read_puzzles
-from sudoku_tui.formats.graded import read_graded
+from sudoku_tui.formats.graded import GradedPuzzle, read_graded
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.text import clean_text, visible
-
-if TYPE_CHECKING:
-    from sudoku_tui.formats.graded import GradedPuzzle
 
 MAX_COLLECTION_MIB = 64
 """The largest text, in MiB, that is opened as a collection; only streams of puzzles may be longer."""

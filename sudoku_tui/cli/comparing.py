@@ -1,11 +1,10 @@
 """What `compare` prints: what each search algorithm takes for a puzzle, or for all puzzles of a file."""
 
-from __future__ import annotations
-
 import os
 import stat
 import sys
-from typing import TYPE_CHECKING
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
 
 from sudoku_tui import library
 from sudoku_tui.cli import SOLVED, measuring
@@ -17,10 +16,6 @@ from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.study.comparison import AlgorithmTally, times_slower
 from sudoku_tui.system.output import Output
-
-if TYPE_CHECKING:
-    from argparse import Namespace
-    from collections.abc import Mapping, Sequence
 
 COUNTED = ("nodes", "assignments", "backtracks", "propagations", "max_depth")  # what the records have of `Counters`
 

@@ -1,28 +1,22 @@
 """`sudoku-tui convert`: write puzzles in another notation."""
 
-from __future__ import annotations
-
 import argparse
 import sys
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from sudoku_tui.cli import BAD_INPUT, SOLVED
 from sudoku_tui.cli.arguments import PUZZLE_HELP, add_puzzles
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Reader
+from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.catalogue import FORMATS, Format, UnknownFormat, format_for_file, format_named
+from sudoku_tui.formats.differences import FormatPart
 from sudoku_tui.formats.recognition import Form
 from sudoku_tui.game.new_file import NewFile
 from sudoku_tui.game.words.notation_words import lost_words
 from sudoku_tui.system.output import Output, complain
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from sudoku_tui.formats import Puzzle
-    from sudoku_tui.formats.differences import FormatPart
 
 CONVERT_HELP = """\
 Write puzzles and positions in another notation; --list describes all of them.

@@ -1,7 +1,5 @@
 """What `generate` does: puzzles made in order, here or in several processes, and printed; or collections written."""
 
-from __future__ import annotations
-
 import argparse
 import datetime
 from collections import deque

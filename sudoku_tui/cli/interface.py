@@ -1,7 +1,5 @@
 """What begins a game: who plays, what they play, and the interface, on the screen or by lines of text."""
 
-from __future__ import annotations
-
 import gc
 import os
 from argparse import Namespace

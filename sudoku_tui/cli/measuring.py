@@ -1,7 +1,5 @@
 """What `bench` prints, and what it shares with `compare`: the algorithms, the runs under a progress bar, and data."""
 
-from __future__ import annotations
-
 import csv
 import io
 import shutil

@@ -1,12 +1,10 @@
 """`sudoku-tui stats`: how well the player has done, by level."""
 
-from __future__ import annotations
-
 import argparse
 import datetime
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from sudoku_tui.cli import SOLVED, json_output
 from sudoku_tui.cli.arguments import add_data, add_player
@@ -17,17 +15,13 @@ from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.players import data_folder, folder_of
 from sudoku_tui.game.saving.database import Database, games_path
+from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.game.study.sparkline import BARS, PLAIN_BARS, sparkline
 from sudoku_tui.game.study.statistics import NO_LEVEL, Figures, figures, recent_times, streaks
 from sudoku_tui.game.study.statistics_table import ALL, NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.system.characters import shows_unicode
 from sudoku_tui.system.output import Output
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from sudoku_tui.game.saving.models import Result
 
 BARS_WIDTH = 24
 

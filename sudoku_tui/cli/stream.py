@@ -1,7 +1,5 @@
 """Puzzles of files of any length, one answer to each: in order, under a progress bar, on all cores when that pays."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections import deque
 from collections.abc import Callable, Sequence

@@ -1,22 +1,16 @@
 """A table with a bar in each row: drawn by Rich on a terminal, aligned in plain text everywhere else."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 import textwrap
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log
-from typing import TYPE_CHECKING
 
 from sudoku_tui.game.study.columns import in_columns
 from sudoku_tui.system.characters import shows_unicode
 from sudoku_tui.system.interrupts import InterruptsLater
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from sudoku_tui.system.output import Output
+from sudoku_tui.system.output import Output
 
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
 _TO_ASCII = str.maketrans({"µ": "u", "≥": ">"})

@@ -4,24 +4,20 @@ It is `config.toml` in the folder that the system has for configurations. The va
 file, and so does the option `--config`.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from platformdirs import user_config_path
 
 from sudoku_tui.config.settings import KEYS, SETTINGS, TABLES, TECHNIQUES, Config, ConfigError
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import join_words
+from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.library import reason_of, shown_name
-
-if TYPE_CHECKING:
-    from sudoku_tui.engine.techniques.technique import Technique
 
 ENVIRONMENT_VARIABLE = "SUDOKU_TUI_CONFIG"
 

@@ -1,13 +1,12 @@
 """Changing one entry of the configuration file; everything else in it stays as it is, down to the comments."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import tomlkit
+from tomlkit import TOMLDocument
 from tomlkit.exceptions import TOMLKitError
 
 from sudoku_tui.config.loading import MAX_BYTES, entries_of, parsed
@@ -15,9 +14,6 @@ from sudoku_tui.config.settings import SETTINGS, ConfigError, toml_value
 from sudoku_tui.config.template import commented_file
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.whole_file import write_whole
-
-if TYPE_CHECKING:
-    from tomlkit import TOMLDocument
 
 Saved = bool | int | str | Sequence[str]  # what an entry can be
 

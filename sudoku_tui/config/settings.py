@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.technique import Technique
 
 T = TypeVar("T")
 

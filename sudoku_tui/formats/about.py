@@ -1,13 +1,9 @@
 """What a puzzle tells about itself besides its cells: who made it, when, how hard it is said to be."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from sudoku_tui.formats.text import clean_text
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 MAX_NOTE = 1000
 """The longest description or comment that is kept, in characters; all else is as long as a title at most."""

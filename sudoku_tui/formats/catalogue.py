@@ -1,13 +1,12 @@
 """The notations that can be written, by name, and what each of them lacks of a puzzle."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
+from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.differences import ALL_PARTS, FormatPart, differences, parts_of
 from sudoku_tui.formats.documents import write_json
 from sudoku_tui.formats.opensudoku import write_xml
@@ -16,11 +15,6 @@ from sudoku_tui.formats.reading import read_puzzles
 from sudoku_tui.formats.recognition import Form
 from sudoku_tui.formats.sdk import write_sdk
 from sudoku_tui.formats.writing import format_candidates, format_drawn, format_hodoku, format_line, format_simple_sudoku
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from sudoku_tui.engine.position import Position
 
 
 class UnknownFormat(SudokuError):

@@ -1,7 +1,5 @@
 """What of a puzzle does not come back when the text that was written of it is read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from enum import Enum, auto
 

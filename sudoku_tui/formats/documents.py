@@ -4,11 +4,10 @@ Each puzzle is an object; several stand in a list, or one after another. What su
 `--json` is read as well.
 """
 
-from __future__ import annotations
-
 import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sudoku_tui.engine.board import CELLS, DIGITS
 from sudoku_tui.engine.errors import InvalidPuzzle
@@ -20,9 +19,6 @@ from sudoku_tui.formats.lines import LineReader
 from sudoku_tui.formats.position_codec import Planes, digits_by_cell, planes_from_digits
 from sudoku_tui.formats.puzzle import BadPuzzle, Document, Puzzle
 from sudoku_tui.formats.text import clean_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 FORMAT = "sudoku-tui"
 VERSION = 1

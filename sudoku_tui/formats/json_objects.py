@@ -1,17 +1,13 @@
 """Splitting a text into its JSON objects, which stand one after another, on lines of their own, or in a list."""
 
-from __future__ import annotations
-
 import json
 import math
 import re
+from collections.abc import Iterable, Iterator
 from io import StringIO
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from sudoku_tui.formats.recognition import BLANKS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 MAX_OBJECT = 4 << 20  # the longest object that is read, in characters: a game with tens of thousands of moves
 MAX_DEPTH = 60  # how deep objects and lists may be nested; ours are some ten deep

@@ -5,11 +5,9 @@ note of its own (version 2). Document types and with them entities are refused, 
 fetched, and nothing in it can multiply.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Iterator
 from html import escape
-from typing import TYPE_CHECKING
 from xml.parsers import expat
 
 from sudoku_tui.engine.board import CELLS
@@ -20,9 +18,6 @@ from sudoku_tui.formats.positions import with_values
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.recognition import BLANKS
 from sudoku_tui.formats.text import clean_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 MAX_DEPTH = 20  # how deep elements may be nested; OpenSudoku's are three deep
 MAX_TAG = 1 << 18  # about the most characters that a tag or a comment may have: the parser keeps them until they end

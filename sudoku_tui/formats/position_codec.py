@@ -4,8 +4,6 @@ Sets of cells by digit have two forms: the digits of each cell, as our documente
 numbers, which saved games and messages between processes have, since they are much shorter.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

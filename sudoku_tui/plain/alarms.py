@@ -1,7 +1,5 @@
 """Timers of the plain game in a public session: for work that takes too long, and for a player who types nothing."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager

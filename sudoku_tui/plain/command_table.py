@@ -1,21 +1,16 @@
 """The commands of the plain game: which one a line names, and what it does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.notation import join_words
+from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.keys.typed_commands import TYPED, TYPED_BY_ID, TYPED_WITHOUT_FILES, TypedCommand
 from sudoku_tui.plain import looking, opening, playing, solving
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, cell_of, nothing_more, only_cells_of, quoted, words_of
 from sudoku_tui.plain.wording import at_start, left_words
-
-if TYPE_CHECKING:
-    from sudoku_tui.game.game import LogLine
 
 
 def show_help(context: Context, words: list[str]) -> None:

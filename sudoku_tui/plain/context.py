@@ -1,28 +1,23 @@
 """The session of a plain game, and the voice that answers: every command gets both."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
+from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.puzzles.difficulty import rate_puzzle
+from sudoku_tui.game.saving.models import Summary
+from sudoku_tui.game.session import Session
 from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
 from sudoku_tui.game.words.puzzle_words import level_and_score
 from sudoku_tui.plain.alarms import TooLong, within
 from sudoku_tui.plain.signals import Signals
+from sudoku_tui.plain.voice import Voice
 from sudoku_tui.plain.wording import at_start, board_lines, filled_words, sentences_of
-
-if TYPE_CHECKING:
-    from sudoku_tui.engine.position import Position
-    from sudoku_tui.engine.step import Step
-    from sudoku_tui.game.game import Game, LogLine
-    from sudoku_tui.game.saving.models import Summary
-    from sudoku_tui.game.session import Session
-    from sudoku_tui.plain.voice import Voice
 
 
 class Cancelled(SudokuError):

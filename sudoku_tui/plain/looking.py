@@ -1,7 +1,5 @@
 """The commands that read out the board and change nothing."""
 
-from __future__ import annotations
-
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.plain import wording
 from sudoku_tui.plain.context import Context

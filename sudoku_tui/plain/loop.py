@@ -6,21 +6,16 @@ import errno
 import signal
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TextIO
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.session import Session
+from sudoku_tui.game.session import Session, SessionStart
 from sudoku_tui.plain.alarms import Gone, waiting
 from sudoku_tui.plain.command_table import do, understood
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.signals import Signals, Terminated
 from sudoku_tui.plain.voice import OutputGone, Voice
 from sudoku_tui.system.output import complain
-
-if TYPE_CHECKING:
-    from typing import TextIO
-
-    from sudoku_tui.game.session import SessionStart
 
 PROMPT = "> "
 HUNG_UP = 129

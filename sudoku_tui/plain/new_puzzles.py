@@ -1,7 +1,5 @@
 """The commands that make a puzzle. They import the techniques, so this is imported when one of them is given."""
 
-from __future__ import annotations
-
 import datetime
 
 from sudoku_tui.engine.generator import Wanted

@@ -1,12 +1,9 @@
 """The commands about puzzles and games: another puzzle, the puzzle of the day, generating, continuing, exporting."""
 
-from __future__ import annotations
-
 import datetime
 import os
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from sudoku_tui import library
 from sudoku_tui.engine import words as engine_words
@@ -20,11 +17,9 @@ from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.study.statistics import streaks
 from sudoku_tui.game.study.statistics_table import NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.words import clock_text, time_ago
+from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, level_of, number_of, only_level_of
-
-if TYPE_CHECKING:
-    from sudoku_tui.library import Collection, ShippedCollection
 
 _SHORT_TEXT = 40  # a longer text is a puzzle rather than the name of a collection
 

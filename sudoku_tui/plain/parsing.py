@@ -1,7 +1,5 @@
 """The words of a command: cells in both notations, digits, numbers, houses."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

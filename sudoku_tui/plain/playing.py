@@ -1,10 +1,9 @@
 """The commands by which the player fills cells, marks them, and moves in the history."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.justification import justification
 from sudoku_tui.game.messages import Asked, Checked, Finding, Remark
 from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind
@@ -12,11 +11,6 @@ from sudoku_tui.game.words import clock_text, said
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, cells_of, digits_of, number_of, one_digit_of
 from sudoku_tui.plain.wording import sentences_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sudoku_tui.game.game import LogLine
 
 
 def place(context: Context, words: list[str]) -> LogLine | None:

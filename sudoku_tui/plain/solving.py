@@ -1,19 +1,14 @@
 """The commands by which the solver helps."""
 
-from __future__ import annotations
-
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.step import Step
 from sudoku_tui.game import solution_search
+from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Remark, Searched
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, nothing_more, number_of
-
-if TYPE_CHECKING:
-    from sudoku_tui.engine.step import Step
-    from sudoku_tui.game.game import LogLine
 
 MOST_LISTED = 60
 """The most steps that a list says; those of one technique are all said."""

@@ -1,7 +1,5 @@
 """What the plain game says: lines that every terminal, screen reader and script can take."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 import textwrap

@@ -1,21 +1,14 @@
 """The log in sentences, and what stands on the board in words and in plain characters. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, ROWS, SIZE, cells_in
-from sudoku_tui.engine.notation import count, digit_words, join_words
-from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind
+from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
+from sudoku_tui.engine.position import Position
+from sudoku_tui.game.game import Game, LogLine
+from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind, Notes
 from sudoku_tui.game.words import said
 from sudoku_tui.keys.typed_commands import TYPED_BY_ID
-
-if TYPE_CHECKING:
-    from sudoku_tui.engine.notation import Notation
-    from sudoku_tui.engine.position import Position
-    from sudoku_tui.game.game import Game, LogLine
-    from sudoku_tui.game.notes import Notes
 
 INSTEAD = {"open": "new"}
 """The command that helps where the log advises one that is more than a newcomer needs."""

@@ -1,7 +1,5 @@
 """Reports of errors of the program itself: a sentence on standard error, and the details in a file."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time

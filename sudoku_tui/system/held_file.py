@@ -1,7 +1,5 @@
 """Files locked by a process: the system releases the lock when the process ends, in whatever way."""
 
-from __future__ import annotations
-
 import os
 import sys
 from contextlib import suppress

@@ -3,8 +3,6 @@
 `sudoku_tui.game.permissions` says what the player may do within the game. Imports nothing that reads the environment.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re

@@ -1,16 +1,11 @@
 """Atomic writing: at every moment a file has its old content or all of the new one."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from types import TracebackType
-    from typing import Self
+from types import TracebackType
+from typing import Self
 
 
 def write_whole(path: str | os.PathLike[str], data: bytes, *, durable: bool = True) -> None:
