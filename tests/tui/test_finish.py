@@ -71,6 +71,20 @@ async def test_the_result_is_kept_though_the_player_quits_at_once(data_folder: P
         assert len(table.app.session.keeper.results()) == 1
 
 
+async def test_a_game_that_begins_while_another_is_being_finished_stays_unfinished(data_folder: Path) -> None:
+    async with session(data_folder, without("E5"), without("E6"), FIRST) as table:
+        play, keeper = table.play_screen, table.app.session.keeper
+        assert keeper is not None
+        play.game.digits.place(cell("E5"), int(E5))
+        play.show_game()  # the end of this game waits in the queue
+        assert table.app.session.next_puzzle()
+        play.start()
+        await table.press("e")
+        await table.finish()
+        assert [result.givens for result in keeper.results()] == [without("E5")]
+        assert [summary.facts.givens for summary in keeper.unfinished()] == [without("E6")]
+
+
 async def test_escape_looks_at_the_board_and_undo_still_works(data_folder: Path) -> None:
     async with session(data_folder, without("E5")) as table:
         await table.press(E5)

@@ -40,22 +40,21 @@ class FinishingFlow:
     def solved(self) -> None:
         """Keep the result of the present game, which has just been solved for the first time, and show it."""
         show = not self._stage.session.is_found_by_search
-        self._stage.begin(partial(self._finish, show=show), "finish")
+        self._stage.begin(partial(self._finish, self._stage.game, show=show), "finish")
 
-    async def _finish(self, *, show: bool) -> None:
+    async def _finish(self, game: Game, *, show: bool) -> None:
         """Wait for the rating, and keep the result. The finish screen is skipped if a search solved the puzzle."""
         stage, session = self._stage, self._stage.session
-        game = session.game
         if self._rating is None or self._rating.is_finished:
             self.rate_game()
         if self._rating is not None:
             with suppress(WorkerError):
                 await self._rating.wait()
-        if game is not session.game:
-            return
         past = await asyncio.to_thread(session.results)
+        if game is not session.game or not session.has_finished:
+            return  # another puzzle was begun meanwhile; the session kept the result when it left this one
         result = session.finish()
-        if show and game is session.game and stage.app.screen is stage.play_screen:
+        if show and stage.app.screen is stage.play_screen:
             from sudoku_tui.tui.screens.finish_screen import FinishScreen
 
             stage.push(FinishScreen(game, result, past, self._leads_on))

@@ -149,11 +149,11 @@ class Monkey:
             except BaseException:
                 self.rows = rows_of(app)
                 raise
-            kept = app.session._kept
-            goes_on = kept is not None and keeper.has(kept) and not game_of(app).was_solved
-            self._left = Left(game_of(app), goes_on)
             if app.is_running:
                 app.exit()
+        # Only now: what waits while the app leaves, such as a command of the palette, still changes the game.
+        kept, game = app.session._kept, app.session.game
+        self._left = Left(game, kept is not None and keeper.has(kept) and not game.was_solved)
         self._config = replace(app.settings.config)
         assert keeper.is_saved()
         assert app.session.close() == ""
