@@ -11,7 +11,7 @@ import os
 import re
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -19,6 +19,7 @@ from platformdirs import user_data_path
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.held_file import HeldFile
+from sudoku_tui.system.removal import removed_at_end
 
 ENVIRONMENT_VARIABLE = "SUDOKU_TUI_DATA"
 """The environment variable that names the folder for games."""
@@ -79,7 +80,8 @@ def player_folder(data: Path, name: str) -> Path:
 def visitor_folder(data: Path) -> Iterator[Path]:
     """A block with a folder for a player without a name; it is removed afterwards.
 
-    A session that is killed leaves its folder behind. The next sessions remove folders whose lock is free.
+    That also happens if the session is killed. Should both it and what removes the folder be killed, the next session
+    of a visitor removes it, since its lock is free.
 
     Raises:
         PlayersError: the folder cannot be made.
@@ -89,14 +91,18 @@ def visitor_folder(data: Path) -> Iterator[Path]:
     _remove_left(visitors)
     while True:
         folder = visitors / os.urandom(8).hex()
-        held = _held(folder.with_name(f"{folder.name}.lock"))
+        lock = folder.with_name(f"{folder.name}.lock")
+        held = _held(lock)
         if held is not None:  # or another session took it for one that was left
             break
-    try:
+    with ExitStack() as stack:
+        stack.callback(held.let_go, remove=False)
+        try:
+            stack.enter_context(removed_at_end(folder, lock))
+        except OSError as error:
+            raise PlayersError(f"No session can begin now: {reason_of(error)}.") from None
         _make(folder)
         yield folder
-    finally:
-        _remove(folder, held)
 
 
 @contextmanager
@@ -133,16 +139,12 @@ def _held(path: Path) -> HeldFile | None:
 
 
 def _remove_left(visitors: Path) -> None:
-    """Remove the folders of visitors whose sessions have ended."""
+    """Remove the folders of visitors whose sessions have ended, then their locks: what is left is never without one."""
     for lock in visitors.glob("*.lock"):
         with suppress(OSError):
-            _remove(lock.with_suffix(""), HeldFile(lock))
-
-
-def _remove(folder: Path, held: HeldFile) -> None:
-    """Remove the folder of a visitor, then its lock, so that what is left is never without one."""
-    shutil.rmtree(folder, ignore_errors=True)
-    held.let_go(remove=not folder.exists())
+            held, folder = HeldFile(lock), lock.with_suffix("")
+            shutil.rmtree(folder, ignore_errors=True)
+            held.let_go(remove=not folder.exists())
 
 
 def _make(*folders: Path) -> None:

@@ -37,7 +37,7 @@ def test_a_player_has_a_folder_that_nobody_else_can_look_into(tmp_path: Path) ->
     assert player_folder(tmp_path / "data", "anna") == folder
 
 
-def test_a_visitor_has_a_folder_until_he_leaves(tmp_path: Path) -> None:
+def test_a_visitor_has_a_folder_until_they_leave(tmp_path: Path) -> None:
     with visitor_folder(tmp_path) as one, visitor_folder(tmp_path) as other:
         assert one != other
         (one / "games.sqlite3").write_text("x", encoding="ascii")

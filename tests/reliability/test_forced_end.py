@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.reliability.ending import visitor_leaves
+from tests.reliability.ending import ENDS, visitor_leaves
 from tests.terminal.terminal import DEFAULT_TIMEOUT
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")
@@ -14,6 +14,6 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and
 PROGRAM = (sys.executable, "-m", "sudoku_tui")
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", ENDS)
 def test_a_visitor_leaves_no_folder(number: signal.Signals, tmp_path: Path) -> None:
     assert visitor_leaves(PROGRAM, tmp_path, number, DEFAULT_TIMEOUT) == []
