@@ -43,7 +43,6 @@ def run(options: argparse.Namespace) -> int:
         _print_keys(output)
     else:
         _print_settings(config, output)
-    output.flush()
     problems = [*config.problems, *mapped.problems]
     for problem in problems:
         complain(problem)
@@ -52,9 +51,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _write_new_file(path: Path) -> int:
     write_new_file(path)
-    output = Output()
-    output.write(f"{shown_name(path)} is written; sudoku-tui config shows what it says.\n")
-    output.flush()
+    Output().write(f"{shown_name(path)} is written; sudoku-tui config shows what it says.\n")
     return SOLVED
 
 

@@ -78,7 +78,6 @@ class _Run:
         return SOLVED
 
     def _given_up(self, tries: int, seconds: float) -> int:
-        self._output.flush()
         number = count(self._order.number, "puzzle")
         what = f"{self._made} of {number} made" if self._made else "no puzzle made"
         spent = f"{count(tries, 'try', 'tries')} and {seconds:.1f} seconds"

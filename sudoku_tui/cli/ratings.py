@@ -68,7 +68,6 @@ def _close(totals: "Totals", summary: bool, as_json: bool) -> None:
     elif not summary and totals.puzzles > 1 and sys.stderr is not None and sys.stderr.isatty():
         output.flush()
         sys.stderr.write(f"{totals.sentence()}\n")
-    output.flush()
 
 
 # The answer to a puzzle

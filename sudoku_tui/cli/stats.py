@@ -77,7 +77,6 @@ def run(options: argparse.Namespace) -> int:
     else:
         text = NOTHING if named is None else f"No puzzle of the level {words.level(named)} has been played yet."
         output.write(f"{wrapped(text)}\n")
-    output.flush()
     return SOLVED
 
 
