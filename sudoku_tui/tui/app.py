@@ -20,6 +20,7 @@ from sudoku_tui.game.saving.keeper import NOTING_TIME
 from sudoku_tui.game.session import Session, SessionStart
 from sudoku_tui.keys.commands import COMMANDS, help_of, use_files
 from sudoku_tui.system.characters import UNICODE
+from sudoku_tui.system.threads import NoThread
 from sudoku_tui.tui.flows.export_flow import ExportFlow
 from sudoku_tui.tui.flows.finishing_flow import FinishingFlow, Rater
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
@@ -253,6 +254,8 @@ def run(
     unsaved = session.close()
     start.drop_unwritten()
     app.has_ended.set()
+    if isinstance(app.mistake, NoThread):
+        raise app.mistake
     if app.mistake is not None:
         return app.tell_mistake(unsaved), ""
     return app.return_code or 0, " ".join(filter(None, (unsaved, app.farewell)))

@@ -73,14 +73,21 @@ async def run_command(*arguments: str) -> str:
 async def _running(
     module: str, *arguments: str, request: bytes | None = None
 ) -> AsyncIterator[tuple[Process, StreamReader]]:
-    """Start a module in a process, send it a line, and give its output; the process ends with the block."""
-    process = await asyncio.create_subprocess_exec(
-        *ALLOWANCE.command(module, *arguments),
-        stdin=DEVNULL if request is None else PIPE,
-        stdout=PIPE,
-        stderr=DEVNULL,
-        env=environment(),
-    )
+    """Start a module in a process, send it a line, and give its output; the process ends with the block.
+
+    Raises:
+        JobFailed: the system starts no process now.
+    """
+    try:
+        process = await asyncio.create_subprocess_exec(
+            *ALLOWANCE.command(module, *arguments),
+            stdin=DEVNULL if request is None else PIPE,
+            stdout=PIPE,
+            stderr=DEVNULL,
+            env=environment(),
+        )
+    except (OSError, RuntimeError):  # no process, or none of the threads that wait for one on Python 3.11
+        raise ALLOWANCE.refusal(arguments[0]) from None
     ALLOWANCE.begin(process)
     try:
         if request is not None and process.stdin is not None:

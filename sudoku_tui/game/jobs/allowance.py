@@ -60,7 +60,7 @@ class Allowance:
 
         Args:
             limits: how much; None for as much as it wants.
-            tell: is told a sentence about each job that reached a limit.
+            tell: is told a sentence about each job that reached a limit, or that could not begin.
         """
         self._limits, self._tell = limits, tell
 
@@ -92,6 +92,12 @@ class Allowance:
         if self._limits is not None and code in (NO_MEMORY, TOO_LONG):
             reason = self._limits.seconds_words if code == TOO_LONG else self._limits.memory_words
             self._tell(f"{TASKS.get(job, 'the work')} was ended: {reason}")
+        return JobFailed(job, reason)
+
+    def refusal(self, job: str) -> JobFailed:
+        """Why a job cannot begin if the system starts no process for it; that is told."""
+        reason = "the system starts no more processes now"
+        self._tell(f"{TASKS.get(job, 'the work')} did not begin: {reason}")
         return JobFailed(job, reason)
 
 

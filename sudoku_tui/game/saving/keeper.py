@@ -22,6 +22,7 @@ from sudoku_tui.game.records import Record, UnreadableGame
 from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.models import Result, SavedGame, Summary
 from sudoku_tui.game.saving.problems import Damaged, OpenElsewhere, Replaced, SavingProblem
+from sudoku_tui.system.threads import start_thread
 
 # SQLite and what uses it are imported in the thread: they would delay the first screen.
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class Keeper:
 
     def start(self, *, continue_last: bool = False) -> None:
         """Start the thread, and let it look up what the session can begin with."""
-        self._thread.start()
+        start_thread(self._thread)
         self._beginning = self.ask(lambda store: _beginning(store, continue_last))
         self.ask(lambda store: store.database.check())
 

@@ -18,6 +18,7 @@ from textual import events
 from textual.driver import Driver
 from textual.geometry import Size
 
+from sudoku_tui.system.threads import NoThread, start_thread
 from sudoku_tui.tui.terminal.input_filter import ESCAPE, ESCAPE_DELAY, InputFilter
 from sudoku_tui.tui.terminal.mode import TerminalMode
 from sudoku_tui.tui.terminal.outlet import Outlet
@@ -90,8 +91,13 @@ class TerminalDriver(Driver):
             self._outlet, self._first = self._first.hand_over(), None
         self._outlet.caught_up = self._caught_up
         self._bell, self._button = os.pipe()
-        self._input = threading.Thread(target=self._read_keyboard, name="input", daemon=True)
-        self._input.start()
+        keyboard = threading.Thread(target=self._read_keyboard, name="input", daemon=True)
+        try:
+            start_thread(keyboard)
+        except NoThread:
+            self.leave_at_once()
+            raise
+        self._input = keyboard
 
     def disable_input(self) -> None:
         if self._input is None:

@@ -140,12 +140,12 @@ class FirstPicture:
 
     def show(self) -> Self:
         """Take the terminal and write the picture. Keys pressed before it are dropped; those after it wait."""
+        self._outlet = Outlet(self.mode.screen)
         self.mode.take_keyboard()
         discard_typed_ahead()
         for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):
             if signal.getsignal(number) is not signal.SIG_IGN:
                 signal.signal(number, self._end)
-        self._outlet = Outlet(self.mode.screen)
         self._outlet.write(self.mode.enter + terse(self._frame))
         return self
 

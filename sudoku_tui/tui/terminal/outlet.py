@@ -9,6 +9,8 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 
+from sudoku_tui.system.threads import start_thread
+
 LIMIT = 1 << 16  # characters that may wait; more are dropped, and everything is painted again later
 
 PATIENCE = 1.0  # seconds that `close` waits for a terminal that accepts nothing
@@ -31,7 +33,7 @@ class Outlet:
         self._size = 0
         self._has_dropped = self._is_closing = self._is_gone = self._gives_up = False
         self._thread = threading.Thread(target=self._run, name="output", daemon=True)
-        self._thread.start()
+        start_thread(self._thread)
 
     def write(self, text: str) -> None:
         """Queue text; never blocks."""
