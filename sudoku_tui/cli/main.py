@@ -62,14 +62,14 @@ def _run(arguments: list[str]) -> int:
         from sudoku_tui.system.characters import prepare_streams
 
         prepare_streams()
-        from sudoku_tui.engine.errors import IllegalMove, MultipleSolutions, NoSolution, SudokuError
+        from sudoku_tui.engine.errors import IllegalMove, SudokuError
         from sudoku_tui.system.output import complain
         from sudoku_tui.system.threads import NoThread
 
         command = import_module(options.module)
     try:
         code: int = command.run(options)
-    except (IllegalMove, MultipleSolutions, NoSolution):  # no input of a user, but a mistake of ours
+    except IllegalMove:  # no input of a user, but a mistake of ours
         raise
     except (SudokuError, NoThread) as error:  # bad input, or no room; its text is a sentence for the user
         complain(str(error))

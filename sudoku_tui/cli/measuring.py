@@ -56,7 +56,7 @@ def _paragraphs() -> Iterator[str]:
             yield textwrap.fill(text, max(width, 30), initial_indent="    ", subsequent_indent="    ") + "\n"
         yield "\n"
     yield "The Sudoku graph, which graph colouring works on:\n"
-    for name, figure in sudoku_statistics().describe():
+    for name, figure in sudoku_statistics().items():
         yield f"    {name:24}{figure:>6}\n"
     yield "\n"
     variants = ", ".join(f"{search.key} ({search.name})" for search in VARIANTS.values())

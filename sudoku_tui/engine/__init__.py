@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.board import Candidate
-    from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle, MultipleSolutions, NoSolution, SudokuError
+    from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle, SudokuError
     from sudoku_tui.engine.logic import PATH_TECHNIQUES, TECHNIQUES, next_step, path
     from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
     from sudoku_tui.engine.position import Contradiction, Position
@@ -55,8 +55,6 @@ __all__ = [
     "Facts",
     "IllegalMove",
     "InvalidPuzzle",
-    "MultipleSolutions",
-    "NoSolution",
     "Notation",
     "Position",
     "Progress",
@@ -78,7 +76,7 @@ __all__ = [
 
 _MODULES = {
     "board": "Candidate",
-    "errors": "IllegalMove InvalidPuzzle MultipleSolutions NoSolution SudokuError",
+    "errors": "IllegalMove InvalidPuzzle SudokuError",
     "logic": "PATH_TECHNIQUES TECHNIQUES next_step path",
     "notation": "LETTERS NUMBERS Notation",
     "position": "Contradiction Position",

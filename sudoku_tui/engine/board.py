@@ -80,11 +80,6 @@ PEERS: tuple[tuple[int, ...], ...] = tuple(tuple(cells_in(mask)) for mask in PEE
 """For each cell its 20 peers, in ascending order."""
 
 
-def constraints() -> Iterator[tuple[int, int]]:
-    """The 810 pairs of peers (lower cell first): two cells that must differ."""
-    return ((cell, peer) for cell in CELLS for peer in PEERS[cell] if cell < peer)
-
-
 INTERSECTIONS: tuple[tuple[int, int, int], ...] = tuple(
     (box, line, HOUSE_MASK[box] & HOUSE_MASK[line])
     for box in BOXES

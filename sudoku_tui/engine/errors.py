@@ -9,14 +9,6 @@ class InvalidPuzzle(SudokuError):
     """The text or the givens are no Sudoku: wrong length, a strange character, equal digits in a house."""
 
 
-class NoSolution(SudokuError):
-    """The puzzle obeys the rules so far but cannot be completed."""
-
-
-class MultipleSolutions(SudokuError):
-    """The puzzle can be completed in more than one way."""
-
-
 class IllegalMove(SudokuError):
     """A change that the position does not allow, such as placing a digit in a given cell."""
 

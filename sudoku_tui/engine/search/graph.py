@@ -4,12 +4,11 @@ A solution of a Sudoku is a colouring of this graph with nine colours, the digit
 and each given its own. A set of vertices is an integer, bit `vertex` standing for that vertex.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Self
 
-from sudoku_tui.engine.board import CELLS, cells_in, constraints
+from sudoku_tui.engine.board import CELLS, PEER_MASK, cells_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,14 +16,6 @@ class Graph:
     """A graph without loops."""
 
     neighbours: tuple[int, ...]  # for each vertex, 0 and upwards, the set of its neighbours
-
-    @classmethod
-    def from_edges(cls, vertices: int, edges: Iterable[tuple[int, int]]) -> Self:
-        neighbours = [0] * vertices
-        for one, other in edges:
-            neighbours[one] |= 1 << other
-            neighbours[other] |= 1 << one
-        return cls(tuple(neighbours))
 
     def degree(self, vertex: int, among: int = -1) -> int:
         return (self.neighbours[vertex] & among).bit_count()
@@ -67,43 +58,8 @@ class Graph:
             excluded |= 1 << vertex
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
-    """What can be said of a graph."""
-
-    vertices: int
-    edges: int
-    min_degree: int  # the fewest neighbours of a vertex
-    max_degree: int  # the most neighbours of a vertex
-    density: float  # the edges, as a fraction of all pairs of vertices
-    triangles: int  # sets of three mutual neighbours
-    clustering: float  # how many of the pairs of neighbours of a vertex are neighbours, on the average
-    diameter: int  # the most edges that lie between two vertices
-    # the vertices of a largest clique, a set of mutual neighbours. No colouring takes fewer colours.
-    clique_number: int
-    largest_cliques: int  # how many cliques are as large
-    independence_number: int  # the size of the largest set without two neighbours
-    chromatic_number: int  # the fewest colours that suffice
-
-    def describe(self) -> tuple[tuple[str, str], ...]:
-        degree = f"{self.min_degree}" if self.min_degree == self.max_degree else f"{self.min_degree}-{self.max_degree}"
-        return (
-            ("vertices (cells)", f"{self.vertices}"),
-            ("edges (pairs of peers)", f"{self.edges}"),
-            ("degree", degree),
-            ("density", f"{self.density:.3f}"),
-            ("triangles", f"{self.triangles}"),
-            ("clustering coefficient", f"{self.clustering:.3f}"),
-            ("diameter", f"{self.diameter}"),
-            ("clique number", f"{self.clique_number}"),
-            ("largest cliques", f"{self.largest_cliques}"),
-            ("independence number", f"{self.independence_number}"),
-            ("chromatic number", f"{self.chromatic_number}"),
-        )
-
-
-def statistics(graph: Graph, colouring: Iterable[int]) -> Statistics:
-    """The statistics of a connected graph, all of them computed; some ten milliseconds for the Sudoku graph.
+def statistics(graph: Graph, colouring: Iterable[int]) -> Mapping[str, str]:
+    """The figures of a connected graph by name, all of them computed; some ten milliseconds for the Sudoku graph.
 
     The last two numbers are hard to compute in general. Here a colouring settles them: if it uses no more colours than
     a largest clique has vertices, it cannot be done with fewer. And if the largest cliques cover each vertex equally
@@ -129,31 +85,30 @@ def statistics(graph: Graph, colouring: Iterable[int]) -> Statistics:
     cover = {sum(clique >> vertex & 1 for clique in largest) for vertex in range(vertices)}
     if chromatic_number > clique_number or len(cover) > 1 or independence_number * clique_number < vertices:
         raise ValueError("This colouring leaves open whether it could be done with fewer colours.")
-    return Statistics(
-        vertices=vertices,
-        edges=len(edges),
-        min_degree=min(degrees),
-        max_degree=max(degrees),
-        density=2 * len(edges) / (vertices * (vertices - 1)),
-        triangles=sum(linked) // 3,
-        clustering=sum(2 * link / (degree * (degree - 1)) for link, degree in zip(linked, degrees, strict=True))
-        / vertices,
-        diameter=max(max(graph.distances(vertex)) for vertex in range(vertices)),
-        clique_number=clique_number,
-        largest_cliques=len(largest),
-        independence_number=independence_number,
-        chromatic_number=chromatic_number,
-    )
+    least, most = min(degrees), max(degrees)
+    clustering = sum(2 * link / (degree * (degree - 1)) for link, degree in zip(linked, degrees, strict=True))
+    return {
+        "vertices (cells)": f"{vertices}",
+        "edges (pairs of peers)": f"{len(edges)}",
+        "degree": f"{least}" if least == most else f"{least}-{most}",  # how many neighbours a vertex has
+        "density": f"{2 * len(edges) / (vertices * (vertices - 1)):.3f}",  # the edges, as a fraction of all pairs
+        "triangles": f"{sum(linked) // 3}",  # sets of three mutual neighbours
+        # how many of the pairs of neighbours of a vertex are neighbours, on the average
+        "clustering coefficient": f"{clustering / vertices:.3f}",
+        "diameter": f"{max(max(graph.distances(vertex)) for vertex in range(vertices))}",  # the most edges between two
+        "clique number": f"{clique_number}",  # the vertices of a largest clique: no colouring takes fewer colours
+        "largest cliques": f"{len(largest)}",  # how many there are
+        "independence number": f"{independence_number}",  # the size of the largest set without two neighbours
+        "chromatic number": f"{chromatic_number}",  # the fewest colours that suffice
+    }
+
+
+SUDOKU_GRAPH = Graph(PEER_MASK)
+"""The graph of the board: 81 vertices, 810 edges."""
 
 
 @cache
-def sudoku_graph() -> Graph:
-    """The graph of the board: 81 vertices, 810 edges."""
-    return Graph.from_edges(len(CELLS), constraints())
-
-
-@cache
-def sudoku_statistics() -> Statistics:
+def sudoku_statistics() -> Mapping[str, str]:
     """The statistics of the Sudoku graph, settled by a full grid in which each row is the one before, shifted."""
     grid = (3 * (cell // 9 % 3) + cell // 27 + cell % 9 for cell in CELLS)
-    return statistics(sudoku_graph(), (shift % 9 + 1 for shift in grid))
+    return statistics(SUDOKU_GRAPH, (shift % 9 + 1 for shift in grid))

@@ -25,7 +25,7 @@ from sudoku_tui.engine.search.events import (
     Propagation,
     Search,
 )
-from sudoku_tui.engine.search.graph import sudoku_graph
+from sudoku_tui.engine.search.graph import SUDOKU_GRAPH
 from sudoku_tui.engine.search.tree import Tree, TreeSearch
 
 SATURATION_REASON = "the most saturated: no cell has peers with more different digits"
@@ -38,15 +38,15 @@ class GreedyColouring(Search):
     reason: ClassVar[str]  # why a vertex comes next
 
     @abstractmethod
-    def _order(self, uncoloured: int, colouring: "_Colouring") -> Iterable[int]:
-        """The vertices in their order, which may depend on what has been coloured when the next is asked for."""
+    def _order(self, colouring: "_Colouring") -> Iterable[int]:
+        """The uncoloured vertices in order, which may depend on what has been coloured when the next is asked for."""
 
     def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
         colouring = _Colouring(values, counters, watch)
         yield from colouring.start()
         vertices = colouring.empty.bit_count()
         depth = 0
-        for vertex in self._order(colouring.empty, colouring):
+        for vertex in self._order(colouring):
             options = colouring.options(vertex)
             if not options:
                 yield from colouring.end(Contradiction((vertex,), None, None), depth)
@@ -78,7 +78,6 @@ class _Colouring(Tree):
 
     def __init__(self, values: tuple[int, ...], counters: Counters, watch: bool) -> None:
         super().__init__(values, counters, watch)
-        self.graph = sudoku_graph()
         self.seen = [0 for _ in CELLS]
         self._changed: list[int] = []
 
@@ -95,12 +94,12 @@ class _Colouring(Tree):
 
     def most_saturated(self, among: int) -> int:
         """The vertex whose neighbours have the most colours; of several, that with the most uncoloured neighbours."""
-        graph, seen = self.graph, self.seen
+        seen = self.seen
         most = max(seen[vertex].bit_count() for vertex in cells_in(among))
         saturated = [vertex for vertex in cells_in(among) if seen[vertex].bit_count() == most]
         if len(saturated) == 1:
             return saturated[0]
-        return max(saturated, key=lambda vertex: graph.degree(vertex, self.empty))
+        return max(saturated, key=lambda vertex: SUDOKU_GRAPH.degree(vertex, self.empty))
 
     def options(self, vertex: int) -> tuple[Candidate, ...]:
         """The colours that no neighbour has, as candidates of the vertex."""
@@ -115,7 +114,7 @@ class _Colouring(Tree):
     def saturate(self, vertex: int, colour: int, depth: int) -> Generator[Event, None, None]:
         """Note the colour of a vertex with its uncoloured neighbours, which cannot have it any more."""
         changed = 0
-        for neighbour in cells_in(self.graph.neighbours[vertex] & self.empty):
+        for neighbour in cells_in(SUDOKU_GRAPH.neighbours[vertex] & self.empty):
             if not self.seen[neighbour] >> colour & 1:
                 self.seen[neighbour] |= 1 << colour
                 changed |= 1 << neighbour
@@ -137,7 +136,8 @@ class GreedyDsatur(GreedyColouring):
 
     reason = SATURATION_REASON
 
-    def _order(self, uncoloured: int, colouring: _Colouring) -> Iterator[int]:
+    def _order(self, colouring: _Colouring) -> Iterator[int]:
+        uncoloured = colouring.empty
         while uncoloured:
             vertex = colouring.most_saturated(uncoloured)
             uncoloured ^= 1 << vertex
@@ -149,9 +149,8 @@ class LargestFirst(GreedyColouring):
 
     reason = "next in order: from many to few peers that were empty at the start"
 
-    def _order(self, uncoloured: int, colouring: _Colouring) -> Iterable[int]:
-        graph = colouring.graph
-        return sorted(cells_in(uncoloured), key=lambda vertex: -graph.degree(vertex, uncoloured))
+    def _order(self, colouring: _Colouring) -> Iterable[int]:
+        return sorted(cells_in(colouring.empty), key=lambda vertex: -SUDOKU_GRAPH.degree(vertex, colouring.empty))
 
 
 class SmallestLast(GreedyColouring):
@@ -159,10 +158,10 @@ class SmallestLast(GreedyColouring):
 
     reason = "next in order: the cell with the fewest empty peers comes last, then the one with the fewest of the rest"
 
-    def _order(self, uncoloured: int, colouring: _Colouring) -> Iterable[int]:
-        graph, rest, order = colouring.graph, uncoloured, []
+    def _order(self, colouring: _Colouring) -> Iterable[int]:
+        rest, order = colouring.empty, []
         while rest:
-            vertex = min(cells_in(rest), key=lambda vertex: graph.degree(vertex, rest))
+            vertex = min(cells_in(rest), key=lambda vertex: SUDOKU_GRAPH.degree(vertex, rest))
             rest ^= 1 << vertex
             order.append(vertex)
         return reversed(order)
@@ -175,8 +174,8 @@ class InRandomOrder(GreedyColouring):
     reason = "next in an order made by chance"
     seed: int = 1  # the same seed gives the same order
 
-    def _order(self, uncoloured: int, colouring: _Colouring) -> Iterable[int]:  # noqa: ARG002 - chance alone
-        vertices = list(cells_in(uncoloured))
+    def _order(self, colouring: _Colouring) -> Iterable[int]:
+        vertices = list(cells_in(colouring.empty))
         Random(self.seed).shuffle(vertices)
         return vertices
 

@@ -26,7 +26,7 @@ def algorithm_lines(search: Search, width: int) -> list[str]:
     for text in (search.idea, f"Good at: {search.strengths}", f"Bad at: {search.weaknesses}"):
         lines += ["", *textwrap.wrap(text, width)]
     if search == DSATUR or isinstance(search, GreedyColouring):
-        figures = ", ".join(f"{name} {figure}" for name, figure in sudoku_statistics().describe())
+        figures = ", ".join(f"{name} {figure}" for name, figure in sudoku_statistics().items())
         lines += ["", *textwrap.wrap(f"The graph: {figures}.", width)]
     return lines
 
