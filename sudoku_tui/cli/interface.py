@@ -112,7 +112,7 @@ def _warnings(collection: Collection) -> list[str]:
     warnings = [collection.warning] if collection.warning else []
     if len(collection.puzzles) == 1:
         puzzle = collection.puzzles[0]
-        if solutions_soon(puzzle) == 0:
+        if solutions_soon(puzzle.givens) == 0:
             raise SudokuError(why_no_solution(puzzle.position()))
         warning = warning_about(puzzle)
         if warning is not None:

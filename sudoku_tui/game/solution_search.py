@@ -66,9 +66,9 @@ class SearchReport:
         return cls(**{**data, "solutions": tuple(data["solutions"]), "contradiction": contradiction})
 
 
-def solutions_soon(puzzle: Puzzle) -> int | None:
-    """How many solutions a puzzle has: 0, 1, or 2 for several; None if that takes more than some tenth of a second."""
-    solutions = first_solutions(puzzle.givens)
+def solutions_soon(values: str) -> int | None:
+    """How many solutions 81 characters have: 0, 1, or 2 for several; None if it takes more than some 0.1 s to know."""
+    solutions = first_solutions(values)
     return None if solutions is None else len(solutions)
 
 
@@ -84,7 +84,7 @@ def first_solutions(values: str, most: int = 2) -> tuple[str, ...] | None:
 
 def warning_about(puzzle: Puzzle) -> str | None:
     """What a player should know before starting: that a puzzle has no solution, or several, or is solved wrongly."""
-    solutions = solutions_soon(puzzle)
+    solutions = solutions_soon(puzzle.givens)
     if solutions == 0:
         return "This puzzle has no solution."
     if solutions and not puzzle.is_start:

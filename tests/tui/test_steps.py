@@ -1,21 +1,21 @@
 """The list of all steps, through keys and the mouse."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 
-from sudoku_tui.engine.logic import LISTED_TECHNIQUES, PATH_TECHNIQUES
+from sudoku_tui.engine.logic import LISTED_TECHNIQUES
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.subsets import LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.formats.position_codec import position_from_json
-from sudoku_tui.game.jobs.steps_job import arguments_of, search
+from sudoku_tui.game.jobs.steps_job import arguments_of
+from sudoku_tui.game.jobs.steps_job import run as search
 from sudoku_tui.tui.jobs import JobFailed
 from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
 from sudoku_tui.tui.screens.learning.steps_screen import StepsScreen
@@ -30,17 +30,12 @@ LEFT = {80: 56, 140: 74, 60: 38}
 Messages = Callable[..., AsyncIterator[dict[str, Any]]]
 
 
-def in_this_process(_: str, position: dict[str, Any], ids: Sequence[str]) -> Iterable[dict[str, Any]]:
-    """What the job tells that has been given these arguments."""
-    return search(position_from_json(position), [technique for id in ids for technique in ORDER if technique.id == id])
-
-
 @pytest.fixture(autouse=True)
 def _quick_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Jobs in this process, and few techniques, so that the tests are quick and stay as they are."""
 
-    async def run(*arguments: Any) -> AsyncIterator[dict[str, Any]]:
-        for message in in_this_process(*arguments):
+    async def run(_: str, *arguments: Any) -> AsyncIterator[dict[str, Any]]:
+        for message in search(*arguments):
             yield message
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
@@ -294,7 +289,7 @@ class Feed:
     """A job whose messages come when the test lets them."""
 
     def __init__(self, position: Position, techniques: Iterable[Technique]) -> None:
-        self.messages = list(search(position, techniques))
+        self.messages = list(search(*arguments_of(position, techniques)))
         self.waiting: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.asked: list[tuple[Any, ...]] = []
 
@@ -397,13 +392,6 @@ async def test_the_real_job(monkeypatch: pytest.MonkeyPatch) -> None:
         await table.finish()
         assert " Hidden Single (4)" in rows(table)
         assert table.rows()[0].endswith(" steps by technique")
-
-
-def test_the_arguments_of_the_job_are_what_it_reads() -> None:
-    position = Position.from_string(MANY_STEPS).eliminated()
-    assert list(in_this_process("steps_job", *arguments_of(position, PATH_TECHNIQUES[:5]))) == list(
-        search(position, PATH_TECHNIQUES[:5])
-    )
 
 
 # Sizes, mouse, other screens

@@ -8,7 +8,8 @@ from textual.pilot import Pilot
 
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.position import Position
-from sudoku_tui.game.jobs.steps_job import search
+from sudoku_tui.game.jobs.steps_job import arguments_of
+from sudoku_tui.game.jobs.steps_job import run as search
 from sudoku_tui.tui.app import SudokuApp
 from tests.game.games import FIRST, MANY_STEPS
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, make_app
@@ -32,7 +33,7 @@ BOTH_SIZES = pytest.mark.parametrize("size", [SMALL_TERMINAL, LARGE_TERMINAL], i
 @pytest.fixture(autouse=True)
 def _what_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run(*_: str) -> AsyncIterator[dict[str, Any]]:
-        for message in search(START, FEW):
+        for message in search(*arguments_of(START, FEW)):
             yield message
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)

@@ -8,10 +8,10 @@ import pytest
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
-from sudoku_tui.engine.techniques.order import BY_ID, ORDER
+from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE
 from sudoku_tui.formats import parse_puzzle
-from sudoku_tui.game.jobs.practice_job import look
+from sudoku_tui.game.jobs.practice_job import run as look
 from sudoku_tui.tui.jobs import JobFailed
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import PREVIEW_WIDTH
@@ -162,8 +162,7 @@ def practice_of(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     async def run(_: str, id: str, start: int, techniques: list[str]) -> AsyncIterator[dict[str, Any]]:
         began.append(start)
-        technique = BY_ID[id]
-        for message in look(technique, start, [BY_ID[other] for other in techniques]):
+        for message in look(id, start, techniques):
             yield message
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)

@@ -18,15 +18,12 @@ def arguments_of(technique: Technique, start: int, techniques: Sequence[Techniqu
 
 
 def run(id: str, start: int, ids: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """Look at one puzzle after another, from one of them on and round the end, until one needs the technique."""
-    return look(BY_ID[id], start, [BY_ID[id] for id in ids])
+    """Look at one puzzle after another, from one of them on and round the end, until one needs the technique.
 
-
-def look(technique: Technique, start: int, techniques: Sequence[Technique]) -> Iterator[dict[str, Any]]:
-    """The same; the last message has the collection of the puzzle, its number there, and its place among all.
-
+    The last message has the collection of the puzzle, its number there, and its place among all.
     The technique's own collection comes first: what needs it and nothing harder is best to practise with.
     """
+    technique, techniques = BY_ID[id], [BY_ID[other] for other in ids]
     own = technique_collections().get(technique.code)
     puzzles = [
         (collection.name, number, puzzle)

@@ -7,14 +7,14 @@ The rating is None where there is not exactly one.
 from collections.abc import Iterator
 from typing import Any
 
-from sudoku_tui.game.puzzles.difficulty import rate_puzzle
-from sudoku_tui.game.solution_search import first_solutions
+from sudoku_tui.engine.logic import rate
+from sudoku_tui.engine.position import Position
+from sudoku_tui.game.solution_search import solutions_soon
 
 
 def run(*puzzles: str) -> Iterator[dict[str, Any]]:
     """Rate puzzles of 81 characters."""
     for givens in puzzles:
-        solutions = first_solutions(givens)
-        rating = rate_puzzle(givens)
-        number = None if solutions is None else len(solutions)
-        yield {"rating": rating and rating.to_json(), "solutions": number}
+        solutions = solutions_soon(givens)
+        rating = rate(Position.from_string(givens)).to_json() if solutions == 1 else None
+        yield {"rating": rating, "solutions": solutions}

@@ -8,7 +8,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats.position_codec import position_from_json, position_to_json
-from sudoku_tui.game.solution_search import first_solutions
+from sudoku_tui.game.solution_search import solutions_soon
 from sudoku_tui.game.step_records import step_from_json, step_to_json
 from sudoku_tui.game.study.steps import FoundStep, StepList, with_unlocked
 
@@ -21,33 +21,28 @@ def arguments_of(position: Position, techniques: Iterable[Technique]) -> tuple[M
 
 
 def run(position: Message, techniques: Iterable[str]) -> Iterator[Message]:
-    """Find the steps of a position, as JSON has it, by the techniques of some ids."""
-    return search(position_from_json(position), [BY_ID[id] for id in techniques])
-
-
-def search(position: Position, techniques: Iterable[Technique]) -> Iterator[Message]:
-    """Look for the techniques one after another, and tell of each when it begins, what it finds, and when it ends.
+    """Look for techniques (ids) in a position (JSON), and tell of each when it begins, what it finds, and when it ends.
 
     Those that assume that the puzzle has one solution are left out where that is not so, or not known soon. Where there
     is no step at all, the last message says how many solutions there are for what is placed.
     """
+    start = position_from_json(position)
     is_unique: bool | None = None
     has_steps = False
-    for technique in techniques:
+    for technique in (BY_ID[id] for id in techniques):
         if technique.assumes_unique:
             if is_unique is None:
-                is_unique = len(first_solutions(position.givens_string()) or ()) == 1
+                is_unique = solutions_soon(start.givens_string()) == 1
             if not is_unique:
                 yield {"left_out": technique.id}
                 continue
         yield {"begin": technique.id}
-        for found in with_unlocked(all_steps(position, (technique,)), position):
+        for found in with_unlocked(all_steps(start, (technique,)), start):
             has_steps = True
             yield {"step": step_to_json(found.step), "unlocks": found.unlocks}
         yield {"end": technique.id}
     if not has_steps:
-        solutions = first_solutions(position.to_string())
-        yield {"solutions": None if solutions is None else len(solutions)}
+        yield {"solutions": solutions_soon(start.to_string())}
 
 
 def tell(steps: StepList, message: Message) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.graded import read_rating
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.solution_search import first_solutions
+from sudoku_tui.game.solution_search import solutions_soon
 from sudoku_tui.library import puzzles_folder
 
 if TYPE_CHECKING:
@@ -19,8 +19,7 @@ def rate_puzzle(givens: str) -> Rating | None:
     """Rate a puzzle of 81 characters; None if it is not known to have exactly one solution."""
     from sudoku_tui.engine.logic import rate
 
-    solutions = first_solutions(givens)
-    return rate(Position.from_string(givens)) if solutions is not None and len(solutions) == 1 else None
+    return rate(Position.from_string(givens)) if solutions_soon(givens) == 1 else None
 
 
 def shipped_rating(origin: Origin, givens: str) -> Rating | None:

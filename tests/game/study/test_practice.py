@@ -1,7 +1,9 @@
 """Practising a technique: puzzles that need it, played forward to where it is the next step."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,9 +11,9 @@ from sudoku_tui.engine.logic import PATH_TECHNIQUES, SINGLES, next_step
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.subsets import LOCKED_PAIR
+from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.jobs import practice_job
-from sudoku_tui.game.jobs.practice_job import arguments_of, look
+from sudoku_tui.game.jobs.practice_job import arguments_of, run
 from sudoku_tui.game.study.practice import play_forward, steps_to
 from tests.game.games import FIRST, MANY_STEPS, game, says, texts
 
@@ -60,6 +62,10 @@ def test_a_technique_that_no_path_takes_is_practised_beside_easier_ones() -> Non
 # The job
 
 
+def look(technique: Technique, start: int, techniques: Sequence[Technique]) -> list[dict[str, Any]]:
+    return [*run(*arguments_of(technique, start, techniques))]
+
+
 @pytest.fixture
 def _two_collections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two collections in the place of the shipped ones; the second puzzle of the second one needs a Locked Pair."""
@@ -71,36 +77,36 @@ def _two_collections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_two_collections")
 def test_puzzles_are_looked_at_from_one_on_and_round_the_end() -> None:
     found = {"collection": "hard", "number": 1, "place": 2}
-    assert list(look(LOCKED_PAIR, 0, PATH_TECHNIQUES)) == [
+    assert look(LOCKED_PAIR, 0, PATH_TECHNIQUES) == [
         {"looked": 0, "of": 3},
         {"looked": 1, "of": 3},
         {"looked": 2, "of": 3},
         found,
     ]
-    assert list(look(LOCKED_PAIR, 2, PATH_TECHNIQUES)) == [{"looked": 0, "of": 3}, found]
-    assert list(look(LOCKED_PAIR, 3, PATH_TECHNIQUES))[-1] == found
-    assert list(look(NAKED_SINGLE, 1, PATH_TECHNIQUES))[-1] == {"collection": "hard", "number": 0, "place": 1}
+    assert look(LOCKED_PAIR, 2, PATH_TECHNIQUES) == [{"looked": 0, "of": 3}, found]
+    assert look(LOCKED_PAIR, 3, PATH_TECHNIQUES)[-1] == found
+    assert look(NAKED_SINGLE, 1, PATH_TECHNIQUES)[-1] == {"collection": "hard", "number": 0, "place": 1}
 
 
 @pytest.mark.usefixtures("_two_collections")
 def test_the_collection_of_the_technique_comes_first(tmp_path: Path) -> None:
     (tmp_path / "techniques").mkdir()
     (tmp_path / "techniques" / "0110-locked-pair.txt").write_text(f"{MANY_STEPS}\n", encoding="utf-8")
-    assert list(look(LOCKED_PAIR, 0, PATH_TECHNIQUES)) == [
+    assert look(LOCKED_PAIR, 0, PATH_TECHNIQUES) == [
         {"looked": 0, "of": 4},
         {"collection": "techniques/0110-locked-pair", "number": 0, "place": 0},
     ]
-    assert list(look(LOCKED_PAIR, 1, PATH_TECHNIQUES))[-1] == {"collection": "hard", "number": 1, "place": 3}
-    assert list(look(NAKED_SINGLE, 0, PATH_TECHNIQUES))[-1]["collection"] == "easy"
+    assert look(LOCKED_PAIR, 1, PATH_TECHNIQUES)[-1] == {"collection": "hard", "number": 1, "place": 3}
+    assert look(NAKED_SINGLE, 0, PATH_TECHNIQUES)[-1]["collection"] == "easy"
 
 
 @pytest.mark.usefixtures("_two_collections")
 def test_where_no_puzzle_needs_it_none_is_told() -> None:
     never_next = (HIDDEN_SINGLE, *(technique for technique in ORDER if technique is not HIDDEN_SINGLE))
-    assert "place" not in list(look(ORDER[0], 0, never_next))[-1]
+    assert "place" not in look(ORDER[0], 0, never_next)[-1]
 
 
 @pytest.mark.usefixtures("_two_collections")
 def test_the_job_tells_what_json_can_hold() -> None:
-    told = json.loads(json.dumps([*practice_job.run(*arguments_of(LOCKED_PAIR, 1, PATH_TECHNIQUES))]))
-    assert told == [*look(LOCKED_PAIR, 1, PATH_TECHNIQUES)]
+    told = look(LOCKED_PAIR, 1, PATH_TECHNIQUES)
+    assert json.loads(json.dumps(told)) == told

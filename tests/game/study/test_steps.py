@@ -1,6 +1,7 @@
 """The list of all steps: what is found, grouped and sorted, and the job that finds it."""
 
 import json
+from collections.abc import Iterable, Iterator
 
 import pytest
 
@@ -11,8 +12,8 @@ from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.subsets import NAKED_PAIR, NAKED_TRIPLE
-from sudoku_tui.game.jobs import steps_job
-from sudoku_tui.game.jobs.steps_job import arguments_of, search, tell
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.jobs.steps_job import Message, arguments_of, run, tell
 from sudoku_tui.game.step_records import step_from_json, step_to_json
 from sudoku_tui.game.study.steps import Order, StepList, singles, with_unlocked
 from tests.game.games import FIRST, HARD, MANY_STEPS, TWO_SOLUTIONS
@@ -22,6 +23,10 @@ BASIC = (NAKED_SINGLE, HIDDEN_SINGLE, POINTING, CLAIMING, NAKED_PAIR, NAKED_TRIP
 
 def start(puzzle: str = MANY_STEPS) -> Position:
     return Position.from_string(puzzle).eliminated()
+
+
+def search(position: Position, techniques: Iterable[Technique]) -> Iterator[Message]:
+    return run(*arguments_of(position, techniques))
 
 
 def listed(position: Position) -> StepList:
@@ -188,5 +193,5 @@ def test_where_there_is_no_step_the_job_tells_how_many_solutions_there_are() -> 
 
 def test_the_job_tells_what_json_can_hold() -> None:
     position = start().place(0, 3).eliminate([])  # with an elimination pending, which must get across
-    told = json.loads(json.dumps([*steps_job.run(*arguments_of(position, BASIC))]))
-    assert told == json.loads(json.dumps([*search(position, BASIC)]))
+    arguments = json.loads(json.dumps(arguments_of(position, BASIC)))
+    assert json.loads(json.dumps([*run(*arguments)])) == json.loads(json.dumps([*search(position, BASIC)]))

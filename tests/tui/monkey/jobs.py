@@ -66,8 +66,7 @@ def _rate(*puzzles: str) -> Iterator[Message]:
 
 
 def _steps(position: Message, techniques: list[str]) -> Iterator[Message]:
-    wanted = [technique_of(name) for name in techniques[:6]]
-    yield from islice(steps_job.search(position_from_json(position), wanted), 40)
+    yield from islice(steps_job.run(position, techniques[:6]), 40)
 
 
 def _generate(_: Message) -> Iterator[Message]:
