@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.search.events import Counters, DeadEnd, Incomplete, Search, Solution
+from sudoku_tui.engine.search.events import Counters, Incomplete, Search, Solution
 
 
 class Verdict(Enum):
@@ -24,10 +24,8 @@ class Outcome:
 
     verdict: Verdict
     solutions: tuple[tuple[int, ...], ...]  # for each cell its digit
-    all_found: bool  # whether these are proved to be all
     counters: Counters
     seconds: float  # how long it took by the clock given
-    dead_end: DeadEnd | None  # the first contradiction, if one was met; where there is no solution, why
     incomplete: Incomplete | None  # how far the algorithm came, if it ended without an answer
 
 
@@ -48,7 +46,6 @@ def run_bounded(
     """
     counters = Counters()
     found: list[tuple[int, ...]] = []
-    dead_end: DeadEnd | None = None
     incomplete: Incomplete | None = None
     ended = True
     started = now()
@@ -59,8 +56,6 @@ def run_bounded(
                 if len(found) >= solutions:
                     ended = False
                     break
-            elif isinstance(event, DeadEnd):
-                dead_end = event
             elif isinstance(event, Incomplete):
                 incomplete = event
             if counters.nodes >= nodes or now() - started >= seconds:
@@ -75,10 +70,7 @@ def run_bounded(
     return Outcome(
         verdict=verdict,
         solutions=tuple(found),
-        # Without a guess, whatever the algorithm found follows from the puzzle.
-        all_found=ended and incomplete is None and (search.complete or not counters.guesses),
         counters=counters,
         seconds=now() - started,
-        dead_end=dead_end,
         incomplete=incomplete,
     )

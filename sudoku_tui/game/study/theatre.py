@@ -51,7 +51,6 @@ class _Moment:
     event: Event
     counters: Counters
     undone: tuple[_Frame, ...] = ()
-    lines: int = 0
 
 
 class Theatre:
@@ -127,7 +126,6 @@ class Theatre:
 
     def _apply(self, moment: _Moment) -> None:
         event = moment.event
-        lines = len(self.tree)
         if isinstance(event, Assignment):
             self._frame(event.depth).assigned.append(event)
             self.values[event.cell], self.depths[event.cell] = event.digit, event.depth
@@ -148,7 +146,6 @@ class Theatre:
             self.tree.append(TreeLine(event.depth + 1, event))
             if isinstance(event, Solution) and self.solution is None:
                 self.solution = "".join(map(str, event.values))
-        moment.lines = len(self.tree) - lines
 
     def _unapply(self, moment: _Moment) -> None:
         event = moment.event
@@ -165,7 +162,7 @@ class Theatre:
                 self._frames.append(frame)
         elif isinstance(event, Solution) and not any(isinstance(seen.event, Solution) for seen in self._seen):
             self.solution = None
-        for _ in range(min(moment.lines, len(self.tree))):
+        if self.tree and self.tree[-1].event is event:
             self.tree.pop()
 
     def _frame(self, depth: int) -> _Frame:

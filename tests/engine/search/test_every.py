@@ -72,7 +72,6 @@ def test_an_algorithm_that_does_not_try_everything_is_right_or_says_how_far_it_c
         else:
             assert outcome.verdict is Verdict.INCOMPLETE
             assert outcome.incomplete is not None
-            assert not outcome.all_found
             values = outcome.incomplete.values
             assert all(given in (".", str(value)) for given, value in zip(puzzle, values, strict=True))
 
@@ -99,10 +98,8 @@ def test_both_of_two_solutions_are_found(search: Search) -> None:
 def test_all_solutions_are_counted(search: Search, label: str, number: int) -> None:
     puzzle = invalid_puzzle(f"not_unique_{label}")
     outcome = run_bounded(search, Position.from_string(puzzle), time.perf_counter, nodes=15_000, solutions=1000)
-    if search.key in ROW_ORDER and number == 125 and not outcome.all_found:
-        assert outcome.counters.nodes >= 15_000
+    if search.key in ROW_ORDER and number == 125 and outcome.counters.nodes >= 15_000:
         return
-    assert outcome.all_found
     assert {text(values) for values in outcome.solutions} == set(solver.solutions(puzzle))
     assert len(outcome.solutions) == outcome.counters.solutions == number
 
@@ -118,8 +115,6 @@ def test_a_wrong_value_leaves_no_solution(search: Search) -> None:
     wrong = next(position for position in placed if solver.solve(position) is None)
     outcome = run_bounded(search, wrong, time.perf_counter, nodes=20_000)
     assert outcome.verdict is Verdict.NO_SOLUTION
-    assert outcome.all_found
-    assert outcome.dead_end is not None
     assert outcome.counters.backtracks == outcome.counters.guesses
     assert outcome.counters.dead_ends >= 1
 
@@ -135,8 +130,7 @@ def test_no_solution_is_proved_or_it_says_that_it_did_not(search: Search, label:
     elif search.key.startswith("greedy"):
         assert outcome.verdict is Verdict.INCOMPLETE
     if outcome.verdict is Verdict.NO_SOLUTION:
-        assert outcome.all_found
-        assert outcome.dead_end is not None
+        assert outcome.counters.dead_ends >= 1
 
 
 @each

@@ -5,7 +5,7 @@ import pytest
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Assignment, Backtrack, DeadEnd, Incomplete, Solution
 from sudoku_tui.engine.search.registry import ALGORITHMS
-from sudoku_tui.game.study.theatre import Theatre
+from sudoku_tui.game.study.theatre import Theatre, TreeLine
 
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
@@ -44,6 +44,20 @@ def test_going_back_and_forward_again_shows_the_same_pictures(key: str) -> None:
     for expected in pictures[1:]:
         assert run.step()
         assert picture(run) == expected
+    run.close()
+
+
+def test_going_back_takes_the_last_lines_also_out_of_a_full_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_tui.game.study.theatre.TREE_LINES", 3)
+    run = theatre("backtracking")
+    last_lines: list[TreeLine | None] = []
+    while len(last_lines) < EVENTS and run.step():
+        last_lines.append(run.tree[-1] if run.tree else None)
+    assert len(run.tree) == 3
+    for expected in last_lines[:0:-1]:
+        assert not run.tree or run.tree[-1] == expected
+        run.back()
+    assert not run.tree
     run.close()
 
 
