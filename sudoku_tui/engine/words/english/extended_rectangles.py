@@ -7,16 +7,17 @@ from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.extended_rectangles import ExtendedRectangleFacts
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.engine.words.english.phrases import removal, removals
+from sudoku_tui.engine.words.english.phrases import removal, removes, roof_holds_another
 
 
 def conclusion(step: Step, facts: ExtendedRectangleFacts, notation: Notation) -> str:
     """Such as "2, 5 and 7 in A1, A4, A8, B1, B4 and B8, or else 6 in B1 or B4: removes 6 from C1"."""
-    removed, digits = removals(step.eliminations, notation), digit_words(facts.digits)
+    digits = digit_words(facts.digits)
     if len(facts.roof) == 1:
-        return f"{digits} in {notation.cells(facts.floor)}: removes {removed}"
+        return removes(f"{digits} in {notation.cells(facts.floor)}", step, notation)
     roof = join_words([notation.cell(cell) for cell in facts.roof], "or")
-    return f"{digits} in {notation.cells(facts.cells)}, or else {facts.extra[0].digit} in {roof}: removes {removed}"
+    what = f"{digits} in {notation.cells(facts.cells)}, or else {facts.extra[0].digit} in {roof}"
+    return removes(what, step, notation)
 
 
 def reasons(step: Step, facts: ExtendedRectangleFacts, notation: Notation) -> tuple[Reason, ...]:
@@ -37,20 +38,10 @@ def reasons(step: Step, facts: ExtendedRectangleFacts, notation: Notation) -> tu
         ),
         Reason("A proper puzzle has just one, so at least one of the cells holds another digit.", pattern),
         *((Reason(floor, pattern),) if facts.floor else ()),
-        *(Reason(sentence, extra) for sentence in _argument(facts, notation)),
+        *roof_holds_another(facts.roof, facts.extra[0].digit, extra, notation),
         removal(step, notation, extra),
     )
 
 
 def legend(_: Technique) -> Mapping[Role, str]:
     return {Role.PATTERN: "the three digits", Role.FIN: "extra candidate"}
-
-
-def _argument(facts: ExtendedRectangleFacts, notation: Notation) -> tuple[str, ...]:
-    names, extra = notation.cells(facts.roof), facts.extra[0].digit
-    if len(facts.roof) == 1:
-        return (f"So {names} is the one that holds another digit.",)
-    return (
-        f"{names} can hold only {extra} besides, so at least one of them is {extra}.",
-        f"A cell that sees {'both' if len(facts.roof) == 2 else 'all of'} {names} cannot be {extra}.",
-    )

@@ -70,11 +70,7 @@ def _despite_fins(step: Step, fish: FishFacts, notation: Notation) -> Iterator[R
         else f"The only other places are {notation.cells(fish.fins)}: such extra places are called fins.",
         fins,
     )
-    gap = _gap(fish, notation)
-    if gap:
-        without = "the fin" if len(fish.fins) == 1 else "the fins"
-        shown = (_gapped_bases(fish), *fish.shown(Role.PATTERN))
-        yield Reason(f"Without {without}, {gap}: that makes it a {step.technique.name}.", shown)
+    yield from _sashimi(fish, "the", f"that makes it a {step.technique.name}", fish.shown(Role.PATTERN), notation)
     yield from _fins_or_fish(fish, fins, notation)
     yield Reason(_seen_from_covers(step, fish, notation), fish.shown(Role.COVER, Role.FIN))
 
@@ -91,14 +87,14 @@ def _siamese(step: Step, facts: SiameseFacts, notation: Notation) -> tuple[Reaso
         Reason(
             f"The first lies in {notation.houses(first.covers)}; {_besides(first, notation)}.", (covers, *body, *fins)
         ),
-        *_sashimi(first, body, notation),
+        *_sashimi(first, "its", "this one is sashimi", body, notation),
         *_fins_or_fish(first, fins, notation),
         Reason(_seen_from_covers(step, first, notation), (covers, *fins)),
         Reason(
             f"The second lies in {notation.houses(second.covers)}; {_besides(second, notation)}.",
             (other_covers, *other_body, *other_fins),
         ),
-        *_sashimi(second, other_body, notation),
+        *_sashimi(second, "its", "this one is sashimi", other_body, notation),
         Reason("The reasoning is the same."),
         Reason(_seen_from_covers(step, second, notation), (other_covers, *other_fins)),
         removal(step, notation),
@@ -113,21 +109,6 @@ def _covers_and_fins(fish: FishFacts, notation: Notation) -> str:
 
 def _kind(houses: Sequence[int]) -> str:
     return "row" if houses[0] in ROWS else "column"
-
-
-def _gap(fish: FishFacts, notation: Notation) -> str:
-    """What makes a fish sashimi: "row E would have only E3"; empty if it is not."""
-    body = cell_set(fish.body)
-    return join_words(
-        [
-            f"{notation.house(base)} would have only {notation.cells(cells_in(body & HOUSE_MASK[base]))}"
-            for base in thin_bases(fish.bases, body)
-        ]
-    )
-
-
-def _gapped_bases(fish: FishFacts) -> Evidence:
-    return Evidence(Role.HOUSE, houses=tuple(thin_bases(fish.bases, cell_set(fish.body))))
 
 
 def _body(facts: SiameseFacts, fish: FishFacts, role: Role) -> tuple[Evidence, ...]:
@@ -170,8 +151,16 @@ def _besides(fish: FishFacts, notation: Notation) -> str:
     return f"the only other places for {fish.digit} in {bases} are {notation.cells(fish.fins)}, its fins"
 
 
-def _sashimi(fish: FishFacts, body: tuple[Evidence, ...], notation: Notation) -> Iterator[Reason]:
-    gap = _gap(fish, notation)
+def _sashimi(
+    fish: FishFacts, whose: str, verdict: str, body: tuple[Evidence, ...], notation: Notation
+) -> Iterator[Reason]:
+    """What makes a fish sashimi: "Without its fin, row E would have only E3: ..."; nothing if it is not."""
+    cells = cell_set(fish.body)
+    thin = thin_bases(fish.bases, cells)
+    gap = [
+        f"{notation.house(base)} would have only {notation.cells(cells_in(cells & HOUSE_MASK[base]))}" for base in thin
+    ]
     if gap:
-        without = "its fin" if len(fish.fins) == 1 else "its fins"
-        yield Reason(f"Without {without}, {gap}: this one is sashimi.", (_gapped_bases(fish), *body))
+        fins = f"fin{'s' * (len(fish.fins) > 1)}"
+        shown = (Evidence(Role.HOUSE, houses=tuple(thin)), *body)
+        yield Reason(f"Without {whose} {fins}, {join_words(gap)}: {verdict}.", shown)

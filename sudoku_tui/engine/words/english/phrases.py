@@ -1,6 +1,6 @@
 """What many explanations say in English."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, digit_words
@@ -24,6 +24,19 @@ def removals(eliminations: Iterable[Candidate], notation: Notation) -> str:
     for digit in sorted(cells):
         digits.setdefault(cells[digit], []).append(digit)
     return join_clauses([f"{digit_words(together)} from {notation.cells(where)}" for where, together in digits.items()])
+
+
+def roof_holds_another(
+    roof: Sequence[int], extra: int, fins: tuple[Evidence, ...], notation: Notation
+) -> tuple[Reason, ...]:
+    """What follows where some cell of a roof holds another digit: a roof of one cell, or of several with one extra."""
+    cells = notation.cells(roof)
+    if len(roof) == 1:
+        return (Reason(f"So {cells} is the one that holds another digit.", fins),)
+    return (
+        Reason(f"{cells} can hold only {extra} besides, so at least one of them is {extra}.", fins),
+        Reason(f"A cell that sees {'both' if len(roof) == 2 else 'all of'} {cells} cannot be {extra}.", fins),
+    )
 
 
 def join_clauses(clauses: list[str]) -> str:

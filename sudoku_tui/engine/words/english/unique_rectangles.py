@@ -14,7 +14,7 @@ from sudoku_tui.engine.techniques.unique_rectangles import (
     RoofPairFacts,
     UniquenessFacts,
 )
-from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
+from sudoku_tui.engine.words.english.phrases import number_word, removal, removes, roof_holds_another
 
 
 def conclusion(step: Step, facts: UniquenessFacts, notation: Notation) -> str:
@@ -80,17 +80,8 @@ def _argument(facts: UniquenessFacts, notation: Notation) -> Iterator[Reason]:
             yield from _hidden_subset(facts, notation)
         case RoofSubsetFacts():
             yield from _naked_subset(facts, notation)
-        case UniquenessFacts(roof=[cell]):
-            yield Reason(f"So {notation.cell(cell)} is the one that holds another digit.", facts.shown(Role.FIN))
         case _:
-            yield from _same_extra(facts, notation)
-
-
-def _same_extra(facts: UniquenessFacts, notation: Notation) -> Iterator[Reason]:
-    extra, roof, fins = facts.extra[0].digit, notation.cells(facts.roof), facts.shown(Role.FIN)
-    yield Reason(f"{roof} can hold only {extra} besides, so at least one of them is {extra}.", fins)
-    sees = f"sees {'both' if len(facts.roof) == 2 else 'all of'} {roof}"
-    yield Reason(f"A cell that {sees} cannot be {extra}.", fins)
+            yield from roof_holds_another(facts.roof, facts.extra[0].digit, facts.shown(Role.FIN), notation)
 
 
 def _roof_pair(facts: RoofPairFacts, notation: Notation) -> Iterator[Reason]:

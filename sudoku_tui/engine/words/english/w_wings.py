@@ -7,15 +7,13 @@ from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.w_wings import WWingFacts
-from sudoku_tui.engine.words.english.phrases import removal, removals
+from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
 def conclusion(step: Step, facts: WWingFacts, notation: Notation) -> str:
     """Such as "3 and 7 in E2 and G7, linked by 7 in row D: removes 3 from G2"."""
-    return (
-        f"{digit_words(sorted((facts.digit, facts.linked)))} in {notation.cells(facts.cells)}, linked by "
-        f"{facts.linked} in {notation.house(facts.house)}: removes {removals(step.eliminations, notation)}"
-    )
+    pair = f"{digit_words(sorted((facts.digit, facts.linked)))} in {notation.cells(facts.cells)}"
+    return removes(f"{pair}, linked by {facts.linked} in {notation.house(facts.house)}", step, notation)
 
 
 def reasons(step: Step, facts: WWingFacts, notation: Notation) -> tuple[Reason, ...]:
