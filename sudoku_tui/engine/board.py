@@ -109,6 +109,14 @@ def seen_by_any(mask: int) -> int:
     return seen
 
 
+def cells_of_houses(houses: Iterable[int]) -> int:
+    """The set of the cells of some houses."""
+    cells = 0
+    for house in houses:
+        cells |= HOUSE_MASK[house]
+    return cells
+
+
 def common_houses(mask: int) -> tuple[int, ...]:
     """The houses that hold every cell of a set that is not empty: row, column, box."""
     return tuple(house for house in HOUSES_OF[mask.bit_length() - 1] if not mask & ~HOUSE_MASK[house])

@@ -6,12 +6,12 @@ colour, or on what a terminal makes of italics. The board, its legend and report
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from sudoku_tui.engine import words
-from sudoku_tui.engine.board import HOUSE_MASK, Candidate, cell_set
+from sudoku_tui.engine.board import Candidate, cell_set, cells_of_houses
 from sudoku_tui.engine.step import Role, Step
 
 PLACED, ELIMINATED = "placed", "eliminated"
@@ -106,22 +106,15 @@ def looks_of(step: Step | None) -> Looks:
                 cells |= dict.fromkeys(piece.cells, role)
     for piece in step.evidence:
         if piece.role is Role.HOUSE:
-            houses |= _cells_of(piece.houses) | cell_set(piece.cells)
+            houses |= cells_of_houses(piece.houses) | cell_set(piece.cells)
         elif piece.role is Role.COVER:
-            covers |= _cells_of(piece.houses)
+            covers |= cells_of_houses(piece.houses)
     for candidate in step.eliminations:
         group = candidates.get(candidate)
         # Of a colour that is all wrong, or of overlapping sets, it is seen besides which candidates they are.
         candidates[candidate] = f"{group} {ELIMINATED}" if group in GROUPS else ELIMINATED
     candidates |= dict.fromkeys(step.placements, PLACED)
     return Looks(candidates, cells, houses, covers)
-
-
-def _cells_of(houses: Iterable[int]) -> int:
-    cells = 0
-    for house in houses:
-        cells |= HOUSE_MASK[house]
-    return cells
 
 
 def meaning_of(step: Step, style: str) -> str:

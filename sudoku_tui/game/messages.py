@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import TYPE_CHECKING
 
-from sudoku_tui.engine.board import PEER_MASK, cell_set, cells_in
+from sudoku_tui.engine.board import cell_set, cells_in, seen_by_any
 from sudoku_tui.game.notes import MarkKind
 
 if TYPE_CHECKING:
@@ -148,10 +148,8 @@ class Searched(Message):
 
 def placed(position: Position, cells: Sequence[int], digit: int) -> Placed:
     """The message that a digit was put into cells, with the cells that clash."""
-    seen = 0
-    for cell in cells:
-        seen |= PEER_MASK[cell]
-    return Placed(tuple(cells), digit, tuple(cells_in(position.placed[digit] & seen & ~cell_set(cells))))
+    changed = cell_set(cells)
+    return Placed(tuple(cells), digit, tuple(cells_in(position.placed[digit] & seen_by_any(changed) & ~changed)))
 
 
 def marked(notes: Notes, cells: Sequence[int], digit: int, kind: MarkKind) -> Message:

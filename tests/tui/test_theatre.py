@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from textual.widgets import DataTable
 
+from sudoku_tui.config import Config
 from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.tui.jobs import JobFailed
@@ -82,6 +83,17 @@ async def test_a_choice_says_why() -> None:
         await until_at_rest(table)
         await table.press("u")
         assert "Chooses G2, which can be 8 or 9: the fewest candidates of all cells." in panel(table)
+
+
+async def test_cells_are_named_as_in_the_game() -> None:
+    async with playing(HARD, size=LARGE_TERMINAL, config=Config(notation="r1c1")) as table:
+        await table.press("s", "g")
+        await until_at_rest(table)
+        assert "Tries r7c2 = 8." in panel(table)
+        await choose_algorithm(table, "backtracking")
+        await table.press("g")
+        await until_at_rest(table)
+        assert "Tries r1c2 = 1." in panel(table)
 
 
 async def test_the_heat_map_shows_how_many_values_are_left() -> None:

@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from sudoku_tui.engine.board import HOUSE_MASK, Candidate, cell_set, cells_in, cells_of, common_houses, digits_of
+from sudoku_tui.engine.board import (
+    HOUSE_MASK,
+    Candidate,
+    cell_set,
+    cells_in,
+    cells_of,
+    cells_of_houses,
+    common_houses,
+    digits_of,
+)
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rectangles import DeadlyPattern
 from sudoku_tui.engine.step import Evidence, Role, Step
@@ -70,13 +79,10 @@ class RoofNakedSubset(RoofSubset):
 
     def _step(self, position: Position, pattern: DeadlyPattern, house: int, cells: int, digits: int) -> Iterator[Step]:
         filled = pattern.roof | cells
-        houses = tuple(common_houses(filled))
+        houses = common_houses(filled)
         if houses[0] != house:
             return  # the first house has shown it
-        rest = 0
-        for shared in houses:
-            rest |= HOUSE_MASK[shared]
-        removed = position.candidates_in(rest & ~filled, digits)
+        removed = position.candidates_in(cells_of_houses(houses) & ~filled, digits)
         if removed:
             subset = position.candidates_in(cells, digits)
             facts = RoofSubsetFacts(*common_facts(position, pattern), houses, subset, is_hidden=False)

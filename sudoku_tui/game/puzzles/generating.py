@@ -111,9 +111,6 @@ def read_message(message: Message) -> Generated | GeneratingProgress:
     return Generated(message["puzzle"], rating, message["number"], message["tries"])
 
 
-# As a puzzle to be played
-
-
 def any_seed() -> str:
     """A seed where the player names none, short enough to be typed again."""
     return str(SystemRandom().randrange(10**8))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from sudoku_tui.engine.board import BOX_SIZE, HOUSE_MASK, PEERS, Candidate
+from sudoku_tui.engine.board import BOX_SIZE, PEERS, Candidate, cells_of_houses
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.evidence import COVER_HOUSE, HOUSE, looks_of
@@ -100,9 +100,7 @@ def _views_without_cursor(
 ) -> tuple[CellView, ...]:
     """Cached: takes a millisecond, and most keys only move the cursor."""
     looks = looks_of(step)
-    shaded = looks.houses
-    for house in houses:
-        shaded |= HOUSE_MASK[house]
+    shaded = looks.houses | cells_of_houses(houses)
     roles = roles_by_cell(looks.candidates)
     colored = colored_candidates(position, layer)
     excluded, bivalue = excluded_cells(position, layer), bivalue_cells(position, layer) if layer.bivalue else 0

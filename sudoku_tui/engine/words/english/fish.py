@@ -1,10 +1,8 @@
 """Fish in English: basic, with fins, and two at once."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import reduce
-from operator import or_
 
-from sudoku_tui.engine.board import HOUSE_MASK, ROWS, cell_set, cells_in, digit_in, seen_by_all
+from sudoku_tui.engine.board import HOUSE_MASK, ROWS, cell_set, cells_in, cells_of_houses, digit_in, seen_by_all
 from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.fish.line_fish import FishFacts
@@ -134,7 +132,7 @@ def _fins_or_fish(fish: FishFacts, fins: tuple[Evidence, ...], notation: Notatio
 
 
 def _seen_from_covers(step: Step, fish: FishFacts, notation: Notation) -> str:
-    covered_cells = reduce(or_, [HOUSE_MASK[cover] for cover in fish.covers]) & seen_by_all(cell_set(fish.fins))
+    covered_cells = cells_of_houses(fish.covers) & seen_by_all(cell_set(fish.fins))
     victims = cell_set(cell for cell, _ in step.eliminations) & covered_cells
     theirs = notation.houses(cover for cover in fish.covers if victims & HOUSE_MASK[cover])
     are, see, they = ("is", "sees", "it") if victims.bit_count() == 1 else ("are", "see", "they")

@@ -10,6 +10,7 @@ from textual import work
 from textual.binding import BindingType
 
 from sudoku_tui.config.settings import THEATRE_SPEEDS as SPEEDS
+from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Assignment, Backtrack, Event, Solution
 from sudoku_tui.engine.search.norvig import NORVIG
@@ -45,13 +46,18 @@ class TheatreScreen(BoardScreen[str | None]):
     HAS_ROWS_BELOW = False
 
     def __init__(
-        self, position: Position, wanted_board: BoardSize | None, speed: int, seconds: int | None = None
+        self,
+        position: Position,
+        notation: Notation,
+        wanted_board: BoardSize | None,
+        speed: int,
+        seconds: int | None = None,
     ) -> None:
         """Search at a speed of `SPEEDS`, in events a second; a key runs it for at most `seconds`, if given."""
         super().__init__(wanted_board)
         self._seconds = seconds
-        self._position = position
-        self._theatre = Theatre(NORVIG, position)
+        self._position, self._notation = position, notation
+        self._theatre = Theatre(NORVIG, position, notation)
         self._speed = SPEEDS.index(speed)
         self._doing = ""
 
@@ -158,7 +164,7 @@ class TheatreScreen(BoardScreen[str | None]):
         def start(number: int | None) -> None:
             if number is not None:
                 self._theatre.close()
-                self._theatre = Theatre(algorithms[number], self._position)
+                self._theatre = Theatre(algorithms[number], self._position, self._notation)
             self._show()
 
         chooser = ChooseScreen(
