@@ -99,7 +99,10 @@ def _copy(damaged: sqlite3.Connection, target: Database) -> tuple[int, int]:
     damaged.text_factory = decoded
     with target.writing() as connection:
         for table, checked in _CHECKED.items():
+            columns = len(connection.execute(f"SELECT * FROM {table}").description)
             for row in _rows(damaged, table):
+                if len(row) != columns:  # the damage is where the file says which columns there are
+                    break
                 if checksum_of(row[checked]) != row[checked.stop] or (table == "record" and row[1] != records[row[0]]):
                     continue
                 with suppress(sqlite3.IntegrityError):  # the rules of the table forbid it

@@ -126,6 +126,14 @@ def test_a_lost_table_is_damage(tmp_path: Path, whole: bytes) -> None:
     assert results == 0
 
 
+@pytest.mark.parametrize("text", [b"score INTEGER\xff hints", b"sco,e INTEGER, hints"], ids=["fewer", "more"])
+def test_a_table_with_another_number_of_columns_is_damage(tmp_path: Path, whole: bytes, text: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(whole.replace(b"score INTEGER, hints", text))
+    loaded, told, _ = _open_all(tmp_path)
+    assert len(loaded) == 7
+    assert "9 games and 0 results" in told[0]
+
+
 @pytest.mark.parametrize("is_early", [False, True], ids=["played_after", "played_before"])
 def test_a_column_that_keeps_numbers_otherwise_is_damage(tmp_path: Path, whole: bytes, is_early: bool) -> None:
     damaged = whole.replace(b"seconds REAL NOT NULL, preview", b"seconds REAM NOT NULL, preview")
