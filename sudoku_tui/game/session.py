@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +29,7 @@ from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.records import UnreadableGame
 from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame, result_of
+from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.solution_search import warning_about
 from sudoku_tui.game.words import time_ago
 from sudoku_tui.library import Collection, shipped_collections, shipped_named
@@ -307,17 +308,25 @@ class Session:
     # Earlier games
 
     def unfinished(self) -> list[Summary]:
+        """The games that have not been solved; raises `SavingProblem` if the file of games does not tell."""
         return self.keeper.unfinished() if self.keeper is not None else []
 
     def results(self) -> list[Result]:
+        """How games were solved; raises `SavingProblem` if the file of games does not tell."""
         return self.keeper.results() if self.keeper is not None else []
 
     def solved(self) -> frozenset[str]:
-        return frozenset(result.givens for result in self.results())
+        """The givens of the puzzles that were solved, as far as the file of games tells."""
+        with suppress(SavingProblem):
+            return frozenset(result.givens for result in self.results())
+        return frozenset()
 
     def played(self) -> frozenset[str]:
-        """The givens of the puzzles that were begun or solved."""
-        return self.solved() | self._begun | {summary.facts.givens for summary in self.unfinished()}
+        """The givens of the puzzles that were begun or solved, as far as the file of games tells."""
+        known = self.solved() | self._begun
+        with suppress(SavingProblem):
+            known |= {summary.facts.givens for summary in self.unfinished()}
+        return known
 
     def continue_game(self, summary: Summary) -> None:
         """Go on with an unfinished game; where that fails, with the present one, and a message says why."""
@@ -357,10 +366,18 @@ class Session:
             self._kept.rate(rating)
         return True
 
-    def settle(self) -> None:
-        """Wait a moment until the disk has the move before; note the time played now and then."""
-        if self.keeper is not None:
-            self.keeper.settle()
+    @property
+    def behind(self) -> int:
+        """How many moves the disk lacks, if these are more than the last one: the player has to see it. Or 0."""
+        return 0 if self.keeper is None else self.keeper.behind
+
+    @property
+    def has_room(self) -> bool:
+        """Whether another move may be made, and not too many wait for a slow disk."""
+        return self.keeper is None or self.keeper.has_room
+
+    def note_time_sometimes(self) -> None:
+        """Save the time played if that was long ago."""
         if self._now() > self._noted_at + NOTING_TIME:
             self.note_time()
 

@@ -100,6 +100,14 @@ TYPED_WITHOUT_FILES: Mapping[str, tuple[str, str]] = {
 }
 """The arguments and help of some commands where the player may not open and write files."""
 
+MOVES = frozenset(
+    typed.id
+    for title in ("Playing", "Marks and colours", "Solving")
+    for typed in TYPED[title]
+    if not typed.keeps_clock and typed.id not in ("explain", "steps")
+)
+"""The commands that change the game."""
+
 SCREEN_ONLY: frozenset[str] = frozenset(
     {
         *("up", "down", "left", "right", "row_start", "row_end", "next_box", "previous_box"),  # there is no cursor

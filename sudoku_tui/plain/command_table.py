@@ -82,8 +82,8 @@ WITHOUT_WORDS: Mapping[str, Callable[[Context], LogLine | None]] = {
 WITH_WORDS: Mapping[str, Callable[[Context, list[str]], LogLine | None]] = {
     "place": playing.place,
     "erase": lambda context, words: context.game.digits.erase_in(only_cells_of(words, "erase")),
-    "undo": lambda context, words: playing.repeated(context.game.moves.undo, words),
-    "redo": lambda context, words: playing.repeated(context.game.moves.redo, words),
+    "undo": lambda context, words: playing.repeated(context, context.game.moves.undo, words),
+    "redo": lambda context, words: playing.repeated(context, context.game.moves.redo, words),
     "back": playing.back,
     "log": playing.log,
     "go": playing.go,

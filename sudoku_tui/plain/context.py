@@ -1,5 +1,6 @@
 """The session of a plain game, and the voice that answers: every command gets both."""
 
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
@@ -9,7 +10,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.puzzles.difficulty import rate_puzzle
-from sudoku_tui.game.saving.models import Summary
+from sudoku_tui.game.saving.models import Result, Summary
 from sudoku_tui.game.session import Session
 from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
@@ -18,6 +19,9 @@ from sudoku_tui.plain.alarms import TooLong, within
 from sudoku_tui.plain.signals import Signals
 from sudoku_tui.plain.voice import Voice
 from sudoku_tui.plain.wording import at_start, board_lines, filled_words, sentences_of
+
+WAIT_FOR_ROOM = 10.0
+"""Seconds that a move is held where the disk is slow."""
 
 
 class Cancelled(SudokuError):
@@ -83,6 +87,29 @@ class Context:
         while messages:
             self.say(f"Note: {messages.popleft()}")
 
+    def tell_unsaved(self) -> None:
+        """Say how many moves the disk lacks, if these are more than the last one."""
+        if unsaved := self.session.behind:
+            self.say(f"Note: {count(unsaved, 'move')} are not saved yet.")
+
+    def wait_for_room(self) -> None:
+        """Wait until another move may be made, because a slow disk has taken some of those before.
+
+        Raises:
+            SudokuError: the disk takes too long, or the player does not want to wait.
+        """
+        if self.session.has_room:
+            return
+        self.tell_unsaved()
+        self.say("Waiting for the disk.")
+        self.voice.flush()
+        end = time.monotonic() + WAIT_FOR_ROOM
+        while not self.session.has_room:
+            if time.monotonic() > end:
+                raise SudokuError("The disk takes too long, so this is not done; type it again later, or quit.")
+            with self.cancellable():
+                time.sleep(0.02)
+
     def say_about(self) -> None:
         """Say which puzzle is played, its level, its place in its collection, and how far it is filled."""
         game, puzzles = self.game, self.session.collection.puzzles
@@ -96,7 +123,9 @@ class Context:
 
     def tell_finish(self) -> None:
         game = self.game
-        past = self.session.results()
+        past: Sequence[Result] = []
+        with suppress(SudokuError):  # the file of games does not tell; what is unsaved is said anyway
+            past = self.session.results()
         result = self.session.finish()
         self.show_board()
         if self.session.is_found_by_search:

@@ -10,6 +10,7 @@ from typing import TextIO
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.session import Session, SessionStart
+from sudoku_tui.keys.typed_commands import MOVES
 from sudoku_tui.plain.alarms import Gone, waiting
 from sudoku_tui.plain.command_table import do, understood
 from sudoku_tui.plain.context import Context
@@ -40,6 +41,7 @@ def play(start: SessionStart) -> int:
             begin(context, choose_game=start.choose_game)
             while not context.is_over:
                 context.tell_messages()
+                context.tell_unsaved()
                 context.voice.flush()
                 line = _line_in_time(context, commands, start.idle_minutes)
                 if line is None:
@@ -85,7 +87,9 @@ def _obey_one(context: Context, text: str) -> None:
         return
     command, words = found
     session, game = context.session, context.game
-    session.settle()
+    session.note_time_sometimes()
+    if command.id in MOVES:
+        context.wait_for_room()
     if command.id != "quit":
         context.is_asked = False
     if game.clock.is_paused and not command.keeps_clock:

@@ -32,10 +32,12 @@ def place(context: Context, words: list[str]) -> LogLine | None:
     return line
 
 
-def repeated(move: Callable[[], LogLine], words: list[str]) -> LogLine:
+def repeated(context: Context, move: Callable[[], LogLine], words: list[str]) -> LogLine:
     """Do something as often as the only word says, once if there is none."""
     times = number_of(words, "number of moves", range(1, 1000)) if words else 1
-    *_, line = (move() for _ in range(times))
+    for _ in range(times):
+        context.wait_for_room()
+        line = move()
     return line
 
 

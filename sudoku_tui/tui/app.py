@@ -14,6 +14,7 @@ from textual.app import SystemCommand
 from textual.screen import Screen
 
 from sudoku_tui.config import SETTINGS
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.jobs.allowance import ALLOWANCE
 from sudoku_tui.game.messages import Told
 from sudoku_tui.game.saving.keeper import NOTING_TIME
@@ -118,6 +119,7 @@ class SudokuApp(ThemedApp):
         self.session.on_message = lambda: loop.call_soon_threadsafe(self._say_messages)
         self._say_messages()
         if self.session.keeper is not None:
+            self.session.keeper.on_unsaved = lambda: loop.call_soon_threadsafe(self.stage.show_if_seen)
             self.set_interval(NOTING_TIME, self.session.note_time)
 
     def _say_messages(self) -> None:
@@ -214,8 +216,12 @@ class SudokuApp(ThemedApp):
     def show_statistics(self) -> None:
         from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 
-        unfinished = self.session.unfinished()
-        self.push_screen(StatisticsScreen(self.session.results(), [summary.facts.level for summary in unfinished]))
+        try:
+            results, unfinished = self.session.results(), self.session.unfinished()
+        except SudokuError as error:
+            self.stage.tell("Statistics", str(error))
+        else:
+            self.push_screen(StatisticsScreen(results, [summary.facts.level for summary in unfinished]))
 
     async def action_quit(self) -> None:
         """Do what the quit key does: close the open screen, or ask if something can be lost."""

@@ -221,7 +221,8 @@ def test_other_settings_hold_at_once() -> None:
 def test_a_session_beside_another_goes_on_with_a_copy_of_its_game(data_folder: Path) -> None:
     with session(data_folder, FIRST) as one:
         one.game.digits.place(A1, 4)
-        one.settle()
+        assert one.keeper is not None
+        assert one.keeper.is_saved()
         with session(data_folder) as other:
             assert other.game.history.entries == one.game.history.entries
             assert sum("in a copy" in line for line in texts(other.news)) == 1
@@ -235,7 +236,8 @@ def test_a_session_beside_another_goes_on_with_a_copy_of_its_game(data_folder: P
 def test_the_puzzle_of_a_game_that_another_session_plays_opens_as_a_copy_too(data_folder: Path) -> None:
     with session(data_folder, FIRST) as one:
         one.game.digits.place(A1, 4)
-        one.settle()
+        assert one.keeper is not None
+        assert one.keeper.is_saved()
         with session(data_folder, FIRST) as other:
             assert other.game.position.values[A1] == 4
             assert sum("in a copy" in line for line in texts(other.news)) == 1

@@ -5,6 +5,7 @@ import io
 import re
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -17,17 +18,19 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.messages import Remark
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.saving.keeper import Beginning, Keeper
+from sudoku_tui.game.saving.keeper import MOST_UNSAVED, Beginning, Keeper
 from sudoku_tui.game.session import Session
 from sudoku_tui.keys.commands import BY_ID, COMMANDS
 from sudoku_tui.keys.typed_commands import SCREEN_ONLY, TYPED_BY_ID
 from sudoku_tui.library import Collection
+from sudoku_tui.plain import context
 from sudoku_tui.plain.command_table import WITH_WORDS, WITHOUT_WORDS
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.loop import begin, obey
 from sudoku_tui.plain.voice import Voice
 from sudoku_tui.plain.wording import INSTEAD, WHAT_FOR
 from tests.cli.running import GIVENS, HARD, NO_SOLUTION, SEVERAL, SOLUTION, run
+from tests.game.saving.slow import HeldDisk
 from tests.terminal.playing import FIRST_PUZZLE
 
 ROOT = Path(__file__).parents[2]
@@ -68,6 +71,32 @@ class Player:
     def value(self, cell: str) -> int:
         """The digit in a cell, or 0."""
         return self.context.game.position.values[[*map(LETTERS.cell, CELLS)].index(cell)]
+
+
+# A slow disk
+
+
+def test_a_move_is_held_where_a_slow_disk_lacks_too_many(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = HeldDisk()
+    keeper = Keeper(data_folder, connect=disk.connect)
+    keeper.start()
+    player = Player(keeper=keeper)
+    assert keeper.wait(60)
+    disk.hold()
+    player.types("eliminate all", *["hidden"] * (MOST_UNSAVED - 1))
+    player.context.tell_unsaved()
+    assert player.hears() == f"Note: {MOST_UNSAVED} moves are not saved yet."
+    position = player.context.game.position
+    monkeypatch.setattr(context, "WAIT_FOR_ROOM", 0.1)
+    for line in ("hidden", "undo 3", "A1 4"):
+        assert "Waiting for the disk." in (said := player.hears(line))
+        assert "so this is not done" in said
+        assert player.context.game.position is position
+    assert "Waiting" not in player.hears("board", "why", "time")
+    monkeypatch.setattr(context, "WAIT_FOR_ROOM", 60.0)
+    threading.Timer(0.1, disk.let_go).start()
+    assert "Undo: now at" in player.hears("undo 3")
+    assert keeper.close(60) == ""
 
 
 # Through the command line

@@ -13,6 +13,7 @@
                  "short"  half of a write is done, and the other half fails with DISK_ERRNO
    DISK_ERRNO    a number of an error: EIO, ENOSPC
    DISK_LASTING  1 if all calls from that one on fail
+   DISK_ONLY     the calls that are numbered, such as "write games.sqlite3"; all without it
    DISK_COUNT    a file to which each call adds a line: its number, its name and the name of the file
 */
 
@@ -66,7 +67,7 @@ __attribute__((constructor)) static void find_real(void) {
 static const char *setting(const char *name) {
     static struct { const char *name; char value[PATH_MAX]; } known[] = {
         {"DISK_FOLDER", ""}, {"DISK_SYNC_MS", ""}, {"DISK_AT", ""}, {"DISK_EVENT", ""},
-        {"DISK_ERRNO", ""}, {"DISK_LASTING", ""}, {"DISK_COUNT", ""},
+        {"DISK_ERRNO", ""}, {"DISK_LASTING", ""}, {"DISK_COUNT", ""}, {"DISK_ONLY", ""},
     };
     static int is_read;
     size_t number = sizeof known / sizeof *known;
@@ -145,14 +146,16 @@ typedef enum { DONE, HALF, FAILED } Fate;
 
 /* Number a call, and let happen what is set for it. */
 static Fate fate_of(const char *name, const char *path) {
-    char line[PATH_MAX + 64];
-    const char *event = setting("DISK_EVENT"), *count = setting("DISK_COUNT");
+    char call[PATH_MAX + 16], line[PATH_MAX + 64];
+    const char *event = setting("DISK_EVENT"), *count = setting("DISK_COUNT"), *only = setting("DISK_ONLY");
+    const char *base = strrchr(path, '/');
     long at = atol(setting("DISK_AT"));
+    snprintf(call, sizeof call, "%s %s", name, base ? base + 1 : path);
+    if (*only && strcmp(call, only)) return DONE;
     calls++;
     if (*count) {
-        const char *base = strrchr(path, '/');
         int file = open(count, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
-        int length = snprintf(line, sizeof line, "%ld %s %s\n", calls, name, base ? base + 1 : path);
+        int length = snprintf(line, sizeof line, "%ld %s\n", calls, call);
         real_write(file, line, (size_t)length);
         close(file);
     }

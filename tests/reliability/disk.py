@@ -44,6 +44,7 @@ def bad_disk(
     at: int = 0,
     error: str = "EIO",
     lasting: bool = False,
+    only: str = "",
     count: Path | None = None,
 ) -> dict[str, str]:
     """The environment of a program for which the disk below a folder is bad.
@@ -55,6 +56,7 @@ def bad_disk(
         at: the number of that call, from 1; 0 for none.
         error: the name of the error with which a call fails.
         lasting: whether all calls from that one on fail.
+        only: the calls that are numbered, such as "write games.sqlite3"; by default all are.
         count: a file that gets a line for each call.
     """
     return {
@@ -65,6 +67,7 @@ def bad_disk(
         "DISK_AT": str(at),
         "DISK_ERRNO": str(NUMBERS[error]),
         "DISK_LASTING": str(int(lasting)),
+        "DISK_ONLY": only,
         "DISK_COUNT": "" if count is None else str(count),
     }
 

@@ -8,8 +8,10 @@ import pytest
 from tests.reliability.disk import NO_COMPILER, has_compiler
 from tests.reliability.slow_disk import (
     MOVES,
+    SLOW,
     begin_game,
     begin_on_slow_disk,
+    kill_on_slow_disk,
 )
 from tests.terminal.terminal import DEFAULT_TIMEOUT
 
@@ -17,6 +19,15 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and
 needs_bad_disk = pytest.mark.skipif(not has_compiler(), reason=NO_COMPILER)
 
 PROGRAM = (sys.executable, "-m", "sudoku_tui")
+
+
+@needs_bad_disk
+@pytest.mark.parametrize("sync_ms", SLOW)
+def test_a_kill_loses_at_most_a_move_more_than_the_screen_says(sync_ms: int, data_folder: Path) -> None:
+    begin_game(PROGRAM, data_folder)
+    killed = kill_on_slow_disk(PROGRAM, data_folder, sync_ms, keys=20, gap=0.02)
+    assert killed.lost <= killed.said + 1, killed
+    assert killed.shown > MOVES, killed
 
 
 @needs_bad_disk

@@ -21,7 +21,9 @@ def _quick_apps() -> Iterator[None]:
         _wait_without_sleeping(patch)
         _parse_once(patch)
         _paint_for_nobody(patch)
-        patch.setattr("sudoku_tui.tui.flows.opening_flow.SOON", PATIENCE)  # the machine may be slow
+        # The machine may be slow.
+        patch.setattr("sudoku_tui.tui.flows.opening_flow.SOON", PATIENCE)
+        patch.setattr("sudoku_tui.game.saving.keeper.PATIENCE", PATIENCE)
         yield
 
 

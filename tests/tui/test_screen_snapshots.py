@@ -361,7 +361,7 @@ def test_pause(looks_right: LooksRight) -> None:
 
 
 def finish_screen(played: Game, result: Result) -> FinishScreen:
-    return FinishScreen(played, result, PAST, dict.fromkeys(("next_puzzle", "open", "statistics"), list))
+    return FinishScreen(played, result, PAST, dict.fromkeys(("next_puzzle", "open", "statistics"), list), unsaved=int)
 
 
 def test_finish(looks_right: LooksRight) -> None:

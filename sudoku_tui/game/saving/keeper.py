@@ -42,6 +42,8 @@ CLOSING = 2.0  # how long the end of the program waits at the most for what is l
 NOTING_TIME = 30.0  # after how long the time played is saved, if nothing else happens
 RETRY = 5.0  # after how long saving is tried again in trouble
 
+MOST_UNSAVED = 8  # how many moves a slow disk may lack; then it is waited for
+
 NO_ANSWER = "The file of games does not answer; try it again."
 
 
@@ -80,6 +82,7 @@ class Keeper:
         """
         self.folder = folder
         self.trouble = ""  # the sentence that says why nothing can be saved now; empty if it can
+        self.on_unsaved: Callable[[], object] = lambda: None  # called in the thread when `behind` has changed there
         self._permissions, self._connect, self._retry = permissions, connect, retry
         self._lock = threading.Lock()  # guards the sentences
         self._untold: list[str] = []
@@ -89,6 +92,8 @@ class Keeper:
         self._unwritten: dict[SavedGame, None] = {}
         self._questions: deque[tuple[Callable[[Store], Any], Future[Any]]] = deque()
         self._is_closing = False
+        self._is_behind = False  # whether the disk has lacked more than the last move for longer than a moment
+        self._busy_since: float | None = None  # when the thread began what it does now; None if it waits
         self._thread = threading.Thread(target=self._run, name="saving", daemon=True)
         # What follows belongs to the thread.
         self._store: Store
@@ -121,7 +126,7 @@ class Keeper:
 
     def beginning(self) -> Beginning:
         """What the session can begin with; the least there can be if that cannot be found out soon."""
-        return self._answer(self._beginning, Beginning())
+        return self._answer_or(self._beginning, Beginning())
 
     def keep(self, game: Game, about: PuzzleFacts) -> KeptGame:
         """Save a game that begins; the oldest games make room for it."""
@@ -156,7 +161,7 @@ class Keeper:
 
     def find(self, puzzle: Puzzle) -> SavedGame | None:
         """The unfinished game of a puzzle, if there is one; a copy, if another session plays it."""
-        return self._answer(self.ask(lambda store: _find(store, puzzle)), None)
+        return self._answer_or(self.ask(lambda store: _find(store, puzzle)), None)
 
     def load(self, key: str) -> SavedGame | str:
         """A game by the key of its summary, or a sentence that says why it cannot be played."""
@@ -169,28 +174,38 @@ class Keeper:
     # What is known of all games
 
     def unfinished(self) -> list[Summary]:
-        return self._answer(self.ask(lambda store: store.unfinished()), [])
+        """The games that have not been solved, the one that was played last first.
+
+        Raises:
+            SavingProblem: the file cannot be read, or does not answer soon.
+        """
+        return self._answer(self.ask(lambda store: store.unfinished()))
 
     def results(self) -> list[Result]:
-        return self._answer(self.ask(lambda store: store.results()), [])
+        """How games were solved, the oldest first; raises as `unfinished` does."""
+        return self._answer(self.ask(lambda store: store.results()))
 
-    def _answer(self, future: Future[T], otherwise: T) -> T:
-        """The answer to a question, or what stands for it if none comes soon. The thread tells trouble that lasts."""
+    def _answer(self, future: Future[T]) -> T:
+        """The answer to a question; raises `SavingProblem` if there is none, or none comes soon."""
+        since = self._busy_since
+        waited = 0.0 if since is None else time.monotonic() - since  # for others: where the disk hangs, that is enough
         try:
-            return future.result(PATIENCE)
+            return future.result(max(0.0, PATIENCE - waited))
         except TimeoutError:
-            return otherwise
+            raise SavingProblem(NO_ANSWER) from None
+
+    def _answer_or(self, future: Future[T], otherwise: T) -> T:
+        """The answer to a question, or what stands for it; the player is told why, once for trouble that lasts."""
+        try:
+            return self._answer(future)
         except SavingProblem as problem:
             if not self.trouble:
                 self._tell(str(problem))
             return otherwise
 
-    @staticmethod
-    def _answer_or_sentence(future: Future[T]) -> T | str:
+    def _answer_or_sentence(self, future: Future[T]) -> T | str:
         try:
-            return future.result(PATIENCE)
-        except TimeoutError:
-            return NO_ANSWER
+            return self._answer(future)
         except SavingProblem as problem:
             return str(problem)
 
@@ -232,8 +247,33 @@ class Keeper:
 
     @property
     def unsaved(self) -> int:
+        """How many moves the disk lacks."""
         with self._changed:
-            return sum(len(game.texts) - game.written for game in self._unwritten)
+            return self._count_unsaved()
+
+    def _count_unsaved(self) -> int:
+        return sum(len(game.texts) - game.written for game in self._unwritten)
+
+    @property
+    def behind(self) -> int:
+        """How many moves the disk lacks, if these are more than the last one: the player has to see it. Or 0."""
+        unsaved = self.unsaved
+        return unsaved if unsaved > 1 else 0
+
+    @property
+    def has_room(self) -> bool:
+        """Whether another move may be made. In trouble it may: the player has been told that nothing can be saved."""
+        return self.unsaved < MOST_UNSAVED or bool(self.trouble)
+
+    def keep_up(self) -> None:
+        """Wait a moment, after a move, until the disk lacks no more than that one.
+
+        If it lacks more even then, the player sees how many, and moves do not wait any more until it has caught up.
+        """
+        with self._changed:
+            if not self._is_behind:
+                self._changed.wait_for(lambda: self._count_unsaved() <= 1 or self.trouble, DURABLE)
+                self._is_behind = self._count_unsaved() > 1
 
     def wait(self, timeout: float) -> bool:
         """Wait until the disk has everything, and return whether it has; at once in trouble."""
@@ -241,13 +281,9 @@ class Keeper:
             self._changed.wait_for(lambda: not self._unwritten or self.trouble, timeout)
             return not self._unwritten
 
-    def settle(self) -> None:
-        """Wait a moment until the disk has everything so far, so that no more than the next move can be lost."""
-        self.wait(DURABLE)
-
     def is_saved(self) -> bool:
-        """Whether the disk has everything; waits for that a moment."""
-        return self.wait(CLOSING)
+        """Whether the disk has everything; waits for that a moment, unless the player sees that it has not."""
+        return self.wait(0.0 if self.behind else CLOSING)
 
     def close(self, timeout: float = CLOSING) -> str:
         """Write what is left, let others play the games, and end; returns what could not be saved, or nothing."""
@@ -287,11 +323,13 @@ class Keeper:
 
     def _wait_for_work(self) -> bool:
         with self._changed:
+            self._busy_since = None
             while not (self._is_closing or self._questions):
                 left = self._retry_at - time.monotonic() if self._unwritten else None
                 if left is not None and left <= 0:
                     break
                 self._changed.wait(left)
+            self._busy_since = time.monotonic()
             return bool(self._questions) or not self._is_closing
 
     def _save_all(self) -> None:
@@ -319,7 +357,11 @@ class Keeper:
             game.written = len(now.texts)
             if game.changes == now.changes:
                 del self._unwritten[game]
+            was_behind = self._is_behind
+            self._is_behind = was_behind and self._count_unsaved() > 1
             self._changed.notify_all()
+        if was_behind:
+            self._tell_unsaved()
 
     def _make_room(self, store: Store) -> None:
         """Delete the oldest games if there are too many; tells if unfinished ones were among them."""
@@ -381,6 +423,14 @@ class Keeper:
         for game in self._played:
             with self.change(game):
                 game.written = 0 if from_start else game.written
+        with self._changed:
+            self._is_behind = self._count_unsaved() > 1
+        if self._is_behind:
+            self._tell_unsaved()
+
+    def _tell_unsaved(self) -> None:
+        with suppress(Exception):  # the interface may have ended
+            self.on_unsaved()
 
 
 def _records(saved: SavedGame) -> list[Record]:

@@ -56,6 +56,7 @@ class KeptGame:
             with self._keeper.change(saved):
                 saved.texts += texts
                 saved.preview, saved.seconds = self.game.position.to_string(), seconds
+            self._keeper.keep_up()
         elif saved.texts and seconds > saved.seconds:
             saved.seconds = seconds
             self.note_opened()

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.worker import Worker, WorkerError
 
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
     from sudoku_tui.game.game import Game
+    from sudoku_tui.game.saving.models import Result
 
 Rater = Callable[[str], Awaitable[Rating | None]]  # finds out how hard a puzzle of 81 characters is
 
@@ -50,11 +52,13 @@ class FinishingFlow:
         if self._rating is not None:
             with suppress(WorkerError):
                 await self._rating.wait()
-        past = await asyncio.to_thread(session.results)
+        past: Sequence[Result] = []
+        with suppress(SudokuError):  # the file of games does not tell; the finish screen says what is unsaved
+            past = await asyncio.to_thread(session.results)
         if game is not session.game or not session.has_finished:
             return  # another puzzle was begun meanwhile; the session kept the result when it left this one
         result = session.finish()
         if show and stage.app.screen is stage.play_screen:
             from sudoku_tui.tui.screens.finish_screen import FinishScreen
 
-            stage.push(FinishScreen(game, result, past, self._leads_on))
+            stage.push(FinishScreen(game, result, past, self._leads_on, unsaved=lambda: session.behind))

@@ -75,7 +75,12 @@ class OpeningFlow:
             self._stage.show_if_seen()
 
     def continue_game(self) -> None:
-        keeper, summaries = self._session.keeper, self._session.unfinished()
+        keeper = self._session.keeper
+        try:
+            summaries = self._session.unfinished()
+        except SudokuError as error:
+            self._stage.tell("Continue", str(error))
+            return
         if keeper is None or not summaries:
             reason = "no game is saved in this session" if keeper is None else "there is no unfinished game"
             self._stage.say(Told("Continue", reason, "open", "for another puzzle"))
@@ -285,10 +290,10 @@ class OpeningFlow:
         self._stage.ask(EnterScreen(self._typed, self._session.notation), take)
 
     async def _soon(self, ask: Callable[[], T]) -> T | None:
-        """Ask the file of games; None if it does not answer soon."""
+        """Ask the file of games; None if it does not answer soon, or cannot be read."""
         if self._session.keeper is None:
             return ask()
         try:
             return await asyncio.wait_for(asyncio.to_thread(ask), SOON)
-        except TimeoutError:
+        except (TimeoutError, SudokuError):
             return None

@@ -131,7 +131,7 @@ class CellKeys:
     def _do(self, deed: Deed | None) -> None:
         if deed is None:
             self._desk.show()
-        elif self._desk.may_move():
+        elif self._desk.may_change():
             self._desk.state.legend = True
             self._carry_out(deed)
             self._desk.show()
@@ -173,7 +173,7 @@ class CellKeys:
             await asyncio.sleep(0)
 
     def write_marks(self, command: Callable[[], LogLine]) -> None:
-        if self._desk.may_move():
+        if self._desk.may_change():
             self._show_marks(command())
             self._desk.show()
 

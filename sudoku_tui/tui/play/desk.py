@@ -108,6 +108,7 @@ class Desk:
             has_colors=not self.screen.app.no_color,
             background=self._background(),
             is_walked=self.log.is_walked,
+            unsaved=self.session.behind,
         )
         self._board.show_cells(view.layout.board, view.cells())
         self._title.show_rows([view.title()])
@@ -144,6 +145,23 @@ class Desk:
         self.state.entering.drop_prefix()
         self.leave_log()
         return True
+
+    def may_change(self) -> bool:
+        """Whether a move may be made now; says so if a slow disk must take some of those before first."""
+        if not self.may_move():
+            return False
+        if not self.session.has_room:
+            self.note_once("wait for the disk")
+        return self.session.has_room
+
+    def if_it_may_change(self, command: Callable[[T], object]) -> Callable[[T], None]:
+        """A function that calls a command only if a move may be made then."""
+
+        def call(argument: T) -> None:
+            if self.may_change():
+                command(argument)
+
+        return call
 
     def leave_log(self) -> None:
         self.state.looking_at = None

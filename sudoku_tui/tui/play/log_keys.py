@@ -36,7 +36,7 @@ class LogKeys:
         """Go to the chosen moment, or back to where the game was. A search needs the game as it is."""
         desk = self._desk
         desk.state.looking_at = None
-        if entry not in (None, desk.game.history.current.number) and not desk.is_searching():
+        if entry is not None and entry != desk.game.history.current.number and desk.may_change():
             desk.game.moves.go_to(entry)
         desk.show()
 
@@ -47,7 +47,7 @@ class LogKeys:
         if not desk.may_move():
             return
         if desk.game.bookmarks.numbers:
-            desk.ask(BookmarksScreen(desk.game), desk.game.bookmarks.go_to)
+            desk.ask(BookmarksScreen(desk.game), desk.if_it_may_change(desk.game.bookmarks.go_to))
         else:
             desk.game.say(Remark.NO_BOOKMARKS)
             desk.show()

@@ -133,10 +133,6 @@ class PlayScreen(PaintedScreen[None]):
     def on_log_gone(self, message: Log.Gone) -> None:
         self._log.go_to(message.entry)
 
-    def before_key(self) -> None:
-        """Wait a moment until the move before is on the disk, so that no more than the next one can be lost."""
-        self._session.settle()
-
     def handlers(self) -> Handlers:
         return {
             **self._solver.handlers(),

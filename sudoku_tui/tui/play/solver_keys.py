@@ -31,7 +31,7 @@ class SolverKeys:
             "naked_single": partial(self.play, solver.naked_single),
             "hidden_single": partial(self.play, solver.hidden_single),
             "next_step": partial(self.play, solver.next_step),
-            "explain": partial(self.play, solver.explain, "explain"),
+            "explain": partial(self.play, solver.explain, "explain", is_move=False),
             "hint": partial(self.play, solver.hint, "hint"),
             "steps": self.list_steps,
             "search": self.watch_search,
@@ -46,10 +46,10 @@ class SolverKeys:
             "techniques": self.list_techniques,
         }
 
-    def play(self, command: Callable[[], LogLine], reads_on: str = "") -> None:
+    def play(self, command: Callable[[], LogLine], reads_on: str = "", *, is_move: bool = True) -> None:
         """Call a command; but if the last text of the command `reads_on` had no room in the log, show its rest."""
         desk = self._desk
-        if not desk.may_move():
+        if not (desk.may_change() if is_move else desk.may_move()):
             return
         state, log = desk.state, desk.log
         if reads_on and state.reading == reads_on and log.read_on():
@@ -69,10 +69,10 @@ class SolverKeys:
                 desk.game,
                 desk.config.listed_techniques,
                 desk.wanted_board,
-                settle=desk.session.settle,
+                unsaved=lambda: desk.session.behind,
                 practice=self._practice,
             )
-            desk.ask(screen, desk.game.solver.take)
+            desk.ask(screen, desk.if_it_may_change(desk.game.solver.take))
 
     def _is_solved(self, remark: Remark) -> bool:
         if self._desk.game.is_solved:

@@ -62,9 +62,20 @@ class PlayState:
         self._said = command, self.game.log.last
 
     def view(
-        self, layout: Layout, config: Config, *, has_colors: bool, background: str = "", is_walked: bool = False
+        self,
+        layout: Layout,
+        config: Config,
+        *,
+        has_colors: bool,
+        background: str = "",
+        is_walked: bool = False,
+        unsaved: int = 0,
     ) -> PlayView:
-        """The present view; `background` tells what goes on besides the game, `is_walked` whether the log is walked."""
+        """The present view.
+
+        `background` tells what goes on besides the game, `is_walked` whether the log is walked, `unsaved` how many
+        moves the disk lacks, if the player has to see it.
+        """
         game = self.game
         shown = game.shown
         if self.looking_at is not None:
@@ -89,6 +100,7 @@ class PlayState:
             words=lambda width: self.note or self.entering.words(width),
             has_clock=config.clock,
             more_key=BY_ID[self.reading or "log_down"].key_label,
+            unsaved=unsaved,
         )
 
     def _take_up(self, step: Step | None) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
+from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.game.words.puzzle_words import level_and_score
@@ -17,12 +18,17 @@ LEAST_NAME = 12  # columns kept for the name of the puzzle in a wide title
 WIDE_TITLE = 60
 
 
-def title_row(game: Game, width: int, *, instead: str, content: str, words: Callable[[int], str]) -> Row:
+def title_row(game: Game, width: int, *, unsaved: int, instead: str, content: str, words: Callable[[int], str]) -> Row:
     """The name of the puzzle with its difficulty, the progress, and an unusual meaning of digit keys.
 
-    The current activity is shown `instead` of the progress, and unusual `content` of cells only in a wide title;
-    `words` gives, for a width, the meaning of digit keys or a message about the last key, or an empty text.
+    How many moves are `unsaved` is always shown, unless there are none. The current activity is shown `instead` of the
+    progress, and unusual `content` of cells only in a wide title; `words` gives, for a width, the meaning of digit keys
+    or a message about the last key, or an empty text.
     """
+    if unsaved:
+        warning = unsaved_words(unsaved) if width >= WIDE_TITLE else f"{unsaved} unsaved"
+        rest = title_row(game, width - len(warning) - 2, unsaved=0, instead=instead, content=content, words=words)
+        return merged([*rest, ("  ", PLAIN), (warning, "wrong")])
     placed = 81 - game.position.empty.bit_count()
     state = instead or ("solved" if game.is_solved else f"{placed}/81")
     is_wide = width >= WIDE_TITLE
@@ -39,6 +45,11 @@ def title_row(game: Game, width: int, *, instead: str, content: str, words: Call
     if said:
         row += [("  " if name or state else "", PLAIN), (cut(said, width - 1), "cursor")]
     return merged(row)
+
+
+def unsaved_words(unsaved: int) -> str:
+    """How many moves are not on the disk, in a few words."""
+    return f"{count(unsaved, 'move')} unsaved"
 
 
 def clock_row(seconds: float) -> Row:

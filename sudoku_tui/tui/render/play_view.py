@@ -46,6 +46,7 @@ class PlayView:
     words: Callable[[int], str]  # for a width, the meaning of digit keys or a message about the last key
     has_clock: bool
     more_key: str  # the key that reads on in the log
+    unsaved: int  # how many moves the disk lacks, if the player has to see it; or 0
 
     def cells(self) -> list[CellView]:
         entry, step, houses = self.shown.entry, self.shown.step, self.shown.houses
@@ -56,7 +57,9 @@ class PlayView:
 
     def title(self) -> Row:
         width = self.layout.width - (CLOCK_WIDTH if self.has_clock else 0)
-        return title_row(self.game, width, instead=self.activity, content=self.content, words=self.words)
+        return title_row(
+            self.game, width, unsaved=self.unsaved, instead=self.activity, content=self.content, words=self.words
+        )
 
     @property
     def panel_height(self) -> int:

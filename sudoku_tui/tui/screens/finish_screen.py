@@ -14,6 +14,7 @@ from sudoku_tui.game.study.statistics import Help, help_used
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.game.words.puzzle_words import level_and_score
 from sudoku_tui.keys.screen_commands import FINISH_COMMANDS
+from sudoku_tui.tui.render.bar_rows import unsaved_words
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped
 from sudoku_tui.tui.render.legend import beside
 from sudoku_tui.tui.screens.choose_screen import grid_lines
@@ -33,16 +34,23 @@ class FinishScreen(PaintedScreen[None]):
     DEFAULT_CSS = "FinishScreen > #text { height: 1fr; }"
 
     def __init__(
-        self, game: Game, result: Result, past: Sequence[Result], leads_on: Mapping[str, Callable[[], object]]
+        self,
+        game: Game,
+        result: Result,
+        past: Sequence[Result],
+        leads_on: Mapping[str, Callable[[], object]],
+        *,
+        unsaved: Callable[[], int],
     ) -> None:
         """Show a solved game with its result, and the past ones (this one may be among them).
 
+        `unsaved` tells how many moves the disk lacks, if more than the last one.
         `leads_on` holds the commands "next_puzzle", "open" and "statistics" of the game.
         """
         self._text, self._keys = Lines(id="text"), KeyBar(FINISH_COMMANDS, id="keys")
         super().__init__(self._text, self._keys)
         self._leads_on = leads_on
-        self._game, self._result, self._past = game, result, past
+        self._game, self._result, self._past, self._unsaved = game, result, past, unsaved
         self._first = 0
 
     def on_mount(self) -> None:
@@ -72,6 +80,8 @@ class FinishScreen(PaintedScreen[None]):
             [],
             *_entry("Time", clock_text(game.clock.seconds), width),
         ]
+        if unsaved := self._unsaved():
+            rows[1:1] = [[(unsaved_words(unsaved), "wrong")]]
         if game.rating is not None:
             rows += _entry("Level", level_and_score(game.rating), width)
         rows += _entry("Help", help_text(result), width)

@@ -84,12 +84,8 @@ class PaintedScreen(OnceScreen[ScreenResultType], Ground):
         """Open a screen above this one; `take` is told its answer, unless that is None."""
         self.app.push_screen(screen, if_answered(take))
 
-    def before_key(self) -> None:
-        """Called before each key; may wait for pending work."""
-
     def action_command(self, id: str) -> object:
         """Do the command, or the fixed key: every key of ours begins here."""
-        self.before_key()
         return self.handlers()[id]()
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:

@@ -18,6 +18,7 @@ from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepList
 from sudoku_tui.keys.screen_commands import STEPS_COMMANDS
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render import step_list
+from sudoku_tui.tui.render.bar_rows import unsaved_words
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cell_views, wrapped
 from sudoku_tui.tui.render.layout import LEAST_PANEL_WIDTH, BoardSize, Layout, list_layouts
 from sudoku_tui.tui.render.legend import beside
@@ -49,12 +50,12 @@ class StepsScreen(BoardScreen[Step | None]):
         techniques: Sequence[Technique],
         wanted_board: BoardSize | None,
         *,
-        settle: Callable[[], object],
+        unsaved: Callable[[], int],
         practice: PracticeSearch,
     ) -> None:
-        """List the steps of some techniques. `settle` waits until the moves of the game are on the disk."""
+        """List the steps of some techniques. `unsaved` tells how many moves the disk lacks, if more than the last."""
         super().__init__(wanted_board)
-        self._settle, self._practice = settle, practice
+        self._unsaved, self._practice = unsaved, practice
         self._game = game
         self._order = Order.TECHNIQUE
         self._only: Technique | None = None
@@ -64,9 +65,6 @@ class StepsScreen(BoardScreen[Step | None]):
         self._first = self._list_top = self._page = 0
         self._list_rows = range(0)
         self._steps = StepList(techniques)
-
-    def before_key(self) -> None:
-        self._settle()
 
     def on_mount(self) -> None:
         self._start()
@@ -108,6 +106,8 @@ class StepsScreen(BoardScreen[Step | None]):
         said = (
             "All steps" if is_wrong else step_list.status(self._steps, self._order, self._only, searching=self._is_busy)
         )
+        if unsaved := self._unsaved():
+            said = f"{unsaved_words(unsaved)}; {said}"
         self._show_title(said, layout)
         if layout.panel_width:
             self._show_with_list(layout)
@@ -272,6 +272,9 @@ class StepsScreen(BoardScreen[Step | None]):
     def _eliminate_all(self) -> None:
         if not self._game.position.has_pending:
             self._say_once("no elimination is pending")
+            return
+        if self._unsaved():
+            self._say_once(f"{unsaved_words(self._unsaved())}; wait for the disk")
             return
         self._stop()
         self._game.solver.eliminate_all()
