@@ -12,10 +12,15 @@ from typing import BinaryIO
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
 from sudoku_tui.engine.notation import count
-from sudoku_tui.formats import MAX_LINE, Form, form_of, parse_puzzle, read_puzzles
+from sudoku_tui.formats import Form, parse_puzzle, read_puzzles
 from sudoku_tui.formats.graded import GradedPuzzle, read_graded
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
+from sudoku_tui.formats.reading import pieces_of
 from sudoku_tui.formats.text import clean_text, visible
+
+Progress = Callable[[float, int], object]
+"""Is told every few milliseconds how much has been read, from 0 to 1, and how many puzzles were found so far. An error
+that it raises ends the reading."""
 
 MAX_COLLECTION_MIB = 64
 """The largest text, in MiB, that is opened as a collection; only streams of puzzles may be longer."""
@@ -204,18 +209,17 @@ def resolve(argument: str) -> Path | Puzzle:
         raise InvalidPuzzle(f"No file is named {shown_name(argument)}, and it is no puzzle: {reason}") from None
 
 
-def open_file(path: str | os.PathLike[str], progress: Callable[[int], object] | None = None) -> Collection:
-    """Read all puzzles of a file; raises `LibraryError` if it cannot be read, is too large, or holds no puzzle.
-
-    `progress` is called now and then with the number of puzzles read so far; an error that it raises ends the reading.
-    """
-    title = clean_text(Path(path).stem) or "Puzzles"
-    return _gather(iterate_file(path, limit=MAX_COLLECTION_MIB), shown_name(path), title, progress)
+def open_file(path: str | os.PathLike[str], progress: Progress = lambda *_: None) -> Collection:
+    """Read all puzzles of a file; raises `LibraryError` if it cannot be read, is too large, or holds no puzzle."""
+    gathered = Gathered()
+    items = iterate_file(path, MAX_COLLECTION_MIB, lambda share: progress(share, len(gathered.puzzles)))
+    return _collection_of(items, gathered, shown_name(path), clean_text(Path(path).stem) or "Puzzles")
 
 
 def read_stream(stream: BinaryIO | None, name: str = STANDARD_INPUT) -> Collection:
     """Read all puzzles of a stream of bytes, as those of a file; None stands for a stream that is closed."""
-    return _gather(iterate_stream(stream, name, limit=MAX_COLLECTION_MIB), name, name.capitalize())
+    items = iterate_stream(stream, name, limit=MAX_COLLECTION_MIB)
+    return _collection_of(items, Gathered(), name, name.capitalize())
 
 
 def shown_name(path: str | os.PathLike[str]) -> str:
@@ -233,14 +237,9 @@ def reason_of(error: Exception) -> str:
 # How it is read
 
 
-def _gather(
-    items: Iterator[Puzzle | BadPuzzle], name: str, title: str, progress: Callable[[int], object] | None = None
-) -> Collection:
-    gathered = Gathered()
-    for number, item in enumerate(items, 1):
+def _collection_of(items: Iterator[Puzzle | BadPuzzle], gathered: Gathered, name: str, title: str) -> Collection:
+    for item in items:
         gathered.add(item)
-        if progress is not None and number % 100 == 0:
-            progress(len(gathered.puzzles))
     if not gathered.puzzles:
         raise LibraryError(f"{name}, {gathered.bad[0].place}: {gathered.bad[0].reason}")
     return gathered.collection(title)
@@ -261,23 +260,40 @@ def opened(path: str | os.PathLike[str]) -> BinaryIO:
         raise LibraryError(f"{name} cannot be read: {reason_of(error)}.") from None
 
 
-def iterate_file(path: str | os.PathLike[str], limit: int | None = None) -> Iterator[Puzzle | BadPuzzle]:
-    """The puzzles of a file of at most `limit` MiB, one at a time; raises `LibraryError` when there is trouble."""
+def iterate_file(
+    path: str | os.PathLike[str], limit: int | None = None, heard: Callable[[float], object] = lambda _: None
+) -> Iterator[Puzzle | BadPuzzle]:
+    """The puzzles of a file of at most `limit` MiB, one at a time; raises `LibraryError` when there is trouble.
+
+    `heard` is told every few milliseconds how much has been read, from 0 to 1; an error that it raises ends that.
+    """
     name = shown_name(path)
     with opened(path) as file:
         status = os.fstat(file.fileno())
         if limit is not None and stat.S_ISREG(status.st_mode) and status.st_size > limit << 20:
             raise _too_large(name, limit)
-        yield from iterate_stream(file, name, limit=limit)
+        size = status.st_size  # 0 for pipes, which have no position either
+
+        def pause(_: int) -> None:
+            heard(min(1.0, file.tell() / size) if size else 0.0)
+
+        yield from iterate_stream(file, name, limit=limit, pause=pause)
 
 
 def iterate_stream(
-    stream: BinaryIO | None, name: str = STANDARD_INPUT, form: Form | None = None, limit: int | None = None
+    stream: BinaryIO | None,
+    name: str = STANDARD_INPUT,
+    form: Form | None = None,
+    limit: int | None = None,
+    pause: Callable[[int], object] = lambda _: None,
 ) -> Iterator[Puzzle | BadPuzzle]:
-    """The puzzles of a stream of bytes, as those of a file; None stands for a stream that is closed."""
+    """The puzzles of a stream of bytes, as those of a file; None stands for a stream that is closed.
+
+    `pause` is called every few milliseconds with the number of characters so far.
+    """
     if stream is None:
         raise LibraryError(f"{_sentence(name)} is closed, so no puzzle can be read from it.")
-    lines = _Lines(stream, name, limit, form)
+    lines = _Lines(stream, name, limit, pause)
     found = False
     for item in read_puzzles(lines, form):
         found = True
@@ -289,14 +305,11 @@ def iterate_stream(
 
 
 class _Lines:
-    """The lines of a stream of bytes, checked to be text. The memory they take has a bound.
+    """The lines of a stream of bytes, checked to be text. Long ones come in pieces, so the memory has a bound."""
 
-    Lines that are too long are cut; those of XML and JSON, which may have no line ends, come in pieces.
-    """
-
-    def __init__(self, stream: BinaryIO, name: str, limit: int | None, form: Form | None) -> None:
+    def __init__(self, stream: BinaryIO, name: str, limit: int | None, pause: Callable[[int], object]) -> None:
         self.blank = True  # whether nothing but blanks has come so far
-        self._stream, self._name, self._limit, self._form = stream, name, limit, form
+        self._stream, self._name, self._limit, self._pause = stream, name, limit, pause
 
     def __iter__(self) -> Iterator[str]:
         # Undecodable bytes come through as surrogates, so that the line that holds one is known.
@@ -310,18 +323,14 @@ class _Lines:
                 text.detach()
 
     def _read(self, text: io.TextIOWrapper) -> Iterator[str]:
-        number, size, begins = 0, 0, True
-        while line := text.readline(MAX_LINE + 1):
-            size += len(line)
+        number, size = 1, 0
+        for piece in pieces_of(text, self._pause):
+            size += len(piece)
             if self._limit is not None and size > self._limit << 20:
                 raise _too_large(self._name, self._limit)
-            number += begins
-            self._check(line, number)
-            if self._form is None:
-                self._form = form_of(line)
-            if begins or self._form is Form.XML or self._form is Form.JSON:
-                yield line
-            begins = line.endswith("\n")
+            self._check(piece, number)
+            yield piece
+            number += piece.endswith("\n")
 
     def _check(self, line: str, number: int) -> None:
         self.blank = self.blank and not line.strip()
@@ -330,10 +339,12 @@ class _Lines:
         if "\0" in line:
             raise LibraryError(f"{_sentence(self._name)} is no text file: line {number} holds a zero byte.")
         if not line.isascii():
-            wrong = next((character for character in line if "\ud800" <= character <= "\udfff"), None)
-            if wrong is not None:
-                byte = f"0x{ord(wrong) - 0xDC00:02x}"
-                raise LibraryError(f"{_sentence(self._name)} is not UTF-8 text: line {number} holds the byte {byte}.")
+            try:
+                line.encode()
+            except UnicodeEncodeError as error:
+                byte = f"0x{ord(line[error.start]) - 0xDC00:02x}"
+                place = f"line {number} holds the byte {byte}"
+                raise LibraryError(f"{_sentence(self._name)} is not UTF-8 text: {place}.") from None
 
 
 def _looks_like_puzzle(argument: str) -> bool:

@@ -67,6 +67,8 @@ class LineReader:
         if number == 1:
             line = line.removeprefix("\ufeff")
         content = line.strip()
+        if not content and len(line) < SIZE and not self._rows and not self._section:
+            return  # a file may have millions of such lines
         section = _SECTION.fullmatch(content)
         if section:
             yield from self.finish()

@@ -1,8 +1,9 @@
 """A text, line by line, becomes puzzles, whatever notation it is in."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
+from typing import TextIO
 
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.formats.lines import LineReader
@@ -12,20 +13,37 @@ from sudoku_tui.formats.rows import CELL_SIGNS, MAX_LINE, WHAT_CELLS_ARE
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
+PAUSE_EVERY = 4_096
+"""Characters between two pauses. Short lines take the longest: up to 5 microseconds for a character."""
+
 
 def parse_puzzle(text: str) -> Puzzle:
     """Read the one puzzle of a text; raises `InvalidPuzzle` if it holds none, a wrong one, or several."""
     lines = _LINE_END.split(text)
     found = list(islice(read_puzzles(lines), 2))
     if not found:
-        raise InvalidPuzzle(_why_no_cells(lines))
+        raise InvalidPuzzle(why_no_cells(lines))
     puzzle = found[0]
     if isinstance(puzzle, BadPuzzle):
-        one_line = len(lines) == 1 and puzzle.column is None
-        raise InvalidPuzzle(puzzle.reason if one_line else f"{puzzle.place.capitalize()}: {puzzle.reason}")
+        raise InvalidPuzzle(why_bad(puzzle, is_line=len(lines) == 1))
     if len(found) > 1:
         raise InvalidPuzzle(f"Line {found[1].line}: More cells follow after the 81 of a puzzle; give one at a time.")
     return puzzle
+
+
+def pieces_of(text: TextIO, pause: Callable[[int], object]) -> Iterator[str]:
+    """The lines of a text as `read_puzzles` takes them.
+
+    Every few milliseconds of reading puzzles, `pause` is called with the number of characters so far, whether or not
+    puzzles are found. An error that it raises ends the reading.
+    """
+    size, due = 0, PAUSE_EVERY
+    while piece := text.readline(MAX_LINE + 1):
+        size += len(piece)
+        if size >= due:
+            pause(size)
+            due = size + PAUSE_EVERY
+        yield piece
 
 
 def read_puzzles(lines: Iterable[str], form: Form | None = None) -> Iterator[Puzzle | BadPuzzle]:
@@ -34,20 +52,23 @@ def read_puzzles(lines: Iterable[str], form: Form | None = None) -> Iterator[Puz
     A bad puzzle takes its place in the order and does not stop those that follow.
 
     Args:
-        lines: the lines of the text, with or without their line ends. Those of XML and JSON that are longer than
-            `MAX_LINE` may come in pieces of `MAX_LINE` + 1 characters.
+        lines: the lines of the text, with or without their line ends. Those that are longer than `MAX_LINE` may come in
+            pieces of `MAX_LINE` + 1 characters.
         form: the form of the text; None if what it begins with tells.
     """
     reader = LineReader()
-    numbered = enumerate(lines, 1)
-    for number, line in numbered:
+    number, is_rest = 0, False
+    pieces = iter(lines)
+    for line in pieces:
+        number += not is_rest
         if form is None:
             form = form_of(line)
         if form is Form.XML or form is Form.JSON:
-            pieces = chain((line,), (later for _, later in numbered))
-            yield from _read_document(form, map(_with_end, pieces), number)
+            yield from _read_document(form, map(_with_end, chain((line,), pieces)), number)
             return
-        yield from reader.read_line(number, line)
+        if not is_rest:
+            yield from reader.read_line(number, line)
+        is_rest = len(line) == MAX_LINE + 1 and line[-1] != "\n"
     yield from reader.close()
 
 
@@ -66,13 +87,21 @@ def _with_end(piece: str) -> str:
     return piece if piece.endswith("\n") or len(piece) > MAX_LINE else f"{piece}\n"
 
 
-def _why_no_cells(lines: list[str]) -> str:
+def why_bad(puzzle: BadPuzzle, *, is_line: bool) -> str:
+    """What is wrong with the only puzzle of a text, and where, unless the text is just a line."""
+    return puzzle.reason if is_line and puzzle.column is None else f"{puzzle.place.capitalize()}: {puzzle.reason}"
+
+
+def why_no_cells(lines: Iterable[str]) -> str:
+    """What is wrong with a text in which no puzzle begins."""
+    is_empty = True
     for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        is_empty = False
         content = "".join(line.split())
-        if 2 * sum(c in CELL_SIGNS for c in content) >= len(content) > 0:
+        if 2 * sum(c in CELL_SIGNS for c in content) >= len(content):
             for column, character in enumerate(line, 1):
                 if character not in CELL_SIGNS and not character.isspace():
                     return f"Line {number}, column {column}: {character!r} is no cell; {WHAT_CELLS_ARE}."
-    if not any(line.strip() for line in lines):
-        return "The text is empty; a puzzle has 81 cells."
-    return "The text has no cells; a puzzle has 81."
+    return "The text is empty; a puzzle has 81 cells." if is_empty else "The text has no cells; a puzzle has 81."

@@ -46,7 +46,8 @@ def open_puzzle(context: Context, words: list[str]) -> None:
     name = " ".join(names if is_number else words)
     collection, origin = session.collection, session.about.origin
     if name:
-        collection, origin = _named(name, files=session.permissions.files)
+        with context.cancellable():
+            collection, origin = _named(name, files=session.permissions.files)
     if is_number:
         number = number_of([last], "puzzle", range(1, len(collection.puzzles) + 1)) - 1
     else:

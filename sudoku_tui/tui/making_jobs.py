@@ -9,8 +9,12 @@ from sudoku_tui.game.puzzles.ready_puzzles import EACH, ReadyPuzzles
 from sudoku_tui.tui import jobs
 
 
-async def run_making(making: Making, changed: Callable[[], object] = lambda: None, *, is_urgent: bool = True) -> None:
-    """Make a puzzle, and call `changed` at each progress. Cancelling this ends the process."""
+async def run_making(making: Making, changed: Callable[[], object] = lambda: None, *, is_urgent: bool = True) -> bool:
+    """Make a puzzle, and call `changed` at each progress. Cancelling this ends the process.
+
+    Returns:
+        Whether there is a puzzle now.
+    """
     messages = jobs.run_job(making.JOB, *making.arguments, is_urgent=is_urgent)
     reason = ""
     try:
@@ -24,6 +28,7 @@ async def run_making(making: Making, changed: Callable[[], object] = lambda: Non
     making.end(reason)
     if making.failed:
         changed()
+    return making.generated is not None
 
 
 async def fill_ready(ready: ReadyPuzzles, may_run: Callable[[], bool] = lambda: True) -> None:

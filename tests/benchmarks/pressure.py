@@ -126,14 +126,14 @@ class Bench:
                     print_figure(f"{command}: {number.name} after 1 s", seconds, "s", ENDED)
 
     def pastes(self) -> None:
-        """Pastes without a puzzle, during which the cursor is moved."""
+        """Pastes without a puzzle, during which the cursor is moved, or which are cancelled."""
         for name, piece in reading.PASTES.items():
             with folder() as data, flood.start(self.command, data) as terminal:
-                times = reading.answers_after_paste(terminal, piece, 1_000_000, 10.0)
+                times = reading.answers_during_pastes(terminal, piece, 1_000_000)
                 print_figure(f"1 MB of {name}: the slowest key", max(times), "s", KEY)
             with folder() as data, ending.kiosk(self.command, data) as terminal:
                 wait_for_interface(terminal)
-                times = reading.answers_after_paste(terminal, piece, 100_000, 5.0)
+                times = reading.answers_during_pastes(terminal, piece, 100_000)
                 print_figure(f"100,000 characters of {name}, a visitor's: the same", max(times), "s", KEY)
 
     def ends(self) -> None:

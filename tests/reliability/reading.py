@@ -21,8 +21,15 @@ COMMANDS: dict[str, Sequence[str]] = {
 }
 """The commands that read a file of puzzles, whose name follows."""
 
-PASTES = {"empty lines": b"\r", "lines with a letter": b"x\r"}
+PASTES = {
+    "empty lines": b"\r",
+    "lines with a letter": b"x\r",
+    "empty objects of JSON": b"{}\r",
+    "rows of eight dots": b"........\r",
+}
 """What a paste has again and again."""
+
+PASTE_START, PASTE_END = b"\x1b[200~", b"\x1b[201~"
 
 READING = "Reading: "
 
@@ -119,21 +126,35 @@ def cursor_of(terminal: Terminal) -> str:
     return found[1] if found else ""
 
 
-def answers_after_paste(terminal: Terminal, piece: bytes, size: int, seconds: float) -> list[float]:
-    """Paste so many bytes into the game, then move the cursor again and again for some seconds.
+def answers_during_pastes(
+    terminal: Terminal, piece: bytes, size: int, waits: Sequence[float] = (0.0, 0.3, 1.0), most: float = 3.0
+) -> list[float]:
+    """Paste into the game, and press keys while it is read: move the cursor; and cancel, when that is offered.
+
+    Args:
+        terminal: the game, on its board.
+        piece: what is pasted, as often as `size` bytes have room for.
+        size: how long the paste is, in bytes.
+        waits: the seconds between the offer and the key that cancels, one for each paste.
+        most: the seconds after each paste in which keys are pressed if nothing can be cancelled.
 
     Returns:
         The seconds from each key to its effect; the last may be infinite.
     """
-    terminal.pour(b"\x1b[200~" + piece * (size // len(piece)) + b"\x1b[201~", 0.0)
     times: list[float] = []
-    end = terminal.seconds + seconds
-    while terminal.seconds < end:
-        pressed, before = terminal.seconds, cursor_of(terminal)
-        terminal.press("right")
-        while cursor_of(terminal) == before:
-            if terminal.seconds > pressed + PATIENCE:
-                return [*times, float("inf")]
-            terminal.read_until_quiet(0.01, 0.01)
-        times.append(terminal.seconds - pressed)
+    for wait in waits:
+        terminal.pour(PASTE_START + piece * (size // len(piece)) + PASTE_END, 0.0)
+        end, is_over = terminal.seconds + most, False
+        while terminal.seconds < end and not is_over:
+            is_over = READING in terminal.text
+            if is_over:
+                terminal.read_until_quiet(wait, wait)
+                is_over = READING in terminal.text  # or it has been read meanwhile
+            pressed, before = terminal.seconds, cursor_of(terminal)
+            terminal.press("escape" if is_over else "right")
+            while READING in terminal.text if is_over else cursor_of(terminal) == before:
+                if terminal.seconds > pressed + PATIENCE:
+                    return [*times, float("inf")]
+                terminal.read_until_quiet(0.01, 0.01)
+            times.append(terminal.seconds - pressed)
     return times

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.puzzles.pasting import MAX_PASTE
 from sudoku_tui.game.puzzles.ready_puzzles import ReadyPuzzles
 from sudoku_tui.game.saving.models import Summary
-from sudoku_tui.library import ShippedCollection
+from sudoku_tui.library import Progress, ShippedCollection
 from sudoku_tui.tui.making_jobs import fill_ready
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
@@ -46,8 +47,9 @@ async def open_menu(table: Table, *keys: str) -> None:
 
 
 async def settled(table: Table) -> None:
-    """Wait until what a key began has opened its screen."""
-    await table.until(lambda: not any(w.group == "opening" and not w.is_finished for w in table.app.workers))
+    """Wait until what a key or a paste began has opened its screen."""
+    groups = ("opening", "reading")
+    await table.until(lambda: not any(w.group in groups and not w.is_finished for w in table.app.workers))
 
 
 async def paste(table: Table, text: str) -> None:
@@ -234,11 +236,10 @@ def files(tmp_path: Path) -> Path:
 
 
 async def wait_for_file(table: Table) -> None:
-    def is_read() -> bool:
-        screen = table.app.screen
-        return not isinstance(screen, OpenFileScreen) or not screen._reading
-
-    await table.until(is_read)
+    """Wait until no file is read any more, and the screen that asked for it has said so."""
+    await table.until(
+        lambda: not any(isinstance(w.node, OpenFileScreen) for w in table.app.workers if not w.is_finished)
+    )
 
 
 async def test_a_file_of_one_puzzle_is_played_at_once(files: Path) -> None:
@@ -305,25 +306,28 @@ async def test_tab_completes_names(files: Path) -> None:
 
 
 async def test_reading_a_file_can_be_cancelled(files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import time
+    has_ended = Event()
 
-    def open_file(_: str, heard: Callable[[int], object]) -> None:
-        number = 0
-        while True:
-            number += 100
-            heard(number)
-            time.sleep(0.005)
+    def open_file(_: str, progress: Progress) -> None:
+        try:
+            for number in range(1000, 100_000):
+                progress(0.4, number)
+                time.sleep(0.005)
+        finally:
+            has_ended.set()
 
     monkeypatch.setattr("sudoku_tui.tui.screens.opening.file_screen.open_file", open_file)
     async with playing() as table:
         await open_menu(table, "f")
         await type_text(table, str(files / "one.txt"))
         await table.press("enter")
-        await table.until(lambda: "puzzles so far; Escape cancels" in table.text())
+        await table.until(lambda: "Reading: 40 %, 1," in table.text())
+        assert "Escape cancels" in table.text()
         await table.press("escape")
         await wait_for_file(table)
         assert "Cancelled; nothing has changed." in table.text()
         assert isinstance(table.app.screen, OpenFileScreen)
+        await table.until(has_ended.is_set)
 
 
 # Pasting

@@ -1,22 +1,23 @@
 """Reading the puzzles of a text that was pasted."""
 
-import asyncio
+from io import StringIO
 
 from sudoku_tui.engine.errors import InvalidPuzzle
-from sudoku_tui.formats import parse_puzzle, read_puzzles
-from sudoku_tui.library import Collection, Gathered
+from sudoku_tui.formats import read_puzzles
+from sudoku_tui.formats.reading import pieces_of, why_bad, why_no_cells
+from sudoku_tui.library import Collection, Gathered, Progress
 
 MAX_PASTE = 1 << 20
 """The most characters that are read of a pasted text."""
 
-AT_ONCE = 200
-"""How many puzzles are read before keys have their turn."""
 
-
-async def puzzles_in(text: str, most: int = MAX_PASTE, *, files: bool = True) -> Collection:
+def puzzles_in(
+    text: str, progress: Progress = lambda *_: None, *, most: int = MAX_PASTE, files: bool = True
+) -> Collection:
     """The puzzles of a text, in one of our notations.
 
     Args:
+        progress: is told how far the reading is.
         most: the most characters that are read.
         files: whether the player could open a file instead.
 
@@ -30,14 +31,15 @@ async def puzzles_in(text: str, most: int = MAX_PASTE, *, files: bool = True) ->
     # What a terminal shows cannot hold these; a text that does came through one that took them for keys.
     text = "".join(character for character in text if character.isprintable() or character in "\t\r\n")
     gathered = Gathered()
-    for number, item in enumerate(read_puzzles(text.splitlines()), 1):
+    pieces = pieces_of(StringIO(text, newline=None), lambda read: progress(read / len(text), len(gathered.puzzles)))
+    for item in read_puzzles(pieces):
         gathered.add(item)
-        if number % AT_ONCE == 0:
-            await asyncio.sleep(0)
-    if not gathered.puzzles:
-        if gathered.bad_count > 1:
-            first = gathered.bad[0]
-            raise InvalidPuzzle(f"None of the {gathered.bad_count} puzzles can be read; {first.place}: {first.reason}")
-        parse_puzzle(text)  # which says why it cannot be read
-        raise InvalidPuzzle("The pasted text holds no puzzle.")
-    return gathered.collection("Pasted puzzles")
+    if gathered.puzzles:
+        return gathered.collection("Pasted puzzles")
+    lines = text.splitlines()
+    if not gathered.bad:
+        raise InvalidPuzzle(why_no_cells(lines))
+    first = gathered.bad[0]
+    if gathered.bad_count == 1:
+        raise InvalidPuzzle(why_bad(first, is_line=lines == [text]))
+    raise InvalidPuzzle(f"None of the {gathered.bad_count} puzzles can be read; {first.place}: {first.reason}")

@@ -10,14 +10,21 @@ from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, TypeVar
 
-from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.messages import Told
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.words.puzzle_words import making_words
-from sudoku_tui.library import Collection, ShippedCollection, shipped_collections, shipped_named, technique_collections
+from sudoku_tui.library import (
+    Collection,
+    Progress,
+    ShippedCollection,
+    shipped_collections,
+    shipped_named,
+    technique_collections,
+)
 from sudoku_tui.tui.flows.export_flow import ExportFlow
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
 from sudoku_tui.tui.flows.stage import Stage
@@ -164,11 +171,13 @@ class OpeningFlow:
 
     def _daily(self, date: datetime.date, level: Level) -> None:
         from sudoku_tui.game.puzzles.puzzle_making import Making
+        from sudoku_tui.tui.making_jobs import run_making
         from sudoku_tui.tui.screens.opening.waiting_screen import WaitingScreen
 
         self._session.level = level
         making = Making.of_day(date, level)
-        screen = WaitingScreen(f"The {level} puzzle of {date:%-d %B %Y}", making)
+        title = f"The {level} puzzle of {date:%-d %B %Y}"
+        screen = WaitingScreen(title, partial(run_making, making), lambda: making_words(making))
         self._stage.ask(screen, lambda _: self.play(making.puzzle, making.origin))
 
     def _collections(self) -> None:
@@ -262,14 +271,19 @@ class OpeningFlow:
 
         self._stage.push(PasteScreen(self.take_pasted))
 
-    async def _pasted(self, text: str) -> None:
+    def _puzzles_in(self, text: str, progress: Progress) -> Collection:
         from sudoku_tui.game.puzzles.pasting import puzzles_in
-        from sudoku_tui.tui.screens.opening.found_screen import FoundScreen
 
         permissions = self._session.permissions
+        return puzzles_in(text, progress, most=permissions.most_pasted, files=permissions.files)
+
+    async def _pasted(self, text: str) -> None:
+        from sudoku_tui.tui.reading import PASTED, collection_read
+        from sudoku_tui.tui.screens.opening.found_screen import FoundScreen
+
         try:
-            collection = await puzzles_in(text, permissions.most_pasted, files=permissions.files)
-        except InvalidPuzzle as error:
+            collection = await collection_read(self._stage.app, PASTED, partial(self._puzzles_in, text))
+        except SudokuError as error:
             self._stage.tell("Paste", str(error))
             return
         if len(collection.puzzles) > 1:
@@ -287,7 +301,7 @@ class OpeningFlow:
             self._open(Collection("Typed in", (puzzle,)))
 
         self._typed = self._typed or TypedPuzzle()
-        self._stage.ask(EnterScreen(self._typed, self._session.notation), take)
+        self._stage.ask(EnterScreen(self._typed, self._session.notation, self._puzzles_in), take)
 
     async def _soon(self, ask: Callable[[], T]) -> T | None:
         """Ask the file of games; None if it does not answer soon, or cannot be read."""

@@ -1,6 +1,7 @@
 """Typing a puzzle in by hand; the title tells at any moment how many solutions it has."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar
@@ -9,15 +10,16 @@ from textual import events, work
 from textual.binding import BindingType
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, cell_set
-from sudoku_tui.engine.errors import InvalidPuzzle
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.generator.wanted import FEWEST
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import search
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.puzzles.pasting import puzzles_in
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import ENTER_COMMANDS
+from sudoku_tui.library import Collection, Progress
+from sudoku_tui.tui.reading import PASTED, collection_read
 from sudoku_tui.tui.render.board_rows import cell_views
 from sudoku_tui.tui.render.layout import Layout
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES
@@ -69,8 +71,12 @@ class EnterScreen(BoardScreen[Puzzle | None]):
     ]
     COMMANDS_SHOWN = ENTER_COMMANDS
 
-    def __init__(self, typed: TypedPuzzle, notation: Notation) -> None:
+    def __init__(
+        self, typed: TypedPuzzle, notation: Notation, puzzles_in: Callable[[str, Progress], Collection]
+    ) -> None:
+        """Fill the board further; `puzzles_in` reads a pasted text."""
         super().__init__()
+        self._puzzles_in = puzzles_in
         self._notation = notation
         self._typed = typed
         self._sentence = ""
@@ -123,14 +129,18 @@ class EnterScreen(BoardScreen[Puzzle | None]):
             self._sentence += in_keys("; {enter_play} plays")
         self._show_if_seen()
 
-    async def on_paste(self, event: events.Paste) -> None:
+    def on_paste(self, event: events.Paste) -> None:
         event.stop()
+        self._read(event.text)
+
+    @work(exclusive=True, group="reading")
+    async def _read(self, text: str) -> None:
         try:
-            puzzle = (await puzzles_in(event.text)).puzzles[0]
-        except InvalidPuzzle as error:
+            collection = await collection_read(self.app, PASTED, partial(self._puzzles_in, text))
+        except SudokuError as error:
             self._say_once(str(error))
-            return
-        self._change(puzzle.givens, self._typed.cursor)
+        else:
+            self._change(collection.puzzles[0].givens, self._typed.cursor)
 
     def handlers(self) -> Handlers:
         return {
