@@ -146,13 +146,17 @@ def answers_during_pastes(
         terminal.pour(PASTE_START + piece * (size // len(piece)) + PASTE_END, 0.0)
         end, is_over = terminal.seconds + most, False
         while terminal.seconds < end and not is_over:
-            is_over = READING in terminal.text
-            if is_over:
+            if READING in terminal.text:
                 terminal.read_until_quiet(wait, wait)
-                is_over = READING in terminal.text  # or it has been read meanwhile
-            pressed, before = terminal.seconds, cursor_of(terminal)
+            is_over = READING in terminal.text  # or it has been read meanwhile
+            pressed, written, before = terminal.seconds, len(terminal.output), cursor_of(terminal)
             terminal.press("escape" if is_over else "right")
-            while READING in terminal.text if is_over else cursor_of(terminal) == before:
+            while (
+                READING in terminal.text
+                if is_over
+                # A screen that has opened and closed meanwhile may have had the key.
+                else cursor_of(terminal) == before and READING.encode() not in terminal.output[written:]
+            ):
                 if terminal.seconds > pressed + PATIENCE:
                     return [*times, float("inf")]
                 terminal.read_until_quiet(0.01, 0.01)
