@@ -19,12 +19,12 @@ from itertools import islice
 from pathlib import Path
 
 from sudoku_tui.engine.generator import minimal_puzzle
-from sudoku_tui.engine.logic import SINGLES, path, technique_named
+from sudoku_tui.engine.logic import path, technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import ORDER
-from sudoku_tui.engine.techniques.singles import FULL_HOUSE
+from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import format_board
 from sudoku_tui.library import EXAMPLES_FILE
@@ -95,9 +95,8 @@ def next_steps(puzzles: Iterable[int], wanted: Collection[Technique]) -> dict[Te
 def hard_positions_first(number: int) -> Iterator[Position]:
     """The positions on the path of a puzzle, late ones first; those where a single comes next after all others."""
     latest = moments(number)[::-1]
-    singles = (FULL_HOUSE, *SINGLES)
-    yield from (position for position, step in latest if step.technique not in singles)
-    yield from (position for position, step in latest if step.technique in singles)
+    yield from (position for position, step in latest if step.technique not in SINGLES)
+    yield from (position for position, step in latest if step.technique in SINGLES)
 
 
 def anywhere(techniques: Iterable[Technique], puzzles: Iterable[int], seconds: float) -> dict[Technique, Example]:

@@ -11,7 +11,6 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.order import ORDER
-from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Level, Technique, first_step
 
 PATH_TECHNIQUES: tuple[Technique, ...] = tuple(technique for technique in ORDER if technique.in_path)
@@ -22,8 +21,6 @@ LISTED_TECHNIQUES: tuple[Technique, ...] = tuple(technique for technique in ORDE
 
 TECHNIQUES: tuple[Technique, ...] = (ELIMINATION, *PATH_TECHNIQUES)
 """What a player's next step may be: one elimination at a time, then what a path tries."""
-
-SINGLES: tuple[Technique, ...] = (NAKED_SINGLE, HIDDEN_SINGLE)  # enough for most easy puzzles
 
 
 def arrange(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.messages import Justified
 
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.position import Position
     from sudoku_tui.engine.step import Step
     from sudoku_tui.engine.techniques.technique import Technique
-
-SINGLES = (FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
 
 Slices = Generator[None, None, "list[Step] | None"]
 """Work that yields after each slice, and returns steps whose last one makes the placement; or None."""

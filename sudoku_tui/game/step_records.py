@@ -12,15 +12,13 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.step import Evidence, Facts, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.position import Position
 
-_SIMPLE = {
-    technique.id: technique for technique in (ELIMINATION, ALL_ELIMINATIONS, FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
-}
+_SIMPLE = {technique.id: technique for technique in (ELIMINATION, ALL_ELIMINATIONS, *SINGLES)}
 
 
 def step_to_json(step: Step) -> dict[str, Any]:

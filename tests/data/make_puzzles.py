@@ -18,7 +18,7 @@ from random import Random
 from sudoku_tui.engine.board import BOXES, CELLS, COLUMNS, DIGITS, HOUSES_OF, PEERS, ROWS, Candidate, cells_in
 from sudoku_tui.engine.generator import Symmetry
 from sudoku_tui.engine.generator.digging import dig, masked, minimal_puzzle
-from sudoku_tui.engine.logic import SINGLES, path, rate
+from sudoku_tui.engine.logic import path, rate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import run_bounded
 from sudoku_tui.engine.search.events import Counters, DeadEnd, Solution
@@ -28,6 +28,7 @@ from sudoku_tui.engine.search.registry import EVERY
 from sudoku_tui.engine.solver import count_solutions, is_unique, random_solution, search, solve
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import technique_of
+from sudoku_tui.engine.techniques.singles import SINGLES
 from tests.engine.explanations import read_approved, told
 
 FOLDER = Path(__file__).parent

@@ -3,13 +3,13 @@
 import pytest
 
 from sudoku_tui.engine.errors import UnknownTechnique
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, SINGLES, arrange, next_step, path, technique_named
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, arrange, next_step, path, technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Counters, Solution
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.order import ORDER
-from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, SINGLES
 from tests.data import puzzles
 
 FIRST = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -100,10 +100,11 @@ def test_the_path_is_the_same_every_time() -> None:
 
 def test_techniques_are_arranged_as_wanted() -> None:
     assert arrange() == PATH_TECHNIQUES
-    assert arrange(base=SINGLES) == SINGLES
-    assert arrange(off=[NAKED_SINGLE], base=SINGLES) == (HIDDEN_SINGLE,)
-    assert arrange(on=[FULL_HOUSE], base=SINGLES) == (FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
-    assert arrange(first=[HIDDEN_SINGLE, FULL_HOUSE], base=SINGLES) == (HIDDEN_SINGLE, FULL_HOUSE, NAKED_SINGLE)
+    both = (NAKED_SINGLE, HIDDEN_SINGLE)
+    assert arrange(base=both) == both
+    assert arrange(off=[NAKED_SINGLE], base=both) == (HIDDEN_SINGLE,)
+    assert arrange(on=[FULL_HOUSE], base=both) == SINGLES
+    assert arrange(first=[HIDDEN_SINGLE, FULL_HOUSE], base=both) == (HIDDEN_SINGLE, FULL_HOUSE, NAKED_SINGLE)
 
 
 def test_every_technique_answers_to_its_name_and_its_code() -> None:

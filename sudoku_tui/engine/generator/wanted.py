@@ -8,9 +8,9 @@ from itertools import combinations
 from sudoku_tui.engine.board import COLUMNS, HOUSE_MASK, ROWS, cell_set, digits_in
 from sudoku_tui.engine.errors import UnmeetableWish
 from sudoku_tui.engine.generator.symmetry import Symmetry
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, SINGLES
+from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.notation import LETTERS
-from sudoku_tui.engine.techniques.singles import FULL_HOUSE
+from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 FEWEST = 17  # no puzzle with 16 givens has exactly one solution (McGuire, Tugemann and Civario, 2012)
@@ -65,7 +65,7 @@ def _check_technique(wanted: Wanted) -> None:
     if level is not None and technique.level > level:
         what = f"The technique {technique.name} is {technique.level}, harder than {level}"
         raise UnmeetableWish(f"{what}; ask for {_article(technique.level)} {technique.level} puzzle or a harder one.")
-    if level is not None and level > Level.MEDIUM and technique in (FULL_HOUSE, *SINGLES):
+    if level is not None and level > Level.MEDIUM and technique in SINGLES:
         reason = (
             f"Where nothing harder than {technique.name} is needed, the score stays below {_article(level)} {level} one"
         )

@@ -132,3 +132,4 @@ def _values_covering(position: Position, cells: int, digit: int) -> tuple[Candid
 FULL_HOUSE = FullHouse("full-house", "0000", Level.EASY, 4)
 NAKED_SINGLE = NakedSingle("naked-single", "0003", Level.EASY, 4)
 HIDDEN_SINGLE = HiddenSingle("hidden-single", "0002", Level.EASY, 14)
+SINGLES = (FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)

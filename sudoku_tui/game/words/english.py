@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
-from sudoku_tui.engine.techniques.singles import FullHouseFacts, HiddenSingleFacts
-from sudoku_tui.game.justification import SINGLES, hardest_of
+from sudoku_tui.engine.techniques.singles import SINGLES, FullHouseFacts, HiddenSingleFacts
+from sudoku_tui.game.justification import hardest_of
 from sudoku_tui.game.messages import (
     Asked,
     Bookmarked,
