@@ -23,7 +23,6 @@ class DeadlyPattern(NamedTuple):
     floor: int  # the set of those cells that have no other candidates
     roof: int  # the set of the others
     extra: int  # the set of the extra candidates in the roof
-    is_whole: bool  # whether every cell still has both digits as candidates
 
 
 def rectangles(
@@ -58,17 +57,15 @@ def deadly_pattern(digits_of: Sequence[int], digits: tuple[int, int], cells: tup
     """The pattern of two digits in some cells, with its floor and roof."""
     low, high = digits
     pair = 1 << low | 1 << high
-    every, common = 0, pair
-    floor = roof = 0
+    every = floor = roof = 0
     for cell in cells:
         candidates = digits_of[cell]
         every |= candidates
-        common &= candidates
         if candidates | pair == pair:
             floor |= 1 << cell
         else:
             roof |= 1 << cell
-    return DeadlyPattern(digits, cells, floor, roof, every & ~pair, common == pair)
+    return DeadlyPattern(digits, cells, floor, roof, every & ~pair)
 
 
 def _arms(cell: int) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 import dataclasses
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.single_digit import EmptyRectangle
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.engine.techniques.unique_rectangles import UniquenessTest
+from sudoku_tui.engine.techniques.unique_rectangles import UniquenessFacts, UniquenessTest
 from tests.shared_data import SHARED
 
 SHARED_CASES = SHARED / "technique-cases.txt"
@@ -60,6 +60,22 @@ class Case:
         return any(map(self.is_met_by, steps)) and all(map(self.is_met_by, same))
 
 
+@dataclass(frozen=True, kw_only=True)
+class OfWholeRectangles(Technique):
+    """A uniqueness test that looks only at rectangles whose cells all have both digits."""
+
+    test: UniquenessTest
+
+    def find(self, position: Position) -> Iterator[Step]:
+        return (step for step in self.test.find(position) if is_whole(step))
+
+
+def is_whole(step: Step) -> bool:
+    """Whether all cells of a unique rectangle have both digits."""
+    assert isinstance(step.facts, UniquenessFacts)
+    return len(step.facts.pattern) == 8
+
+
 def technique_of(case: Case) -> Technique | None:
     """The technique that a case asks for, set to the case's variant; None if we do not have it."""
     code, _, variant = case.code.partition("-")
@@ -68,8 +84,8 @@ def technique_of(case: Case) -> Technique | None:
         return None
     if isinstance(technique, EmptyRectangle) and variant == "1":
         return dataclasses.replace(technique, two_candidates=True)
-    if isinstance(technique, UniquenessTest) and variant in ("1", "2"):
-        return dataclasses.replace(technique, missing_candidates=variant == "2")
+    if isinstance(technique, UniquenessTest) and variant == "1":
+        return OfWholeRectangles(technique.id, technique.code, technique.level, technique.score, test=technique)
     return technique
 
 

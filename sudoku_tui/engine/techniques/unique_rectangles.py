@@ -100,13 +100,8 @@ class HiddenRectangleFacts(UniquenessFacts):
         return (*UniquenessFacts.evidence(self), Evidence(Role.HOUSE, houses=self.lines), links)
 
 
-@dataclass(frozen=True)
 class UniquenessTest(Technique):
-    """A conclusion from a unique rectangle."""
-
-    # whether a rectangle counts in which a cell has lost one of the two digits as a candidate, as long as no placed
-    # value keeps it out
-    missing_candidates: bool = True
+    """A conclusion from a unique rectangle, also where a cell has lost one of the two digits for other reasons."""
 
     assumes_unique = True
     facts_type: ClassVar[type[Facts] | UnionType] = UniquenessFacts
@@ -114,7 +109,7 @@ class UniquenessTest(Technique):
     def find(self, position: Position) -> Iterator[Step]:
         """The steps of each rectangle, by its digits and cells."""
         for rectangle in position.rectangles:
-            if (rectangle.is_whole or self.missing_candidates) and self.suits(rectangle.roof):
+            if self.suits(rectangle.roof):
                 yield from self.steps(position, rectangle)
 
     @abstractmethod
