@@ -29,16 +29,6 @@ class Candidate(NamedTuple):
     digit: int
 
 
-def row_of(cell: int) -> int:
-    """The house (0..8) that is the cell's row."""
-    return cell // 9
-
-
-def column_of(cell: int) -> int:
-    """The house (9..17) that is the cell's column."""
-    return 9 + cell % 9
-
-
 def box_of(cell: int) -> int:
     """The house (18..26) that is the cell's box."""
     return 18 + cell // 27 * 3 + cell % 9 // 3
@@ -62,7 +52,7 @@ def cells_in(mask: int) -> Iterator[int]:
 
 digits_in = cells_in  # the digits of a set, in ascending order: sets of digits and of cells are the same bits
 
-HOUSES_OF: tuple[tuple[int, int, int], ...] = tuple((row_of(c), column_of(c), box_of(c)) for c in CELLS)
+HOUSES_OF: tuple[tuple[int, int, int], ...] = tuple((c // 9, 9 + c % 9, box_of(c)) for c in CELLS)
 """For each cell its three houses: row, column, box."""
 
 HOUSE_CELLS: tuple[tuple[int, ...], ...] = tuple(tuple(c for c in CELLS if h in HOUSES_OF[c]) for h in HOUSES)

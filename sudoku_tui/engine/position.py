@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, HOUSE_MASK, PEER_MASK, Candidate, cells_in, digits_in
-from sudoku_tui.engine.clusters import clusters
-from sudoku_tui.engine.counting import digit_sets, house_counts
+from sudoku_tui.engine.clusters import Cluster, clusters
+from sudoku_tui.engine.counting import HouseCounts, digit_sets, house_counts
 from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle
 from sudoku_tui.engine.notation import LETTERS, Notation
-from sudoku_tui.engine.rectangles import rectangles
+from sudoku_tui.engine.rectangles import DeadlyPattern, rectangles
 from sudoku_tui.engine.templates import removable
-
-# Only the techniques ask for what these compute, and not before the board is shown.
-if TYPE_CHECKING:
-    from sudoku_tui.engine.clusters import Cluster
-    from sudoku_tui.engine.counting import HouseCounts
-    from sudoku_tui.engine.rectangles import DeadlyPattern
 
 
 class Contradiction(NamedTuple):
