@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sudoku_tui.engine import words
-from sudoku_tui.engine.techniques.technique import Level
-
-if TYPE_CHECKING:
-    from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import LETTERS, Notation
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.bookmarks import Bookmarks
 from sudoku_tui.game.checking import Checks
 from sudoku_tui.game.clock import GameClock
@@ -18,15 +22,9 @@ from sudoku_tui.game.history import History, Kind
 from sudoku_tui.game.marks import Marks
 from sudoku_tui.game.messages import Message, Solved, Started, Told
 from sudoku_tui.game.moves import Moves
+from sudoku_tui.game.notes import Notes
 from sudoku_tui.game.records import Record, UnreadableGame
 from sudoku_tui.game.solver_moves import SolverMoves
-
-if TYPE_CHECKING:
-    from sudoku_tui.engine.position import Position
-    from sudoku_tui.engine.rating import Rating
-    from sudoku_tui.engine.techniques.technique import Technique
-    from sudoku_tui.formats import Puzzle
-    from sudoku_tui.game.notes import Notes
 
 __all__ = ["Game", "LogLine", "Shown", "Tally"]
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from sudoku_tui.engine.step import Step
+from sudoku_tui.game.history import Entry
 from sudoku_tui.game.messages import Message
-
-if TYPE_CHECKING:
-    from sudoku_tui.engine.step import Step
-    from sudoku_tui.game.history import Entry
 
 
 @dataclass(frozen=True, slots=True, eq=False)

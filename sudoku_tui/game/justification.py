@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import SINGLES
-from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.messages import Justified
-
-if TYPE_CHECKING:
-    from sudoku_tui.engine.board import Candidate
-    from sudoku_tui.engine.position import Position
-    from sudoku_tui.engine.step import Step
-    from sudoku_tui.engine.techniques.technique import Technique
 
 Slices = Generator[None, None, "list[Step] | None"]
 """Work that yields after each slice, and returns steps whose last one makes the placement; or None."""

@@ -11,12 +11,11 @@ from enum import Enum, IntEnum
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.board import cell_set, cells_in, seen_by_any
-from sudoku_tui.game.notes import MarkKind
+from sudoku_tui.engine.position import Contradiction, Position
+from sudoku_tui.engine.step import Step
+from sudoku_tui.game.notes import MarkKind, Notes
 
 if TYPE_CHECKING:
-    from sudoku_tui.engine.position import Contradiction, Position
-    from sudoku_tui.engine.step import Step
-    from sudoku_tui.game.notes import Notes
     from sudoku_tui.game.solution_search import SearchReport
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from sudoku_tui.engine.board import CELLS, DIGITS, cells_in
 from sudoku_tui.engine.notation import NOTATIONS
+from sudoku_tui.game.history import Entry
 from sudoku_tui.game.messages import (
     CellsMarked,
     Colored,
@@ -24,9 +25,6 @@ from sudoku_tui.game.messages import (
 from sudoku_tui.game.notes import MarkKind, Notes
 from sudoku_tui.game.solution_search import SearchReport
 from sudoku_tui.game.words import said
-
-if TYPE_CHECKING:
-    from sudoku_tui.game.history import Entry
 
 _KINDS: Mapping[str, type[Message]] = {
     "placed": Placed,

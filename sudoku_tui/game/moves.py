@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sudoku_tui.engine.board import PEER_MASK, cells_in
+from sudoku_tui.engine.position import Position
+from sudoku_tui.game.clock import GameClock
+from sudoku_tui.game.game_log import GameLog, LogLine
 from sudoku_tui.game.history import History, Kind
 from sudoku_tui.game.messages import FilledWrongly, Message, NowAt, Remark, Way
+from sudoku_tui.game.notes import Notes
 from sudoku_tui.game.records import Record, entry_from_record, entry_to_record
-
-if TYPE_CHECKING:
-    from sudoku_tui.engine.position import Position
-    from sudoku_tui.game.clock import GameClock
-    from sudoku_tui.game.game_log import GameLog, LogLine
-    from sudoku_tui.game.notes import Notes
 
 
 class Moves:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import os
 import stat
-from typing import TYPE_CHECKING
+from types import TracebackType
+from typing import Self
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.whole_file import WholeFile
-
-if TYPE_CHECKING:
-    from types import TracebackType
-    from typing import Self
 
 
 class CannotWrite(SudokuError):

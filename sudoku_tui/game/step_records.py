@@ -6,17 +6,15 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from types import UnionType
-from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
-
-if TYPE_CHECKING:
-    from sudoku_tui.engine.position import Position
 
 _SIMPLE = {technique.id: technique for technique in (ELIMINATION, ALL_ELIMINATIONS, *SINGLES)}
 

@@ -8,19 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
 
+from rich.console import RenderableType
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._keyboard_protocol import FUNCTIONAL_KEYS
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.events import Resize
+from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-    from textual.geometry import Size
 
 __all__ = ["ANSI_SEQUENCES_KEYS", "FUNCTIONAL_KEYS", "OnceScreen", "QuietApp", "XTermParser"]
 

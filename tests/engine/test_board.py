@@ -62,7 +62,7 @@ def test_some_houses_by_hand(house: int, cells: tuple[int, ...]) -> None:
 def test_each_cell_is_in_one_row_one_column_and_one_box() -> None:
     for cell in CELLS:
         row, column, box = HOUSES_OF[cell]
-        assert (row, column, box) == (board.row_of(cell), board.column_of(cell), board.box_of(cell))
+        assert (row, column, box) == (cell // 9, 9 + cell % 9, board.box_of(cell))
         assert row in ROWS
         assert column in COLUMNS
         assert box in BOXES

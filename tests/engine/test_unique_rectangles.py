@@ -16,8 +16,6 @@ from sudoku_tui.engine.board import (
     ROWS,
     Candidate,
     box_of,
-    column_of,
-    row_of,
 )
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
@@ -386,7 +384,7 @@ def naive_eliminations(
     seen = [place for place in CELLS if all(place in PEERS[corner] for corner in roof)]
     houses = [house for house in HOUSES if len(roof) == 2 and set(roof) <= set(HOUSE_CELLS[house])]
     in_line = any(house in (*ROWS, *COLUMNS) for house in houses)
-    lines = ({row_of(corner) for corner in corners}, {column_of(corner) for corner in corners})
+    lines = ({HOUSES_OF[corner][0] for corner in corners}, {HOUSES_OF[corner][1] for corner in corners})
     if len(roof) == 1:
         yield "0600", roof, pair
     if len(roof) > 1 and len(extra) == 1:
@@ -405,9 +403,9 @@ def naive_eliminations(
                 yield "0605", roof, [digit]
     if len(roof) > 1 and not in_line:
         for digit, corner in product(pair, corners):
-            (opposite,) = (other for other in corners if not {row_of(other), column_of(other)} & set(HOUSES_OF[corner]))
+            (opposite,) = (other for other in corners if not set(HOUSES_OF[other][:2]) & set(HOUSES_OF[corner]))
             beside = set(corners) - {corner, opposite}
-            is_linked = only_in(digit, corners, (row_of(corner), column_of(corner)))
+            is_linked = only_in(digit, corners, HOUSES_OF[corner][:2])
             if is_linked and opposite not in roof and all(digit in contents(other) for other in beside):
                 yield "0606", [corner], pair - {digit}
 

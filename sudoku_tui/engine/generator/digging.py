@@ -9,17 +9,14 @@ another grid. Of such a *swap*, one cell must stay.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from itertools import accumulate
 from operator import and_
-from typing import TYPE_CHECKING
+from random import Random
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, COLUMNS, HOUSE_CELLS, ROWS, cell_set, cells_in
 from sudoku_tui.engine.solver import EMPTY_BOARD, excluding, has_solution, placing, random_solution
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from random import Random
 
 _PARALLEL_LINES = [
     (HOUSE_CELLS[lines[first]], HOUSE_CELLS[lines[second]])

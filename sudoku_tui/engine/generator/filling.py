@@ -6,16 +6,13 @@ another solution of the rest has in their cells, which is kept if there are no m
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import and_
-from typing import TYPE_CHECKING
+from random import Random
 
 from sudoku_tui.engine.board import cell_set, cells_in
 from sudoku_tui.engine.solver import EMPTY_BOARD, count_completions, placing, random_completion, random_solution
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from random import Random
 
 _MOST_COUNTED = 400
 _TAKEN_OUT = (1, 2, 2, 3, 3, 4)

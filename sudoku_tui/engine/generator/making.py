@@ -8,28 +8,22 @@ becomes one that is not in a few steps, and a wanted technique has many chances 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.generator.digging import dig, is_minimal, masked
 from sudoku_tui.engine.generator.filling import filled
-from sudoku_tui.engine.generator.wanted import ANY_NUMBER
+from sudoku_tui.engine.generator.wanted import ANY_NUMBER, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.solver import is_simple, random_solution
 from sudoku_tui.engine.techniques.intersections import CLAIMING
 from sudoku_tui.engine.techniques.order import ORDER
-from sudoku_tui.engine.techniques.technique import Level
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sudoku_tui.engine.generator.wanted import Wanted
-    from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.technique import Level, Technique
 
 _SIMPLE = frozenset(ORDER[: ORDER.index(CLAIMING) + 1])
 """What the fast solver does without a guess, and some that are simpler than that."""

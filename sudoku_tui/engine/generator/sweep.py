@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.generator.digging import dig, masked
 from sudoku_tui.engine.generator.making import Easing, Made
@@ -13,11 +13,7 @@ from sudoku_tui.engine.logic import PATH_TECHNIQUES, path
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import is_simple, random_solution
 from sudoku_tui.engine.techniques.intersections import CLAIMING
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
-
-    from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.technique import Technique
 
 _PLACE = {technique: place for place, technique in enumerate(PATH_TECHNIQUES)}
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from sudoku_tui.engine.board import CELLS, SIZE, cell_set, cells_in
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    Move = Callable[[int, int], tuple[int, int]]
+Move = Callable[[int, int], tuple[int, int]]
 
 _LAST = SIZE - 1
 

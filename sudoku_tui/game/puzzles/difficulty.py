@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats.graded import read_rating
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.solution_search import solutions_soon
 from sudoku_tui.library import puzzles_folder
-
-if TYPE_CHECKING:
-    from sudoku_tui.engine.rating import Rating
 
 
 def rate_puzzle(givens: str) -> Rating | None:

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from html import escape
-from typing import TYPE_CHECKING
 
-from sudoku_tui.game.study.report import Items, ReportBoard, ReportTable, Sentence
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from sudoku_tui.game.study.report import Part, Report, Row
+from sudoku_tui.game.study.report import Items, Part, Report, ReportBoard, ReportTable, Row, Sentence
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&$])")
 _LIST_START = re.compile(r"^(\d+)(?=[.)])")

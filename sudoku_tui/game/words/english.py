@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
+from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import SINGLES, FullHouseFacts, HiddenSingleFacts
 from sudoku_tui.game.justification import hardest_of
 from sudoku_tui.game.messages import (
@@ -43,9 +43,6 @@ from sudoku_tui.game.messages import (
 )
 from sudoku_tui.game.notes import COLOR_LETTERS
 from sudoku_tui.game.words.said import Said
-
-if TYPE_CHECKING:
-    from sudoku_tui.engine.step import Step
 
 _AUTO_ELIMINATION = "Automatic elimination"
 

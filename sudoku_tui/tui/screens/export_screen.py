@@ -7,13 +7,15 @@ import textwrap
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
+from textual.app import App
 from textual.binding import BindingType
 
 from sudoku_tui.formats import format_candidates, format_line
-from sudoku_tui.formats.catalogue import format_named
+from sudoku_tui.formats.catalogue import Format, format_named
 from sudoku_tui.game.exporting import lost_in, text_of
+from sudoku_tui.game.game import Game
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.whole_file import write_whole
@@ -22,13 +24,6 @@ from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.line_editing import expanded
 from sudoku_tui.tui.screens.line_screen import LineScreen
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
-
-if TYPE_CHECKING:
-    from textual.app import App
-
-    from sudoku_tui.formats.catalogue import Format
-    from sudoku_tui.game.game import Game
-
 
 HEADING = "Write into a file: {line_complete} completes, {line_take} writes, {line_leave} closes"
 
