@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from textual.filter import LineFilter
+
+from sudoku_tui.config import Config
 from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.system.characters import UNICODE
 from sudoku_tui.tui.render.styling import INHERITED
 from sudoku_tui.tui.render.theme_colors import BOARD_COLORS
 from sudoku_tui.tui.terminal.terminal_app import TerminalApp
 from sudoku_tui.tui.theme import OUR_THEMES, TERMINAL_THEME
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from textual.filter import LineFilter
-
-    from sudoku_tui.config import Config
 
 
 class ThemedApp(TerminalApp):

@@ -6,17 +6,14 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
 
 from textual.worker import Worker, WorkerError
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.rating import Rating
+from sudoku_tui.game.game import Game
+from sudoku_tui.game.saving.models import Result
 from sudoku_tui.tui.flows.stage import Stage
-
-if TYPE_CHECKING:
-    from sudoku_tui.game.game import Game
-    from sudoku_tui.game.saving.models import Result
 
 Rater = Callable[[str], Awaitable[Rating | None]]  # finds out how hard a puzzle of 81 characters is
 

@@ -1,12 +1,14 @@
 """The game on the main screen, the widgets that show it, and showing it: shared by the parts of the screen."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from textual.screen import Screen
 from textual.widget import Widget
 
+from sudoku_tui.config import Config
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.session import Session
 from sudoku_tui.keys.commands import BY_ID, FOOTER
 from sudoku_tui.tui.play.state import BOARDS, PlayState
 from sudoku_tui.tui.render.board_rows import PLAIN
@@ -15,10 +17,6 @@ from sudoku_tui.tui.widgets.bars import Clock, KeyBar
 from sudoku_tui.tui.widgets.board_view import Board
 from sudoku_tui.tui.widgets.log_view import Log
 from sudoku_tui.tui.widgets.painted import GroundColumn, GroundRow, Lines, PaintedScreen
-
-if TYPE_CHECKING:
-    from sudoku_tui.config import Config
-    from sudoku_tui.game.session import Session
 
 T = TypeVar("T")
 

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from sudoku_tui.config import Config
 from sudoku_tui.engine.board import cell_set
+from sudoku_tui.engine.step import Step
 from sudoku_tui.game.evidence import looks_of
-from sudoku_tui.game.game_log import Shown
+from sudoku_tui.game.game import Game
+from sudoku_tui.game.game_log import LogLine, Shown
+from sudoku_tui.game.history import Entry
 from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.tui.play.entering import BIVALUE, Entering
 from sudoku_tui.tui.render.layout import BoardSize, Layout, best_layout
 from sudoku_tui.tui.render.play_view import PlayView
 from sudoku_tui.tui.render.player_layer import CellContent, PlayerLayer
-
-if TYPE_CHECKING:
-    from sudoku_tui.config import Config
-    from sudoku_tui.engine.step import Step
-    from sudoku_tui.game.game import Game
-    from sudoku_tui.game.game_log import LogLine
-    from sudoku_tui.game.history import Entry
 
 FIRST_CELL = 40  # E5, the middle
 WALKING = "log: {list.signs} choose, Enter go there, Escape back"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from sudoku_tui.engine.techniques.technique import Technique
-    from sudoku_tui.game.session import Session
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.session import Session
 
 
 @dataclass
