@@ -1,7 +1,5 @@
 """A player's game: a puzzle, and a part for each thing that a player does with it. Commands answer with a log line."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self

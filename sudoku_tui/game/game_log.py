@@ -1,7 +1,5 @@
 """The log of a game: lines, and what the last one of them shows on the board."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Why the player may have placed a digit: the simplest technique that justifies it, looked for in small slices."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator, Sequence
 
 from sudoku_tui.engine.board import Candidate

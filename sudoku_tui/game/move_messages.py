@@ -1,7 +1,5 @@
 """The messages about moves as plain data that JSON can hold; and those of games that an early version saved."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Any, cast

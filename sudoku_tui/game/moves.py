@@ -1,7 +1,5 @@
 """The one door by which a game changes: it makes entries of the history, and goes back and forth among them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A file that a player or a command names: it replaces nothing unasked, and what is wrong is told in a sentence."""
 
-from __future__ import annotations
-
 import os
 import stat
 from types import TracebackType

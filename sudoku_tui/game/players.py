@@ -5,8 +5,6 @@ visitors/TOKEN  of one who is not; removed when they leave
 sessions/N      a file held by each public session, where their number is bounded
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -10,8 +10,6 @@ A record has the `seconds` played until then, and at most one of these besides:
 What happened is kept, not what was asked for, so that a game reads the same in every later version.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Steps as plain data that JSON can hold: the id of the technique, what the step does, and the fields of its facts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Long work in other processes, read with asyncio: a busy thread would delay every key."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -1,7 +1,5 @@
 """The start of the screen: the session begins, the first picture is written, and only then Textual is imported."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time

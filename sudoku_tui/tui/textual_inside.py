@@ -4,8 +4,6 @@ No other module uses them, except for `_app` and `_loop` of a driver. They are v
 pyproject.toml allows; tests/tui/test_textual_inside.py has a test for each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import ExitStack
 

@@ -1,7 +1,5 @@
 """The look of the app: our themes, and the characters that the terminal can show."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from textual.filter import LineFilter

@@ -7,8 +7,6 @@ where a few cells of the one hold the same digits as those beside them in the ot
 another grid. Of such a *swap*, one cell must stay.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import reduce
 from itertools import accumulate

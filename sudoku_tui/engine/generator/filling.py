@@ -4,8 +4,6 @@ By chance that hardly ever happens, so digits are exchanged: a few of the givens
 another solution of the rest has in their cells, which is kept if there are no more solutions of the whole than before.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import and_

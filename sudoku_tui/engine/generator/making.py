@@ -6,8 +6,6 @@ would, a given is added in a cell that the path has not reached, and the path go
 becomes one that is not in a few steps, and a wanted technique has many chances to come up.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Puzzles for many techniques at once: what a puzzle uses anyway is looked at, instead of trying for each technique."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
 

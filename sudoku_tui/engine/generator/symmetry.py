@@ -1,7 +1,5 @@
 """The symmetries that the cells of the givens can have."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from enum import Enum
 from functools import cache

@@ -1,7 +1,5 @@
 """What can be wanted of a puzzle, and what can be wanted in vain."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import combinations
 

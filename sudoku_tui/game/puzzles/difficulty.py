@@ -1,7 +1,5 @@
 """How hard a puzzle is for a player: looked up in the file of a shipped collection, or computed."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from sudoku_tui.engine.position import Position

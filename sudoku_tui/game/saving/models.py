@@ -1,7 +1,5 @@
 """What is kept of a game, as plain data. The store knows nothing of Sudoku."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass, field
 from typing import NamedTuple

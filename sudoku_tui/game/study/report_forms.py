@@ -1,7 +1,5 @@
 """Reports as Markdown and as HTML. Text is escaped in both, so that a title is never taken for more than text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from html import escape

@@ -1,7 +1,5 @@
 """The statistics by level as a table of text, for the screen and for the command line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from sudoku_tui.engine import words

@@ -1,7 +1,5 @@
 """What the log says in English."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Mapping
 

@@ -1,7 +1,5 @@
 """The rating of a puzzle, and the end of its game, which waits for it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The player's view of a game: cursor, digit keys, content of cells, the moment that is shown. Without Textual."""
 
-from __future__ import annotations
-
 from sudoku_tui.config import Config
 from sudoku_tui.engine.board import cell_set
 from sudoku_tui.engine.step import Step

@@ -4,8 +4,6 @@ Textual 8.2.8 crashes on a byte that is not UTF-8 and on some sequences, and rea
 `ESC [ ? 62 ; 22 c` would type 6, 2, 2 and 2, which are moves on the board.
 """
 
-from __future__ import annotations
-
 import re
 import time
 from codecs import getincrementaldecoder

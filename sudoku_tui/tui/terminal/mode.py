@@ -3,8 +3,6 @@
 Needs no Textual: the first picture is drawn before Textual is imported.
 """
 
-from __future__ import annotations
-
 import os
 import termios
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Writing to a terminal without blocking, even if the terminal accepts nothing for a while."""
 
-from __future__ import annotations
-
 import os
 import select
 import termios

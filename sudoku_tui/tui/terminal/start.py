@@ -1,7 +1,5 @@
 """Preparing the terminal and its environment before Textual, which reads some of it, is imported."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

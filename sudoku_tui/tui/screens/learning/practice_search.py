@@ -1,7 +1,5 @@
 """Finding a puzzle to practise a technique on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
