@@ -27,7 +27,7 @@ class Desk:
     def __init__(
         self,
         screen: PaintedScreen[None],
-        session: "Session",
+        session: Session,
         background: Callable[[], str],
         solved: Callable[[], object],
     ) -> None:
@@ -52,7 +52,7 @@ class Desk:
         return self.state.game
 
     @property
-    def config(self) -> "Config":
+    def config(self) -> Config:
         return self.session.config
 
     @property
