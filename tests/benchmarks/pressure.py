@@ -92,22 +92,19 @@ class Bench:
                     print(f"    {killed.shown} on the screen, {killed.said} said not to be saved, {killed.kept} kept")
 
     def crashes(self) -> None:
-        """Every call of a short game that changes the disk is its last, or fails."""
+        """Every call of a short game that changes the disk is its last, or fails; the same in a damaged file."""
         if not has_compiler():
             print(f"Not measured: {NO_COMPILER}.")
             return
         with folder() as place, crashes.games(place, self.python) as program:
-            calls = program.calls()
-            for event, error, lasting in (
-                *((event, "EIO", False) for event in crashes.ENDS),
-                *((event, error, lasting) for event, error in crashes.FAILURES for lasting in (False, True)),
+            for name, calls, problem_with in (
+                ("", len(program.calls()), program.problem_after),
+                ("a damaged file, ", len(program.calls(damaged=True)), program.problem_of_exchange),
             ):
-                wrong = 0
-                for at in range(1, calls + 1):
-                    disk = partial(bad_disk, event=event, error=error, at=at, lasting=lasting)
-                    wrong += bool(program.problem_after(disk))
-                name = f"{event}{f' {error}' if (event, error) in crashes.FAILURES else ''}{', lasting' * lasting}"
-                print_figure(f"{name}: games that lost something", wrong, f"of {calls}", LOST)
+                for event in crashes.EVENTS:
+                    disks = (partial(bad_disk, at=at, **event._asdict()) for at in range(1, calls + 1))
+                    wrong = sum(bool(problem_with(disk)) for disk in disks)
+                    print_figure(f"{name}{event.name}: games that lost something", wrong, f"of {calls}", LOST)
 
     def reading(self) -> None:
         """Escape, Ctrl+C and signals while 8,000,000 blank lines are read."""

@@ -32,7 +32,8 @@
 
 enum { ENDED_BY_DISK = 99 };
 
-/* A change that a loss of power undoes: what the file had where it was written, and how long it was. */
+/* A change that a loss of power undoes. Of a file: what it had where it was written, and how long it was. Of a folder,
+   which is synchronized by itself: the name that a file got, the one that it had, and where what the name stood for is. */
 typedef struct Change {
     struct Change *before;
     dev_t device;
@@ -41,6 +42,8 @@ typedef struct Change {
     off_t size, offset;
     size_t length;
     char *bytes;
+    int is_name;
+    char old_path[PATH_MAX], replaced[PATH_MAX];
 } Change;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -53,6 +56,8 @@ static int (*real_ftruncate)(int, off64_t);
 static int (*real_fsync)(int);
 static int (*real_fdatasync)(int);
 static int (*real_unlink)(const char *);
+static int (*real_rename)(const char *, const char *);
+static int (*real_link)(const char *, const char *);
 
 __attribute__((constructor)) static void find_real(void) {
     real_pwrite = dlsym(RTLD_NEXT, "pwrite64");
@@ -61,6 +66,8 @@ __attribute__((constructor)) static void find_real(void) {
     real_fsync = dlsym(RTLD_NEXT, "fsync");
     real_fdatasync = dlsym(RTLD_NEXT, "fdatasync");
     real_unlink = dlsym(RTLD_NEXT, "unlink");
+    real_rename = dlsym(RTLD_NEXT, "rename");
+    real_link = dlsym(RTLD_NEXT, "link");
 }
 
 /* A public session clears its environment: what stood in it at the first call counts. */
@@ -98,9 +105,13 @@ static int path_of(int descriptor, char *path) {
     return is_ours(path);
 }
 
+static int loses_power(void) {
+    return !strcmp(setting("DISK_EVENT"), "power") || !strcmp(setting("DISK_EVENT"), "mixed");
+}
+
 static void note_unsynced(const char *path, int descriptor, off_t offset, size_t length) {
     struct stat status;
-    if (strncmp(setting("DISK_EVENT"), "power", 5) && strncmp(setting("DISK_EVENT"), "mixed", 5)) return;
+    if (!loses_power()) return;
     if (fstat(descriptor, &status)) return;
     Change *change = calloc(1, sizeof *change);
     change->before = unsynced, change->device = status.st_dev, change->inode = status.st_ino;
@@ -114,6 +125,24 @@ static void note_unsynced(const char *path, int descriptor, off_t offset, size_t
     unsynced = change;
 }
 
+/* Note that a path is about to stand for another file: the one at `old_path`, or none. */
+static void note_name(const char *path, const char *old_path) {
+    static int number;
+    struct stat status;
+    char folder[PATH_MAX];
+    if (!loses_power()) return;
+    snprintf(folder, sizeof folder, "%s", path);
+    *strrchr(folder, '/') = 0;
+    if (stat(folder, &status)) return;
+    Change *change = calloc(1, sizeof *change);
+    change->before = unsynced, change->device = status.st_dev, change->inode = status.st_ino, change->is_name = 1;
+    snprintf(change->path, PATH_MAX, "%s", path);
+    snprintf(change->old_path, PATH_MAX, "%s", old_path);
+    snprintf(change->replaced, PATH_MAX, "%s.replaced-%d", setting("DISK_FOLDER"), ++number);
+    real_link(path, change->replaced);  /* if there is something */
+    unsynced = change;
+}
+
 static void note_synced(int descriptor) {
     struct stat status;
     if (fstat(descriptor, &status)) return;
@@ -121,6 +150,7 @@ static void note_synced(int descriptor) {
         Change *change = *place;
         if (change->device == status.st_dev && change->inode == status.st_ino) {
             *place = change->before;
+            if (change->is_name) real_unlink(change->replaced);
             free(change->bytes);
             free(change);
         } else {
@@ -129,10 +159,17 @@ static void note_synced(int descriptor) {
     }
 }
 
-/* Undo, the last change first, what is not on the disk; or every second one of these, as a disk writes in any order. */
+/* Undo, the last change first, what is not on the disk; or every second write, as a disk writes in any order. */
 static void lose_power(int is_mixed) {
     int number = 0;
     for (Change *change = unsynced; change; change = change->before) {
+        if (change->is_name) {
+            if (is_mixed) continue;
+            if (*change->old_path && real_rename(change->path, change->old_path)) continue;
+            real_unlink(change->path);
+            real_rename(change->replaced, change->path);
+            continue;
+        }
         if (is_mixed && number++ % 2) continue;
         int file = open(change->path, O_WRONLY | O_CLOEXEC);
         if (file < 0) continue;
@@ -239,10 +276,26 @@ int unlink(const char *path) {
     if (!is_ours(path)) return real_unlink(path);
     pthread_mutex_lock(&lock);
     Fate fate = fate_of("unlink", path);
+    if (fate == DONE) note_name(path, "");
     int done = fate == DONE ? real_unlink(path) : fate == HALF ? (int)end_half() : fail();
     pthread_mutex_unlock(&lock);
     return done;
 }
+
+/* A new name for a file, which it has instead of its old one or, if it is a link, beside it. */
+static int name_anew(const char *call, const char *path, const char *new_path, int (*really)(const char *, const char *)) {
+    if (!is_ours(path)) return really(path, new_path);
+    pthread_mutex_lock(&lock);
+    Fate fate = fate_of(call, new_path);
+    if (fate == DONE) note_name(new_path, really == real_rename ? path : "");
+    int done = fate == DONE ? really(path, new_path) : fate == HALF ? (int)end_half() : fail();
+    pthread_mutex_unlock(&lock);
+    return done;
+}
+
+int rename(const char *path, const char *new_path) { return name_anew("rename", path, new_path, real_rename); }
+
+int link(const char *path, const char *new_path) { return name_anew("link", path, new_path, real_link); }
 
 static int synchronize(const char *name, int descriptor, int (*really)(int)) {
     char path[PATH_MAX];

@@ -26,8 +26,8 @@ PUZZLE = FIRST_PUZZLE.translate(str.maketrans("12", "21"))
 MOVES = 4
 """How many moves the game has that is begun and continued."""
 
-STILL = 8.0
-"""Seconds without another move after which none is waited for: longer than any of these disks takes for one."""
+REFUSED = "wait for the disk"
+"""What the screen says of a move that is not made because too many are unsaved."""
 
 HOT_JOURNAL = bytes.fromhex("d9d505f920a163d7")
 """How a journal begins whose transaction must be undone."""
@@ -83,20 +83,11 @@ def kill_on_slow_disk(program: Sequence[str | Path], folder: Path, sync_ms: int,
         for _ in range(keys):
             terminal.press("h")
             terminal.read_until_quiet(gap, gap)
-        wait_until_still(terminal, first + keys)
+        terminal.wait_until(lambda: move(terminal) == first + keys or REFUSED in terminal.text, "the last move")
         shown, said = move(terminal), unsaved_in(terminal)
         terminal.signal(signal.SIGKILL)
         terminal.wait_exit()
     return Killed(shown, said, saved_moves(folder))
-
-
-def wait_until_still(terminal: Terminal, wanted: int) -> None:
-    """Wait until a move is on the screen, or none has come for a while: keys may wait for the disk."""
-    seen, since = move(terminal), terminal.seconds
-    while seen < wanted and terminal.seconds < since + STILL:
-        terminal.read_until_quiet(0.02, 0.02)
-        if (now := move(terminal)) != seen:
-            seen, since = now, terminal.seconds
 
 
 def unsaved_in(terminal: Terminal) -> int:

@@ -1,12 +1,15 @@
-"""Each call of a short game that changes the disk is its last, or fails: what was said to be saved is not lost."""
+"""Calls of a short game that change the disk are its last, or fail: what was said to be saved is not lost.
+
+Every run looks at some calls of each kind; `python -m tests.benchmarks.pressure crashes` looks at all of them.
+"""
 
 import sys
+from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 
 import pytest
 
-from tests.reliability.crashes import ENDS, FAILURES, games
+from tests.reliability.crashes import EVENTS, Event, Games, games, sample
 from tests.reliability.disk import NO_COMPILER, bad_disk, has_compiler
 
 pytestmark = [
@@ -14,23 +17,25 @@ pytestmark = [
     pytest.mark.skipif(not has_compiler(), reason=NO_COMPILER),
 ]
 
-PARTS = 2
-"""In how many tests the points of one kind are looked at, so that two processors have work."""
+STEP = 6
+"""Of so many calls one is looked at, and of each kind of calls the first; which ones differs from event to event."""
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("event", ENDS)
-def test_an_end_at_every_call_costs_at_most_the_last_move(event: str, part: int, tmp_path: Path) -> None:
-    with games(tmp_path) as program:
-        for at in range(1 + part, program.calls() + 1, PARTS):
-            problem = program.problem_after(partial(bad_disk, event=event, at=at))
-            assert not problem, f"{event} at {at}: {problem}"
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
+    with games(tmp_path_factory.mktemp("games")) as runs:
+        yield runs
 
 
-@pytest.mark.parametrize("lasting", [False, True])
-@pytest.mark.parametrize(("event", "error"), FAILURES)
-def test_a_failure_at_every_call_loses_only_what_is_said(event: str, error: str, lasting: bool, tmp_path: Path) -> None:
-    with games(tmp_path) as program:
-        for at in range(1, program.calls() + 1):
-            problem = program.problem_after(partial(bad_disk, event=event, error=error, at=at, lasting=lasting))
-            assert not problem, f"{event} at {at}: {problem}"
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)
+def test_a_bad_disk_costs_at_most_the_last_move_or_what_is_said(program: Games, event: Event) -> None:
+    for at in sample(program.calls(), STEP, EVENTS.index(event)):
+        problem = program.problem_after(partial(bad_disk, at=at, **event._asdict()))
+        assert not problem, f"at {at}: {problem}"
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)
+def test_a_bad_disk_costs_nothing_while_a_damaged_file_is_exchanged(program: Games, event: Event) -> None:
+    for at in sample(program.calls(damaged=True), STEP, EVENTS.index(event)):
+        problem = program.problem_of_exchange(partial(bad_disk, at=at, **event._asdict()))
+        assert not problem, f"at {at}: {problem}"

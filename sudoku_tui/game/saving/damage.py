@@ -119,24 +119,40 @@ def _rows(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[Any, ...]]:
 
 
 def _free_name(path: Path, word: str) -> Path:
-    """A name beside a file that nothing has: games.WORD.sqlite3, or with a number if there is that already."""
+    """A name beside a file that nothing has: games.WORD.sqlite3, or with a number if there is that already.
+
+    A name that the file itself has already is free: an exchange was begun, and the program ended.
+    """
+    journal = _journal_of(path)
     number = 1
     while True:
         suffix = f".{word}" if number == 1 else f".{word}-{number}"
         name = path.with_name(f"{path.stem}{suffix}{path.suffix}")
-        if not any(os.path.lexists(f"{name}{ending}") for ending in ("", "-journal")):
+        has_journal = os.path.lexists(f"{name}-journal")
+        if not os.path.lexists(name) and not has_journal:
+            return name
+        if file_identity(name) == file_identity(path) and not (has_journal and journal is not None):
             return name
         number += 1
 
 
 def _exchange(path: Path, new: Path, aside: Path) -> None:
-    """Give the damaged file another name, and its name to the new one."""
-    journal = Path(f"{path}-journal")
-    # First: SQLite would play a journal that stayed behind into the new file.
-    if journal.exists() and journal.stat().st_size:
+    """Give the damaged file another name, and its name to the new one.
+
+    If this is ended in between, it is done again with the same other name, so that file and journal stay together.
+    """
+    if not aside.exists():
+        with suppress(OSError):  # some file systems have no second names
+            os.link(path, aside)
+    # Before the new file has the name: SQLite would play a journal that stayed behind into it.
+    if (journal := _journal_of(path)) is not None:
         journal.rename(f"{aside}-journal")
-    try:
-        os.link(path, aside)
-    except OSError:  # some file systems have no second names
+    if not aside.exists():
         path.rename(aside)
     new.replace(path)
+
+
+def _journal_of(path: Path) -> Path | None:
+    """The journal beside a file; None if there is nothing in it."""
+    journal = Path(f"{path}-journal")
+    return journal if journal.exists() and journal.stat().st_size else None
