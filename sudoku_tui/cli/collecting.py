@@ -1,27 +1,20 @@
 """The collections that ship with the game, made anew: the same each time, on every machine."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.generator import Made, Symmetry, Wanted, tries_for
 from sudoku_tui.engine.generator.sweep import sweep
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, rate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
-from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.graded import GradedPuzzle, format_graded
 from sudoku_tui.library import technique_file
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from sudoku_tui.engine.techniques.technique import Technique
-
-    Tell = Callable[[str, int, int], None]
-    """Is told how far it is: what is made, how many puzzles there are, and after how many tries."""
+Tell = Callable[[str, int, int], None]
+"""Is told how far it is: what is made, how many puzzles there are, and after how many tries."""
 
 LEVEL_PUZZLES = 200
 TECHNIQUE_PUZZLES = 20
