@@ -1,7 +1,5 @@
 """A position: what is placed and what is still possible at one moment of a puzzle. Immutable."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -312,7 +310,7 @@ class Position:
         vars(position).update(placed=self.placed, excluded=self.excluded)
         return position
 
-    def without(self, cell: int, before: Position) -> Self:
+    def without(self, cell: int, before: Self) -> Self:
         """Take back the value of a cell, and every elimination that may have followed from it.
 
         A candidate stays removed if a value that is still placed excludes it, or if it was removed already in `before`,

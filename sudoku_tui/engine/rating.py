@@ -1,10 +1,8 @@
 """How hard a puzzle is: plain data, so that it can be saved, read from a file, and come from another process."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -43,7 +41,7 @@ class Rating:
         return {"level": self.level.id, "score": self.score, "is_solved": self.is_solved, "counts": self.counts}
 
     @classmethod
-    def from_json(cls, fields: Mapping[str, Any]) -> Rating:
+    def from_json(cls, fields: Mapping[str, Any]) -> Self:
         """The rating that `to_json` or an early version wrote, which wrote names of levels and techniques.
 
         Raises:

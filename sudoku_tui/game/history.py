@@ -1,10 +1,9 @@
 """Everything that happened in a game: a tree of entries that only grows, so that nothing is ever lost."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Self
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.position import Position
@@ -43,7 +42,7 @@ class Entry:
     def step(self) -> Step | None:
         return self.message.step if isinstance(self.message, StepTaken) else None
 
-    def continues_marks_of(self, before: Entry) -> bool:
+    def continues_marks_of(self, before: Self) -> bool:
         """Whether this entry and the one before it both mark the same cells."""
         return self.kind is Kind.MARK and before.kind is Kind.MARK and self.cells == before.cells
 

@@ -1,10 +1,9 @@
 """What the player has written on the board beside digits: pencil marks of two kinds, and colours. Immutable values."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Self
 
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.formats.puzzle import Document, Puzzle
@@ -44,7 +43,7 @@ class Notes:
     def planes(self, kind: MarkKind) -> Planes:
         return self.corner if kind is MarkKind.CORNER else self.center
 
-    def with_planes(self, kind: MarkKind, planes: Sequence[int]) -> Notes:
+    def with_planes(self, kind: MarkKind, planes: Sequence[int]) -> Self:
         marks = tuple(planes)
         return replace(self, corner=marks) if kind is MarkKind.CORNER else replace(self, center=marks)
 
@@ -59,13 +58,13 @@ class Notes:
             cells |= plane
         return cells
 
-    def toggled(self, kind: MarkKind, digit: int, cells: int) -> Notes:
+    def toggled(self, kind: MarkKind, digit: int, cells: int) -> Self:
         """The same with a mark put into all cells of a set; or taken out of them, if all of them have it."""
         planes = list(self.planes(kind))
         planes[digit] = _toggled(planes[digit], cells)
         return self.with_planes(kind, planes)
 
-    def without_digit(self, digit: int, cells: int) -> Notes:
+    def without_digit(self, digit: int, cells: int) -> Self:
         if not (self.corner[digit] | self.center[digit]) & cells:
             return self
         corner, center = list(self.corner), list(self.center)
@@ -73,7 +72,7 @@ class Notes:
         center[digit] &= ~cells
         return replace(self, corner=tuple(corner), center=tuple(center))
 
-    def without_marks(self, cells: int) -> Notes:
+    def without_marks(self, cells: int) -> Self:
         return replace(
             self,
             corner=tuple(plane & ~cells for plane in self.corner),
@@ -92,7 +91,7 @@ class Notes:
     def has_colors(self) -> bool:
         return any(self.cell_colors) or any(any(planes) for planes in self.candidate_colors)
 
-    def colored(self, color: int, cells: int) -> Notes:
+    def colored(self, color: int, cells: int) -> Self:
         """The same with the cells of a set in a colour, or without one if it is 0, or if all have it already."""
         wanted = _toggled(self.cell_colors[color], cells) if color else 0
         colors = [plane & ~cells for plane in self.cell_colors]
@@ -100,7 +99,7 @@ class Notes:
             colors[color] = wanted
         return replace(self, cell_colors=tuple(colors))
 
-    def candidates_colored(self, color: int, digit: int, cells: int) -> Notes:
+    def candidates_colored(self, color: int, digit: int, cells: int) -> Self:
         """The same with the candidates of a digit in a set of cells in a colour, or without one, as for cells."""
         wanted = _toggled(self.candidate_colors[color][digit], cells) if color else 0
         colors = []
@@ -109,7 +108,7 @@ class Notes:
             colors.append((*planes[:digit], plane, *planes[digit + 1 :]))
         return replace(self, candidate_colors=tuple(colors))
 
-    def without_colors(self) -> Notes:
+    def without_colors(self) -> Self:
         return replace(self, cell_colors=NO_NOTES.cell_colors, candidate_colors=NO_NOTES.candidate_colors)
 
 

@@ -1,11 +1,9 @@
 """Where the puzzle of a game comes from, so that it can be named, found again, and followed by the next one."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Mapping, Sequence
 from contextlib import suppress
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
@@ -37,7 +35,7 @@ class Origin(NamedTuple):
         return self._asdict()
 
     @classmethod
-    def from_json(cls, fields: Mapping[str, Any]) -> Origin:
+    def from_json(cls, fields: Mapping[str, Any]) -> Self:
         """The origin that was put into JSON; early versions wrote the name of the level.
 
         Raises:

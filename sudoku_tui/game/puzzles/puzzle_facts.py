@@ -1,10 +1,8 @@
 """What is known of the puzzle of a game apart from what the player does, and how the file of games has it."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats import Puzzle, clean_text
@@ -37,7 +35,7 @@ class PuzzleFacts:
         )
 
     @classmethod
-    def from_row(cls, facts: GameFacts) -> PuzzleFacts:
+    def from_row(cls, facts: GameFacts) -> Self:
         """What the file of games has; raises `UnreadableGame` if it cannot be understood."""
         try:
             data = json.loads(facts.puzzle)
