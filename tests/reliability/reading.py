@@ -33,6 +33,9 @@ PASTE_START, PASTE_END = b"\x1b[200~", b"\x1b[201~"
 
 READING = "Reading: "
 
+AGAIN = 1.0
+"""Seconds after which a key is repeated that may have been taken by a screen that was there for a moment."""
+
 
 def write_blank_lines(path: Path, count: int = BLANK_LINES) -> Path:
     """Make a file of empty lines."""
@@ -148,17 +151,39 @@ def answers_during_pastes(
         while terminal.seconds < end and not is_over:
             if READING in terminal.text:
                 terminal.read_until_quiet(wait, wait)
+            terminal.wait_until(
+                lambda: bool(cursor_of(terminal)) or READING in terminal.text, "the board, or how far it is"
+            )
             is_over = READING in terminal.text  # or it has been read meanwhile
-            pressed, written, before = terminal.seconds, len(terminal.output), cursor_of(terminal)
-            terminal.press("escape" if is_over else "right")
-            while (
-                READING in terminal.text
-                if is_over
-                # A screen that has opened and closed meanwhile may have had the key.
-                else cursor_of(terminal) == before and READING.encode() not in terminal.output[written:]
-            ):
-                if terminal.seconds > pressed + PATIENCE:
-                    return [*times, float("inf")]
-                terminal.read_until_quiet(0.01, 0.01)
-            times.append(terminal.seconds - pressed)
+            times.append(_seconds_to_cancel(terminal) if is_over else _seconds_to_move(terminal))
+            if times[-1] > PATIENCE:
+                return times
     return times
+
+
+def _seconds_to_cancel(terminal: Terminal) -> float:
+    pressed = terminal.seconds
+    terminal.press("escape")
+    while READING in terminal.text:
+        if terminal.seconds > pressed + PATIENCE:
+            return float("inf")
+        terminal.read_until_quiet(0.01, 0.01)
+    return terminal.seconds - pressed
+
+
+def _seconds_to_move(terminal: Terminal) -> float:
+    """The seconds from a key to its move. A screen that opens just now and closes again takes it: it is repeated."""
+    before, pressed = cursor_of(terminal), list[float]()
+    while cursor_of(terminal) == before:
+        if not pressed or terminal.seconds > pressed[-1] + AGAIN:
+            pressed.append(terminal.seconds)
+            terminal.press("right")
+        if terminal.seconds > pressed[0] + PATIENCE:
+            return float("inf")
+        terminal.read_until_quiet(0.01, 0.01)
+    answered = terminal.seconds
+    if len(pressed) == 1:
+        return answered - pressed[0]
+    terminal.read_until_quiet(AGAIN, AGAIN)  # the first key may only have been late
+    moves = (int(cursor_of(terminal)[1]) - int(before[1])) % 9
+    return answered - pressed[len(pressed) - moves]
