@@ -93,6 +93,28 @@ def test_bad_puzzles_are_counted_but_not_all_kept(tmp_path: Path) -> None:
     assert str(collection.warning).startswith("1500 puzzles of some cannot be read; the first (line 2): ")
 
 
+@pytest.mark.parametrize("text", ["\n", "é\n", f"{GIVENS}\n"])
+def test_opening_a_file_tells_how_far_it_is(text: str, tmp_path: Path) -> None:
+    path, told = write(tmp_path, f"{GIVENS}\n" + text * 40_000), [(0.0, 0)]
+    read = open_file(path, lambda share, puzzles: told.append((share, puzzles)))
+    assert told == sorted(told)
+    assert len(told) >= 10
+    assert told[-1][0] > 0.8
+    assert 1 <= told[1][1] <= told[-1][1] <= len(read.puzzles)
+
+
+def test_opening_a_file_can_be_left(tmp_path: Path) -> None:
+    shares: list[float] = []
+
+    def leave(share: float, _: int) -> None:
+        shares.append(share)
+        raise EOFError
+
+    with pytest.raises(EOFError):
+        open_file(write(tmp_path, "\n" * 100_000), leave)
+    assert len(shares) == 1
+
+
 def test_a_line_without_end_takes_no_memory() -> None:
     text = "5" * (3 * MAX_LINE) + "\n" + GIVENS
     bad, good = iterate_stream(io.BytesIO(text.encode()))

@@ -5,6 +5,7 @@ import datetime
 import os
 import time
 from collections.abc import AsyncIterator, Callable
+from itertools import count
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -20,10 +21,10 @@ from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.notes import NO_NOTES, MarkKind, Notes
 from sudoku_tui.game.puzzles.generating import wanted_from_json
 from sudoku_tui.game.puzzles.origin import Source
-from sudoku_tui.game.puzzles.pasting import MAX_PASTE
+from sudoku_tui.game.puzzles.pasting import MAX_PASTE, puzzles_in
 from sudoku_tui.game.puzzles.ready_puzzles import ReadyPuzzles
 from sudoku_tui.game.saving.models import Summary
-from sudoku_tui.library import Progress, ShippedCollection
+from sudoku_tui.library import Collection, Progress, ShippedCollection
 from sudoku_tui.tui.making_jobs import fill_ready
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
@@ -31,6 +32,8 @@ from sudoku_tui.tui.screens.opening.file_screen import OpenFileScreen
 from sudoku_tui.tui.screens.opening.found_screen import FoundScreen
 from sudoku_tui.tui.screens.opening.open_menu import LevelScreen, OpenMenu
 from sudoku_tui.tui.screens.opening.paste_screen import PasteScreen
+from sudoku_tui.tui.screens.opening.waiting_screen import WaitingScreen
+from sudoku_tui.tui.screens.still_there_screen import StillThereScreen
 from tests.engine.positions import cell
 from tests.game.games import FIRST, HARD, NO_SOLUTION, TWO_SOLUTIONS, daily_puzzle, game
 from tests.tui.keeping import session
@@ -305,29 +308,49 @@ async def test_tab_completes_names(files: Path) -> None:
         assert "one.txt" not in table.text()
 
 
-async def test_reading_a_file_can_be_cancelled(files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    has_ended = Event()
+class Endless:
+    """A reading that goes on until its progress raises an error."""
 
-    def open_file(_: str, progress: Progress) -> None:
+    def __init__(self) -> None:
+        self.has_ended = Event()
+
+    def __call__(self, _text: str, progress: Progress, **_limits: object) -> Collection:
         try:
-            for number in range(1000, 100_000):
+            for number in count(1000):
                 progress(0.4, number)
                 time.sleep(0.005)
         finally:
-            has_ended.set()
+            self.has_ended.set()
+        raise AssertionError
 
-    monkeypatch.setattr("sudoku_tui.tui.screens.opening.file_screen.open_file", open_file)
+
+async def test_reading_a_file_can_be_cancelled(files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = Endless()
+    monkeypatch.setattr("sudoku_tui.tui.screens.opening.file_screen.open_file", endless)
     async with playing() as table:
         await open_menu(table, "f")
         await type_text(table, str(files / "one.txt"))
         await table.press("enter")
         await table.until(lambda: "Reading: 40 %, 1," in table.text())
+        assert table.rows()[0] == " one.txt"
         assert "Escape cancels" in table.text()
         await table.press("escape")
         await wait_for_file(table)
         assert "Cancelled; nothing has changed." in table.text()
         assert isinstance(table.app.screen, OpenFileScreen)
-        await table.until(has_ended.is_set)
+        await table.until(endless.has_ended.is_set)
+
+
+async def test_a_file_screen_that_closes_ends_the_reading(files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = Endless()
+    monkeypatch.setattr("sudoku_tui.tui.screens.opening.file_screen.open_file", endless)
+    monkeypatch.setattr("sudoku_tui.tui.reading.SHOWN_AFTER", 60.0)
+    async with playing() as table:
+        await open_menu(table, "f")
+        await type_text(table, str(files / "one.txt"))
+        await table.press("enter", "escape")
+        await table.until(endless.has_ended.is_set)
+        assert isinstance(table.app.screen, OpenMenu)
 
 
 # Pasting
@@ -431,6 +454,66 @@ async def test_a_paste_without_a_puzzle_says_why_and_does_nothing_else(text: str
         assert table.log[-1].startswith("Paste: ")
         assert reason in table.log[-1]
         assert len(table.game.history.entries) == 2
+
+
+async def test_reading_a_paste_can_be_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = Endless()
+    monkeypatch.setattr("sudoku_tui.game.puzzles.pasting.puzzles_in", endless)
+    async with playing() as table:
+        table.app.post_message(events.Paste("much"))
+        await table.press("5")  # keys have their turn before it takes a moment, too
+        await table.until(lambda: "Reading: 40 %, 1," in table.text())
+        await table.press("7", "escape")
+        await settled(table)
+        assert table.log[-1] == "Paste: Cancelled; nothing has changed."
+        assert table.value("E5") == 5
+        await table.until(endless.has_ended.is_set)
+
+
+async def test_another_paste_takes_the_place_of_the_one_that_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = Endless()
+    with monkeypatch.context() as patched:
+        patched.setattr("sudoku_tui.game.puzzles.pasting.puzzles_in", endless)
+        patched.setattr("sudoku_tui.tui.reading.SHOWN_AFTER", 60.0)
+        async with playing() as table:
+            await table.pilot.pause()
+            table.app.post_message(events.Paste("much"))
+            await table.pilot.pause()
+            patched.undo()
+            await paste(table, f"{FIRST}\r{HARD}\r")
+            assert isinstance(table.app.screen, BrowserScreen)
+            await table.until(endless.has_ended.is_set)
+
+
+async def test_the_end_of_the_game_ends_a_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = Endless()
+    monkeypatch.setattr("sudoku_tui.game.puzzles.pasting.puzzles_in", endless)
+    async with playing() as table:
+        table.app.post_message(events.Paste("much"))
+        await table.until(lambda: "Reading: 40 %, 1," in table.text())
+    assert endless.has_ended.wait(60.0)
+
+
+async def test_what_is_read_while_another_screen_is_open_is_there_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on = Event()
+
+    def read(text: str, progress: Progress, **limits: Any) -> Collection:
+        progress(0.4, 1)
+        go_on.wait(60.0)
+        return puzzles_in(text, progress, **limits)
+
+    monkeypatch.setattr("sudoku_tui.game.puzzles.pasting.puzzles_in", read)
+    async with playing() as table:
+        table.app.post_message(events.Paste(f"{FIRST}\r{HARD}\r"))
+        await table.until(lambda: "Reading: 40 %, 1 puzzle " in f"{table.text()} ")
+        waiting = table.app.screen
+        assert isinstance(waiting, WaitingScreen)
+        table.app.push_screen(StillThereScreen("Soon it ends."))
+        await table.until(lambda: isinstance(table.app.screen, StillThereScreen))
+        go_on.set()
+        await table.until(lambda: waiting._has_succeeded)
+        await table.press("space")
+        await table.until(lambda: isinstance(table.app.screen, BrowserScreen))
 
 
 @pytest.mark.usefixtures("quick_jobs")

@@ -34,7 +34,7 @@ class OpenFileScreen(LineScreen):
             self.say(wrong)
             return
         try:
-            collection = await collection_read(self.app, shown_name(path), partial(open_file, path))
+            collection = await collection_read(self.app, shown_name(os.path.basename(path)), partial(open_file, path))
         except SudokuError as error:
             self.say(str(error))
         else:
