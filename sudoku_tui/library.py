@@ -213,7 +213,12 @@ def open_file(path: str | os.PathLike[str], progress: Progress = lambda *_: None
     """Read all puzzles of a file; raises `LibraryError` if it cannot be read, is too large, or holds no puzzle."""
     gathered = Gathered()
     items = iterate_file(path, MAX_COLLECTION_MIB, lambda share: progress(share, len(gathered.puzzles)))
-    return _collection_of(items, gathered, shown_name(path), clean_text(Path(path).stem) or "Puzzles")
+    return _collection_of(items, gathered, shown_name(path), file_title(path))
+
+
+def file_title(path: str | os.PathLike[str]) -> str:
+    """What the collection of a file is called."""
+    return clean_text(Path(path).stem) or "Puzzles"
 
 
 def read_stream(stream: BinaryIO | None, name: str = STANDARD_INPUT) -> Collection:

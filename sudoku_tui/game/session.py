@@ -211,6 +211,18 @@ class Session:
         return self._collection
 
     @property
+    def has_unread_file(self) -> bool:
+        """Whether `collection` would have to read a file of the player first, which may take long."""
+        return self._collection is None and self.permissions.files and self.about.origin.is_file
+
+    def take_collection(self, origin: Origin, collection: Collection) -> bool:
+        """Take the collection that was read for an origin; False if another puzzle is played meanwhile."""
+        is_present = origin == self.about.origin
+        if is_present:
+            self._collection = collection
+        return is_present
+
+    @property
     def present_level(self) -> Level | None:
         """The level of the present puzzle: as it was asked for, or as it is rated."""
         rating = self.about.rating

@@ -15,6 +15,7 @@ from sudoku_tui.game.session import Session
 from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
 from sudoku_tui.game.words.puzzle_words import level_and_score
+from sudoku_tui.library import Collection
 from sudoku_tui.plain.alarms import TooLong, within
 from sudoku_tui.plain.signals import Signals
 from sudoku_tui.plain.voice import Voice
@@ -72,6 +73,11 @@ class Context:
             reason = limits.seconds_words if isinstance(error, TooLong) else too_much
             raise Cancelled(f"It was ended: {reason}. Nothing has changed.") from None
 
+    def collection(self) -> Collection:
+        """The collection of the present puzzle; raises `Cancelled` if its file is too long for the player."""
+        with self.cancellable():
+            return self.session.collection
+
     def introduce(self) -> None:
         if self.game.rating is None:
             with suppress(Cancelled), self.cancellable():  # then the level is not said
@@ -112,11 +118,13 @@ class Context:
 
     def say_about(self) -> None:
         """Say which puzzle is played, its level, its place in its collection, and how far it is filled."""
-        game, puzzles = self.game, self.session.collection.puzzles
+        game, collection = self.game, None
+        with suppress(Cancelled):
+            collection = self.collection()
         parts = [at_start(game.puzzle.title or "Sudoku")]
-        if len(puzzles) > 1:
+        if collection is not None and len(collection.puzzles) > 1:
             number = self.session.about.origin.number + 1
-            parts.append(f"puzzle {number} of {len(puzzles)} in {self.session.collection.title}")
+            parts.append(f"puzzle {number} of {len(collection.puzzles)} in {collection.title}")
         if game.rating is not None:
             parts.append(f"level {level_and_score(game.rating)}")
         self.say(f"{', '.join(parts)}; {filled_words(game.position)}.")

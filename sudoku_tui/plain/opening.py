@@ -29,6 +29,8 @@ _SHORT_TEXT = 40  # a longer text is a puzzle rather than the name of a collecti
 
 def new(context: Context, words: list[str]) -> None:
     session, level = context.session, only_level_of(words)
+    if not level:
+        context.collection()
     if session.new_puzzle(level) if level else session.next_puzzle() or session.new_puzzle(session.level):
         context.introduce()
     else:
@@ -44,10 +46,11 @@ def open_puzzle(context: Context, words: list[str]) -> None:
     *names, last = words
     is_number = last.isascii() and last.isdecimal() and len(last) < 10
     name = " ".join(names if is_number else words)
-    collection, origin = session.collection, session.about.origin
     if name:
-        with context.cancellable():
+        with context.cancellable():  # a file may be long
             collection, origin = _named(name, files=session.permissions.files)
+    else:
+        collection, origin = context.collection(), session.about.origin
     if is_number:
         number = number_of([last], "puzzle", range(1, len(collection.puzzles) + 1)) - 1
     else:

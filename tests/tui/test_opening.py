@@ -4,7 +4,7 @@ import asyncio
 import datetime
 import os
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from itertools import count
 from pathlib import Path
 from threading import Event
@@ -20,7 +20,7 @@ from sudoku_tui.game.exporting import document_of
 from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.notes import NO_NOTES, MarkKind, Notes
 from sudoku_tui.game.puzzles.generating import wanted_from_json
-from sudoku_tui.game.puzzles.origin import Source
+from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.pasting import MAX_PASTE, puzzles_in
 from sudoku_tui.game.puzzles.ready_puzzles import ReadyPuzzles
 from sudoku_tui.game.saving.models import Summary
@@ -314,7 +314,7 @@ class Endless:
     def __init__(self) -> None:
         self.has_ended = Event()
 
-    def __call__(self, _text: str, progress: Progress, **_limits: object) -> Collection:
+    def __call__(self, _what: str, progress: Progress, **_limits: object) -> Collection:
         try:
             for number in count(1000):
                 progress(0.4, number)
@@ -351,6 +351,40 @@ async def test_a_file_screen_that_closes_ends_the_reading(files: Path, monkeypat
         await table.press("enter", "escape")
         await table.until(endless.has_ended.is_set)
         assert isinstance(table.app.screen, OpenMenu)
+
+
+async def test_the_file_of_a_continued_game_is_read_when_it_is_needed(files: Path, data_folder: Path) -> None:
+    async with session(data_folder, FIRST, origin=Origin(Source.FILE, str(files / "three.txt"))) as table:
+        await table.press("5")
+    async with session(data_folder) as table:
+        await table.press("o")
+        await settled(table)
+        assert "of three, not solved yet" in table.text()
+        assert table.app.session.has_unread_file
+        await table.press("o")
+        await settled(table)
+        assert table.rows()[0].startswith(" B  17/81")
+
+
+@pytest.mark.parametrize("keys", [("N",), ("o", "b", "enter")])
+async def test_reading_the_file_of_a_continued_game_can_be_cancelled(
+    keys: Sequence[str], files: Path, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with session(data_folder, FIRST, origin=Origin(Source.FILE, str(files / "three.txt"))) as table:
+        await table.press("5")
+    endless = Endless()
+    monkeypatch.setattr("sudoku_tui.game.puzzles.origin.open_file", endless)
+    async with session(data_folder) as table:
+        for key in keys:
+            await table.press(key)
+            await table.pilot.pause()
+        await table.until(lambda: "Reading: 40 %, 1," in table.text())
+        assert table.rows()[0] == " three"
+        await table.press("escape")
+        await settled(table)
+        assert "Cancelled; nothing has changed." in f"{table.text()} {table.log[-1]}"
+        assert table.app.session.has_unread_file
+        await table.until(endless.has_ended.is_set)
 
 
 # Pasting

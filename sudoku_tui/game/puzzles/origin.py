@@ -7,7 +7,15 @@ from typing import Any, NamedTuple, Self
 
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.library import Collection, LibraryError, first_collection, open_file, shipped_collections, shipped_named
+from sudoku_tui.library import (
+    Collection,
+    LibraryError,
+    Progress,
+    first_collection,
+    open_file,
+    shipped_collections,
+    shipped_named,
+)
 
 
 class Source(StrEnum):
@@ -31,6 +39,11 @@ class Origin(NamedTuple):
     level: str = ""  # the id of the level that was asked for, for a daily or made puzzle ("hard"); otherwise empty
     wanted: Mapping[str, Any] | None = None  # what was asked of a puzzle that was made, as JSON can hold it
 
+    @property
+    def is_file(self) -> bool:
+        """Whether it is a file that can be read again."""
+        return self.source is Source.FILE and bool(self.name)
+
     def to_json(self) -> dict[str, Any]:
         return self._asdict()
 
@@ -45,14 +58,16 @@ class Origin(NamedTuple):
         return cls(**{**fields, "source": Source(fields["source"]), "level": "" if level is None else level.id})
 
 
-def collection_of(puzzle: Puzzle, origin: Origin, *, files: bool = True) -> Collection:
+def collection_of(
+    puzzle: Puzzle, origin: Origin, progress: Progress = lambda *_: None, *, files: bool = True
+) -> Collection:
     """The collection that a puzzle comes from, read anew; one of the puzzle alone if there is none, or it is gone.
 
-    Without `files`, only what ships with the game is read.
+    Without `files`, only what ships with the game is read. Otherwise `progress` is told how far it is.
     """
     with suppress(LibraryError):
-        if files and origin.source is Source.FILE and origin.name:
-            return open_file(origin.name)
+        if files and origin.is_file:
+            return open_file(origin.name, progress)
         shipped = shipped_named(origin.name) if origin.source is Source.COLLECTION else None
         if shipped is not None:
             return shipped.load()

@@ -15,12 +15,13 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.messages import Told
-from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of
 from sudoku_tui.game.words.puzzle_words import making_words
 from sudoku_tui.library import (
     Collection,
     Progress,
     ShippedCollection,
+    file_title,
     shipped_collections,
     shipped_named,
     technique_collections,
@@ -60,13 +61,16 @@ class OpeningFlow:
             self._stage.begin(partial(self._count_unfinished, menu), "menu")
 
     def browse_present(self) -> None:
-        self._stage.begin(partial(self._browse, self._present_shelf()))
+        self._when_read(lambda: self._stage.begin(partial(self._browse, self._present_shelf())))
 
     def take_pasted(self, text: str) -> None:
         self._stage.begin(partial(self._pasted, text))
 
     def next_puzzle(self) -> None:
         """Play the puzzle that follows the present one; where none does, another of its level; or let one be chosen."""
+        self._when_read(self._next_puzzle)
+
+    def _next_puzzle(self) -> None:
         try:
             is_there = self._session.next_puzzle()
         except SudokuError as error:
@@ -80,6 +84,31 @@ class OpeningFlow:
             self.open_menu()
         else:
             self._stage.show_if_seen()
+
+    def _when_read(self, go_on: Callable[[], object]) -> None:
+        """Go on with what needs the collection of the present puzzle, when its file has been read."""
+        if self._session.has_unread_file:
+            self._stage.begin(partial(self._read_present, go_on))
+        else:
+            go_on()
+
+    async def _read_present(self, go_on: Callable[[], object]) -> None:
+        from sudoku_tui.tui.reading import collection_read
+
+        puzzle, origin = self._session.about.puzzle, self._session.about.origin
+        title = self._collection_title
+        try:
+            collection = await collection_read(self._stage.app, title, partial(collection_of, puzzle, origin))
+        except SudokuError as error:
+            self._stage.tell("Open", str(error))
+            return
+        if self._session.take_collection(origin, collection):
+            go_on()
+
+    @property
+    def _collection_title(self) -> str:
+        session = self._session
+        return file_title(session.about.origin.name) if session.has_unread_file else session.collection.title
 
     def continue_game(self) -> None:
         keeper = self._session.keeper
@@ -119,8 +148,8 @@ class OpeningFlow:
         saved = count(unfinished, "unfinished game") if unfinished else "none is unfinished" if unfinished == 0 else ""
         session, making = self._session, self._generating.making
         made = "what it should be like" if making is None else making_words(making)
-        has_next = len(session.collection.puzzles) > 1
-        following = f"of {session.collection.title}, not solved yet" if has_next else "none follows this one"
+        has_next = session.has_unread_file or len(session.collection.puzzles) > 1
+        following = f"of {self._collection_title}, not solved yet" if has_next else "none follows this one"
         if not has_next and session.present_level is not None:
             has_next, following = True, f"another {session.present_level} one"
         continue_game = self.continue_game if unfinished != 0 else None
@@ -184,7 +213,7 @@ class OpeningFlow:
         from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 
         shipped = [*shipped_collections(), *technique_collections().values()]
-        choices: list[tuple[str, list[ShippedCollection]]] = [(f"This one: {self._session.collection.title}", [])]
+        choices: list[tuple[str, list[ShippedCollection]]] = [(f"This one: {self._collection_title}", [])]
         choices += [("All of them", shipped)] if shipped else []
         choices += [(entry.title, [entry]) for entry in shipped]
 
