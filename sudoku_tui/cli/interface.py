@@ -16,7 +16,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.permissions import OWNER, VISITOR, Permissions
 from sudoku_tui.game.players import SETTINGS, data_folder, place_among, player_folder, visitor_folder
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.saving.keeper import Beginning, Keeper
+from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.session import SessionStart
 from sudoku_tui.game.solution_search import solutions_soon, warning_about
 from sudoku_tui.library import Collection
@@ -79,7 +79,6 @@ def _play_as(admission: Admission, options: Namespace) -> int:
         [*warnings, *admission.greeting],
         settings,
         keeper,
-        Beginning() if keeper is None or collection is not None else keeper.beginning(),
         choose_game=options.list_games,
         permissions=admission.permissions,
         idle_minutes=admission.idle_minutes,

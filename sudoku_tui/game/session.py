@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
 BEGUN_BEFORE = Told("Continued", "You have begun this puzzle before", "restart", "to start it again")
 
+PROMISE = "If you left a game unfinished, it opens as soon as it can be read, unless you have begun to play by then."
+
 
 @dataclass(frozen=True)
 class SessionStart:
@@ -57,7 +59,6 @@ class SessionStart:
     warnings: Sequence[str] = ()  # sentences that the player should read
     config: Config = field(default_factory=Config)  # the player's settings
     keeper: Keeper | None = None  # saves the games; it has been started. None to save nothing.
-    beginning: Beginning = field(default_factory=Beginning)  # what the keeper has found to begin with
     choose_game: bool = False  # whether the player chooses one of the unfinished games first
     permissions: Permissions = OWNER  # what the player may do
     idle_minutes: float = 0  # after how many minutes without input the session ends; 0 for never
@@ -80,7 +81,7 @@ class Session:
         self.config, self.keeper, self.permissions = config, keeper, permissions
         self.is_told = False  # whether the player knows that the present game is solved
         self.news: Sequence[LogLine] = ()  # the log lines that the game began with, after the line of the start
-        self.messages: deque[str] = deque()  # sentences about saving to be shown; some come from the thread that saves
+        self.messages: deque[Message] = deque()  # what is to be said about saving; some come from the thread that saves
         self.on_message: Callable[[], object] = lambda: None  # called after each of them, in the thread it comes from
         self.level = Level.EASY  # the level that the player asked for last
         self.making: Making | None = None  # the puzzle that is being made, or that waits to be played
@@ -91,18 +92,18 @@ class Session:
         self._begun: set[str] = set()
         self._practised: dict[str, int] = {}
         self._noted_at = now()
+        # The game that is played while the last one cannot be read, and what its log warned of; None after that.
+        self._meanwhile: tuple[Game, Sequence[str]] | None = None
         if keeper is not None:
             keeper.listen(self._note)
 
     def _note(self, sentence: str) -> None:
-        self.messages.append(sentence)
+        self.messages.append(Told("Note", sentence, is_ended=True))
         self.on_message()
 
     # Beginning a game
 
-    def begin(
-        self, collection: Collection | None, origin: Origin | None, beginning: Beginning, warnings: Sequence[str] = ()
-    ) -> None:
+    def begin(self, collection: Collection | None, origin: Origin | None, warnings: Sequence[str] = ()) -> None:
         """Play what the user named; or else go on with the last game; or else play a shipped puzzle.
 
         Raises:
@@ -110,10 +111,59 @@ class Session:
         """
         if collection is not None and origin is not None:
             self.play(collection.puzzles[origin.number], origin, collection, warnings)
-        elif beginning.loaded is not None and self._go_on(beginning.loaded, beginning.played_at):
+            return
+        found = Beginning() if self.keeper is None else self.keeper.beginning()
+        if found is None:
+            self._begin_meanwhile(warnings)
+        elif found.loaded is not None and self._go_on(found.loaded, found.played_at):
             self._start(None, warnings)
         else:
-            self.play(*shipped_puzzle(beginning.collection, beginning.known), warnings=warnings)
+            self.play(*shipped_puzzle(found.collection, found.known), warnings=warnings)
+
+    def _begin_meanwhile(self, warnings: Sequence[str]) -> None:
+        """Play a shipped puzzle while the games cannot be read, and say so."""
+        assert self.keeper is not None
+        self._begin_game(*shipped_puzzle("", ()))
+        warned = [*warnings, self.keeper.why_unread()]
+        if self.keeper.continues_last:
+            self._meanwhile = self.game, warnings
+            warned.append(PROMISE)
+        self._start(None, [*filter(None, warned)])
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the last game could not be read at the start, and what comes of it has not been taken."""
+        return self._meanwhile is not None
+
+    def go_on_late(self, *, may_open: bool = True) -> bool:
+        """Go on with the last game, if it can be read now and not at the start; offer it if something was played.
+
+        To be called whenever there is a message.
+
+        Args:
+            may_open: whether the player can be shown another game now without being disturbed.
+
+        Returns:
+            Whether the last game is the present one now.
+        """
+        found = self.keeper.beginning(0.0) if self.keeper is not None and self._meanwhile is not None else None
+        if found is None or self.keeper is None or self._meanwhile is None:
+            return False
+        (game, warnings), self._meanwhile = self._meanwhile, None
+        loaded, before = found.loaded, self._kept
+        if loaded is None or before is None or before.is_of(loaded):
+            return False
+        if not may_open or game is not self.game or before.is_begun:
+            self.keeper.release(loaded)
+            self.messages.append(
+                Told("Continue", "the game that you left can be read now", "continue", "to go on with it")
+            )
+            return False
+        if self._go_on(loaded, found.played_at):
+            before.release()
+            self._start(None, warnings)
+            return True
+        return False
 
     def play(
         self, puzzle: Puzzle, origin: Origin, collection: Collection | None = None, warnings: Sequence[str] = ()

@@ -88,10 +88,11 @@ class Context:
         self.show_board()
 
     def tell_messages(self) -> None:
-        """Say what has come from the thread that saves."""
-        messages = self.session.messages
-        while messages:
-            self.say(f"Note: {messages.popleft()}")
+        """Say what has come from the thread that saves; show the last game if that comes late."""
+        if self.session.go_on_late():
+            self.introduce()
+        while self.session.messages:
+            self.say_line(LogLine(self.session.messages.popleft()))
 
     def tell_unsaved(self) -> None:
         """Say how many moves the disk lacks, if these are more than the last one."""

@@ -14,7 +14,7 @@ from sudoku_tui.keys.typed_commands import MOVES
 from sudoku_tui.plain.alarms import Gone, waiting
 from sudoku_tui.plain.command_table import do, understood
 from sudoku_tui.plain.context import Context
-from sudoku_tui.plain.signals import Signals, Terminated
+from sudoku_tui.plain.signals import Signals, Terminated, Woken
 from sudoku_tui.plain.voice import OutputGone, Voice
 from sudoku_tui.system.output import complain
 
@@ -37,12 +37,10 @@ def play(start: SessionStart) -> int:
             origin = start.origin
             if start.collection is not None:
                 origin = origin._replace(number=session.first_unplayed(start.collection))
-            session.begin(start.collection, origin, start.beginning, [*start.warnings, *start.config.problems])
+            session.begin(start.collection, origin, [*start.warnings, *start.config.problems])
             begin(context, choose_game=start.choose_game)
+            session.on_message = lambda: signals.wake() if session.is_waiting else None
             while not context.is_over:
-                context.tell_messages()
-                context.tell_unsaved()
-                context.voice.flush()
                 line = _line_in_time(context, commands, start.idle_minutes)
                 if line is None:
                     break
@@ -134,16 +132,23 @@ def _line_in_time(context: Context, commands: Commands, minutes: float) -> str |
 def _next_line(context: Context, commands: Commands) -> str | None:
     """The next line; None at the end."""
     while True:
+        context.tell_messages()
+        context.tell_unsaved()
+        context.voice.flush()
         try:
-            with context.signals.admitted():
+            with context.signals.waking(), context.signals.admitted():
+                if context.session.messages:  # it came when it could not wake us
+                    continue
                 line = commands.next()
+        except Woken:
+            if commands.are_typed:
+                context.voice.show([""])
+            continue
         except KeyboardInterrupt:
             if not commands.are_typed:
                 raise Terminated(signal.SIGINT) from None
             context.voice.show([""])
             context.say("Type quit to end; the game is saved." if context.session.keeper else "Type quit to end.")
-            context.tell_messages()
-            context.voice.flush()
             continue
         if line is None and commands.are_typed:
             context.voice.show([""])

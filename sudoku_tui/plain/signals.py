@@ -14,6 +14,9 @@ from types import FrameType
 ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 """The signals that end the program."""
 
+WAKING = getattr(signal, "SIGUSR1", None)
+"""The signal by which another thread ends a wait for a line; None where there is none."""
+
 GRACE = 0.1
 """Seconds after which a signal that has had no effect is sent again."""
 
@@ -26,6 +29,10 @@ class Terminated(BaseException):
         self.number = number
 
 
+class Woken(BaseException):
+    """There is something to tell before the next line."""
+
+
 class Signals:
     """A context in which signals are delayed until they are admitted. Those that are ignored at its start stay so.
 
@@ -35,12 +42,13 @@ class Signals:
 
     def __init__(self) -> None:
         self._delayed: int | None = None
-        self._admitted = False
+        self._admitted = self._may_wake = False
+        self._waking_lock = threading.Lock()  # held while the waking signal is sent, or its handler is taken away
         self._before: dict[int, signal._HANDLER] = {}
         self._wake_reader = self._wake_writer = -1
 
     def __enter__(self) -> Signals:
-        for number in (signal.SIGINT, *ENDING):
+        for number in (signal.SIGINT, *ENDING, *([WAKING] if WAKING is not None else [])):
             if signal.getsignal(number) is not signal.SIG_IGN:
                 self._before[number] = signal.signal(number, self._on_signal)
         if hasattr(signal, "pthread_kill"):
@@ -52,7 +60,9 @@ class Signals:
         return self
 
     def __exit__(self, *exception: object) -> None:
-        for number, handler in self._before.items():
+        with self._waking_lock:
+            before, self._before = self._before, {}
+        for number, handler in before.items():
             signal.signal(number, handler)
         if self._wake_writer >= 0:
             signal.set_wakeup_fd(-1)
@@ -68,6 +78,22 @@ class Signals:
             yield
         finally:
             self._admitted = False
+
+    @contextmanager
+    def waking(self) -> Iterator[None]:
+        """A block that `wake` ends by `Woken`."""
+        try:
+            self._may_wake = True
+            yield
+        finally:
+            self._may_wake = False
+
+    def wake(self) -> None:
+        """End a block in which that is possible; to be called in another thread."""
+        main = threading.main_thread().ident
+        with self._waking_lock:
+            if WAKING in self._before and main is not None:
+                signal.pthread_kill(main, WAKING)
 
     def _resend(self) -> None:
         """Resend signals without effect after `GRACE` seconds, until the pipe that reports them is closed."""
@@ -91,6 +117,11 @@ class Signals:
     def _on_signal(self, number: int, _frame: FrameType | None) -> None:
         if self._wake_reader >= 0:
             self._take_pending()
+        if number == WAKING:
+            if self._may_wake:
+                self._may_wake = False
+                raise Woken
+            return
         if self._admitted:
             self._raise(number)
         if self._delayed not in ENDING:

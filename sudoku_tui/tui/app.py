@@ -16,7 +16,6 @@ from textual.screen import Screen
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.jobs.allowance import ALLOWANCE
-from sudoku_tui.game.messages import Told
 from sudoku_tui.game.saving.keeper import NOTING_TIME
 from sudoku_tui.game.session import Session, SessionStart
 from sudoku_tui.keys.commands import COMMANDS, help_of, use_files
@@ -123,8 +122,10 @@ class SudokuApp(ThemedApp):
             self.set_interval(NOTING_TIME, self.session.note_time)
 
     def _say_messages(self) -> None:
+        if self.session.go_on_late(may_open=self.play_screen.is_at_rest):
+            self.stage.show_new_game()
         while self.session.messages:
-            self.stage.say(Told("Note", self.session.messages.popleft(), is_ended=True))
+            self.stage.say(self.session.messages.popleft())
 
     def _ask_who_is_there(self, left: str) -> None:
         from sudoku_tui.tui.screens.still_there_screen import StillThereScreen

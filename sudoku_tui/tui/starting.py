@@ -70,7 +70,7 @@ def begun_session(start: SessionStart, now: Callable[[], float] = time.monotonic
     """
     session = Session(start.config, start.keeper, now, start.permissions)
     problems = LiveSettings(start.config).problems
-    session.begin(start.collection, start.origin, start.beginning, [*start.warnings, *problems])
+    session.begin(start.collection, start.origin, [*start.warnings, *problems])
     return session
 
 

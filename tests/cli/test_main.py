@@ -359,7 +359,7 @@ class Played(BaseException):  # others are taken for mistakes of the program
         self.puzzles = begun.collection.puzzles if begun.collection is not None else ()
         self.warnings, self.config = list(begun.warnings), begun.config
         self.choose, self.choose_game = options["choose"], begun.choose_game
-        self.origin, self.keeper, self.beginning = begun.origin, begun.keeper, begun.beginning
+        self.origin, self.keeper = begun.origin, begun.keeper
 
 
 @pytest.fixture

@@ -1,9 +1,12 @@
 """What a player's session does, whichever interface shows it."""
 
-from collections.abc import Iterator
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -13,10 +16,12 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, read_puzzles
 from sudoku_tui.formats.documents import format_document
 from sudoku_tui.game.exporting import document_of
+from sudoku_tui.game.messages import Told
 from sudoku_tui.game.notes import NO_NOTES, MarkKind, Notes
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.saving.keeper import Beginning, Keeper
-from sudoku_tui.game.session import Session
+from sudoku_tui.game.saving.database import connect
+from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.session import PROMISE, Session
 from sudoku_tui.library import Collection, shipped_collections
 from tests.engine.positions import cell
 from tests.game.games import FIRST, HARD, TWO_SOLUTIONS, Clock, game, texts, without
@@ -31,9 +36,9 @@ def session(folder: Path | None = None, *givens: str, config: Config | None = No
     keeper = None if folder is None else Keeper(folder)
     if keeper is not None:
         keeper.start(continue_last=not givens)
-    found = Beginning() if keeper is None or givens else keeper.beginning()
+        keeper.beginning(60.0)  # however slow the machine is
     played = Session(config or Config(), keeper, Clock())
-    played.begin(Collection("Test", tuple(map(Puzzle, givens))) if givens else None, TYPED, found)
+    played.begin(Collection("Test", tuple(map(Puzzle, givens))) if givens else None, TYPED)
     try:
         yield played
     finally:
@@ -70,7 +75,7 @@ def test_without_anything_it_begins_with_a_puzzle_that_ships() -> None:
 
 def test_warnings_are_news_and_lines_of_the_log() -> None:
     played = Session(Config())
-    played.begin(Collection("Test", (Puzzle(FIRST),)), TYPED, Beginning(), ["Look out."])
+    played.begin(Collection("Test", (Puzzle(FIRST),)), TYPED, ["Look out."])
     assert texts(played.news) == ["Note: Look out."]
     assert played.game.log.last is played.news[-1]
 
@@ -110,6 +115,130 @@ def test_elimination_that_was_switched_in_a_game_stays_so(data_folder: Path, is_
         assert played.game.moves.auto_eliminate is not is_set
         played.play(Puzzle(HARD), TYPED)
         assert played.game.moves.auto_eliminate is is_set
+
+
+# A last game that comes late
+
+
+class LateDisk:
+    """A disk that fails until it is well."""
+
+    def __init__(self) -> None:
+        self.is_well = False
+
+    def connect(self, path: Path) -> sqlite3.Connection:
+        if not self.is_well:
+            raise sqlite3.OperationalError("it does not answer")
+        return connect(path)
+
+
+@contextmanager
+def late_session(folder: Path, *warnings: str) -> Iterator[tuple[Session, Callable[[], None]]]:
+    """A session that begins while a folder's games cannot be read; gives what mends that and waits for them."""
+    disk = LateDisk()
+    keeper = Keeper(folder, connect=disk.connect, retry=0.01)
+    keeper.start(continue_last=True)
+    played = Session(Config(), keeper, Clock())
+    played.begin(None, None, warnings)
+
+    def mend() -> None:
+        disk.is_well = True
+        deadline = time.monotonic() + 60
+        while keeper.beginning(0.0) is None:
+            assert time.monotonic() < deadline
+            time.sleep(0.005)
+
+    try:
+        yield played, mend
+    finally:
+        assert played.close() == ""
+
+
+def begin_first(folder: Path) -> None:
+    with session(folder, FIRST) as played:
+        played.game.digits.place(A1, 4)
+
+
+def test_the_last_game_opens_when_it_can_be_read(data_folder: Path) -> None:
+    begin_first(data_folder)
+    with late_session(data_folder, "Look out.") as (played, mend):
+        assert texts(played.news) == ["Note: Look out.", f"Note: {PROMISE}"]
+        assert not played.go_on_late()
+        assert played.is_waiting
+        mend()
+        assert played.go_on_late()
+        assert (played.game.puzzle.givens, played.game.position.values[A1]) == (FIRST, 4)
+        assert texts(played.news) == ["Continued: as you left it just now; for another puzzle,", "Note: Look out."]
+        assert not played.is_waiting
+        assert not played.go_on_late()
+    assert len(unfinished(data_folder)) == 1
+
+
+def test_that_it_can_be_read_is_a_message(data_folder: Path) -> None:
+    begin_first(data_folder)
+    with late_session(data_folder) as (played, mend):
+        called = Event()
+        played.on_message = called.set
+        mend()
+        assert called.wait(60.0)
+        said = [message.text for message in played.messages if isinstance(message, Told)]
+        assert "The games cannot be read yet." in said[0]
+        assert said[1:] == ["Games can be saved again; nothing was lost."]
+
+
+@pytest.mark.parametrize("has_played", [True, False])
+def test_where_that_would_disturb_the_last_game_is_offered(has_played: bool, data_folder: Path) -> None:
+    begin_first(data_folder)
+    with late_session(data_folder) as (played, mend):
+        if has_played:
+            played.game.marks.toggle((A1,), 4)
+        before = played.game
+        mend()
+        assert not played.go_on_late(may_open=has_played)
+        assert played.game is before
+        assert played.messages[-1].advice == "continue"
+        offered = played.unfinished()[-1]
+        assert offered.facts.givens == FIRST
+        other = Keeper(data_folder)
+        other.start()
+        assert not other.unfinished()[-1].elsewhere
+        assert other.close() == ""
+        played.continue_game(offered)
+        assert played.game.position.values[A1] == 4
+    assert len(unfinished(data_folder)) == 1 + has_played
+
+
+def test_who_has_chosen_another_puzzle_keeps_it(data_folder: Path) -> None:
+    begin_first(data_folder)
+    with late_session(data_folder) as (played, mend):
+        played.play(Puzzle(HARD), TYPED)
+        mend()
+        assert not played.go_on_late()
+        assert played.game.puzzle.givens == HARD
+        assert played.messages[-1].advice == "continue"
+
+
+def test_who_has_chosen_the_last_game_is_not_offered_it(data_folder: Path) -> None:
+    begin_first(data_folder)
+    with late_session(data_folder) as (played, mend):
+        mend()
+        played.continue_game(played.unfinished()[0])
+        assert not played.go_on_late()
+        assert all(message.advice != "continue" for message in played.messages)
+        other = Keeper(data_folder)
+        other.start()
+        assert other.unfinished()[0].elsewhere
+        assert other.close() == ""
+
+
+def test_where_no_game_was_left_nothing_follows(data_folder: Path) -> None:
+    with late_session(data_folder) as (played, mend):
+        before = played.game
+        mend()
+        assert not played.go_on_late()
+        assert not played.is_waiting
+        assert played.game is before
+    assert unfinished(data_folder) == []
 
 
 # Other puzzles
@@ -180,7 +309,7 @@ def test_a_game_that_is_gone_leaves_the_present_one(data_folder: Path) -> None:
         assert played.keeper.delete(summary.key) == ""
         played.continue_game(summary)
         assert played.game.puzzle.givens == HARD
-        assert [*played.messages] == ["This game is no longer there. Choose another one."]
+        assert [*played.messages] == [Told("Note", "This game is no longer there. Choose another one.", is_ended=True)]
 
 
 # The end of a game

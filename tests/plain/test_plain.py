@@ -18,7 +18,7 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.messages import Remark
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.saving.keeper import MOST_UNSAVED, Beginning, Keeper
+from sudoku_tui.game.saving.keeper import MOST_UNSAVED, Keeper
 from sudoku_tui.game.session import Session
 from sudoku_tui.keys.commands import BY_ID, COMMANDS
 from sudoku_tui.keys.typed_commands import SCREEN_ONLY, TYPED_BY_ID
@@ -48,7 +48,7 @@ class Player:
         session = Session(config or Config(), keeper, lambda: self.now)
         self.context = Context(session, Voice(self._said))
         collection = Collection(title, (Puzzle(puzzle, title),))
-        session.begin(collection, Origin(Source.ENTERED), Beginning(), ())
+        session.begin(collection, Origin(Source.ENTERED))
         begin(self.context)
         self.greeting = self._heard()
 
@@ -152,7 +152,9 @@ def test_the_interface_and_the_plain_game_share_their_games(data_folder: Path) -
     assert run("--plain", "--data", str(data_folder), stdin=b"A1 4\n").returncode == 0
     keeper = Keeper(data_folder)
     keeper.start(continue_last=True)
-    loaded = keeper.beginning().loaded
+    beginning = keeper.beginning(60.0)
+    assert beginning is not None
+    loaded = beginning.loaded
     assert loaded is not None
     assert loaded.facts.givens == FIRST_PUZZLE
     assert len(loaded.texts) == 1

@@ -130,9 +130,9 @@ def check(player: Player, folder: Path) -> None:
     assert player.context.session.close() == ""
     keeper = Keeper(folder / "data", connect=connect_quickly)
     keeper.start(continue_last=True)
-    assert keeper._beginning is not None
-    keeper._beginning.result(60.0)  # however slow the machine is
-    loaded = keeper.beginning().loaded
+    beginning = keeper.beginning(60.0)  # however slow the machine is
+    assert beginning is not None
+    loaded = beginning.loaded
     assert loaded is not None
     resumed, notes = keeper.resume(loaded, lambda: 0.0, game.notation)
     assert notes == []

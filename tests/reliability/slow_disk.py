@@ -3,12 +3,13 @@
 import re
 import signal
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from sudoku_tui.game.saving.database import FILE_NAME
+from sudoku_tui.game.saving.keeper import Keeper
 from tests.reliability.disk import bad_disk, locked
 from tests.terminal.playing import FIRST_PUZZLE, log_words, move, quit_game, saved_moves, wait_for_interface
 from tests.terminal.terminal import Terminal, clean_environment
@@ -131,6 +132,25 @@ def started_while_locked(
         if unlocks:
             unlock()
         yield terminal
+
+
+@contextmanager
+def started_by_lines(program: Sequence[str | Path], folder: Path) -> Iterator[tuple[Terminal, Callable[[], object]]]:
+    """The plain game at its first prompt, while another program has its games; gives what ends that, too."""
+    command = [*program, "--plain"]
+    with locked(folder) as unlock, Terminal(command, rows=60, environment={"SUDOKU_TUI_DATA": str(folder)}) as terminal:
+        terminal.wait_until(lambda: terminal.output.endswith(b"> "), "the prompt")
+        yield terminal, unlock
+
+
+def unfinished(folder: Path) -> list[str]:
+    """The givens of the unfinished games, the one that was played last first."""
+    keeper = Keeper(folder)
+    keeper.start()
+    try:
+        return [summary.facts.givens for summary in keeper.unfinished()]
+    finally:
+        keeper.close()
 
 
 def read_for(terminal: Terminal, seconds: float) -> None:

@@ -8,7 +8,7 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.saving.keeper import Beginning, Keeper
+from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.session import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
@@ -40,12 +40,12 @@ async def session(
     """Play with the games of a folder: the last game, or the first of some puzzles, as the command line would."""
     keeper = Keeper(folder)
     keeper.start(continue_last=not givens)
+    keeper.beginning(60.0)  # however slow the machine is
     puzzles = tuple(Puzzle(text, title) for text, title in zip(givens, titles, strict=False))
     start = SessionStart(
         Collection("Test", puzzles) if puzzles else None,
         origin or Origin(Source.FILE),
         keeper=keeper,
-        beginning=Beginning() if puzzles else keeper.beginning(),
     )
     app = SudokuApp(begun_session(start, clock or Clock()), rater=rater)
     try:

@@ -157,7 +157,8 @@ async def test_a_session_without_games_begins_with_the_first_new_puzzle(data_fol
         await table.press(*["space"] * 4)
     keeper = Keeper(data_folder)
     keeper.start()
-    beginning = keeper.beginning()
+    beginning = keeper.beginning(60.0)
+    assert beginning is not None
     assert beginning.collection == origin.name
     assert beginning.known == {first.givens}
     keeper.close()

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from sudoku_tui.game.saving.problems import Damaged, Replaced, SavingProblem
 from sudoku_tui.library import reason_of, shown_name
+from sudoku_tui.system.file_locks import lockers, program_of
 
 FILE_NAME = "games.sqlite3"
 
@@ -221,10 +222,7 @@ class Database:
         is_closed = code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN) and _is_read_only(self.path)
         match code:
             case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
-                return SavingProblem(
-                    f"Another program has locked {name}.",
-                    "If none has it open, its disk may not know locks: let SUDOKU_TUI_DATA name another folder.",
-                )
+                return self._problem_with_lock()
             case _ if is_closed or code == sqlite3.SQLITE_READONLY:
                 return SavingProblem(f"{name} is read-only.", "Make the file and its folder writable.")
             case sqlite3.SQLITE_FULL if self.most_bytes is not None:
@@ -238,6 +236,17 @@ class Database:
                 return Damaged(f"{name} is damaged ({error}).")
             case _:
                 return SavingProblem(f"{name} cannot be read or written ({error}).", "Look at the disk.")
+
+    def _problem_with_lock(self) -> SavingProblem:
+        found = lockers(self.path) if self.tells_path else None
+        if not found:
+            return SavingProblem(
+                f"Another program has locked {self.name}.",
+                "If none has it open, its disk may not know locks: let SUDOKU_TUI_DATA name another folder.",
+            )
+        program = shown_name(program_of(found[0]) or "unknown")
+        reason = f"Another program has locked {self.name}: {program} (process {found[0]})."
+        return SavingProblem(reason, "If it does not let go of it, end that program.")
 
     def _problem_with_folder(self, error: OSError) -> SavingProblem:
         name = shown_name(self.path.parent) if self.tells_path else "the folder of the games"

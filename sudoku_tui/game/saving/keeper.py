@@ -22,6 +22,7 @@ from sudoku_tui.game.records import Record, UnreadableGame
 from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.models import Result, SavedGame, Summary
 from sudoku_tui.game.saving.problems import Damaged, OpenElsewhere, Replaced, SavingProblem
+from sudoku_tui.system.file_locks import lockers
 from sudoku_tui.system.threads import start_thread
 
 # SQLite and what uses it are imported in the thread: they would delay the first screen.
@@ -41,6 +42,7 @@ PATIENCE = 1.5  # how long a question to the file of games is waited for at the 
 CLOSING = 2.0  # how long the end of the program waits at the most for what is left to be written
 NOTING_TIME = 30.0  # after how long the time played is saved, if nothing else happens
 RETRY = 5.0  # after how long saving is tried again in trouble
+SOON = 1.0  # after how long the last game is looked for again, while that cannot be read
 
 MOST_UNSAVED = 8  # how many moves a slow disk may lack; then it is waited for
 
@@ -87,7 +89,9 @@ class Keeper:
         self._lock = threading.Lock()  # guards the sentences
         self._untold: list[str] = []
         self._listener: Callable[[str], object] = self._untold.append
-        self._beginning: Future[Beginning]
+        self.continues_last = False  # whether the session goes on with the last game, if there is one
+        self._beginning: Future[Beginning] = Future()
+        self._is_late = False  # whether that was asked for before it was there
         self._changed = threading.Condition()  # guards the games, and what follows up to the thread
         self._unwritten: dict[SavedGame, None] = {}
         self._questions: deque[tuple[Callable[[Store], Any], Future[Any]]] = deque()
@@ -103,8 +107,8 @@ class Keeper:
 
     def start(self, *, continue_last: bool = False) -> None:
         """Start the thread, and let it look up what the session can begin with."""
+        self.continues_last = continue_last
         start_thread(self._thread)
-        self._beginning = self.ask(lambda store: _beginning(store, continue_last))
         self.ask(lambda store: store.database.check())
 
     def listen(self, tell: Callable[[str], object]) -> None:
@@ -124,9 +128,26 @@ class Keeper:
 
     # Games
 
-    def beginning(self) -> Beginning:
-        """What the session can begin with; the least there can be if that cannot be found out soon."""
-        return self._answer_or(self._beginning, Beginning())
+    def beginning(self, patience: float = PATIENCE) -> Beginning | None:
+        """What the session can begin with; None if the file cannot be read after so many seconds, or in trouble.
+
+        It is looked up again until it is there. Then a sentence is told: so whoever listens can ask again.
+        """
+        with self._changed:
+            self._changed.wait_for(lambda: self._beginning.done() or self.trouble, patience)
+            self._is_late = not self._beginning.done()
+            return None if self._is_late else self._beginning.result()
+
+    def why_unread(self) -> str:
+        """A sentence that says why the games cannot be read yet, as far as that is known; nothing in trouble."""
+        if self.trouble:  # which has been told
+            return ""
+        from sudoku_tui.game.saving.database import games_path
+
+        why, found = "another program has locked them", lockers(games_path(self.folder))
+        if not found:
+            why = "the disk seems to be slow" if found is not None else f"the disk is slow, or {why}"
+        return f"The games cannot be read yet: {why}."
 
     def keep(self, game: Game, about: PuzzleFacts) -> KeptGame:
         """Save a game that begins; the oldest games make room for it."""
@@ -292,7 +313,8 @@ class Keeper:
         with self._changed:
             self._is_closing = True
             self._changed.notify_all()
-        self._thread.join(timeout)
+        # In trouble the thread may be waiting for a lock, with nothing to write.
+        self._thread.join(timeout if self._unwritten or not self.trouble else 0)
         unsaved = self.unsaved
         if not unsaved:  # at most how long the game has been played
             return ""
@@ -307,7 +329,6 @@ class Keeper:
 
         may, path = self._permissions, games_path(self.folder)
         self._store = Store(Database(path, may.most_kept, not may.is_public, self._connect or connect))
-        self._attempt(lambda store: store.database.open())
         while self._wait_for_work():
             is_asked = bool(self._questions)  # now: what came before the question is written before it
             self._save_all()
@@ -325,20 +346,38 @@ class Keeper:
         with self._changed:
             self._busy_since = None
             while not (self._is_closing or self._questions):
-                left = self._retry_at - time.monotonic() if self._unwritten else None
+                is_idle = self._beginning.done() and not self._unwritten
+                left = None if is_idle else self._retry_at - time.monotonic()
                 if left is not None and left <= 0:
                     break
                 self._changed.wait(left)
-            self._busy_since = time.monotonic()
             return bool(self._questions) or not self._is_closing
 
     def _save_all(self) -> None:
         while time.monotonic() >= self._retry_at:  # saving one can find damage, so that others are written again
             with self._changed:
                 game = next(iter(self._unwritten), None)
-            if game is None:
+            if not (self._beginning.done() or self._is_closing):
+                self._attempt(self._find_beginning)
+            elif game is not None:
+                self._attempt(partial(self._save, game))
+            else:
                 break
-            self._attempt(partial(self._save, game))
+
+    def _find_beginning(self, store: Store) -> None:
+        try:
+            found = _beginning(store, self.continues_last)
+        except SavingProblem:
+            raise  # and looked up again
+        except Exception as error:  # a mistake of ours, to be told where the answer is asked for
+            self._beginning.set_exception(error)
+            raise
+        with self._changed:
+            self._beginning.set_result(found)
+            self._changed.notify_all()
+            is_late = self._is_late
+        if is_late and not self.trouble:  # whose end is told
+            self._tell("The games can be read now.")
 
     def _save(self, game: SavedGame, store: Store) -> None:
         """Write what is new in a game, and what the file has lost of it; as a copy if another session has taken it."""
@@ -387,18 +426,21 @@ class Keeper:
             self._told.clear()
             return
         with self._changed:
+            is_awaited = self.continues_last and not self._beginning.done()
             self.trouble = str(problem)
-            self._retry_at = time.monotonic() + self._retry
+            self._retry_at = time.monotonic() + (min(self._retry, SOON) if is_awaited else self._retry)
             self._changed.notify_all()
         if self.trouble not in self._told:
             self._told.add(self.trouble)
             if problem.is_lasting:
                 self._tell(f"{problem.reason} It is left as it is, and this game is not saved. {problem.remedy}")
             else:
-                self._tell(f"{problem} You can play on: what you do is saved as soon as that is possible.")
+                hope = "The games cannot be read yet. What you play" if is_awaited else "You can play on: what you do"
+                self._tell(f"{problem} {hope} is saved as soon as that is possible.")
 
     def _with_store(self, work: Callable[[Store], T]) -> T:
         """Do some work with the store; if its file was replaced or is damaged, all games are written again after it."""
+        self._busy_since = time.monotonic()
         for _ in range(3):
             try:
                 return work(self._store)

@@ -46,6 +46,15 @@ class KeptGame:
         self._held: list[Record] = []
         game.moves.record = self.record
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether something has happened in it that is saved."""
+        return bool(self._saved.texts)
+
+    def is_of(self, saved: SavedGame) -> bool:
+        """Whether this is the game that was read."""
+        return self._saved.key == saved.key
+
     def record(self, record: Record) -> None:
         saved, seconds = self._saved, record["seconds"]
         if self.is_held:

@@ -79,6 +79,11 @@ class PlayScreen(PaintedScreen[None]):
     def state(self) -> PlayState:
         return self._desk.state
 
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether no other screen is open and nothing runs that needs the present game."""
+        return self.is_active and not self._search.is_running()
+
     def compose(self) -> ComposeResult:
         # Arranged before the first paint, so that the board is painted once.
         self._desk.arrange(*self.app.size)

@@ -73,7 +73,9 @@ def test_a_game_of_another_session_is_found_as_a_copy(keeper: Keeper, tmp_path: 
     assert keeper.is_saved()
     other = Keeper(tmp_path)
     other.start(continue_last=True)
-    for copy in (other.beginning().loaded, other.find(kept.about.puzzle)):
+    beginning = other.beginning(60.0)
+    assert beginning is not None
+    for copy in (beginning.loaded, other.find(kept.about.puzzle)):
         assert copy is not None
         assert copy.note == "This game is open in another session, so you play on in a copy."
         game, notes = other.resume(copy, Clock(), kept.game.notation)

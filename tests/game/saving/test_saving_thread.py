@@ -1,5 +1,6 @@
 """The thread that saves: games go on whatever happens to the file, and nothing is lost."""
 
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -17,6 +18,7 @@ from sudoku_tui.game.saving.database import FILE_NAME, connect
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import SavedGame
 from sudoku_tui.game.saving.problems import SavingProblem
+from sudoku_tui.system.file_locks import program_of
 from tests.game.saving.saved import (
     FACTS,
     RESULT,
@@ -65,8 +67,8 @@ class Player:
 
 
 @contextmanager
-def locked(folder: Path, how: str = "EXCLUSIVE") -> Iterator[None]:
-    """A block during which another process holds the file."""
+def locked(folder: Path, how: str = "EXCLUSIVE") -> Iterator[int]:
+    """A block during which another process holds the file; gives the number of that process."""
     code = (
         "import sqlite3, sys; held = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
         f"held.execute('BEGIN {how}'); print('held', flush=True); input()"
@@ -75,7 +77,7 @@ def locked(folder: Path, how: str = "EXCLUSIVE") -> Iterator[None]:
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "held\n"
-        yield
+        yield holder.pid
         holder.communicate("\n")
 
 
@@ -213,7 +215,7 @@ def test_a_lock_that_lasts_is_told_once_and_everything_is_saved_after_it(tmp_pat
     player = Player(tmp_path, patience=0.1)
     game = player.begin(3)
     assert player.keeper.wait(90)
-    with locked(tmp_path):
+    with locked(tmp_path) as holder:
         play(player.keeper, game, 3, 4)
         player.wait_until_told(1)
         assert not player.keeper.wait(90)
@@ -223,7 +225,8 @@ def test_a_lock_that_lasts_is_told_once_and_everything_is_saved_after_it(tmp_pat
         with pytest.raises(SavingProblem, match="has locked"):
             player.keeper.ask(lambda games: games.unfinished()).result(90)
     player.wait_until_told(2)
-    assert player.told[0].startswith(f"Another program has locked {tmp_path / FILE_NAME}. ")
+    named = f": {program_of(os.getpid())} (process {holder})" if sys.platform == "linux" else ""
+    assert player.told[0].startswith(f"Another program has locked {tmp_path / FILE_NAME}{named}. If ")
     assert player.told[0].endswith(HOPE)
     assert player.told[1] == RECOVERED
     assert player.keeper.wait(90)

@@ -13,7 +13,7 @@ from sudoku_tui.engine.board import CELLS
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving import keeper as keeping
-from sudoku_tui.game.saving.keeper import MOST_UNSAVED, Beginning, Keeper
+from sudoku_tui.game.saving.keeper import MOST_UNSAVED, Keeper
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.session import Session
 from sudoku_tui.library import Collection
@@ -35,7 +35,7 @@ def session(tmp_path: Path, disk: HeldDisk) -> Iterator[Session]:
     keeper = Keeper(tmp_path, connect=disk.connect)
     keeper.start()
     played = Session(Config(), keeper, Clock())
-    played.begin(Collection("Test", (Puzzle(FIRST),)), Origin(Source.ENTERED), Beginning())
+    played.begin(Collection("Test", (Puzzle(FIRST),)), Origin(Source.ENTERED))
     assert keeper.wait(LONG)
     yield played
     disk.let_go()

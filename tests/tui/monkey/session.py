@@ -15,7 +15,7 @@ from textual.screen import Screen
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
 from sudoku_tui.game.saving.database import Database
-from sudoku_tui.game.saving.keeper import Beginning, Keeper
+from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.game.session import SessionStart
@@ -72,8 +72,7 @@ class WatchedKeeper(Keeper):
 
     def wait_for_beginning(self) -> None:
         """Wait until the file has been read, however slow the machine is: the game would begin with another puzzle."""
-        assert self._beginning is not None
-        self._beginning.result(PATIENCE)
+        assert self.beginning(PATIENCE) is not None
 
     def is_saved(self) -> bool:
         """Whether the disk has everything; that is waited for as long as it takes."""
@@ -135,9 +134,8 @@ class Monkey:
             self._config = config(self._random, self._folder / "config.toml")
             others = (puzzle(self._random, givens) for givens in self._random.sample(STRANGE, 2))
             collection = Collection("Monkeys", (puzzle(self._random, tour.puzzle), *others))
-        beginning = keeper.beginning() if collection is None else Beginning()
         app = SudokuApp(
-            begun_session(SessionStart(collection, config=self._config, keeper=keeper, beginning=beginning)),
+            begun_session(SessionStart(collection, config=self._config, keeper=keeper)),
             rater=self._rater,
         )
         # A game that was begun is left as it is somewhere on the way, and goes on in the next app.
