@@ -664,4 +664,5 @@ LINES = st.lists(
 def test_nothing_that_is_typed_is_an_error(lines: list[str]) -> None:
     player = Player()
     for line in lines:
-        assert all(said.isprintable() for said in player.types(line))
+        # A tab stands between a puzzle and its title where "X" exports a line.
+        assert all(said.replace("\t", " ").isprintable() for said in player.types(line))
