@@ -1,4 +1,4 @@
-"""A start at which the games cannot be read, in the real program: that is said, and the last game opens or is offered later."""
+"""A start at which the games cannot be read: the real program says so, and opens or offers the last game later."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Disks that are slow or locked: the game that was begun is found, and a kill loses no more than the screen says."""
+"""Disks that are slow or hang: a kill loses no more than one move and what the screen says."""
 
 import sys
 from pathlib import Path
