@@ -31,12 +31,14 @@ async def held(
     keeper.start()
     start = SessionStart(Collection("Test", (Puzzle(givens),)), keeper=keeper)
     app = SudokuApp(begun_session(start, Clock()), rater=rated("easy", 200))
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        assert keeper.wait(PATIENCE)
-        disk.hold()
-        yield Table(app, pilot), disk
-        disk.let_go()
+    with pytest.MonkeyPatch.context() as patch:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            assert keeper.wait(PATIENCE)
+            disk.hold()
+            patch.setattr(keeping, "PATIENCE", 0.1)  # no question is answered from now on
+            yield Table(app, pilot), disk
+            disk.let_go()
     assert app.session.close() == ""
 
 
@@ -63,8 +65,7 @@ async def test_the_title_tells_how_many_moves_the_disk_lacks(size: tuple[int, in
         assert table.game.position is not position
 
 
-async def test_a_disk_that_hangs_can_be_left(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "PATIENCE", 0.1)
+async def test_a_disk_that_hangs_can_be_left(data_folder: Path) -> None:
     async with held(data_folder) as (table, _):
         await table.press("E", "h")
         await table.press("O")

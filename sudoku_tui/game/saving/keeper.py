@@ -209,9 +209,9 @@ class Keeper:
     def _answer(self, future: Future[T]) -> T:
         """The answer to a question; raises `SavingProblem` if there is none, or none comes soon."""
         since = self._busy_since
-        waited = 0.0 if since is None else time.monotonic() - since  # for others: where the disk hangs, that is enough
+        is_stuck = since is not None and time.monotonic() > since + PATIENCE  # so nobody waits for a disk that hangs
         try:
-            return future.result(max(0.0, PATIENCE - waited))
+            return future.result(0.0 if is_stuck else PATIENCE)
         except TimeoutError:
             raise SavingProblem(NO_ANSWER) from None
 
