@@ -87,10 +87,10 @@ def test_a_lock_that_stays_is_named_and_does_not_delay_the_end(data_folder: Path
     assert unfinished(data_folder) == [PUZZLE]
 
 
-@pytest.mark.parametrize("arguments", [("--new",), (FIRST_PUZZLE,)])
-def test_a_puzzle_that_was_asked_for_stays(arguments: tuple[str, ...], data_folder: Path) -> None:
+@pytest.mark.parametrize("argument", ["--new", FIRST_PUZZLE])
+def test_a_puzzle_that_was_asked_for_stays(argument: str, data_folder: Path) -> None:
     begin_game(PROGRAM, data_folder)
-    with started_while_locked([*PROGRAM, *arguments], data_folder, 5.0) as terminal:
+    with started_while_locked([*PROGRAM, argument], data_folder, 5.0) as terminal:
         terminal.wait_until(lambda: LOCKED in log_words(terminal), "the lock")
         terminal.press("E")
         terminal.wait_until(lambda: "can be saved again" in log_words(terminal), "the end of the lock")

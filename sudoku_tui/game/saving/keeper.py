@@ -181,8 +181,18 @@ class Keeper:
         return KeptGame(self, game, about, saved), notes
 
     def find(self, puzzle: Puzzle) -> SavedGame | None:
-        """The unfinished game of a puzzle, if there is one; a copy, if another session plays it."""
-        return self._answer_or(self.ask(lambda store: _find(store, puzzle)), None)
+        """The unfinished game of a puzzle, if there is one; a copy, if another session plays it.
+
+        If the file does not answer, that is told, unless trouble has been.
+        """
+        found = self.ask(lambda store: _find(store, puzzle))
+        try:
+            return self._answer(found)
+        except SavingProblem as problem:
+            if not self.trouble:
+                reason = str(problem) if found.done() else self.why_unread()
+                self._tell(f"{reason} So it is not known whether you have begun this puzzle before.")
+            return None
 
     def load(self, key: str) -> SavedGame | str:
         """A game by the key of its summary, or a sentence that says why it cannot be played."""
@@ -214,15 +224,6 @@ class Keeper:
             return future.result(0.0 if is_stuck else PATIENCE)
         except TimeoutError:
             raise SavingProblem(NO_ANSWER) from None
-
-    def _answer_or(self, future: Future[T], otherwise: T) -> T:
-        """The answer to a question, or what stands for it; the player is told why, once for trouble that lasts."""
-        try:
-            return self._answer(future)
-        except SavingProblem as problem:
-            if not self.trouble:
-                self._tell(str(problem))
-            return otherwise
 
     def _answer_or_sentence(self, future: Future[T]) -> T | str:
         try:

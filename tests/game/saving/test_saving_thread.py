@@ -14,11 +14,13 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.saving.database import FILE_NAME, connect
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import SavedGame
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.system.file_locks import program_of
+from tests.game.games import FIRST
 from tests.game.saving.saved import (
     FACTS,
     RESULT,
@@ -249,6 +251,19 @@ def test_a_short_lock_is_waited_for(tmp_path: Path) -> None:
         assert player.keeper.close(0.5)
     assert not player.keeper.close(20)
     assert counts(tmp_path) == [2, 3]
+
+
+def test_that_a_game_of_the_puzzle_cannot_be_looked_for_is_told(tmp_path: Path) -> None:
+    player = Player(tmp_path, patience=60)
+    player.begin(1)
+    assert player.keeper.wait(90)
+    with locked(tmp_path):
+        assert player.keeper.find(Puzzle(FIRST)) is None
+    why = "another program has locked them"
+    why = why if sys.platform == "linux" else f"the disk is slow, or {why}"
+    unknown = "So it is not known whether you have begun this puzzle before."
+    assert player.told == [f"The games cannot be read yet: {why}. {unknown}"]
+    player.keeper.close(20)
 
 
 def test_a_full_disk(tmp_path: Path) -> None:
