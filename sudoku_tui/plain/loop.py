@@ -14,11 +14,13 @@ from sudoku_tui.keys.typed_commands import MOVES
 from sudoku_tui.plain.alarms import Gone, waiting
 from sudoku_tui.plain.command_table import do, understood
 from sudoku_tui.plain.context import Context
+from sudoku_tui.plain.flood import Flood
 from sudoku_tui.plain.signals import Signals, Terminated, Woken
 from sudoku_tui.plain.voice import OutputGone, Voice
 from sudoku_tui.system.output import complain
 
 PROMPT = "> "
+FLOOD = "Lines have come faster than the game can take them, so those that were waiting are left out."
 HUNG_UP = 129
 """What a shell reports of a program that ended because its terminal was gone."""
 
@@ -137,6 +139,9 @@ def _next_line(context: Context, commands: Commands) -> str | None:
         context.voice.flush()
         try:
             with context.signals.waking(), context.signals.admitted():
+                if commands.flood.leave_out():
+                    context.say(FLOOD)
+                    context.voice.flush()
                 if context.session.messages:  # it came when it could not wake us
                     continue
                 line = commands.next()
@@ -145,6 +150,9 @@ def _next_line(context: Context, commands: Commands) -> str | None:
                 context.voice.show([""])
             continue
         except KeyboardInterrupt:
+            if commands.flood.has_given_up:
+                context.voice.show([""])
+                continue
             if not commands.are_typed:
                 raise Terminated(signal.SIGINT) from None
             context.voice.show([""])
@@ -162,13 +170,15 @@ class Commands:
         self.are_typed = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
         if sys.stdin is not None and hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
+        self.flood = Flood(sys.stdin.fileno() if self.are_typed else None)
         if self.are_typed and files:
             _prepare_line_editing()
 
     def next(self) -> str | None:
         try:
             if self.are_typed:
-                return input(PROMPT)
+                with self.flood.typing():
+                    return input(PROMPT)
             return _line_of(sys.stdin) if sys.stdin is not None else None
         except (EOFError, OSError):  # reading from a closed terminal is an error
             return None
