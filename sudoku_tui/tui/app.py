@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from sudoku_tui.tui.terminal.first_picture import FirstPicture
 
 PREPARE_AFTER = 0.3  # seconds until the techniques are imported, after the board is painted
+FLOOD = "They come faster than the game can take them, so they are left out until that ends; the last one counts."
 FIRST_KEYS = b"\x1b[C\x1bOC\x1b[57417u"  # read once to prepare the code that reads keys
 
 
@@ -126,6 +127,9 @@ class SudokuApp(ThemedApp):
             self.stage.show_new_game()
         while self.session.messages:
             self.stage.say(self.session.messages.popleft())
+
+    def tell_of_flood(self) -> None:
+        self.stage.tell("Keys", FLOOD)
 
     def _ask_who_is_there(self, left: str) -> None:
         from sudoku_tui.tui.screens.still_there_screen import StillThereScreen

@@ -2,7 +2,7 @@
 
 It replaces Textual's own (8.2.8), `LinuxDriver`, which crashes on a byte that is not UTF-8, reads replies of the
 terminal as keys, spins when the terminal is gone, lets SIGHUP and SIGTERM kill the program, leaves a blank screen after
-a suspension, and waits forever for a terminal that accepts no output.
+a suspension, reads keys faster than the game can take them, and waits forever for a terminal that accepts no output.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import select
 import signal
 import threading
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -19,19 +20,24 @@ from textual.driver import Driver
 from textual.geometry import Size
 
 from sudoku_tui.system.threads import NoThread, start_thread
-from sudoku_tui.tui.terminal.input_filter import ESCAPE, ESCAPE_DELAY, InputFilter
+from sudoku_tui.tui.terminal.input_filter import ESCAPE, ESCAPE_DELAY, PASTE_END, PASTE_START, InputFilter
 from sudoku_tui.tui.terminal.mode import TerminalMode
 from sudoku_tui.tui.terminal.outlet import Outlet
 from sudoku_tui.tui.terminal.start import escape_delay, stop_process
 from sudoku_tui.tui.terminal.terse import terse
+from sudoku_tui.tui.terminal.typed_ahead import TypedAhead
 from sudoku_tui.tui.textual_inside import ANSI_SEQUENCES_KEYS, XTermParser
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from textual.message import Message
 
     from sudoku_tui.tui.terminal.terminal_app import TerminalApp
+
+
+_ENDING = (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
+LAST_KEYS = 0.5  # seconds in which keys are still played that were pressed before the line hung up
 
 
 class TerminalDriver(Driver):
@@ -50,7 +56,8 @@ class TerminalDriver(Driver):
         self._known = first if first is not None and first.size == self._size else None
         self._outlet: Outlet | None = None
         self._input: threading.Thread | None = None
-        self._bell = self._button = -1
+        self._ahead = TypedAhead()
+        self._bell = self._button = -1  # the ends of a pipe: who closes the button ends the thread of the keyboard
 
     @property
     def can_suspend(self) -> bool:
@@ -90,7 +97,7 @@ class TerminalDriver(Driver):
         else:
             self._outlet, self._first = self._first.hand_over(), None
         self._outlet.caught_up = self._caught_up
-        self._bell, self._button = os.pipe()
+        self._ahead, (self._bell, self._button) = TypedAhead(), os.pipe()
         keyboard = threading.Thread(target=self._read_keyboard, name="input", daemon=True)
         try:
             start_thread(keyboard)
@@ -103,6 +110,7 @@ class TerminalDriver(Driver):
         if self._input is None:
             return
         os.close(self._button)
+        self._ahead.close()
         self._input.join()
         self._input = None
         os.close(self._bell)
@@ -129,26 +137,40 @@ class TerminalDriver(Driver):
     # Signals
 
     def _take_signals(self) -> None:
-        """Handle signals in the loop; and note them at once, in case the loop is stuck."""
-        add = self._loop.add_signal_handler
-        # Without handling SIGHUP, the program would go on without a terminal; the others may be ignored.
-        ending = [number for number in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT) if _is_heard(number)]
-        for number in (signal.SIGHUP, *ending):
-            add(number, self._end, number)
-            # The loop gets the signal whatever handler Python calls.
-            signal.signal(number, lambda number, _frame: self._app.expect_end(128 + number))
-        add(signal.SIGWINCH, self._resized)
+        """Handle signals in the loop; and note those that end the program at once, in case the loop is stuck."""
+        self._loop.add_signal_handler(signal.SIGWINCH, self._resized)
         if _is_heard(signal.SIGTSTP):
-            add(signal.SIGTSTP, self.suspend)
+            self._loop.add_signal_handler(signal.SIGTSTP, self.suspend)
+        # Where the loop falls behind with signals, Python would warn inside the next one, for which it takes a lock
+        # that it may hold already (3.11 to 3.13). The loop may miss signals then, so those that matter are told to it.
+        signal.set_wakeup_fd(signal.set_wakeup_fd(-1), warn_on_full_buffer=False)
+        # Without handling SIGHUP, the program would go on without a terminal; the others may be ignored.
+        for number in (signal.SIGHUP, *filter(_is_heard, _ENDING)):
+            signal.signal(number, self._take_ending)
         # It also comes with SIGHUP; after our own suspension, `suspend` does all that is necessary.
         signal.signal(signal.SIGCONT, signal.SIG_DFL)
 
+    def _take_ending(self, number: int, _: object) -> None:
+        self._app.expect_end(128 + number)
+        with suppress(RuntimeError):  # the loop has ended, and so will the program
+            if number == signal.SIGHUP:
+                self._loop.call_soon_threadsafe(self._hang_up)
+            else:
+                self._loop.call_soon_threadsafe(self._end, number)
+
+    def _hang_up(self) -> None:
+        """End because the terminal is gone, when the keys that were pressed before are handled, or after a moment."""
+        if not _is_heard(signal.SIGHUP):
+            return  # the signal has told it already, or the keyboard
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        self.disable_input()
+        self._loop.call_soon(self._when_handled, partial(self._end, signal.SIGHUP))  # behind the last keys
+        self._loop.call_later(LAST_KEYS, self._end, signal.SIGHUP)
+
     def _end(self, number: int) -> None:
         """End because of a signal. Ignore the signals that follow, as shells send them, while the game is saved."""
-        for other in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):
-            # The loop would remove its handlers at its end, and Python those that are left: a signal would kill then.
-            if self._loop.remove_signal_handler(other):
-                signal.signal(other, signal.SIG_IGN)
+        for other in (signal.SIGHUP, *_ENDING):
+            signal.signal(other, signal.SIG_IGN)
         self._app.end(128 + number)
 
     def suspend(self) -> None:
@@ -165,24 +187,51 @@ class TerminalDriver(Driver):
 
     def _read_keyboard(self) -> None:
         """Pass on keys until `disable_input` closes its pipe, or the terminal is gone. The app catches its errors."""
-        pieces, parser = InputFilter(escape_delay(ESCAPE_DELAY)), XTermParser()
+        pieces, parser, ahead = InputFilter(escape_delay(ESCAPE_DELAY)), XTermParser(), self._ahead
+        keyboard, bell = self._mode.keyboard, self._bell
         while True:
-            ready = select.select([self._mode.keyboard, self._bell], [], [], pieces.wait)[0]
-            if self._bell in ready:
+            ahead.wait_for_room()
+            ready = select.select([keyboard, bell], [], [], 0 if ahead.is_flood else pieces.wait)[0]
+            if bell in ready:
                 return
-            received: list[str] = []
-            if self._mode.keyboard in ready:
-                try:
-                    data = os.read(self._mode.keyboard, 4096)
-                except OSError:
-                    data = b""
+            data, received = b"", []
+            if keyboard in ready:
+                with suppress(OSError):
+                    data = os.read(keyboard, ahead.read_size)
                 if not data:
-                    self._loop.call_soon_threadsafe(self._end, signal.SIGHUP)
+                    self._loop.call_soon_threadsafe(self._hang_up)
                     return
                 received = pieces.feed(data)
-            for piece in (*received, *pieces.tick()):
-                for message in messages(parser, piece):
-                    self.process_message(message)
+            was_flood = ahead.is_flood
+            counting = ahead.sift([*received, *pieces.tick()], len(data))
+            if ahead.is_flood and not was_flood:
+                self._app.call_later(self._app.tell_of_flood)
+            keys = [key for piece in counting for key in messages(parser, piece)]
+            if keys:
+                self._loop.call_soon_threadsafe(self._pass_on, keys, ahead.passed_on(len(keys)))
+
+    def _pass_on(self, keys: list[Message], number: int) -> None:
+        """Give the app some keys, with which it has been given that many since the beginning."""
+        for key in keys:
+            self.process_message(key)
+        self._when_handled(partial(self._ahead.handled, number))
+
+    def send_message(self, message: Message) -> None:
+        self._app.post_message(message)
+
+    def _when_handled(self, then: Callable[[], object]) -> None:
+        """Call something when the app has handled all keys that it was given before.
+
+        A key goes through three queues: that of the app, that of the widget or screen that has the focus, and the
+        app's again, where its command is done. So does this call.
+        """
+        app = self._app
+
+        def forwarded() -> None:
+            if not (app.focused or app.screen).call_later(app.call_later, then):
+                then()  # it is closing
+
+        app.call_later(forwarded)
 
 
 def _is_heard(number: signal.Signals) -> bool:
@@ -190,9 +239,15 @@ def _is_heard(number: signal.Signals) -> bool:
 
 
 def messages(parser: XTermParser, piece: str) -> Iterable[Message]:
-    """The events of one piece. Escape and Alt+letter are decoded here; Textual's parser would wait for more bytes."""
+    """The events of one piece.
+
+    Escape and Alt+letter are decoded here, because Textual's parser would wait for more bytes; and pastes, of which it
+    would keep each character as an object.
+    """
     if piece == ESCAPE:
         return (events.Key("escape", ESCAPE),)
+    if piece.startswith(PASTE_START):
+        return (events.Paste(piece.removeprefix(PASTE_START).removesuffix(PASTE_END)),)
     if len(piece) == 2 and piece[0] == ESCAPE and piece[1].isalpha() and piece not in ANSI_SEQUENCES_KEYS:
         shift = "shift+" if piece[1].isupper() else ""
         return (events.Key(f"alt+{shift}{piece[1].lower()}", piece[1]),)

@@ -19,10 +19,11 @@ ESCAPE_DELAY = 0.05
 a rest that is late nevertheless."""
 
 PATIENCE = 1.0  # seconds to wait for the rest of a sequence, and to recognize a late one
-PASTE_PATIENCE = 10.0  # seconds without a byte that end a pasted text whose end is lost
+PASTE_PATIENCE = 10.0  # seconds without a byte that end a pasted text whose end is lost; or `PATIENCE`, and then a key
 LONGEST_PASTE = (1 << 20) + 1  # characters that pass: one more than are read, so that the reader notices
 
 _LONGEST = 100
+_LONGEST_KEY = 16  # bytes; the rest of a paste that comes after a pause has more, or its end
 _END = PASTE_END.encode()
 _CSI = re.compile(rb"\x1b\[(?:\[[ -~]|M[\s\S]{3}|[0-?]+[ -/]*[@-~]|[ -/]*[@-LN-Z\\-~])")
 _CSI_BEGUN = re.compile(rb"\x1b\[(?:\[?|M[\s\S]{0,2}|[0-?]*[ -/]*)\Z")
@@ -45,8 +46,8 @@ class InputFilter:
     """Divides the bytes from a terminal into pieces.
 
     A piece is text; or a complete sequence that Textual knows; or Escape alone, the key; or Escape and a letter, which
-    is Alt with the letter. Pasted text comes between `PASTE_START` and `PASTE_END`, without control characters, and
-    limited to `LONGEST_PASTE`.
+    is Alt with the letter; or a whole pasted text between `PASTE_START` and `PASTE_END`, without control characters,
+    and limited to `LONGEST_PASTE`.
     """
 
     def __init__(self, escape_delay: float = ESCAPE_DELAY, now: Callable[[], float] = time.monotonic) -> None:
@@ -57,7 +58,8 @@ class InputFilter:
         self._since: float | None = None  # start of the held bytes or string; last byte of a paste
         self._escape_at = float("-inf")  # when a lone Escape became the key
         self._in_paste = self._in_string = False
-        self._room = 0
+        self._pasted: list[str] = []
+        self._room = 0  # for more of a pasted text
 
     @property
     def wait(self) -> float | None:
@@ -76,7 +78,7 @@ class InputFilter:
             return []
         pieces = []
         if self._in_paste:
-            pieces.append(PASTE_END)
+            pieces.append(self._whole_paste())
         elif self._held == b"\x1b" and not self._in_string:
             pieces.append(ESCAPE)
             self._escape_at = self._now()
@@ -87,9 +89,9 @@ class InputFilter:
         if not self._held and self._now() < self._escape_at + PATIENCE and _LATE_REST.match(data):
             data = b"\x1b" + data
         self._escape_at = float("-inf")
+        pieces = [self._whole_paste()] if self._is_key_after_paste(data) else []
         began, was_in_string = self._since, self._in_string
         data = self._held + data
-        pieces: list[str] = []
         while data:
             length, piece = self._first(data)
             if length == 0:
@@ -103,6 +105,12 @@ class InputFilter:
         is_over = not (data or self._in_paste or self._in_string)
         self._since = None if is_over else self._now() if began is None or self._in_paste else began
         return pieces
+
+    def _is_key_after_paste(self, data: bytes) -> bool:
+        """Whether this is a key, pressed because a paste does not end."""
+        if not self._in_paste or self._held or self._since is None or self._now() < self._since + PATIENCE:
+            return False
+        return len(data) <= _LONGEST_KEY and _END not in data and not _END.startswith(data)
 
     def _first(self, data: bytes) -> tuple[int, str]:
         """The length of the first piece, 0 if it is incomplete, and the text that passes."""
@@ -144,7 +152,7 @@ class InputFilter:
         """The control sequence in a form that Textual can read; empty if it is dropped."""
         if sequence == PASTE_START:
             self._in_paste, self._room = True, LONGEST_PASTE
-            return sequence
+            return ""
         if _MOUSE.fullmatch(sequence) or _MODE_REPORT.fullmatch(sequence):
             return sequence
         if _CURSOR_REPORT.fullmatch(sequence):
@@ -182,14 +190,20 @@ class InputFilter:
         """Like `_first`, inside a pasted text."""
         end = data.find(_END)
         if end == 0:
-            self._in_paste = False
-            return len(_END), PASTE_END
+            return len(_END), self._whole_paste()
         if end < 0:
             end = len(data) - next((n for n in range(len(_END) - 1, 0, -1) if data.endswith(_END[:n])), 0)
         text = self._decode(data[:end])
         text = "".join(c for c in text if c.isprintable() or c in "\t\r\n")[: self._room]
         self._room -= len(text)
-        return end, text
+        if text:
+            self._pasted.append(text)
+        return end, ""
+
+    def _whole_paste(self) -> str:
+        """The pasted text, which is over."""
+        text, self._pasted, self._in_paste = "".join(self._pasted), [], False
+        return f"{PASTE_START}{text}{PASTE_END}"
 
 
 def _is_character(number: int) -> bool:

@@ -44,7 +44,7 @@ class TerminalApp(QuietApp):
         self.idle: IdleWatch | None = None
         self.farewell = ""  # a sentence for the player after the end
         self.has_ended = threading.Event()
-        self._is_expected_to_end = False
+        self._is_expected_to_end = self._ends = False
 
     def get_driver_class(self) -> type[Driver]:
         if os.name != "posix":
@@ -59,13 +59,18 @@ class TerminalApp(QuietApp):
     # The player
 
     async def on_event(self, event: events.Event) -> None:
-        """Note every input of the player. Ignore keys that arrive after the last screen has closed."""
+        """Note every input of the player. Ignore it at the end, and keys after the last screen has closed."""
         if isinstance(event, events.InputEvent | events.Paste):
+            if self._ends:
+                return
             if self.idle is not None:
                 self.idle.heard()
             if not self.screen_stack and not isinstance(event, events.Paste):
                 return  # Textual would end with an error
         await super().on_event(event)
+
+    def tell_of_flood(self) -> None:
+        """Tell the player that keys have come too fast, and that only the last one counts."""
 
     def leave(self, farewell: str) -> None:
         self.farewell = farewell
@@ -110,6 +115,8 @@ class TerminalApp(QuietApp):
     # The end
 
     def end(self, code: int) -> None:
+        """End with an exit code. Input that still waits does not count."""
+        self._ends = True
         self.expect_end(code)
         self.exit(None, code)
 
