@@ -14,6 +14,9 @@ MOST_MEGABYTES = 300.0
 PATIENCE = 30.0
 """Seconds in which a key must be answered, or it is called never."""
 
+PRESSED_AGAIN = 1.5
+"""Seconds after which a key is pressed again that was not answered: the first is part of a paste that has no end."""
+
 SETTLING = 2.0
 """Seconds after the first screen in which the rest is imported."""
 
@@ -24,6 +27,10 @@ KEYS: dict[str, bytes] = {
     "mouse": b"".join(b"\x1b[<35;%d;%dM" % (10 + step % 50, 3 + step % 18) for step in range(400)),
     "drags": b"\x1b[<0;10;5M" + b"".join(b"\x1b[<32;%d;%dM" % (10 + step % 50, 3 + step % 18) for step in range(400)),
     "escapes": b"\x1b[27u" * 800,
+    "bare escapes": b"\x1b" * 2000,
+    "unknown sequences": b"\x1b[>1;2;3c\x1b]99;unknown\x07\x1bP1+r5" * 100,
+    "pastes": b"\x1b[200~paste\x1b[201~" * 200,
+    "a paste without an end": b"\x1b[200~" + b"paste\r" * 500,
 }
 """Floods: what is sent again and again."""
 
@@ -128,11 +135,14 @@ def _flood(terminal: Terminal, source: Source, seconds: float, key: bytes, answe
     forget_peak(terminal.pid)
     sent = source(seconds, lambda: megabytes(terminal.pid) - before > most)
     ended, seen = terminal.seconds, len(terminal.chunks)
-    terminal.pour(key, 0.0)
+    pressed = float("-inf")
     while (answered := _time_of(terminal, answer, seen)) is None:
         if not terminal.is_running or terminal.seconds > ended + PATIENCE:
             answered = float("inf")
             break
+        if terminal.seconds > pressed + PRESSED_AGAIN:
+            pressed = terminal.seconds
+            terminal.pour(key, 0.0)
         terminal.read_until_quiet(0.05, 0.05)
     grown = megabytes(terminal.pid, "VmHWM") - before if terminal.is_running else float("inf")
     return Flood(sent, grown, answered - ended)

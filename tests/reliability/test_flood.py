@@ -2,13 +2,20 @@
 
 import signal
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
 from tests.reliability.flood import (
+    KEYS,
+    PLACES,
+    PLAIN,
+    RESIZES,
     Flood,
+    flood,
     flood_plain,
+    open_place,
     pour_until,
     start,
 )
@@ -26,16 +33,42 @@ def check(cost: Flood) -> None:
     assert cost.seconds < float("inf"), cost
 
 
-@pytest.mark.parametrize("kind", ["lines", "a line without an end", "arrows"])
+@pytest.mark.parametrize("kind", [*KEYS, RESIZES])
+def test_a_flood_of_the_game(kind: str, data_folder: Path) -> None:
+    with start(PROGRAM, data_folder) as terminal:
+        check(flood(terminal, kind, SECONDS))
+
+
+@pytest.mark.parametrize("place", [place for place in PLACES if PLACES[place]])
+@pytest.mark.parametrize("kind", ["steps and undo", "arrows"])
+def test_a_flood_of_another_screen(place: str, kind: str, data_folder: Path) -> None:
+    with start(PROGRAM, data_folder) as terminal:
+        open_place(terminal, PLACES[place])
+        check(flood(terminal, kind, SECONDS))
+
+
+@pytest.mark.parametrize("kind", PLAIN)
 def test_a_flood_of_the_plain_game(kind: str, data_folder: Path) -> None:
     with start(PROGRAM, data_folder, "--plain") as terminal:
         check(flood_plain(terminal, kind, SECONDS))
 
 
+@pytest.mark.parametrize("kind", PLAIN)
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_a_signal_ends_it_in_a_flood(number: signal.Signals, data_folder: Path) -> None:
+def test_a_signal_ends_the_plain_game_in_a_flood(number: signal.Signals, kind: str, data_folder: Path) -> None:
+    with start(PROGRAM, data_folder, "--plain") as terminal:
+        threading.Timer(SECONDS / 2, terminal.signal, (number,)).start()
+        with pytest.raises(AssertionError, match="takes no more"):
+            terminal.pour(PLAIN[kind], 60.0)
+        assert terminal.wait_exit() == 128 + number
+        terminal.assert_left_clean()
+
+
+@pytest.mark.parametrize("kind", ["steps and undo", RESIZES])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_it_in_a_flood(number: signal.Signals, kind: str, data_folder: Path) -> None:
     with start(PROGRAM, data_folder) as terminal:
-        pour_until(terminal, "steps and undo", SECONDS)
+        pour_until(terminal, kind, SECONDS)
         terminal.signal(number)
         assert terminal.wait_exit() == 128 + number
         terminal.assert_left_clean()

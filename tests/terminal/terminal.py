@@ -7,7 +7,6 @@ import select
 import signal
 import struct
 import subprocess
-import sys
 import termios
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -188,10 +187,10 @@ class Terminal:
         fcntl.ioctl(self._keyboard, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     @property
-    def unread_keys(self) -> int:
-        """How many bytes of what was typed the program has not read yet."""
-        count = fcntl.ioctl(self._line, termios.FIONREAD, b"\0\0\0\0")
-        return int.from_bytes(count, sys.byteorder)
+    def bytes_read(self) -> dict[str, int]:
+        """How many bytes each thread of the program has read since its start, from its terminal and from files."""
+        threads = Path(f"/proc/{self.pid}/task").iterdir()
+        return {thread.name: int((thread / "io").read_text(encoding="ascii").split()[1]) for thread in threads}
 
     def signal(self, number: signal.Signals) -> None:
         """Send the program a signal."""
