@@ -115,17 +115,18 @@ class Signals:
         return b""
 
     def _on_signal(self, number: int, _frame: FrameType | None) -> None:
-        if self._wake_reader >= 0:
-            self._take_pending()
-        if number == WAKING:
-            if self._may_wake:
-                self._may_wake = False
-                raise Woken
-            return
-        if self._admitted:
-            self._raise(number)
-        if self._delayed not in ENDING:
+        pending = (self._take_pending() or b"") if self._wake_reader >= 0 else b""
+        if number != WAKING and self._delayed not in ENDING:
             self._delayed = number
+        # Python calls the handlers in the order of the numbers; `input` calls those that are left even after an error,
+        # which is another error. So the last one raises it.
+        if any(other > number for other in pending if other in self._before):
+            return
+        if self._admitted and self._delayed is not None:
+            self._raise(self._delayed)
+        if number == WAKING and self._may_wake:
+            self._may_wake = False
+            raise Woken
 
     def _raise(self, number: int) -> None:
         self._admitted, self._delayed = False, None
