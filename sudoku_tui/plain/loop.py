@@ -67,6 +67,8 @@ def begin(context: Context, *, choose_game: bool = False) -> None:
     if choose_game:
         obey(context, "games")
     saved = "every move is saved" if context.session.keeper is not None else "nothing is saved"
+    if context.session.is_waiting:
+        saved = "your moves are saved as soon as that is possible"
     context.say(f"Type help for the commands, or quit to end; {saved}.")
 
 

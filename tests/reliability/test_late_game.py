@@ -104,6 +104,7 @@ def test_by_lines_the_game_opens_at_the_prompt(data_folder: Path) -> None:
     begin_game(PROGRAM, data_folder)
     with started_by_lines(PROGRAM, data_folder) as (terminal, unlock):
         assert NOT_YET in terminal.words
+        assert "your moves are saved as soon as that is possible" in terminal.words
         terminal.press("A1 ")
         terminal.wait_until(lambda: LOCKED in terminal.words, "the lock")
         unlock()
