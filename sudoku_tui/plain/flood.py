@@ -22,12 +22,12 @@ if sys.platform != "win32":
 MANY = 1024
 """Characters that wait in the terminal. Nobody types so many ahead, but a text that is pasted may be longer."""
 
-LONGEST_LINE, LONGEST_LINES = 1.0, 5.0
+LINE_PATIENCE, LINES_PATIENCE = 0.3, 5.0
 """Seconds for which so many may wait while one line is typed, and while lines are obeyed. A pasted line of 10,000
 characters takes a tenth of a second; a paste of some hundred lines takes a second or two."""
 
 LOOK, PAUSE = 0.25, 0.05
-"""Seconds between two looks at what waits, and seconds without a character that end a flood."""
+"""Seconds between two looks at what waits, and between two while many wait; so many without one end a flood."""
 
 
 class Flood:
@@ -66,7 +66,7 @@ class Flood:
         """Leave out what is typed, until that ends, if there is a flood; says whether there was one."""
         if sys.platform == "win32" or self._keyboard is None:
             return False
-        if not self.has_given_up and not self._many_wait_since(self._lines_since, LONGEST_LINES):
+        if not self.has_given_up and not self._many_wait_since(self._lines_since, LINES_PATIENCE):
             return False
         with suppress(termios.error):  # the terminal is gone
             settings = [*self._settings]
@@ -84,11 +84,14 @@ class Flood:
 
     def _watch(self) -> None:
         """Note when there are not many that wait; and give up a line that goes on too long."""
+        pause = LOOK
         while True:
-            time.sleep(LOOK)
+            time.sleep(pause)
+            pause = PAUSE
             if self._waiting() < MANY:
+                pause = LOOK
                 self._line_since = self._lines_since = time.monotonic()
-            elif self._is_typing and self._many_wait_since(self._line_since, LONGEST_LINE):
+            elif self._is_typing and self._many_wait_since(self._line_since, LINE_PATIENCE):
                 self._give_up()
 
     def _many_wait_since(self, since: float, seconds: float) -> bool:
