@@ -25,7 +25,7 @@ from sudoku_tui.tui.terminal.mode import TerminalMode
 from sudoku_tui.tui.terminal.outlet import Outlet
 from sudoku_tui.tui.terminal.start import escape_delay, stop_process
 from sudoku_tui.tui.terminal.terse import terse
-from sudoku_tui.tui.terminal.typed_ahead import TypedAhead
+from sudoku_tui.tui.terminal.typed_ahead import ASK_EVERY, TypedAhead
 from sudoku_tui.tui.textual_inside import ANSI_SEQUENCES_KEYS, XTermParser
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class TerminalDriver(Driver):
         self._known = first if first is not None and first.size == self._size else None
         self._outlet: Outlet | None = None
         self._input: threading.Thread | None = None
-        self._ahead = TypedAhead()
+        self._ahead, self._asked = TypedAhead(), 0  # the second: keys given when the app was asked how far it is
         self._bell = self._button = -1  # the ends of a pipe: who closes the button ends the thread of the keyboard
 
     @property
@@ -97,7 +97,8 @@ class TerminalDriver(Driver):
         else:
             self._outlet, self._first = self._first.hand_over(), None
         self._outlet.caught_up = self._caught_up
-        self._ahead, (self._bell, self._button) = TypedAhead(), os.pipe()
+        self._ahead, self._asked = TypedAhead(), 0
+        self._bell, self._button = os.pipe()
         keyboard = threading.Thread(target=self._read_keyboard, name="input", daemon=True)
         try:
             start_thread(keyboard)
@@ -214,7 +215,9 @@ class TerminalDriver(Driver):
         """Give the app some keys, with which it has been given that many since the beginning."""
         for key in keys:
             self.process_message(key)
-        self._when_handled(partial(self._ahead.handled, number))
+        if number >= self._asked + ASK_EVERY:
+            self._asked = number
+            self._when_handled(partial(self._ahead.handled, number))
 
     def send_message(self, message: Message) -> None:
         self._app.post_message(message)

@@ -12,6 +12,9 @@ MOST = 64
 """Keys that may wait in the game. While more wait, the keyboard is not read, so that terminal and line hold the sender.
 It is so many because keys that have been read are played even if the line hangs up."""
 
+ASK_EVERY = 16
+"""Keys after which the game is asked how far it is. Asked after each key, it would answer each of them later."""
+
 FULL_READ = 128
 """Bytes that are read at once. Where a read has so many, more may wait behind it."""
 
@@ -73,7 +76,7 @@ class TypedAhead:
                 last = pieces[-1]
                 self._last = [last if last[0] == ESCAPE else last[-1]]
                 return []
-        elif self._passed_on == self._handled:
+        elif self._passed_on - self._handled < ASK_EVERY:
             self._behind_since = None
         pieces, self._last = self._last + pieces, []
         return pieces
