@@ -10,7 +10,7 @@ class TooLong(BaseException):
     """Work has taken more processor time than it may."""
 
 
-class Gone(BaseException):
+class TooQuiet(BaseException):
     """No line was typed for too long."""
 
 
@@ -20,8 +20,8 @@ def within(seconds: float) -> AbstractContextManager[None]:
 
 
 def waiting(seconds: float) -> AbstractContextManager[None]:
-    """A block that `Gone` ends after some seconds; 0 for no limit."""
-    return _alarm("ITIMER_REAL", "SIGALRM", seconds, Gone)
+    """A block that `TooQuiet` ends after some seconds; 0 for no limit."""
+    return _alarm("ITIMER_REAL", "SIGALRM", seconds, TooQuiet)
 
 
 @contextmanager

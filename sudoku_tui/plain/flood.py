@@ -26,8 +26,8 @@ LINE_PATIENCE, LINES_PATIENCE = 0.3, 5.0
 """Seconds for which so many may wait while one line is typed, and while lines are obeyed. A pasted line of 10,000
 characters takes a tenth of a second; a paste of some hundred lines takes a second or two."""
 
-LOOK, PAUSE = 0.25, 0.05
-"""Seconds between two looks at what waits, and between two while many wait; so many without one end a flood."""
+LOOK, PAUSE, END = 0.25, 0.05, 0.25
+"""Seconds between two looks at what waits, between two while many wait, and without a character that end a flood."""
 
 
 class Flood:
@@ -73,10 +73,10 @@ class Flood:
             settings[3] &= ~(termios.ICANON | termios.ECHO)  # otherwise only whole lines would be seen
             termios.tcsetattr(self._keyboard, termios.TCSAFLUSH, settings)
             try:
-                time.sleep(PAUSE)
+                time.sleep(END)
                 while self._waiting():
                     termios.tcflush(self._keyboard, termios.TCIFLUSH)
-                    time.sleep(PAUSE)
+                    time.sleep(END)
             finally:
                 termios.tcsetattr(self._keyboard, termios.TCSADRAIN, self._settings)
         self._lines_since, self.has_given_up = time.monotonic(), False

@@ -11,7 +11,7 @@ from typing import TextIO
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.session import Session, SessionStart
 from sudoku_tui.keys.typed_commands import MOVES
-from sudoku_tui.plain.alarms import Gone, waiting
+from sudoku_tui.plain.alarms import TooQuiet, waiting
 from sudoku_tui.plain.command_table import do, understood
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.flood import Flood
@@ -125,7 +125,7 @@ def _line_in_time(context: Context, commands: Commands, minutes: float) -> str |
         try:
             with waiting(seconds):
                 return _next_line(context, commands)
-        except Gone:
+        except TooQuiet:
             if commands.are_typed:
                 context.voice.show([""])
             context.say(said)

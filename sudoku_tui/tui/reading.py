@@ -16,7 +16,7 @@ SHOWN_AFTER = 0.3  # seconds after which the screen opens
 SHOWN_EVERY = 0.3  # seconds between two figures
 
 
-class Cancelled(SudokuError):
+class ReadingCancelled(SudokuError):
     """The player has cancelled the reading; the text is a sentence that says so."""
 
 
@@ -29,7 +29,7 @@ async def collection_read(app: App[Any], title: str, read: Callable[[Progress], 
         read: reads it in a thread, and tells how far it is.
 
     Raises:
-        Cancelled: the player has closed the screen.
+        ReadingCancelled: the player has closed the screen.
         SudokuError: whatever `read` raises.
     """
     reading = _Reading()
@@ -46,7 +46,7 @@ async def collection_read(app: App[Any], title: str, read: Callable[[Progress], 
     try:
         await asyncio.wait([task], timeout=SHOWN_AFTER)
         if not task.done() and not await app.push_screen_wait(WaitingScreen(title, wait, reading.progress)):
-            raise Cancelled("Cancelled; nothing has changed.")
+            raise ReadingCancelled("Cancelled; nothing has changed.")
         return task.result()
     finally:
         reading.is_wanted = False
@@ -62,7 +62,7 @@ class _Reading:
 
     def heard(self, share: float, puzzles: int) -> None:
         if not self.is_wanted:
-            raise Cancelled
+            raise ReadingCancelled
         self._share, self._puzzles = share, puzzles
 
     def progress(self) -> str:

@@ -11,7 +11,7 @@ import pytest
 from sudoku_tui.config import Config
 from sudoku_tui.game.permissions import VISITOR, Limits
 from sudoku_tui.game.session import Session
-from sudoku_tui.plain.alarms import Gone, TooLong, waiting, within
+from sudoku_tui.plain.alarms import TooLong, TooQuiet, waiting, within
 from sudoku_tui.plain.context import Cancelled, Context
 from sudoku_tui.plain.voice import Voice
 
@@ -56,7 +56,7 @@ def test_work_that_is_done_in_time_leaves_no_alarm() -> None:
 
 
 def test_nobody_is_waited_for_for_ever() -> None:
-    with pytest.raises(Gone), waiting(0.01):
+    with pytest.raises(TooQuiet), waiting(0.01):
         time.sleep(60)
     with pytest.raises(TooLong), within(0.01):
         work_for_ever()
