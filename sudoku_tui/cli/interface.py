@@ -18,7 +18,7 @@ from sudoku_tui.game.players import SETTINGS, data_folder, place_among, player_f
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.session import SessionStart
-from sudoku_tui.game.solution_search import solutions_soon, warning_about
+from sudoku_tui.game.solver.solution_search import solutions_soon, warning_about
 from sudoku_tui.library import Collection
 from sudoku_tui.system import public_session
 from sudoku_tui.system.characters import ASCII, prepare_streams

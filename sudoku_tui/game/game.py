@@ -11,7 +11,6 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.bookmarks import Bookmarks
-from sudoku_tui.game.checking import Checks
 from sudoku_tui.game.clock import GameClock
 from sudoku_tui.game.colors import Colors
 from sudoku_tui.game.digits import Digits
@@ -22,7 +21,8 @@ from sudoku_tui.game.messages import Message, Solved, Started, Told
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.notes import Notes
 from sudoku_tui.game.records import Record, UnreadableGame
-from sudoku_tui.game.solver_moves import SolverMoves
+from sudoku_tui.game.solver.checking import Checks
+from sudoku_tui.game.solver.solver_moves import SolverMoves
 
 __all__ = ["Game", "LogLine", "Shown", "Tally"]
 

@@ -16,7 +16,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.game.notes import MarkKind, Notes
 
 if TYPE_CHECKING:
-    from sudoku_tui.game.solution_search import SearchReport
+    from sudoku_tui.game.solver.solution_search import SearchReport
 
 
 class Message:

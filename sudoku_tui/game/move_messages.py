@@ -21,7 +21,7 @@ from sudoku_tui.game.messages import (
     placed,
 )
 from sudoku_tui.game.notes import MarkKind, Notes
-from sudoku_tui.game.solution_search import SearchReport
+from sudoku_tui.game.solver.solution_search import SearchReport
 from sudoku_tui.game.words import said
 
 _KINDS: Mapping[str, type[Message]] = {

@@ -30,7 +30,7 @@ from sudoku_tui.game.records import UnreadableGame
 from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame, result_of
 from sudoku_tui.game.saving.problems import SavingProblem
-from sudoku_tui.game.solution_search import warning_about
+from sudoku_tui.game.solver.solution_search import warning_about
 from sudoku_tui.game.words import time_ago
 from sudoku_tui.library import Collection, shipped_collections, shipped_named
 

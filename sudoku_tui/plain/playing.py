@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.game.game import LogLine
-from sudoku_tui.game.justification import justification
 from sudoku_tui.game.messages import Asked, Checked, Finding, Remark
 from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind
+from sudoku_tui.game.solver.justification import justification
 from sudoku_tui.game.words import clock_text, said
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, cells_of, digits_of, number_of, one_digit_of

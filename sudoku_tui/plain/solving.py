@@ -4,9 +4,9 @@ from time import monotonic
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game import solution_search
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Remark, Searched
+from sudoku_tui.game.solver import solution_search
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, nothing_more, number_of
 

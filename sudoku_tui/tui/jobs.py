@@ -13,7 +13,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.game.jobs import search_job
 from sudoku_tui.game.jobs.allowance import ALLOWANCE, BEHIND, WORKER, JobFailed, environment, request
-from sudoku_tui.game.solution_search import SearchReport
+from sudoku_tui.game.solver.solution_search import SearchReport
 
 __all__ = ["JobFailed", "run_command", "run_job", "run_rating", "run_search"]
 

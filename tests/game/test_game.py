@@ -418,7 +418,7 @@ def test_what_assumes_one_solution_is_left_out_where_there_are_several(givens: s
 
 def test_a_puzzle_that_was_rated_is_not_searched_for_another_solution(monkeypatch: pytest.MonkeyPatch) -> None:
     searched: list[str] = []
-    monkeypatch.setattr("sudoku_tui.game.checking.first_solutions", lambda givens: searched.append(givens))
+    monkeypatch.setattr("sudoku_tui.game.solver.checking.first_solutions", lambda givens: searched.append(givens))
     for rating, searches in ((Rating(Level.EASY, 196), []), (None, [FIRST])):
         played = Game(Puzzle(FIRST), Clock(), techniques=lambda: (NAKED_SINGLE, GUESS))
         played.rating = rating
@@ -434,7 +434,7 @@ def test_the_next_step_is_looked_for_once_in_each_position(monkeypatch: pytest.M
         looked.append(position)
         return next_step(position, techniques)
 
-    monkeypatch.setattr("sudoku_tui.game.solver_moves.first_step", find)
+    monkeypatch.setattr("sudoku_tui.game.solver.solver_moves.first_step", find)
     first = game()
     first.solver.eliminate_all()
     looked.clear()

@@ -13,7 +13,7 @@ from sudoku_tui.engine.techniques.subsets import NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import format_candidates, parse_puzzle
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.solution_search import warning_about
+from sudoku_tui.game.solver.solution_search import warning_about
 from tests.game.games import says
 
 GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."

@@ -13,7 +13,7 @@ from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Told
 from sudoku_tui.game.session import SessionStart
-from sudoku_tui.game.solution_search import SearchReport
+from sudoku_tui.game.solver.solution_search import SearchReport
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.play.screen import PlayScreen

@@ -11,7 +11,7 @@ from sudoku_tui.engine.board import cell_set, cells_in
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.notes import MarkKind
-from sudoku_tui.game.solution_search import SearchReport
+from sudoku_tui.game.solver.solution_search import SearchReport
 from sudoku_tui.tui.render.player_layer import CellContent
 from sudoku_tui.tui.widgets.board_view import Board
 from tests.engine.positions import cell
@@ -394,7 +394,7 @@ async def test_a_reason_that_comes_late_is_not_said(monkeypatch: pytest.MonkeyPa
             yield ""
         yield "this comes late"
 
-    monkeypatch.setattr("sudoku_tui.game.justification.justification", slow)
+    monkeypatch.setattr("sudoku_tui.game.solver.justification.justification", slow)
     async with playing(config=Config(justify=True)) as table:
         await table.press("1", "u")
         await table.finish()

@@ -9,7 +9,7 @@ from typing import Any
 
 from sudoku_tui.engine.logic import rate
 from sudoku_tui.engine.position import Position
-from sudoku_tui.game.solution_search import solutions_soon
+from sudoku_tui.game.solver.solution_search import solutions_soon
 
 
 def run(*puzzles: str) -> Iterator[dict[str, Any]]:

@@ -8,7 +8,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats.position_codec import position_from_json, position_to_json
-from sudoku_tui.game.solution_search import solutions_soon
+from sudoku_tui.game.solver.solution_search import solutions_soon
 from sudoku_tui.game.step_records import step_from_json, step_to_json
 from sudoku_tui.game.study.steps import FoundStep, StepList, with_unlocked
 

@@ -6,7 +6,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats.graded import read_rating
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.solution_search import solutions_soon
+from sudoku_tui.game.solver.solution_search import solutions_soon
 from sudoku_tui.library import puzzles_folder
 
 

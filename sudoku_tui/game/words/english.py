@@ -8,7 +8,6 @@ from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import SINGLES, FullHouseFacts, HiddenSingleFacts
-from sudoku_tui.game.justification import hardest_of
 from sudoku_tui.game.messages import (
     Asked,
     Bookmarked,
@@ -40,6 +39,7 @@ from sudoku_tui.game.messages import (
     Way,
 )
 from sudoku_tui.game.notes import COLOR_LETTERS
+from sudoku_tui.game.solver.justification import hardest_of
 from sudoku_tui.game.words.said import Said
 
 _AUTO_ELIMINATION = "Automatic elimination"

@@ -265,7 +265,7 @@ class OpeningFlow:
         self._stage.ask(screen, lambda number: self._play_from(shelf, number, warnings))
 
     def _play_from(self, shelf: Shelf, number: int, warnings: Sequence[str]) -> None:
-        from sudoku_tui.game.solution_search import warning_about
+        from sudoku_tui.game.solver.solution_search import warning_about
 
         puzzle = shelf.puzzle(number)
         warning = warning_about(puzzle)

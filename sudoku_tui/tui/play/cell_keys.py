@@ -162,7 +162,7 @@ class CellKeys:
 
     async def _justify(self, game: Game, line: LogLine, before: Position, placed: Candidate) -> None:
         """Say in the log what justifies a placement, as long as no other line follows."""
-        from sudoku_tui.game.justification import justification
+        from sudoku_tui.game.solver.justification import justification
 
         for found in justification(before, placed, game.solver.techniques):
             if game is not self._desk.game or game.log.last is not line:

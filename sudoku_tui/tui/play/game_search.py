@@ -6,7 +6,7 @@ from functools import partial
 from textual.worker import Worker
 
 from sudoku_tui.game.messages import Remark, Searched
-from sudoku_tui.game.solution_search import SearchReport
+from sudoku_tui.game.solver.solution_search import SearchReport
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.play.desk import Desk

@@ -11,7 +11,7 @@ from textual.widgets import DataTable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.jobs.compare_job import measurement_of
-from sudoku_tui.game.solution_search import duration_text
+from sudoku_tui.game.solver.solution_search import duration_text
 from sudoku_tui.game.study.comparison import AlgorithmTally, times_slower
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import PLAIN

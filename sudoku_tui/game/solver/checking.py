@@ -8,7 +8,7 @@ from sudoku_tui.game.game_log import LogLine, Shown
 from sudoku_tui.game.history import Entry, Kind, filled_since
 from sudoku_tui.game.messages import Asked, Checked, Finding
 from sudoku_tui.game.moves import Moves
-from sudoku_tui.game.solution_search import first_solutions
+from sudoku_tui.game.solver.solution_search import first_solutions
 
 CHECK = "check"
 

@@ -9,7 +9,6 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique, first_step
-from sudoku_tui.game.checking import Checks
 from sudoku_tui.game.game_log import LogLine, Shown
 from sudoku_tui.game.history import Kind
 from sudoku_tui.game.messages import (
@@ -27,6 +26,7 @@ from sudoku_tui.game.messages import (
     StepTaken,
 )
 from sudoku_tui.game.moves import Moves
+from sudoku_tui.game.solver.checking import Checks
 
 HINT = "hint"
 

@@ -17,7 +17,7 @@ from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game import words
-from sudoku_tui.game.justification import justification
+from sudoku_tui.game.solver.justification import justification
 from tests.engine.positions import cell
 from tests.game.games import FIRST, HARD, without
 
