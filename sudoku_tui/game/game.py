@@ -23,6 +23,7 @@ from sudoku_tui.game.notes import Notes
 from sudoku_tui.game.records import Record, UnreadableGame
 from sudoku_tui.game.solver.checking import Checks
 from sudoku_tui.game.solver.solver_moves import SolverMoves
+from sudoku_tui.game.study.exercise import Practice
 
 __all__ = ["Game", "LogLine", "Shown", "Tally"]
 
@@ -76,6 +77,7 @@ class Game:
         # the solutions of the puzzle, and which digits are wrong
         self.checks = Checks(puzzle.givens, self.moves, lambda: self.rating is not None)
         self.solver = SolverMoves(self.moves, self.checks, techniques)  # the solver's steps, hints and reasons
+        self.practice = Practice(self.moves, self.checks, lambda: self.solver.hints)  # what is practised in the game
         self.bookmarks = Bookmarks(self.moves)  # the moments that the player wants to come back to
         self.log.say(started, 0)
 
@@ -109,6 +111,7 @@ class Game:
         self.bookmarks.numbers = [int(number) for number in record.get("bookmarks", self.bookmarks.numbers)]
         self.solver.hints = int(record.get("hints", self.solver.hints))
         self.checks.count = int(record.get("checks", self.checks.count))
+        self.practice.replay(record)
 
     # The present
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import Enum, IntEnum, StrEnum
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.board import cell_set, cells_in, seen_by_any
@@ -55,6 +55,7 @@ class Remark(Message, Enum):
     SEARCH_BROKE_OFF = "search-broke-off", "search"
     NO_OTHER_BOARD = "no-other-board", ""
     QUIT_UNSAVED = "quit-unsaved", "quit"
+    HOW_TO_ANSWER = "how-to-answer", "put"
 
     def __init__(self, id: str, command: str) -> None:
         self.id, self.command = id, command
@@ -338,12 +339,66 @@ class Justified(Message):
     is_enough: bool = True  # whether the hardest of them, and the last one, would do
 
 
+# Practice
+
+
+class Outcome(StrEnum):
+    """How an exercise ended."""
+
+    ALONE = "alone"  # found without help
+    HELPED = "helped"  # found with hints, in the list of all steps, or by the solver
+    SKIPPED = "skipped"
+
+
 @dataclass(frozen=True)
 class Practised(Message):
-    """The technique of an id comes next; or exists here, beside easier steps."""
+    """An exercise begins: the technique of an id comes next; or exists here, beside easier steps."""
 
     technique: str
     is_next: bool
+    number: int = 1  # which exercise it is, from 1
+    of: int = 1  # how many there are in a series
+
+
+@dataclass(frozen=True)
+class PracticeState(Message):
+    """The game is an exercise of a series; it may have ended."""
+
+    technique: str
+    number: int
+    of: int
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True)
+class Found(Message):
+    """The technique of an exercise was found after some seconds."""
+
+    technique: str
+    outcome: Outcome
+    seconds: float
+    is_last: bool = False  # whether the series ends with it
+
+
+@dataclass(frozen=True)
+class StillThere(Message):
+    """What was done is not the technique of an exercise, which may still be there."""
+
+    technique: str
+    is_there: bool
+    is_right: bool | None = None  # whether the digits are known to be right; None if they are not the player's
+    cells: tuple[int, ...] = ()  # the cells where the player saw it; empty if they made a move
+
+
+@dataclass(frozen=True)
+class PracticeEnded(Message):
+    """A series of exercises has ended: how many were found without help, with help, and skipped."""
+
+    technique: str
+    alone: int
+    helped: int
+    skipped: int
+    median: float | None  # the median time of those that were found, in seconds; None if none was
 
 
 def _advice(message: Message) -> str:
@@ -365,8 +420,12 @@ def _advice(message: Message) -> str:
             return "bookmarks"
         case Solved():
             return "open"
-        case Hinted() | Practised(is_next=True):
+        case Hinted() | Practised(is_next=True) | PracticeState(outcome=None):
             return "hint"
         case Practised():
             return "steps"
+        case Found(is_last=False) | PracticeEnded() | PracticeState():
+            return "next_puzzle"
+        case StillThere(is_there=False):
+            return "undo"
     return ""

@@ -7,7 +7,7 @@ from sudoku_tui.engine.board import PEER_MASK, cells_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.clock import GameClock
 from sudoku_tui.game.game_log import GameLog, LogLine
-from sudoku_tui.game.history import History, Kind
+from sudoku_tui.game.history import Entry, History, Kind
 from sudoku_tui.game.messages import FilledWrongly, Message, NowAt, Remark, Way
 from sudoku_tui.game.notes import Notes
 from sudoku_tui.game.records import Record, entry_from_record, entry_to_record
@@ -22,6 +22,7 @@ class Moves:
         self.chose_elimination = False  # whether the player switched that in this game: then no setting decides it
         self.remove_marks = True  # whether a placed digit is removed from the marks of its peers
         self.record: Callable[[Record], None] | None = None  # is told everything that must be kept, as it happens
+        self.made: Callable[[Entry, Entry], object] | None = None  # is told each entry, and the one before it
         self._say_solved = say_solved
 
     @property
@@ -57,6 +58,8 @@ class Moves:
         entry = self.history.add(kind, position, message, notes, cells=cells)
         self.keep({"move": entry_to_record(entry, before)})
         line = self.log.say_entry(entry, before)
+        if self.made is not None:
+            self.made(entry, before)
         if position.is_complete:
             return line if self.clock.is_stopped_for_good else self._say_solved()
         if not position.empty and position.clash is not None:

@@ -6,6 +6,7 @@ A record has the `seconds` played until then, and at most one of these besides:
   before it. Early versions saved a label and a text in English instead of the message.
 - `at`: the number of the entry that undo, redo, or a jump went to.
 - `auto_eliminate`, `bookmarks`, `hints`, `checks`: the state of each after a change.
+- `practice`: the exercise that the game is, after a change.
 
 What happened is kept, not what was asked for, so that a game reads the same in every later version.
 """

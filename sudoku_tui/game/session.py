@@ -31,6 +31,7 @@ from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame, result_of
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.solver.solution_search import warning_about
+from sudoku_tui.game.study.exercise import Exercise
 from sudoku_tui.game.words import time_ago
 from sudoku_tui.library import Collection, shipped_collections, shipped_named
 
@@ -41,7 +42,8 @@ if TYPE_CHECKING:
     from sudoku_tui.game.game_log import LogLine
     from sudoku_tui.game.puzzles.puzzle_making import Making
     from sudoku_tui.game.puzzles.ready_puzzles import ReadyPuzzles
-    from sudoku_tui.game.saving.models import Result, SavedGame, Summary
+    from sudoku_tui.game.saving.models import ExerciseResult, Result, SavedGame, Summary
+    from sudoku_tui.game.study.exercise_search import ExerciseSearch
 
 BEGUN_BEFORE = Told("Continued", "You have begun this puzzle before", "restart", "to start it again")
 
@@ -90,7 +92,7 @@ class Session:
         self._collection: Collection | None = None
         self._entries_at_start = 0
         self._begun: set[str] = set()
-        self._practised: dict[str, int] = {}
+        self._practised: dict[str, int] = {}  # by the id of a technique, the place of the last puzzle found for it
         self._noted_at = now()
         # The game that is played while the last one cannot be read, and what its log warned of; None after that.
         self._meanwhile: tuple[Game, Sequence[str]] | None = None
@@ -217,6 +219,8 @@ class Session:
         self.news = self.game.log.lines[:]
         self._warn(notes)
         self.game.say(message)
+        if self.game.practice.exercise is not None:
+            self.game.practice.say_state()
         if self.game.was_solved:  # the program was killed before the result was written
             self._kept.finish(time.time())
         return True
@@ -335,14 +339,21 @@ class Session:
 
     # Practice
 
-    def practice_arguments(self, technique: Technique) -> tuple[str, int, list[str]]:
-        """The arguments of the job that finds a puzzle to practise a technique; it begins after the last one found."""
-        from sudoku_tui.game.jobs.practice_job import arguments_of
+    def exercise_search(self, technique: Technique) -> ExerciseSearch:
+        """The search for a puzzle to practise a technique on; it begins after the last one that was found."""
+        from sudoku_tui.game.study.exercise_search import ExerciseSearch
 
-        return arguments_of(technique, self._practised.get(technique.id, -1) + 1, self.config.path_techniques)
+        if technique.id not in self._practised:
+            with suppress(SavingProblem):
+                self._practised |= {exercise.technique: exercise.place for exercise in self.exercises()}
+        start = self._practised.get(technique.id, -1) + 1
+        return ExerciseSearch(technique, start, self.config.path_techniques)
 
-    def practise(self, technique: Technique, found: Mapping[str, Any]) -> bool:
-        """Play a puzzle from where a technique is the next step; the job has found it.
+    def practise(self, technique: Technique, found: Mapping[str, Any], *, goes_on: bool = False) -> bool:
+        """Play a puzzle from where a technique is the next step; the search has found it.
+
+        Args:
+            goes_on: whether the present game is an exercise, whose series goes on; otherwise a series begins.
 
         Returns:
             False if its collection is gone; then the same game goes on, and its log says so.
@@ -350,13 +361,19 @@ class Session:
         Raises:
             LibraryError: the collection cannot be read.
         """
-        from sudoku_tui.game.study.practice import play_forward
+        from sudoku_tui.game.study.practice import begin_exercise, play_forward
 
         entry = shipped_named(found["collection"])
         if entry is None:
             self.game.say(Told("Open", f"The collection {found['collection']} is not there.", is_ended=True))
             return False
         collection = entry.load()
+        before = self.game.practice
+        if goes_on:
+            before.skip()
+            if self._kept is not None:
+                self._kept.put_away()
+        past = before.exercise.ended if goes_on and before.exercise and not before.exercise.is_last else ()
         self._practised[technique.id] = found["place"]
         self.leave()
         self._begin_game(
@@ -364,8 +381,20 @@ class Session:
         )
         with self._no_moves():
             play_forward(self.game, technique, self.config.path_techniques)
+        self.news = self.game.log.lines[:]
+        exercise = Exercise(technique.id, found["place"], past)
+        begin_exercise(self.game, exercise, is_next=technique in self.config.path_techniques)
         self._start(collection, ())
         return True
+
+    def end_series(self) -> bool:
+        """Skip the last exercise of a series, unless it has ended; True if that ended the series."""
+        practice = self.game.practice
+        return practice.exercise is not None and practice.exercise.is_last and practice.skip() is not None
+
+    def exercises(self) -> list[ExerciseResult]:
+        """How exercises ended, the oldest first; raises `SavingProblem` if the file of games does not tell."""
+        return self.keeper.exercises() if self.keeper is not None else []
 
     # Earlier games
 

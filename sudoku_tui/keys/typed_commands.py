@@ -29,6 +29,7 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
     "Playing": (
         TypedCommand("place", "place", "CELLS DIGIT", "Place a digit; C4 5 and C4=5 do too; C4 0 erases"),
         TypedCommand("erase", "erase", "CELLS", "Take back a digit, or in empty cells the marks"),
+        TypedCommand("put", "found", "CELLS", "In an exercise: point at cells of the technique"),
         TypedCommand("undo", "undo", "[TIMES]", "Undo, without limit"),
         TypedCommand("redo", "redo", "[TIMES]", "Redo what was undone"),
         TypedCommand("check", "check", "", "Say how many digits are wrong; again: which"),
@@ -78,7 +79,8 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
         TypedCommand("toggle_auto_eliminate", "auto", "", "Eliminate after each placement, on and off"),
     ),
     "Puzzles and games": (
-        TypedCommand("next_puzzle", "new", "[LEVEL]", "Play the next puzzle, or one of a level", ("next",)),
+        TypedCommand("next_puzzle", "new", "[LEVEL]", "Play the next puzzle or exercise, or a level", ("next",)),
+        TypedCommand("practice", "practice", "[TECHNIQUE]", "Practise a technique; alone: say how far you are"),
         TypedCommand("open", "open", "[NAME] [NUMBER]", "Play from a collection or file; alone: list them"),
         TypedCommand("daily", "daily", "[LEVEL]", "Play the puzzle of the day"),
         TypedCommand("generate", "generate", "[WHAT]", "Make a puzzle of a level or technique, play it"),
@@ -111,7 +113,7 @@ MOVES = frozenset(
 SCREEN_ONLY: frozenset[str] = frozenset(
     {
         *("up", "down", "left", "right", "row_start", "row_end", "next_box", "previous_box"),  # there is no cursor
-        *("next_empty", "previous_empty", "select", "erase_now", "put", "one_mark", "one_center_mark"),
+        *("next_empty", "previous_empty", "select", "erase_now", "one_mark", "one_center_mark"),
         *("size", "map_digit", "log_up", "log_down", "cancel", "palette"),  # nothing is drawn over something else
         "techniques",  # lessons are drawn
         "settings",  # `sudoku-tui config` has them

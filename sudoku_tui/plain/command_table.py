@@ -50,6 +50,12 @@ def _make_puzzle(context: Context, words: list[str], *, of_day: bool) -> None:
     (new_puzzles.daily if of_day else new_puzzles.generate)(context, words)
 
 
+def _practise(context: Context, words: list[str]) -> LogLine | None:
+    from sudoku_tui.plain import practising  # it needs the techniques
+
+    return practising.practise(context, words)
+
+
 WITHOUT_WORDS: Mapping[str, Callable[[Context], LogLine | None]] = {
     "check": lambda context: context.game.checks.check(),
     "undo_mistake": lambda context: context.game.checks.undo_mistake(),
@@ -81,6 +87,7 @@ WITHOUT_WORDS: Mapping[str, Callable[[Context], LogLine | None]] = {
 
 WITH_WORDS: Mapping[str, Callable[[Context, list[str]], LogLine | None]] = {
     "place": playing.place,
+    "put": playing.found,
     "erase": lambda context, words: context.game.digits.erase_in(only_cells_of(words, "erase")),
     "undo": lambda context, words: playing.repeated(context, context.game.moves.undo, words),
     "redo": lambda context, words: playing.repeated(context, context.game.moves.redo, words),
@@ -103,6 +110,7 @@ WITH_WORDS: Mapping[str, Callable[[Context, list[str]], LogLine | None]] = {
     "steps": solving.steps,
     "take_step": solving.take,
     "next_puzzle": opening.new,
+    "practice": _practise,
     "open": opening.open_puzzle,
     "daily": lambda context, words: _make_puzzle(context, words, of_day=True),
     "generate": lambda context, words: _make_puzzle(context, words, of_day=False),

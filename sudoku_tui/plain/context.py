@@ -14,7 +14,7 @@ from sudoku_tui.game.saving.models import Result, Summary
 from sudoku_tui.game.session import Session
 from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
-from sudoku_tui.game.words.puzzle_words import level_and_score
+from sudoku_tui.game.words.puzzle_words import level_and_score, name_of_game
 from sudoku_tui.library import Collection
 from sudoku_tui.plain.alarms import TooLong, within
 from sudoku_tui.plain.signals import Signals
@@ -122,7 +122,7 @@ class Context:
         game, collection = self.game, None
         with suppress(Cancelled):
             collection = self.collection()
-        parts = [at_start(game.puzzle.title or "Sudoku")]
+        parts = [at_start(name_of_game(game))]
         if collection is not None and len(collection.puzzles) > 1:
             number = self.session.about.origin.number + 1
             parts.append(f"puzzle {number} of {len(collection.puzzles)} in {collection.title}")

@@ -29,6 +29,11 @@ _SHORT_TEXT = 40  # a longer text is a puzzle rather than the name of a collecti
 
 def new(context: Context, words: list[str]) -> None:
     session, level = context.session, only_level_of(words)
+    if not level and session.game.practice.exercise is not None:
+        from sudoku_tui.plain.practising import next_exercise  # it needs the techniques
+
+        next_exercise(context)
+        return
     if not level:
         context.collection()
     if session.new_puzzle(level) if level else session.next_puzzle() or session.new_puzzle(session.level):

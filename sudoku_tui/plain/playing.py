@@ -9,7 +9,7 @@ from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind
 from sudoku_tui.game.solver.justification import justification
 from sudoku_tui.game.words import clock_text, said
 from sudoku_tui.plain.context import Context
-from sudoku_tui.plain.parsing import NotUnderstood, cells_of, digits_of, number_of, one_digit_of
+from sudoku_tui.plain.parsing import NotUnderstood, cells_of, digits_of, number_of, one_digit_of, only_cells_of
 from sudoku_tui.plain.wording import sentences_of
 
 
@@ -30,6 +30,14 @@ def place(context: Context, words: list[str]) -> LogLine | None:
             *_, found = justification(before, Candidate(cells[0], digit), game.solver.techniques)
         return game.say(found) if found is not None else None
     return line
+
+
+def found(context: Context, words: list[str]) -> LogLine:
+    """Say whether the technique that is practised is where the player points at."""
+    cells = only_cells_of(words, "point at")
+    if context.game.practice.exercise is None:
+        raise NotUnderstood("This game is no exercise; type practice and the name of a technique.")
+    return context.game.practice.answer_at(cells)
 
 
 def repeated(context: Context, move: Callable[[], LogLine], words: list[str]) -> LogLine:

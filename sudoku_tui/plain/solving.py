@@ -30,6 +30,7 @@ def steps(context: Context, words: list[str]) -> None:
         context.say("The puzzle is solved; type new for another.")
         return
     wanted = (technique_named(" ".join(words)),) if words else context.session.config.listed_techniques
+    game.practice.note_help()
     allowed = [technique for technique in wanted if game.checks.is_unique or not technique.assumes_unique]
     if words and not allowed:
         context.say(f"{wanted[0].name} assumes that the puzzle has one solution, which is not so here.")

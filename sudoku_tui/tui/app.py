@@ -25,6 +25,7 @@ from sudoku_tui.tui.flows.export_flow import ExportFlow
 from sudoku_tui.tui.flows.finishing_flow import FinishingFlow, Rater
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
 from sudoku_tui.tui.flows.opening_flow import OpeningFlow
+from sudoku_tui.tui.flows.practice_flow import PracticeFlow
 from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.jobs import run_rating
 from sudoku_tui.tui.play.screen import PlayScreen
@@ -69,8 +70,9 @@ class SudokuApp(ThemedApp):
         self.stage = Stage(self, session)
         self.generating = GeneratingFlow(self.stage)
         self._export = ExportFlow(self.stage)
-        self.opening = OpeningFlow(self.stage, self.generating, self._export)
         self.practice = PracticeSearch(session, self.stage.practise)
+        practice = PracticeFlow(self.stage, self.practice)
+        self.opening = OpeningFlow(self.stage, self.generating, self._export, practice)
         leads_on = {
             "open": self.opening.open_menu,
             "generate": self.generating.generate,

@@ -616,4 +616,4 @@ async def test_practice_plays_a_puzzle_forward_to_the_technique() -> None:
         table.app.call_next(table.app.practice.play, HIDDEN_SINGLE, {"collection": "easy", "place": 3, "number": 3})
         await settled(table)
         assert table.app.session.about.origin.number == 3
-        assert table.log[-1].startswith("Practice: Hidden Single comes next")
+        assert table.log[-1].startswith("Practice: Hidden Single, exercise 1 of 10: it comes next")

@@ -23,6 +23,7 @@ from sudoku_tui.game.saving.database import Database
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.game.session import SessionStart
+from sudoku_tui.game.study.exercise import Exercise
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.jobs import run_rating
@@ -175,16 +176,15 @@ async def test_the_collection_of_a_continued_game_is_known(data_folder: Path) ->
         assert table.game.puzzle == table.app.session.collection.puzzles[1]
 
 
-async def test_what_practice_plays_forward_is_saved_with_the_first_move(data_folder: Path) -> None:
+async def test_an_exercise_is_saved_at_once(data_folder: Path) -> None:
     async with session(data_folder, FIRST) as table:
         table.app.practice.play(HIDDEN_SINGLE, {"collection": "easy", "place": 3, "number": 3})
-        assert table.app.session.unfinished() == []
-        empty = table.game.position.empty
-        table.game.marks.toggle(((empty & -empty).bit_length() - 1,), 1)
         entries = table.game.history.entries
     async with session(data_folder) as table:
         assert table.game.history.entries == entries
-        assert len(entries) >= 3
+        assert len(entries) >= 2
+        assert table.game.practice.exercise == Exercise(HIDDEN_SINGLE.id, 3)
+        assert table.log[-1] == "Practice: Hidden Single, exercise 1 of 10: find it, or take a hint"
 
 
 # Choosing a game

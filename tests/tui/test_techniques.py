@@ -174,10 +174,11 @@ async def test_practice_opens_a_puzzle_where_the_technique_comes_next(monkeypatc
     async with lesson("p") as table:
         await table.finish()
         assert table.on_play_screen
-        assert table.log[-1] == "Practice: Hidden Single comes next; find it, or take a hint"
+        assert table.log[-1] == "Practice: Hidden Single, exercise 1 of 10: it comes next; find it, or take a hint"
         first, number = table.game.puzzle, table.app.session.about.origin.number
         await table.press("space")
-        assert table.log[-1].startswith("Hidden Single: ")
+        assert table.log[-2].startswith("Hidden Single: ")
+        assert table.log[-1] == "Found: Hidden Single, with help, in 0:00; for the next exercise,"
         await table.press("u", "T", *["down"] * HIDDEN, "enter", "p")
         assert "unsaved game: press p again to leave it" in table.rows()[0]
         await table.press("p")
@@ -287,4 +288,4 @@ async def test_the_real_job() -> None:
         await table.press("T", "enter", "p")
         await table.finish()
         assert table.on_play_screen
-        assert table.log[-1].startswith(f"Practice: {FULL_HOUSE.name} comes next")
+        assert table.log[-1].startswith(f"Practice: {FULL_HOUSE.name}, exercise 1 of 10: it comes next")

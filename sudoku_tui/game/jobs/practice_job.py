@@ -7,14 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sudoku_tui.engine.techniques.order import BY_ID
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.study.practice import steps_to
 from sudoku_tui.library import shipped_collections, technique_collections
-
-
-def arguments_of(technique: Technique, start: int, techniques: Sequence[Technique]) -> tuple[str, int, list[str]]:
-    """The arguments that make the job look for a technique, from a puzzle on, in paths of some techniques."""
-    return technique.id, start, [technique.id for technique in techniques]
 
 
 def run(id: str, start: int, ids: Sequence[str]) -> Iterator[dict[str, Any]]:

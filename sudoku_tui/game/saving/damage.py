@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from sudoku_tui.engine.notation import count
-from sudoku_tui.game.saving.database import PATIENCE, Database, decoded, file_identity
+from sudoku_tui.game.saving.database import LATER_TABLES, PATIENCE, Database, decoded, file_identity, make_table
 from sudoku_tui.game.saving.problems import Damaged, SavingProblem
 from sudoku_tui.game.saving.store import checksum_of
 from sudoku_tui.library import shown_name
@@ -26,7 +26,7 @@ if sys.platform != "win32":
 _LOCKS_START, _LOCKS_LENGTH = 0x40000000, 512
 
 # In each table, the first copied first, the columns that the one after them is the checksum of.
-_CHECKED = {"game": slice(1, 9), "record": slice(1, 3), "result": slice(1, 14)}
+_CHECKED = {"game": slice(1, 9), "record": slice(1, 3), "result": slice(1, 14), "exercise": slice(1, 10)}
 
 
 def set_aside(database: Database) -> str:
@@ -98,6 +98,8 @@ def _copy(damaged: sqlite3.Connection, target: Database) -> tuple[int, int]:
     records: Counter[int] = Counter()
     damaged.text_factory = decoded
     with target.writing() as connection:
+        for name in LATER_TABLES:
+            make_table(connection, name)
         for table, checked in _CHECKED.items():
             columns = len(connection.execute(f"SELECT * FROM {table}").description)
             for row in _rows(damaged, table):

@@ -41,6 +41,14 @@ TABLES = (
     " collection TEXT NOT NULL, checksum INTEGER NOT NULL)",
 )
 
+# Tables of later programs of this version, by their names; each is made when it is first needed. `exercise`: how an
+# exercise on a technique ended.
+LATER_TABLES = {
+    "exercise": "CREATE TABLE exercise (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, finished_at REAL NOT NULL,"
+    " technique TEXT NOT NULL, outcome TEXT NOT NULL, seconds REAL NOT NULL, hints INTEGER NOT NULL, misses INTEGER"
+    " NOT NULL, place INTEGER NOT NULL, givens TEXT NOT NULL, checksum INTEGER NOT NULL)",
+}
+
 _ACCESS = "Look at the permissions of the file and its folder."
 
 _CHECKED_BYTES = 32 << 20  # a file up to this size is looked through before it is written, which takes 35 ms
@@ -140,8 +148,10 @@ class Database:
             Damaged: it is not; SQLite might be content, and change what is written.
         """
         with self.reading() as connection:
-            statements = {statement for (statement,) in connection.execute("SELECT sql FROM sqlite_master")}
-            is_whole = statements.issuperset(TABLES)
+            statements = dict(connection.execute("SELECT name, sql FROM sqlite_master").fetchall())
+            is_whole = {*statements.values()}.issuperset(TABLES) and all(
+                statements.get(name, statement) == statement for name, statement in LATER_TABLES.items()
+            )
             if is_whole and self.path.stat().st_size <= most_bytes:
                 # As fast as quick_check, which does not notice rows that are out of order: no search finds them.
                 is_whole = connection.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
@@ -259,6 +269,17 @@ class Database:
                 return SavingProblem(f"{name} cannot be a folder: there is a file.", "Move the file away.")
             case _:
                 return SavingProblem(f"{name} cannot be used: {reason_of(error)}.", _ACCESS)
+
+
+def has_table(connection: sqlite3.Connection, name: str) -> bool:
+    """Whether one of the later tables has been made."""
+    return connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (name,)).fetchone() is not None
+
+
+def make_table(connection: sqlite3.Connection, name: str) -> None:
+    """Make one of the later tables, unless it has been made."""
+    if not has_table(connection, name):
+        connection.execute(LATER_TABLES[name])
 
 
 def file_identity(place: Path | int) -> Identity | None:

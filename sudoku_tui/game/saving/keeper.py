@@ -20,7 +20,7 @@ from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, is_same_puzzle
 from sudoku_tui.game.records import Record, UnreadableGame
 from sudoku_tui.game.saving.kept_game import KeptGame
-from sudoku_tui.game.saving.models import Result, SavedGame, Summary
+from sudoku_tui.game.saving.models import ExerciseResult, Result, SavedGame, Summary
 from sudoku_tui.game.saving.problems import Damaged, OpenElsewhere, Replaced, SavingProblem
 from sudoku_tui.system.file_locks import lockers
 from sudoku_tui.system.threads import start_thread
@@ -215,6 +215,10 @@ class Keeper:
     def results(self) -> list[Result]:
         """How games were solved, the oldest first; raises as `unfinished` does."""
         return self._answer(self.ask(lambda store: store.results()))
+
+    def exercises(self) -> list[ExerciseResult]:
+        """How exercises on techniques ended, the oldest first; raises as `unfinished` does."""
+        return self._answer(self.ask(lambda store: store.exercises()))
 
     def _answer(self, future: Future[T]) -> T:
         """The answer to a question; raises `SavingProblem` if there is none, or none comes soon."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sudoku_tui.game.saving.models import Result, SavedGame
+from sudoku_tui.game.saving.models import ExerciseResult, Result, SavedGame
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.rating import Rating
@@ -32,6 +33,23 @@ def result_of(game: Game, about: PuzzleFacts, finished_at: float) -> Result:
         givens=facts.givens,
         title=facts.title,
         collection=facts.collection,
+    )
+
+
+def exercise_result_of(game: Game, finished_at: float) -> ExerciseResult | None:
+    """How the exercise of a game ended; None if it has not, or if the game is none."""
+    exercise = game.practice.exercise
+    if exercise is None or exercise.end is None:
+        return None
+    return ExerciseResult(
+        finished_at=finished_at,
+        technique=exercise.technique,
+        outcome=exercise.end.outcome.value,
+        seconds=exercise.end.seconds,
+        hints=game.solver.hints,
+        misses=exercise.misses,
+        place=exercise.place,
+        givens=game.puzzle.givens,
     )
 
 
@@ -65,6 +83,8 @@ class KeptGame:
             with self._keeper.change(saved):
                 saved.texts += texts
                 saved.preview, saved.seconds = self.game.position.to_string(), seconds
+                if "practice" in record and saved.exercise is None:
+                    saved.exercise = exercise_result_of(self.game, time.time())
             self._keeper.keep_up()
         elif saved.texts and seconds > saved.seconds:
             saved.seconds = seconds
@@ -82,6 +102,11 @@ class KeptGame:
             with self._keeper.change(self._saved):
                 self._saved.result = result
         return result
+
+    def put_away(self) -> None:
+        """List the game no more, though the puzzle is not solved: it was an exercise, and the next one follows."""
+        with self._keeper.change(self._saved):
+            self._saved.is_put_away = True
 
     def note_opened(self) -> None:
         """Save the game's facts, unless nothing has happened in it: the next start goes on with it."""

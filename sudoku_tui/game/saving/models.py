@@ -37,6 +37,19 @@ class Result(NamedTuple):
     collection: str = ""
 
 
+class ExerciseResult(NamedTuple):
+    """How an exercise on a technique ended."""
+
+    finished_at: float  # when, in seconds since 1970 in UTC
+    technique: str  # its id
+    outcome: str  # "alone", "helped" or "skipped"
+    seconds: float  # how long it was played until then
+    hints: int  # how many hints the player asked for
+    misses: int  # how many answers were not the technique
+    place: int  # the place of the puzzle among those that were looked at
+    givens: str
+
+
 class Summary(NamedTuple):
     """A game as a list shows it."""
 
@@ -73,6 +86,8 @@ class SavedGame:
     changes: int = 0  # how often something in it has changed since it was made or read
     unread: int = 0  # how many records after these are damaged
     note: str = ""  # a sentence for the player, such as that this is a copy; or nothing
+    exercise: ExerciseResult | None = None  # how its exercise ended, if it is one and has ended in this session
+    is_put_away: bool = False  # whether it is listed no more, though it is not solved
 
     def become_copy(self, note: str = "") -> None:
         """Be a game of its own from now on, of which nothing is on the disk."""

@@ -11,13 +11,14 @@ from typing import Any, TypeVar
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.text import clean_text
-from sudoku_tui.game.saving.database import Database
-from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame, Summary
+from sudoku_tui.game.saving.database import Database, has_table, make_table
+from sudoku_tui.game.saving.models import ExerciseResult, GameFacts, Result, SavedGame, Summary
 from sudoku_tui.game.saving.open_games import OpenGames
 from sudoku_tui.game.saving.problems import OpenElsewhere, SavingProblem
 
 _FACTS = ", ".join(GameFacts._fields)
 _RESULT = ", ".join(Result._fields)
+_EXERCISE = ", ".join(ExerciseResult._fields)
 _CHANGING = f"{_FACTS}, checksum, played_at, seconds, preview"
 _LISTED = f"SELECT key, {_FACTS}, checksum, started_at, played_at, seconds, preview FROM game"
 
@@ -66,8 +67,16 @@ class Store:
             )
             number = _number(connection, game.key)
             there = self._add_records(connection, number, game)
-            if game.result is not None:
+            if game.result is not None or game.is_put_away:
                 connection.execute("UPDATE game SET finished = 1 WHERE id = ?", (number,))
+            if game.exercise is not None:
+                make_table(connection, "exercise")
+                ended = (game.key, *game.exercise)
+                connection.execute(
+                    f"INSERT OR IGNORE INTO exercise (key, {_EXERCISE}, checksum) VALUES ({_marks(ended)}, ?)",
+                    (*ended, checksum_of(ended)),
+                )
+            if game.result is not None:
                 solved = (game.key, *game.result)
                 connection.execute(  # the first time counts
                     f"INSERT OR IGNORE INTO result (key, {_RESULT}, checksum) VALUES ({_marks(solved)}, ?)",
@@ -185,6 +194,16 @@ class Store:
                 f"SELECT key, {_RESULT}, checksum FROM result ORDER BY finished_at, id"
             ).fetchall()
         return [_cleaned(Result(*row[1:-1])) for row in rows if row[-1] == checksum_of(row[:-1])]
+
+    def exercises(self) -> list[ExerciseResult]:
+        """How exercises on techniques ended, the oldest first."""
+        with self.database.reading() as connection:
+            if not has_table(connection, "exercise"):
+                return []
+            rows = connection.execute(
+                f"SELECT key, {_EXERCISE}, checksum FROM exercise ORDER BY finished_at, id"
+            ).fetchall()
+        return [ExerciseResult(*row[1:-1]) for row in rows if row[-1] == checksum_of(row[:-1])]
 
     # How it is done
 

@@ -49,7 +49,7 @@ def _steps_to(position: Position, placed: Candidate, techniques: Sequence[Techni
     """Take the first step of the first technique until a placement is a single; without `places` only eliminations."""
     steps: list[Step] = []
     while position.contradiction is None and position.has_candidate(*placed):
-        step = _single(position, placed)
+        step = single_of(position, placed)
         if step is not None:
             return [*steps, step]
         for technique in techniques:
@@ -82,13 +82,13 @@ def _singles(position: Position, placed: Candidate) -> Slices:
 def _are_singles(position: Position, steps: Sequence[Step]) -> bool:
     for step in steps:
         (placed,) = step.placements
-        if _single(position, placed) is None:
+        if single_of(position, placed) is None:
             return False
         position = step.apply(position, eliminate=True)
     return True
 
 
-def _single(position: Position, placed: Candidate) -> Step | None:
+def single_of(position: Position, placed: Candidate) -> Step | None:
     """The simplest single that a placement is, if it is one."""
     for technique in SINGLES:
         for step in technique.find(position):
@@ -100,7 +100,7 @@ def _single(position: Position, placed: Candidate) -> Step | None:
 def _is_enough(technique: Technique, position: Position, placed: Candidate) -> Generator[None, None, bool]:
     """Whether one step of a technique alone makes a placement a single."""
     for step in technique.find(position):
-        if not step.placements and _single(step.apply(position), placed) is not None:
+        if not step.placements and single_of(step.apply(position), placed) is not None:
             return True
         yield None
     return False

@@ -8,7 +8,7 @@ from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.messages import Practised
+from sudoku_tui.game.study.exercise import Exercise
 
 
 def steps_to(
@@ -29,7 +29,7 @@ def steps_to(
 
 
 def play_forward(game: Game, technique: Technique, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> None:
-    """Take the steps of a new game until a technique is the next one, and say so.
+    """Take the steps of a new game until a technique is the next one.
 
     Elimination is automatic from the start, because it is not what is practised.
     """
@@ -37,5 +37,10 @@ def play_forward(game: Game, technique: Technique, techniques: Sequence[Techniqu
     for step in steps_to(technique, game.puzzle, techniques) or ():
         if step.technique is not ALL_ELIMINATIONS:
             game.solver.take(step)
-    game.say(Practised(technique.id, technique in techniques))
+    game.hide_evidence()
+
+
+def begin_exercise(game: Game, exercise: Exercise, *, is_next: bool) -> None:
+    """Begin an exercise in a game that was played forward, and say so without any evidence."""
+    game.practice.begin(exercise, is_next=is_next)
     game.hide_evidence()

@@ -18,6 +18,7 @@ from sudoku_tui.game.messages import (
     Explained,
     FilledWrongly,
     Finding,
+    Found,
     Hinted,
     HintLevel,
     Justified,
@@ -26,7 +27,10 @@ from sudoku_tui.game.messages import (
     Message,
     NoStep,
     NowAt,
+    Outcome,
     Placed,
+    PracticeEnded,
+    PracticeState,
     Practised,
     Refusal,
     Refused,
@@ -35,6 +39,7 @@ from sudoku_tui.game.messages import (
     Solved,
     Started,
     StepTaken,
+    StillThere,
     Told,
     Way,
 )
@@ -70,6 +75,7 @@ _REMARKS: Mapping[Remark, Said] = {
     Remark.NOTHING_TO_SEARCH: Said("Search", "the puzzle is solved"),
     Remark.SEARCH_BROKE_OFF: Said("Search", "ended before it found an answer; nothing has changed"),
     Remark.NO_OTHER_BOARD: Said("Size", "no other board fits here"),
+    Remark.HOW_TO_ANSWER: Said("Answer", "place or remove what it shows", purpose="to point at its cells instead"),
     Remark.QUIT_UNSAVED: Said("Quit", "this game is not saved", after=" again to quit, or go on"),
 }
 
@@ -210,12 +216,46 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
             return Said("Hint", step.explanation(notation)[0], is_ended=True)
         case Justified():
             return Said("Reason", _justified(message, notation))
-        case Practised(technique, is_next):
+    return _of_practice(message, notation)
+
+
+def _of_practice(message: Message, notation: Notation) -> Said:
+    match message:
+        case Practised(technique, is_next, number, of):
             text = "comes next; find it, or take a hint"
             if not is_next:
                 text = "exists here, beside easier steps; find it, or see all"
-            return Said("Practice", f"{engine_words.name(technique)} {text}")
+            return Said("Practice", f"{engine_words.name(technique)}, exercise {number} of {of}: it {text}")
+        case PracticeState(technique, number, of, outcome):
+            text = {None: "find it, or take a hint", Outcome.SKIPPED: "skipped"}.get(outcome, "found")
+            purpose = "" if outcome is None else "to go on"
+            name = engine_words.name(technique)
+            return Said("Practice", f"{name}, exercise {number} of {of}: {text}", purpose=purpose)
+        case Found(technique, outcome, seconds, is_last):
+            how = ", with help," if outcome is Outcome.HELPED else ""
+            text = f"{engine_words.name(technique)}{how} in {clock_text(seconds)}"
+            return Said("Found", text, purpose="" if is_last else "for the next exercise")
+        case StillThere():
+            return _still_there(message, notation)
+        case PracticeEnded(technique, alone, helped, skipped, median):
+            text = f"{alone} found without help, {helped} with help, {skipped} skipped"
+            if median is not None:
+                text += f"; median time {clock_text(median)}"
+            return Said("Result", f"{engine_words.name(technique)}: {text}", purpose="for another series")
     raise AssertionError(message)
+
+
+def _still_there(message: StillThere, notation: Notation) -> Said:
+    """What a move, or the cells where the player sees a technique, are, and whether it is still to be found."""
+    the = f"the {engine_words.name(message.technique)}"
+    if not message.is_there and (message.cells or message.is_right is None):
+        return Said("Practice", f"{the} is gone", purpose="to bring it back")
+    if message.cells:
+        are_not = "is not" if len(message.cells) == 1 else "are not all"
+        return Said("Practice", f"{notation.cells(message.cells)} {are_not} in {the}; look on")
+    is_right = "right, but " if message.is_right else ""
+    now = "which is still there" if message.is_there else "which is gone now"
+    return Said("Practice", f"{is_right}not {the}, {now}", purpose="" if message.is_there else "to take that back")
 
 
 def _why_none(message: NoStep, notation: Notation) -> str:

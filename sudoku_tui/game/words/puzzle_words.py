@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine import words
+from sudoku_tui.game.study.exercise import SERIES
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.generator import Wanted
     from sudoku_tui.engine.rating import Rating
     from sudoku_tui.engine.techniques.technique import Technique
+    from sudoku_tui.game.game import Game
     from sudoku_tui.game.puzzles.generating import GeneratingProgress
     from sudoku_tui.game.puzzles.puzzle_making import Making
 
@@ -57,6 +59,14 @@ def rating_words(rating: Rating, technique: Technique | None = None) -> str:
     needed = technique or rating.hardest
     needs = "" if needed is None else f", needs {words.with_article(needed.id)}"
     return f"{rating.level} {rating.score:,}{needs}"
+
+
+def name_of_game(game: Game) -> str:
+    """What a game is called: its puzzle; of an exercise, what is practised, and how far the series is."""
+    exercise = game.practice.exercise
+    if exercise is not None:
+        return f"{words.name(exercise.technique)}: exercise {exercise.number} of {SERIES}"
+    return game.puzzle.title or "Sudoku"
 
 
 def level_and_score(rating: Rating) -> str:

@@ -28,6 +28,7 @@ from sudoku_tui.library import (
 )
 from sudoku_tui.tui.flows.export_flow import ExportFlow
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
+from sudoku_tui.tui.flows.practice_flow import PracticeFlow
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
@@ -43,9 +44,9 @@ SOON = 0.2  # seconds that a list waits for the file of games
 class OpeningFlow:
     """Every way to a puzzle."""
 
-    def __init__(self, stage: Stage, generating: GeneratingFlow, export: ExportFlow) -> None:
+    def __init__(self, stage: Stage, generating: GeneratingFlow, export: ExportFlow, practice: PracticeFlow) -> None:
         self._stage, self._session = stage, stage.session
-        self._generating, self._export = generating, export
+        self._generating, self._export, self._practice = generating, export, practice
         self._parts: dict[str, Part] = {}
         self._file_screen: OpenFileScreen | None = None
         self._typed: TypedPuzzle | None = None
@@ -67,8 +68,14 @@ class OpeningFlow:
         self._stage.begin(partial(self._pasted, text))
 
     def next_puzzle(self) -> None:
-        """Play the puzzle that follows the present one; where none does, another of its level; or let one be chosen."""
-        self._when_read(self._next_puzzle)
+        """Play the puzzle that follows the present one; where none does, another of its level; or let one be chosen.
+
+        After an exercise the next exercise follows.
+        """
+        if self._practice.is_open:
+            self._practice.next_exercise()
+        else:
+            self._when_read(self._next_puzzle)
 
     def _next_puzzle(self) -> None:
         try:
@@ -152,6 +159,8 @@ class OpeningFlow:
         following = f"of {self._collection_title}, not solved yet" if has_next else "none follows this one"
         if not has_next and session.present_level is not None:
             has_next, following = True, f"another {session.present_level} one"
+        if self._practice.is_open:
+            has_next, following = True, "the next exercise"
         continue_game = self.continue_game if unfinished != 0 else None
         files = session.permissions.files
         exported = "board, path or game as a file" if files else "the board as text"

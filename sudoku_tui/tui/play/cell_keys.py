@@ -123,10 +123,20 @@ class CellKeys:
         deed = self._entering.stamp(self._cursor)
         if deed is not None:
             self._do(deed)
+        elif self._desk.game.practice.exercise is not None:
+            self._answer()
         elif self._entering.digit_first:
             self._desk.note_once(in_keys("no digit is chosen: type one, then {put}"))
         else:
             self._desk.note_once("digits go to the cursor at once (a setting)")
+
+    def _answer(self) -> None:
+        """Say whether the technique that is practised is where the player points at."""
+        desk = self._desk
+        if desk.may_change():
+            desk.game.practice.answer_at(self._entering.cells(self._cursor))
+            desk.state.legend = True
+            desk.show()
 
     def _do(self, deed: Deed | None) -> None:
         if deed is None:

@@ -65,6 +65,7 @@ class SolverKeys:
 
         desk = self._desk
         if desk.may_move() and not self._is_solved(Remark.NO_STEPS_TO_LIST):
+            desk.game.practice.note_help()
             screen = StepsScreen(
                 desk.game,
                 desk.config.listed_techniques,

@@ -30,6 +30,8 @@ class PlayState:
         self.entering = Entering()
         self.entering.digit_first = config.digit_first
         self.content = CONTENTS[config.show]  # of empty cells
+        if game.practice.exercise is not None:
+            self.content = CellContent.CANDIDATES
         self.looking_at: int | None = None  # the number of the history entry that is shown; None for the present
         self.legend = False
         self.map_digit = 0  # the digit of the step that the map beside the small board shows; 0 for none

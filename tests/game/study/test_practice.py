@@ -13,8 +13,10 @@ from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE, SI
 from sudoku_tui.engine.techniques.subsets import LOCKED_PAIR
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.jobs.practice_job import arguments_of, run
-from sudoku_tui.game.study.practice import play_forward, steps_to
+from sudoku_tui.game.jobs.practice_job import run
+from sudoku_tui.game.study.exercise import Exercise
+from sudoku_tui.game.study.exercise_search import ExerciseSearch
+from sudoku_tui.game.study.practice import begin_exercise, play_forward, steps_to
 from tests.game.games import FIRST, MANY_STEPS, game, says, texts
 
 
@@ -43,10 +45,14 @@ def test_of_a_technique_that_is_not_in_the_path_it_is_enough_that_it_has_a_step(
 def test_a_game_is_played_forward_and_says_what_comes_next() -> None:
     played = game(MANY_STEPS)
     play_forward(played, LOCKED_PAIR)
+    begin_exercise(played, Exercise(LOCKED_PAIR.id), is_next=True)
     step = next_step(played.position, played.solver.techniques)
     assert step is not None
     assert step.technique == LOCKED_PAIR
-    assert texts(played.log.lines)[-1] == "Practice: Locked Pair comes next; find it, or take a hint"
+    assert texts(played.log.lines)[-2:] == [
+        "Answer: place or remove what it shows; to point at its cells instead,",
+        "Practice: Locked Pair, exercise 1 of 10: it comes next; find it, or take a hint",
+    ]
     assert played.log.lines[-1].message.advice == "hint"
     assert played.moves.auto_eliminate
     assert says(played.moves.undo()).text.startswith("now at ")
@@ -55,7 +61,10 @@ def test_a_game_is_played_forward_and_says_what_comes_next() -> None:
 def test_a_technique_that_no_path_takes_is_practised_beside_easier_ones() -> None:
     played = game(MANY_STEPS)
     play_forward(played, LOCKED_PAIR, SINGLES)
-    assert says(played.log.lines[-1]).text == "Locked Pair exists here, beside easier steps; find it, or see all"
+    begin_exercise(played, Exercise(LOCKED_PAIR.id), is_next=False)
+    assert says(played.log.lines[-1]).text == (
+        "Locked Pair, exercise 1 of 10: it exists here, beside easier steps; find it, or see all"
+    )
     assert next(LOCKED_PAIR.find(played.position), None) is not None
 
 
@@ -63,7 +72,7 @@ def test_a_technique_that_no_path_takes_is_practised_beside_easier_ones() -> Non
 
 
 def look(technique: Technique, start: int, techniques: Sequence[Technique]) -> list[dict[str, Any]]:
-    return [*run(*arguments_of(technique, start, techniques))]
+    return [*run(*ExerciseSearch(technique, start, techniques).arguments)]
 
 
 @pytest.fixture

@@ -207,17 +207,19 @@ class LessonScreen(BoardScreen[Technique | None]):
     @work(exclusive=True, group="practice")
     async def _practise(self, technique: Technique) -> None:
         self._say(in_keys("looking for a puzzle; {lesson_leave.short} cancels"))
+        search = self._practice.session.exercise_search(technique)
+
+        def changed() -> None:
+            self._say(f"{search.progress}; {in_keys('{lesson_leave.short} cancels')}")
+
         try:
-            async for message in jobs.run_job("practice_job", *self._practice.session.practice_arguments(technique)):
-                if "place" in message:
-                    self.app.call_next(self._practice.play, technique, message)
-                    return
-                cancels = in_keys("{lesson_leave.short} cancels")
-                self._say(f"looked at {message['looked']} of {message['of']} puzzles; {cancels}")
+            await self._practice.run(search, changed)
         except jobs.JobFailed:
             self._say(in_keys("ended before an answer; {lesson_practise.short} tries again"))
+            return
+        if search.found is not None:
+            self.app.call_next(self._practice.play, technique, search.found)
         else:
-            self._practice.never_needed.add(technique.id)
             self._say(NOT_NEEDED)
 
     def _say(self, text: str) -> None:

@@ -1,0 +1,61 @@
+"""From one exercise of a series to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sudoku_tui.game.study.exercise import SERIES
+from sudoku_tui.tui.flows.stage import Stage
+
+if TYPE_CHECKING:
+    from sudoku_tui.game.study.exercise_search import ExerciseSearch
+    from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
+
+
+class PracticeFlow:
+    """What "next" means in an exercise."""
+
+    def __init__(self, stage: Stage, practice: PracticeSearch) -> None:
+        self._stage, self._session, self._practice = stage, stage.session, practice
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the present game is an exercise."""
+        return self._session.game.practice.technique is not None
+
+    def next_exercise(self) -> None:
+        """Look for the next exercise and play it; what the present one came to is kept. The last one has a result."""
+        from sudoku_tui.tui.screens.opening.waiting_screen import WaitingScreen
+
+        session = self._session
+        exercise, technique = session.game.practice.exercise, session.game.practice.technique
+        assert exercise is not None
+        assert technique is not None
+        if session.end_series():
+            self._stage.back_to_game()
+            self._stage.show_if_seen()
+            return
+        search = session.exercise_search(technique)
+        heading = f"{technique.name}: exercise {exercise.next_number} of {SERIES}"
+        screen = WaitingScreen(heading, partial(self._look, search), lambda: search.progress)
+        self._stage.ask(screen, lambda _: self._begin(search))
+
+    async def _look(self, search: ExerciseSearch, changed: Callable[[], object]) -> bool:
+        from sudoku_tui.tui.jobs import JobFailed
+
+        try:
+            await self._practice.run(search, changed)
+        except JobFailed as failure:
+            search.fail(failure.reason)
+        else:
+            search.end()
+        if search.found is None:
+            changed()
+        return search.found is not None
+
+    def _begin(self, search: ExerciseSearch) -> None:
+        found = search.found
+        if found is not None:
+            self._stage.begin_game(lambda: self._session.practise(search.technique, found, goes_on=True))
