@@ -9,6 +9,7 @@ from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import NOTHING_SAID, About
+from sudoku_tui.formats.drawn_board import DrawnBoard
 from sudoku_tui.formats.positions import read_position, with_values
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle, has_clash
 from sudoku_tui.formats.rows import (
@@ -40,6 +41,7 @@ class LineReader:
         self._title = ""
         self._about = NOTHING_SAID
         self._notes = SdkNotes()
+        self._drawn = DrawnBoard()
         self._section = ""  # the name of the present section, if there is one
         self._held: Puzzle | None = None  # the puzzle of a section; a [State] may follow
         self._state: LineReader | None = None  # reads that [State]
@@ -73,6 +75,11 @@ class LineReader:
         if section:
             yield from self.finish()
             self._start_section(section[1].lower())
+        elif self._drawn.is_border(content):
+            return
+        elif (drawn := self._drawn.read_row(content)) is not None:
+            if drawn:
+                yield from self._read_text_or_row(number, drawn)
         elif content.startswith("#"):
             self._notes.read_line(content)
         elif self._section and self._section != "puzzle":

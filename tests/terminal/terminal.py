@@ -50,6 +50,7 @@ _MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 _KITTY = re.compile(rb"\x1b\[([><])([0-9]*)u")
 _UNKNOWN_TO_PYTE = re.compile(rb"\x1b\[[<>=][0-9;:]*[A-Za-z]|\x1b\[\?[0-9;]*\$p")
 _ALT_SCREEN_SWITCH = re.compile(rb"(\x1b\[\?1049[hl])")
+_BOARD_ROW = re.compile("[┃A-I](?:[^┃│]{3,7}[┃│]){9}")
 _UNFINISHED = re.compile(rb"\x1b(?:\[[<>=?0-9;:$]*)?$")
 _SPOILERS = ("TEXTUAL", "COLORTERM", "NO_COLOR", "LC_", "TMUX", "COLUMNS", "LINES", "PYTEST", "PYTHON", "COV")
 
@@ -391,7 +392,7 @@ def board_values(lines: Sequence[str]) -> str:
     True at the start, when every other cell shows nine candidates or none, and at the end. Empty while there is no
     whole board.
     """
-    rows = [re.split("[┃│]", line)[1:10] for line in lines if line.startswith("┃")]
+    rows = [re.split("[┃│]", line[1:])[:9] for line in lines if _BOARD_ROW.match(line)]
     height = len(rows) // 9
     if not rows or len(rows) % 9 or any(len(row) < 9 for row in rows):
         return ""

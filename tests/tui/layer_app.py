@@ -79,7 +79,7 @@ class LayerScreen(PaintedScreen[None]):
         entry = self.game.history.current
         layer = self.players._replace(notes=entry.notes)
         views = cell_views(entry.position, self.cursor, entry.step, layer=layer)
-        self.board.show_cells(layout.board, views)
+        self.board.show_cells(layout.board, views, self.game.notation)
         self.panel.styles.height = panel_height(layout, layer)
         self.panel.show_rows(cell_rows(self.game, entry, self.cursor, layout.panel_width, layer))
 

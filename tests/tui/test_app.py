@@ -41,8 +41,8 @@ async def test_the_first_screen() -> None:
         assert len(rows) == 24
         assert rows[0].startswith(" First  32/81")
         assert rows[0].endswith("0:00")
-        assert rows[1] == "┏━━━━━┯━━━━━┯━━━━━┳━━━━━┯━━━━━┯━━━━━┳━━━━━┯━━━━━┯━━━━━┓ E5 · row E col 5 box 5"
-        assert rows[2].startswith("┃12345│12345│  3  ┃12345│  2  │12345┃  6  │12345│12345┃ 1       2       3")
+        assert rows[1] == "┏━━1━━┯━━2━━┯━━3━━┳━━4━━┯━━5━━┯━━6━━┳━━7━━┯━━8━━┯━━9━━┓ E5 · row E col 5 box 5"
+        assert rows[2].startswith("A12345│12345│  3  ┃12345│  2  │12345┃  6  │12345│12345┃ 1       2       3")
         assert "0>Start 32 givens; every empty cell holds all nine candidates; press Space" in panel(table)
         assert table.cursor == E5
 
@@ -394,10 +394,10 @@ async def test_the_map_shows_the_digits_of_a_step_in_turn() -> None:
     async with playing() as table:
         await table.press("z", "E")
         assert table.rows()[1].endswith("digit 1; d: 2")
-        assert table.rows()[2].startswith("┃-1…│-1…│ 3 ┃")
+        assert table.rows()[2].startswith("A-1…│-1…│ 3 ┃")
         await table.press("d")
         assert table.rows()[1].endswith("digit 2; d: 3")
-        assert table.rows()[2].startswith("┃-2…│-2…│ 3 ┃")
+        assert table.rows()[2].startswith("A-2…│-2…│ 3 ┃")
         await table.press(*["d"] * 8)
         assert table.rows()[1].endswith("digit 1; d: 2")
         await table.press("5", "d")
@@ -438,9 +438,9 @@ async def test_automatic_elimination() -> None:
 async def test_candidates_can_be_hidden() -> None:
     async with playing() as table:
         await table.press("c")
-        assert table.rows()[2].startswith("┃     │     │  3  ┃")
+        assert table.rows()[2].startswith("A     │     │  3  ┃")
         await table.press("c", "c")
-        assert table.rows()[2].startswith("┃12345│12345│  3  ┃")
+        assert table.rows()[2].startswith("A12345│12345│  3  ┃")
 
 
 async def test_the_sizes_of_the_board_take_turns() -> None:
@@ -1143,7 +1143,7 @@ async def test_every_screen_can_be_resized(screen: str, request: pytest.FixtureR
         await table.pilot.pause()
         assert table.on_play_screen
         assert table.rows()[0].startswith(" First  77/81")
-        assert table.rows()[1].startswith("┏━━━━━┯")
+        assert table.rows()[1].startswith("┏━━1━━┯")
         await table.press("tab")
         assert panel(table).startswith("A2 · row A col 2")
 

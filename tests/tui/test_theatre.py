@@ -204,7 +204,7 @@ async def test_the_size_of_the_board_and_of_the_terminal() -> None:
     async with playing(HARD) as table:
         await table.press("s", "z", "g")
         await until_at_rest(table)
-        assert table.rows()[1].startswith("┏━━━┯")
+        assert table.rows()[1].startswith("┏━1━┯")
         await table.resize(40, 15)
         assert "Tries G2 = 8." in table.rows()[0]
         await table.resize(30, 10)

@@ -45,7 +45,7 @@ class GeneratingFlow:
             self.play_made()
         else:
             self._form = self._form or PuzzleWishes()
-            self._stage.push(GenerateScreen(self._form, self))
+            self._stage.push(GenerateScreen(self._form, self, self._session.notation))
 
     def make(self, wanted: Wanted, seed: str = "") -> None:
         """Begin to make a puzzle in the background; what was made before is given up. An empty seed means any."""

@@ -108,7 +108,7 @@ class Desk:
             is_walked=self.log.is_walked,
             unsaved=self.session.behind,
         )
-        self._board.show_cells(view.layout.board, view.cells())
+        self._board.show_cells(view.layout.board, view.cells(), view.game.notation)
         self._title.show_rows([view.title()])
         self._clock.show_time()
         if view.layout.panel_width:

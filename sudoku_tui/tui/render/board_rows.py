@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from sudoku_tui.engine.board import BOX_SIZE, PEERS, Candidate, cells_of_houses
+from sudoku_tui.engine.board import BOX_SIZE, COLUMNS, PEERS, ROWS, Candidate, cells_of_houses
+from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.evidence import COVER_HOUSE, HOUSE, looks_of
@@ -35,6 +36,7 @@ MORE = " …"  # ends a shortened text
 BULLET = "- "  # begins each sentence of a list without empty rows
 
 CURSOR = "cursor"
+COORDINATE = "coordinate"  # the style of the names of rows and columns in the frame of the board
 
 TOP, THIN, THICK, BOTTOM = range(4)
 LINES = {TOP: tuple("┏━┯┳┓"), THIN: tuple("┠─┼╂┨"), THICK: tuple("┣━┿╋┫"), BOTTOM: tuple("┗━┷┻┛")}
@@ -161,16 +163,25 @@ def rows(size: BoardSize) -> tuple[tuple[int | None, int], ...]:
     return (*result, (None, BOTTOM))
 
 
-def strip_line(size: BoardSize, column: int, kind: int) -> str:
-    """The part of a horizontal line that lies in a strip."""
+def strip_line(size: BoardSize, column: int, kind: int, notation: Notation) -> list[Piece]:
+    """The part of a horizontal line that lies in a strip; the line above the board names the column."""
     left, line, thin, thick, right = LINES[kind]
     end = right if column == 8 else thick if column % BOX_SIZE == 2 else thin
-    return (left if column == 0 else "") + line * size.cell_width + end
+    start = left if column == 0 else ""
+    if kind != TOP:
+        return [(start + line * size.cell_width + end, PLAIN)]
+    side = line * (size.cell_width // 2)
+    return [(start + side, PLAIN), (notation.label(COLUMNS[column]), COORDINATE), (side + end, PLAIN)]
 
 
-def upright(column: int) -> str:
-    """The vertical line to the left of a column of cells (0..8), or right of the last one (9)."""
-    return THICK_UPRIGHT if column % BOX_SIZE == 0 else THIN_UPRIGHT
+def left_edge(size: BoardSize, row: int, inner: int, notation: Notation) -> Piece:
+    """The edge of the board to the left of a terminal row of cells: the name of the row where values stand."""
+    return (notation.label(ROWS[row]), COORDINATE) if inner == size.value_row else (THICK_UPRIGHT, PLAIN)
+
+
+def right_edge(column: int) -> str:
+    """The vertical line to the right of a column of cells."""
+    return THICK_UPRIGHT if column % BOX_SIZE == 2 else THIN_UPRIGHT
 
 
 def merged(pieces: Sequence[Piece]) -> list[Piece]:

@@ -7,9 +7,20 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from sudoku_tui.engine.board import DIGITS
+from sudoku_tui.engine.notation import Notation
 from sudoku_tui.game.evidence import SIGNS, sign_of
 from sudoku_tui.game.notes import COLOR_LETTERS
-from sudoku_tui.tui.render.board_rows import CURSOR, PLAIN, CellView, Piece, merged, rows, strip_line, upright
+from sudoku_tui.tui.render.board_rows import (
+    CURSOR,
+    PLAIN,
+    CellView,
+    Piece,
+    left_edge,
+    merged,
+    right_edge,
+    rows,
+    strip_line,
+)
 from sudoku_tui.tui.render.evidence_signs import SHADES
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.player_layer import (
@@ -49,13 +60,13 @@ def cell_pieces(size: BoardSize, view: CellView, inner: int) -> Sequence[Piece]:
     return _marks_row(view, inner)
 
 
-def strip_row(size: BoardSize, column: int, y: int, views: Sequence[CellView]) -> list[Piece]:
+def strip_row(size: BoardSize, column: int, y: int, views: Sequence[CellView], notation: Notation) -> list[Piece]:
     """A terminal row of a strip, with the lines beside its cell; `views` are the nine cells of the column."""
     row, inner = rows(size)[y]
     if row is None:
-        return [(strip_line(size, column, inner), PLAIN)]
-    edge = [(upright(0), PLAIN)] if column == 0 else []
-    return [*edge, *cell_pieces(size, views[row], inner), (upright(column + 1), PLAIN)]
+        return strip_line(size, column, inner, notation)
+    edge = [left_edge(size, row, inner, notation)] if column == 0 else []
+    return [*edge, *cell_pieces(size, views[row], inner), (right_edge(column), PLAIN)]
 
 
 # Values
@@ -63,11 +74,10 @@ def strip_row(size: BoardSize, column: int, y: int, views: Sequence[CellView]) -
 
 def _value_pieces(size: BoardSize, view: CellView, inner: int) -> list[Piece]:
     blank = _blank_style(view)
-    value_row = (size.cell_height - 1) // 2
     letter = COLOR_LETTERS[view.color]
-    if inner == value_row + 1 and view.note:
+    if inner == size.value_row + 1 and view.note:
         return [(view.note.center(size.cell_width), _seen(view, view.style))]
-    if inner != value_row:
+    if inner != size.value_row:
         return [((letter if inner == 0 else " ").ljust(size.cell_width), blank)]
     side = size.cell_width // 2
     flag = "×" if view.wrong else "!" if view.conflict else ""

@@ -20,6 +20,7 @@ class BoardSize(Enum):
         self.thin_lines = thin_lines
         self.width = 9 * cell_width + 10
         self.height = 9 * cell_height + (10 if thin_lines else 4)
+        self.value_row = (cell_height - 1) // 2  # the row of a cell that its digit stands in
 
 
 LEAST_WIDTH, LEAST_HEIGHT = 40, 15

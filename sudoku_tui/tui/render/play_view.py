@@ -118,7 +118,7 @@ class PlayView:
         views, size, gap = self.cells(), layout.board, (" " * GAP, PLAIN)
         strips = [(column, views[column::9]) for column in range(9)]
         board = [
-            [piece for column, cells in strips for piece in strip_row(size, column, y, cells)]
+            [piece for column, cells in strips for piece in strip_row(size, column, y, cells, self.game.notation)]
             for y in range(size.height)
         ]
         rows: list[Row] = [[*title, (blanks, PLAIN), *clock]]

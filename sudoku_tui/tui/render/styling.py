@@ -16,6 +16,7 @@ STYLES: Mapping[str, str] = {
     "color-e": "color-e-text on color-e dim italic",
     "color-f": "color-f-text on color-f bold italic underline",
     "conflict": "error bold underline",
+    "coordinate": "dim",
     "cover": "warning underline",
     "cover-house": "warning",
     "cursor": "reverse",

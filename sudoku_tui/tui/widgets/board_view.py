@@ -8,6 +8,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
+from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.tui.render import board_rows
 from sudoku_tui.tui.render.board_rows import CellView
 from sudoku_tui.tui.render.cell import cell_pieces, strip_row
@@ -28,13 +29,14 @@ class BoardStrip(Painted):
         super().__init__()
         self.column = column
         self._board_size = BoardSize.COMPACT
+        self._notation = LETTERS
         self._views: Sequence[CellView] = [CellView()] * 9
 
-    def show_views(self, size: BoardSize, views: Sequence[CellView]) -> None:
+    def show_views(self, size: BoardSize, views: Sequence[CellView], notation: Notation) -> None:
         """Show the nine cells of the column; only the rows of changed cells are painted."""
         before, self._views = self._views, views
-        if size is not self._board_size:
-            self._board_size = size
+        if size is not self._board_size or notation is not self._notation:
+            self._board_size, self._notation = size, notation
             self.refresh()
         elif before != views and self.is_attached:
             left, seen = 1 if self.column == 0 else 0, self.painted_screen.seen
@@ -49,7 +51,7 @@ class BoardStrip(Painted):
 
     def render_line(self, y: int) -> Strip:
         size = self._board_size
-        return self.strip(strip_row(size, self.column, y, self._views) if y < size.height else ())
+        return self.strip(strip_row(size, self.column, y, self._views, self._notation) if y < size.height else ())
 
     def row_at(self, y: int) -> int | None:
         """The row of cells (0..8) at a terminal row of the strip; None on a line."""
@@ -86,7 +88,8 @@ class Board(GroundRow):
         self._extends = False
         super().__init__(*self._strips)
 
-    def show_cells(self, size: BoardSize, views: Sequence[CellView]) -> None:
+    def show_cells(self, size: BoardSize, views: Sequence[CellView], notation: Notation) -> None:
+        """Show 81 cells; the frame names rows and columns as the notation does."""
         if size is not self._board_size:
             self._board_size = size
             self.styles.height = size.height
@@ -94,7 +97,7 @@ class Board(GroundRow):
                 edge = 1 if strip.column == 0 else GAP if strip.column == 8 else 0
                 strip.styles.width = edge + size.cell_width + 1
         for strip in self._strips:
-            strip.show_views(size, views[strip.column :: 9])
+            strip.show_views(size, views[strip.column :: 9], notation)
 
     # The mouse is captured only during a drag, so that nothing changes for the rest of the screen.
 

@@ -5,13 +5,16 @@ from itertools import product
 
 import pytest
 
-from sudoku_tui.engine.board import CELLS, COLUMNS, DIGITS, ROWS, Candidate
+from sudoku_tui.engine.board import CELLS, COLUMNS, DIGITS, ROWS, Candidate, cell_set
 from sudoku_tui.engine.logic import next_step
+from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.formats import Puzzle, parse_puzzle, read_puzzles
 from sudoku_tui.game.evidence import LAYERS
+from sudoku_tui.system.characters import written_in
 from sudoku_tui.tui.render.board_rows import CellView, Piece, cell_views, merged
 from sudoku_tui.tui.render.cell import cell_pieces, strip_row
 from sudoku_tui.tui.render.layout import BoardSize
@@ -23,9 +26,9 @@ SIZES = list(BoardSize)
 FAR_AWAY = cell("I9")
 
 
-def pieces(size: BoardSize, views: list[CellView], y: int) -> list[Piece]:
+def pieces(size: BoardSize, views: list[CellView], y: int, notation: Notation = LETTERS) -> list[Piece]:
     """One terminal row of the whole board: the nine strips beside each other."""
-    return [piece for column in range(9) for piece in strip_row(size, column, y, views[column::9])]
+    return [piece for column in range(9) for piece in strip_row(size, column, y, views[column::9], notation)]
 
 
 def draw(size: BoardSize, position: Position, step: Step | None = None, cursor: int = FAR_AWAY) -> list[str]:
@@ -51,46 +54,46 @@ def middle() -> Position:
 # Whole boards
 
 COMPACT = """\
-┏━━━┯━━━┯━━━┳━━━┯━━━┯━━━┳━━━┯━━━┯━━━┓
-┃ 4 │ 8 │ 3 ┃   │ 2 │   ┃ 6 │   │   ┃
+┏━1━┯━2━┯━3━┳━4━┯━5━┯━6━┳━7━┯━8━┯━9━┓
+A 4 │ 8 │ 3 ┃   │ 2 │   ┃ 6 │   │   ┃
 ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨
-┃ 9 │   │   ┃ 3 │   │ 5 ┃   │   │ 1 ┃
+B 9 │   │   ┃ 3 │   │ 5 ┃   │   │ 1 ┃
 ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨
-┃   │   │ 1 ┃ 8 │   │ 6 ┃ 4 │   │   ┃
+C   │   │ 1 ┃ 8 │   │ 6 ┃ 4 │   │   ┃
 ┣━━━┿━━━┿━━━╋━━━┿━━━┿━━━╋━━━┿━━━┿━━━┫
-┃   │   │ 8 ┃ 1 │   │ 2 ┃ 9 │   │   ┃
+D   │   │ 8 ┃ 1 │   │ 2 ┃ 9 │   │   ┃
 """
 SMALL = """\
-┏━━━┯━━━┯━━━┳━━━┯━━━┯━━━┳━━━┯━━━┯━━━┓
-┃ 4 │ 8 │ 3 ┃   │ 2 │   ┃ 6 │   │   ┃
-┃ 9 │   │   ┃ 3 │   │ 5 ┃   │   │ 1 ┃
-┃   │   │ 1 ┃ 8 │   │ 6 ┃ 4 │   │   ┃
+┏━1━┯━2━┯━3━┳━4━┯━5━┯━6━┳━7━┯━8━┯━9━┓
+A 4 │ 8 │ 3 ┃   │ 2 │   ┃ 6 │   │   ┃
+B 9 │   │   ┃ 3 │   │ 5 ┃   │   │ 1 ┃
+C   │   │ 1 ┃ 8 │   │ 6 ┃ 4 │   │   ┃
 ┣━━━┿━━━┿━━━╋━━━┿━━━┿━━━╋━━━┿━━━┿━━━┫
-┃   │   │ 8 ┃ 1 │   │ 2 ┃ 9 │   │   ┃
+D   │   │ 8 ┃ 1 │   │ 2 ┃ 9 │   │   ┃
 """
 MARKS = """\
-┏━━━━━┯━━━━━┯━━━━━┳━━━━━┯━━━━━┯━━━━━┳━━━━━┯━━━━━┯━━━━━┓
-┃  4  │  8  │  3  ┃     │  2  │1    ┃  6  │    5│    5┃
+┏━━1━━┯━━2━━┯━━3━━┳━━4━━┯━━5━━┯━━6━━┳━━7━━┯━━8━━┯━━9━━┓
+A  4  │  8  │  3  ┃     │  2  │1    ┃  6  │    5│    5┃
 ┃     │     │     ┃   9·│     │ 7   ┃     │ 789 │ 7   ┃
-┃  9  │ 2   │     ┃  3  │   4 │  5  ┃     │ 2   │  1  ┃
+B  9  │ 2   │     ┃  3  │   4 │  5  ┃     │ 2   │  1  ┃
 ┃     │678  │ 7  ·┃     │ 7   │     ┃ 78  │ 78  │     ┃
-┃ 2  5│ 2  5│  1  ┃  8  │     │  6  ┃  4  │ 23 5│ 23 5┃
+C 2  5│ 2  5│  1  ┃  8  │     │  6  ┃  4  │ 23 5│ 23 5┃
 ┃     │ 7   │     ┃     │ 7 9 │     ┃     │ 7 9 │ 7   ┃
 ┣━━━━━┿━━━━━┿━━━━━╋━━━━━┿━━━━━┿━━━━━╋━━━━━┿━━━━━┿━━━━━┫
-┃  3 5│  345│  8  ┃  1  │  345│  2  ┃  9  │  345│  345┃
+D  3 5│  345│  8  ┃  1  │  345│  2  ┃  9  │  345│  345┃
 """
 LARGE = """\
-┏━━━━━━━┯━━━━━━━┯━━━━━━━┳━━━━━━━┯━━━━━━━┯━━━━━━━┳━━━━━━━┯━━━━━━━┯━━━━━━━┓
+┏━━━1━━━┯━━━2━━━┯━━━3━━━┳━━━4━━━┯━━━5━━━┯━━━6━━━┳━━━7━━━┯━━━8━━━┯━━━9━━━┓
 ┃       │       │       ┃       │       │ 1     ┃       │       │       ┃
-┃   4   │   8   │   3   ┃       │   2   │       ┃   6   │   5   │   5   ┃
+A   4   │   8   │   3   ┃       │   2   │       ┃   6   │   5   │   5   ┃
 ┃       │       │       ┃     9·│       │ 7     ┃       │ 7 8 9 │ 7     ┃
 ┠───────┼───────┼───────╂───────┼───────┼───────╂───────┼───────┼───────┨
 ┃       │   2   │       ┃       │       │       ┃       │   2   │       ┃
-┃   9   │     6 │       ┃   3   │ 4     │   5   ┃       │       │   1   ┃
+B   9   │     6 │       ┃   3   │ 4     │   5   ┃       │       │   1   ┃
 ┃       │ 7 8   │ 7    ·┃       │ 7     │       ┃ 7 8   │ 7 8   │       ┃
 ┠───────┼───────┼───────╂───────┼───────┼───────╂───────┼───────┼───────┨
 ┃   2   │   2   │       ┃       │       │       ┃       │   2 3 │   2 3 ┃
-┃   5   │   5   │   1   ┃   8   │       │   6   ┃   4   │   5   │   5   ┃
+C   5   │   5   │   1   ┃   8   │       │   6   ┃   4   │   5   │   5   ┃
 ┃       │ 7     │       ┃       │ 7   9 │       ┃       │ 7   9 │ 7     ┃
 ┣━━━━━━━┿━━━━━━━┿━━━━━━━╋━━━━━━━┿━━━━━━━┿━━━━━━━╋━━━━━━━┿━━━━━━━┿━━━━━━━┫
 ┃     3 │     3 │       ┃       │     3 │       ┃       │     3 │     3 ┃
@@ -107,6 +110,22 @@ def test_the_top_of_a_board(size: BoardSize) -> None:
     }
     expected = drawings[size].splitlines()
     assert draw(size, middle())[: len(expected)] == expected
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_frame_names_rows_and_columns_in_the_players_notation(size: BoardSize) -> None:
+    views = [CellView()] * 81
+    for notation, names in ((LETTERS, "ABCDEFGHI"), (NUMBERS, "123456789")):
+        drawing = ["".join(text for text, _ in pieces(size, views, y, notation)) for y in range(size.height)]
+        assert "".join(character for character in drawing[0] if character.isalnum()) == "123456789"
+        assert [drawing[0].index(str(column + 1)) for column in range(9)] == [
+            1 + column * (size.cell_width + 1) + size.cell_width // 2 for column in range(9)
+        ]
+        assert "".join(row[0] for row in drawing[1:] if row[0].isalnum()) == names
+        assert {row[0] for row in drawing} <= {*"┏┃┠┣┗", *names}
+        assert {style for y in range(size.height) for text, style in pieces(size, views, y) if text.isalnum()} == {
+            "coordinate"
+        }
 
 
 def test_a_board_ends_with_its_lower_edge() -> None:
@@ -411,3 +430,54 @@ def test_without_a_step_there_is_no_evidence() -> None:
 def test_neighbours_of_one_style_become_one_piece() -> None:
     assert merged([("a", "x"), ("b", "x"), ("c", "y"), ("d", "x")]) == [("ab", "x"), ("c", "y"), ("d", "x")]
     assert merged([]) == []
+
+
+# Copied from a terminal
+
+
+def shown_position() -> Position:
+    """Givens, digits of the player, lone candidates in the middle of their cells, and eliminated ones."""
+    position = middle()
+    for name, digit in (("C1", 3), ("C2", 5)):  # digits that stand in the middle of a cell of 5x2, of 7x3
+        position = position.eliminate(Candidate(cell(name), other) for other in DIGITS if other != digit)
+    return position
+
+
+LOOKS = {
+    "digits alone": NO_CANDIDATES,
+    "candidates": PlayerLayer(),
+    "selection, highlight and wrong digits": PlayerLayer(
+        selected=cell_set(cells("A1 A3 A4 C1 C2")), digit=3, wrong=cell_set(cells("A1"))
+    ),
+}
+
+
+@pytest.mark.parametrize("looks", LOOKS)
+@pytest.mark.parametrize("notation", [LETTERS, NUMBERS], ids=["a1", "r1c1"])
+@pytest.mark.parametrize("characters", ["unicode", "console", "ascii"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_board_that_is_copied_from_the_screen_is_read_again(
+    size: BoardSize, characters: str, notation: Notation, looks: str
+) -> None:
+    position = shown_position()
+    views = cell_views(position, FAR_AWAY, None, layer=LOOKS[looks])
+    rows = ["".join(text for text, _ in pieces(size, views, y, notation)) for y in range(size.height)]
+    values = "".join(str(value or ".") for value in position.values)
+    for beside in ("", " 12  Hidden Single: A1 = 4.  9:8:7"):
+        assert parse_puzzle(written_in(characters, "\n".join(row + beside for row in rows))).givens == values
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_board_with_evidence_or_a_search_is_read_again(size: BoardSize) -> None:
+    start = Position.from_string(FIRST)
+    step = next(ALL_ELIMINATIONS.find(start))
+    searched = [looks._replace(note="d12") if looks.value else looks for looks in cell_views(start, FAR_AWAY, step)]
+    rows = ["".join(text for text, _ in pieces(size, searched, y)) for y in range(size.height)]
+    assert parse_puzzle("\n".join(rows)).givens == FIRST
+
+
+def test_each_of_several_copied_boards_is_read() -> None:
+    start = Position.from_string(FIRST)
+    boards = ["\n".join(draw(size, start)) for size in SIZES]
+    found = list(read_puzzles("\n\n".join(boards).split("\n")))
+    assert [puzzle.givens for puzzle in found if isinstance(puzzle, Puzzle)] == [FIRST] * len(SIZES)

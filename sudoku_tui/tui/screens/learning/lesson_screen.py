@@ -58,7 +58,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         scene = self._scene
         position, step = (scene.position, scene.step) if scene else (NO_POSITION, None)
         layer = NO_LAYER if scene else NO_CANDIDATES
-        self._board.show_cells(layout.board, cell_views(position, None, step, layer=layer))
+        self._board.show_cells(layout.board, cell_views(position, None, step, layer=layer), self._notation)
         self._show_title(self._state(layout.width - 1), layout)
         legend = self._legend(layout)
         height = self._area(layout)[1]

@@ -101,7 +101,7 @@ class StepsScreen(BoardScreen[Step | None]):
         self._middle.display = not reading_alone
         height = self._page_area(layout)[1] if reading_alone else layout.rows_below
         self._below.styles.height = height
-        self._board.show_cells(layout.board, cell_views(game.position, None, self._step))
+        self._board.show_cells(layout.board, cell_views(game.position, None, self._step), game.notation)
         is_wrong = game.position.contradiction is not None
         said = (
             "All steps" if is_wrong else step_list.status(self._steps, self._order, self._only, searching=self._is_busy)

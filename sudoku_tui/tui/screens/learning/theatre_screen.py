@@ -66,7 +66,7 @@ class TheatreScreen(BoardScreen[str | None]):
 
     def _show_in(self, layout: Layout) -> None:
         theatre = self._theatre
-        self._board.show_cells(layout.board, theatre_views(theatre, self._position.givens))
+        self._board.show_cells(layout.board, theatre_views(theatre, self._position.givens), self._notation)
         paused = f"{in_keys('paused; {theatre_play.short} plays')} {SPEEDS[self._speed]} a second"
         state = self._doing or ("the end" if theatre.ended else paused)
         title = f"{theatre.search.name}: {state}" if layout.panel_width else self._doing or theatre.describe()

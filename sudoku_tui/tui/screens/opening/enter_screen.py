@@ -89,7 +89,8 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         typed = self._typed
         title = f"Type a puzzle in: {self._sentence}"
         self._show_title(title if len(title) < layout.width else self._sentence, layout)
-        self._board.show_cells(layout.board, cell_views(typed.position, typed.cursor, None, layer=NO_CANDIDATES))
+        views = cell_views(typed.position, typed.cursor, None, layer=NO_CANDIDATES)
+        self._board.show_cells(layout.board, views, self._notation)
         how = in_keys(HOW)
         said = [self._note or self._sentence, "", how]
         # With less than three rows below there is no room for the sentence of the title, too.

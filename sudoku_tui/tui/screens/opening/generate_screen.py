@@ -8,6 +8,7 @@ from textual import events, on
 from sudoku_tui.engine.errors import UnmeetableWish
 from sudoku_tui.engine.generator import ANY_NUMBER, Symmetry, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
+from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.puzzles.puzzle_making import Making
 from sudoku_tui.game.words.puzzle_words import making_words, wanted_words
@@ -77,9 +78,9 @@ class Maker(Protocol):
 class GenerateScreen(SettingList[int]):
     """The form, and what the making has come to."""
 
-    def __init__(self, form: PuzzleWishes, maker: Maker) -> None:
+    def __init__(self, form: PuzzleWishes, maker: Maker, notation: Notation) -> None:
         super().__init__(range(len(NAMES)))
-        self._form, self._maker = form, maker
+        self._form, self._maker, self._notation = form, maker, notation
 
     def _heading(self) -> tuple[str, str]:
         return "Generate a puzzle", "{list.arrows} choose and change, {list_take}, {list_leave} closes"
@@ -142,7 +143,8 @@ class GenerateScreen(SettingList[int]):
         elif self._chosen == PATTERN:
             from sudoku_tui.tui.screens.opening.pattern_screen import PatternScreen
 
-            self.ask(PatternScreen(self._form.pattern, self._form.symmetry), self._take_pattern)
+            screen = PatternScreen(self._form.pattern, self._form.symmetry, self._notation)
+            self.ask(screen, self._take_pattern)
         elif self._chosen == CLEAR:
             self._form.clear()
             self._changed()

@@ -6,7 +6,7 @@ from textual.binding import BindingType
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.generator.symmetry import Symmetry
-from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import PATTERN_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView
@@ -24,8 +24,9 @@ class PatternScreen(BoardScreen[int | None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(PATTERN_COMMANDS)
     COMMANDS_SHOWN = PATTERN_COMMANDS
 
-    def __init__(self, pattern: int, symmetry: Symmetry) -> None:
+    def __init__(self, pattern: int, symmetry: Symmetry, notation: Notation) -> None:
         super().__init__()
+        self._notation = notation
         self._pattern, self._symmetry = pattern, symmetry
         self._cursor = 40
 
@@ -34,7 +35,7 @@ class PatternScreen(BoardScreen[int | None]):
         self._show_title(f"{number}; symmetry: {self._symmetry.value}", layout)
         styles = ("house" if self._pattern >> cell & 1 else PLAIN for cell in CELLS)
         views = [CellView(style=style, cursor=cell == self._cursor) for cell, style in enumerate(styles)]
-        self._board.show_cells(layout.board, views)
+        self._board.show_cells(layout.board, views, self._notation)
         symmetry, advice = f"Symmetry: {self._symmetry.summary}.", "Patterns of 22 to 30 givens are filled soonest."
         self._show_text(layout, [in_keys(HOW), "", symmetry, "", advice], [in_keys(HOW)])
 
