@@ -119,6 +119,12 @@ class Config:
         },
     )
     auto_eliminate: bool = _setting(False, PLAY, "After each placement, candidates that it excludes go by themselves")
+    hints: str = _setting(
+        "human",
+        PLAY,
+        "Which step a hint speaks of",
+        {"human": "the one that a person sees first, near the cursor", "path": "the solver's next one"},
+    )
     remove_marks: bool = _setting(True, PLAY, "A placed digit goes from the marks of its peers")
     digit_first: bool = _setting(False, PLAY, "A digit key chooses the digit, and another key puts it into cells")
     justify: bool = _setting(False, PLAY, "The log names the simplest technique that justifies your placement")

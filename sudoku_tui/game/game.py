@@ -22,6 +22,7 @@ from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.notes import Notes
 from sudoku_tui.game.records import Record, UnreadableGame
 from sudoku_tui.game.solver.checking import Checks
+from sudoku_tui.game.solver.hints import Hints
 from sudoku_tui.game.solver.solver_moves import SolverMoves
 from sudoku_tui.game.study.exercise import Practice
 
@@ -76,8 +77,10 @@ class Game:
         self.colors = Colors(self.moves)  # the colours of cells and candidates
         # the solutions of the puzzle, and which digits are wrong
         self.checks = Checks(puzzle.givens, self.moves, lambda: self.rating is not None)
-        self.solver = SolverMoves(self.moves, self.checks, techniques)  # the solver's steps, hints and reasons
-        self.practice = Practice(self.moves, self.checks, lambda: self.solver.hints)  # what is practised in the game
+        self.solver = SolverMoves(self.moves, self.checks, techniques)  # the solver's steps and reasons
+        self.practice = Practice(self.moves, self.checks, lambda: self.hints.count)  # what is practised in the game
+        # what the player could find next; in an exercise, what is to be found
+        self.hints = Hints(self.moves, self.checks, self.solver, self.practice.step)
         self.bookmarks = Bookmarks(self.moves)  # the moments that the player wants to come back to
         self.log.say(started, 0)
 
@@ -109,7 +112,7 @@ class Game:
     def _replay(self, record: Record) -> None:
         self.moves.replay(record)
         self.bookmarks.numbers = [int(number) for number in record.get("bookmarks", self.bookmarks.numbers)]
-        self.solver.hints = int(record.get("hints", self.solver.hints))
+        self.hints.count = int(record.get("hints", self.hints.count))
         self.checks.count = int(record.get("checks", self.checks.count))
         self.practice.replay(record)
 
@@ -154,7 +157,7 @@ class Game:
         kinds = [entry.kind for entry in self.history.entries]
         return Tally(
             kinds.count(Kind.PLACE),
-            self.solver.hints,
+            self.hints.count,
             kinds.count(Kind.STEP),
             kinds.count(Kind.SEARCH),
             self.checks.count,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.history import Entry
 from sudoku_tui.game.messages import Message
@@ -23,7 +24,9 @@ class Shown(NamedTuple):
     # the step whose evidence is shown, or None: the one that led to the moment, or that a hint speaks of
     step: Step | None = None
     houses: tuple[int, ...] = ()  # where a hint says to look
+    cells: int = 0  # the set of the cells that a hint says to look at
     wrong: int = 0  # the set of the cells whose digits a hint or a check says are wrong
+    position: Position | None = None  # the candidates that the step of a hint was found with; None for the moment's
 
 
 class GameLog:

@@ -22,7 +22,7 @@ class Kind(StrEnum):
     COLOR = "color"
     STEP = "step"  # a step of the human solver
     ELIMINATE = "eliminate"  # automatic elimination switched on
-    SEARCH = "search"  # a solution found by search
+    SEARCH = "search"  # a solution, or a digit of it, found by search
     RESTART = "restart"
 
 

@@ -146,6 +146,14 @@ class Searched(Message):
     is_cancelled: bool = False  # whether the player cancelled it
 
 
+@dataclass(frozen=True)
+class Revealed(Message):
+    """A hint placed a digit that a search has found."""
+
+    cell: int
+    digit: int
+
+
 def placed(position: Position, cells: Sequence[int], digit: int) -> Placed:
     """The message that a digit was put into cells, with the cells that clash."""
     changed = cell_set(cells)
@@ -319,6 +327,7 @@ class HintLevel(IntEnum):
     WHERE = 3
     TECHNIQUE = 4
     REASON = 5
+    SEARCH = 6  # that no technique goes on, and that a search can show a digit
 
 
 @dataclass(frozen=True)
@@ -327,6 +336,13 @@ class Hinted(Message):
 
     step: Step
     level: HintLevel
+
+
+@dataclass(frozen=True)
+class SearchOffered(Message):
+    """No technique goes on; a search can show the digit of a cell."""
+
+    cell: int
 
 
 @dataclass(frozen=True)
@@ -420,7 +436,7 @@ def _advice(message: Message) -> str:
             return "bookmarks"
         case Solved():
             return "open"
-        case Hinted() | Practised(is_next=True) | PracticeState(outcome=None):
+        case Hinted() | SearchOffered() | Practised(is_next=True) | PracticeState(outcome=None):
             return "hint"
         case Practised():
             return "steps"

@@ -15,6 +15,7 @@ from sudoku_tui.game.messages import (
     Message,
     Placed,
     Remark,
+    Revealed,
     Searched,
     Told,
     marked,
@@ -31,6 +32,7 @@ _KINDS: Mapping[str, type[Message]] = {
     "cells-marked": CellsMarked,
     "colored": Colored,
     "searched": Searched,
+    "revealed": Revealed,
     "told": Told,
 }
 """The messages that moves have, by their ids; remarks have ids of their own, and a step's message is the step."""

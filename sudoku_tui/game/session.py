@@ -228,7 +228,7 @@ class Session:
     def _start(self, collection: Collection | None, warnings: Sequence[str]) -> None:
         """Play the game that was begun or resumed, as the settings say; its log before that is in the news."""
         game, config, known = self.game, self.config, {*map(id, self.news)}
-        game.moves.remove_marks = config.remove_marks
+        game.moves.remove_marks, game.hints.order = config.remove_marks, config.hints
         if not game.moves.chose_elimination:
             game.moves.auto_eliminate = config.auto_eliminate
         self._warn(warnings)
@@ -444,6 +444,7 @@ class Session:
         before, self.config = self.config, config
         game = self.game
         game.notation, game.moves.remove_marks = self.notation, config.remove_marks
+        game.hints.order = config.hints
         if may_move and config.auto_eliminate not in (before.auto_eliminate, game.moves.auto_eliminate):
             game.moves.toggle_auto_eliminate()
 

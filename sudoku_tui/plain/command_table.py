@@ -74,7 +74,7 @@ WITHOUT_WORDS: Mapping[str, Callable[[Context], LogLine | None]] = {
     "eliminate_all": lambda context: context.game.solver.eliminate_all(),
     "naked_single": lambda context: context.game.solver.naked_single(),
     "hidden_single": lambda context: context.game.solver.hidden_single(),
-    "hint": lambda context: context.game.solver.hint(),
+    "hint": lambda context: context.game.hints.ask(),
     "explain": lambda context: context.game.solver.explain(),
     "search": solving.search,
     "toggle_auto_eliminate": lambda context: context.game.moves.toggle_auto_eliminate(),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_tui.engine.board import BOXES, DIGITS, PEERS, Candidate
+from sudoku_tui.engine.board import DIGITS, PEERS, Candidate
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.logic import TECHNIQUES, next_step
 from sudoku_tui.engine.notation import NUMBERS
@@ -27,7 +27,6 @@ from tests.engine.positions import EMPTY, cell, start
 from tests.game.games import (
     FIRST,
     HARD,
-    MANY_STEPS,
     NO_SOLUTION,
     OTHER_SOLUTION,
     SOLVED,
@@ -306,7 +305,15 @@ def test_where_every_technique_ends_it_says_what_it_takes() -> None:
     assert hard.solver.hidden_single() == Says("Hidden Single", f"none here {needs}", advice="search")
     assert hard.solver.eliminate() == Says("Elimination", f"nothing to eliminate {needs}", advice="search")
     assert hard.solver.next_step() == Says("Next step", f"no technique applies {needs}", advice="search")
-    assert hard.solver.hint() == hard.log.last == Says("Next step", f"no technique applies {needs}", advice="search")
+
+
+def test_where_nothing_applies_it_is_said_if_there_are_several_solutions() -> None:
+    two, hard = game(TWO_SOLUTIONS), Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
+    for played, needs in ((two, "logic cannot choose one; a search shows two"), (hard, "chains or more, or a search")):
+        played.solver.eliminate_all()
+        lines = [played.solver.next_step() for _ in range(100)]
+        assert says(lines[-1]).text.endswith(needs)
+        assert lines[-1].message.advice == "search"
 
 
 @pytest.mark.parametrize("command", STEP_COMMANDS)
@@ -435,12 +442,11 @@ def test_the_next_step_is_looked_for_once_in_each_position(monkeypatch: pytest.M
         return next_step(position, techniques)
 
     monkeypatch.setattr("sudoku_tui.game.solver.solver_moves.first_step", find)
-    first = game()
-    first.solver.eliminate_all()
+    hard = Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
+    finish(hard)
     looked.clear()
-    play(first, "hint", "hint", "hint")
-    assert [first.shown for _ in range(3)]
-    assert looked == [first.position]
+    play(hard, "next_step", "next_step")
+    assert not looked
 
 
 # Explaining
@@ -485,146 +491,6 @@ def test_evidence_can_be_hidden_and_brought_back() -> None:
     assert len(first.log.lines) == lines
     first.solver.explain()
     assert first.shown == Shown(first.history.current, first.history.current.step)
-
-
-# Hints
-
-
-def test_a_hint_says_more_at_each_press_and_then_does_it() -> None:
-    first = game()
-    first.solver.eliminate_all()
-    step = next_step(first.position)
-    assert step is not None
-    assert first.solver.hint() == Says("Hint", "Look at E6.", advice="hint")
-    assert first.shown == Shown(first.history.current)
-    assert first.solver.hint() == Says("Hint", "Naked Single. A cell has only one candidate left.", advice="hint")
-    assert first.shown == Shown(first.history.current)
-    assert first.solver.hint() == Says("Hint", "Naked Single:", advice="hint", reasons=step.explanation())
-    assert first.shown.step == step  # its evidence is on the board now
-    assert len(first.history.entries) == 2
-    assert first.solver.hint() == Says("Naked Single", "E6 = 4, its only candidate", entry=2)
-    assert first.tally == Tally(placements=0, hints=1, steps=2, searches=0)
-
-
-def test_the_first_press_shows_the_house_that_it_names_and_nothing_else() -> None:
-    first = Game(Puzzle(FIRST), Clock(), techniques=lambda: (HIDDEN_SINGLE,))
-    first.solver.eliminate_all()
-    for _ in range(2):
-        first.solver.hint()
-        assert first.shown == Shown(first.history.current, houses=(BOXES[1],))
-    first.solver.hint()
-    assert not first.shown.houses
-
-
-@pytest.mark.parametrize("puzzle", [FIRST, MANY_STEPS])
-def test_a_hint_shows_the_houses_that_its_sentence_speaks_of(puzzle: str) -> None:
-    played = game(puzzle)
-    while not played.is_solved:
-        step = next_step(played.position)
-        if step is None:
-            break
-        played.solver.hint()
-        assert played.shown == Shown(played.history.current, houses=step.reasons()[0].houses)
-        played.solver.take(step)
-
-
-def test_houses_that_a_first_sentence_does_not_name_are_not_shown() -> None:
-    """An X-Wing's rows are named in the plural; a Naked Single names a cell, and its houses would say too much."""
-    first = game()
-    first.solver.hint()  # the elimination of A3 names A3, and lies in row A, column 3 and box 1
-    assert says(first.log.last).text == "Look at A3, which holds 3."
-    assert first.shown == Shown(first.history.current)
-
-
-@pytest.mark.parametrize("presses", [1, 2, 3])
-def test_a_hint_starts_over_after_any_other_command(presses: int) -> None:
-    first = game()
-    first.solver.eliminate_all()
-    play(first, *["hint"] * presses)
-    first.digits.erase(cell("A1"))
-    assert first.shown.step == first.history.current.step
-    assert says(first.solver.hint()).text == "Look at E6."
-    assert first.tally.hints == 2
-
-
-def test_a_hint_starts_over_after_its_evidence_was_hidden() -> None:
-    first = game()
-    play(first, "eliminate_all", "hint", "hint", "hint")
-    first.hide_evidence()
-    assert says(first.solver.hint()).text == "Look at E6."
-
-
-def test_a_hint_where_no_step_is_says_what_would_help() -> None:
-    hard = Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
-    finish(hard)
-    assert hard.solver.hint().message.advice == "search"
-    assert hard.tally.hints == 0
-
-
-def test_a_hint_says_first_that_a_digit_is_wrong_then_which_and_then_takes_it_back() -> None:
-    first = game()
-    first.solver.eliminate_all()
-    before = first.position
-    first.digits.place(cell("A1"), 5)  # it is 4
-    assert first.solver.hint() == Says("Hint", "1 digit on the board is wrong; the next press shows which")
-    assert first.shown == Shown(first.history.current)
-    assert first.solver.hint() == Says("Hint", "A1 is wrong; the next press erases it")
-    assert first.shown == Shown(first.history.current, wrong=1 << cell("A1"))
-    assert first.solver.hint() == Says("Hint", "A1 erased, it was wrong", entry=3)
-    assert first.history.current.kind is Kind.ERASE
-    assert first.position == before
-    assert says(first.solver.hint()).text == "Look at E6."
-    assert first.tally.hints == 2
-
-
-def test_wrong_digits_go_together_and_with_what_followed_from_them() -> None:
-    first = game()
-    first.solver.eliminate_all()
-    first.digits.place(cell("A2"), 8)
-    right = first.position
-    first.digits.place(cell("A1"), 5)
-    first.digits.place(cell("A9"), 3)  # a clash that is seen is nothing else
-    first.solver.eliminate_all()
-    assert says(first.solver.hint()).text == "2 digits on the board are wrong; the next press shows which"
-    assert says(first.solver.hint()).text == "A1 and A9 are wrong; the next press erases them"
-    assert says(first.solver.hint()).text == "A1 and A9 erased, they were wrong"
-    assert first.position.values == right.values
-    assert first.position.eliminated() == right.eliminated()
-
-
-def test_a_digit_of_the_solver_that_followed_from_a_wrong_one_is_wrong_too() -> None:
-    first = game()
-    first.solver.eliminate_all()
-    first.digits.place(cell("A1"), 5)  # it is 4
-    first.moves.toggle_auto_eliminate()
-    finish(first)
-    wrong = [c for c, value in enumerate(first.position.values) if value not in (0, int(SOLVED[c]))]
-    assert len(wrong) > 1
-    assert says(first.solver.hint()).text.startswith(f"{len(wrong)} digits on the board are wrong")
-
-
-def test_where_nothing_applies_it_is_said_if_there_are_several_solutions() -> None:
-    two, hard = game(TWO_SOLUTIONS), Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
-    for played, needs in ((two, "logic cannot choose one; a search shows two"), (hard, "chains or more, or a search")):
-        played.solver.eliminate_all()
-        lines = [played.solver.next_step() for _ in range(100)]
-        assert says(lines[-1]).text.endswith(needs)
-        assert lines[-1].message.advice == "search"
-
-
-def test_of_several_solutions_any_is_right() -> None:
-    two = game(TWO_SOLUTIONS)
-    two.digits.place(cell("A2"), 6)
-    assert says(two.solver.hint()).text.startswith("Look at ")
-    two.digits.place(cell("A7"), 6)  # now there is no solution
-    play(two, "hint", "hint")
-    assert says(two.log.last).text == "A7 is wrong; the next press erases it"
-
-
-def test_nothing_is_called_wrong_in_a_puzzle_without_a_solution() -> None:
-    nothing = game(NO_SOLUTION)
-    nothing.digits.place(cell("I1"), 5)
-    assert not says(nothing.solver.hint()).text.startswith("1 digit")
 
 
 # Moving in the history

@@ -63,9 +63,9 @@ def test_a_hint_between_two_checks_begins_them_anew() -> None:
     first = game()
     first.digits.place(A2, wrong(A2))
     first.checks.check()
-    assert says(first.solver.hint()).text == "1 digit on the board is wrong; the next press shows which"
+    assert says(first.hints.ask()).text == "1 digit on the board is wrong; the next press shows which"
     assert says(first.checks.check()).text == "1 digit on the board is wrong; the next press shows which"
-    assert says(first.solver.hint()).text == "1 digit on the board is wrong; the next press shows which"
+    assert says(first.hints.ask()).text == "1 digit on the board is wrong; the next press shows which"
 
 
 def test_a_check_knows_what_it_cannot_know() -> None:

@@ -70,7 +70,7 @@ def test_marks_in_one_cell_share_a_line_of_the_log_and_each_can_be_undone() -> N
 def test_marks_of_a_cell_begin_a_new_line_after_something_else_was_said() -> None:
     first = game()
     first.marks.toggle((A1,), 1)
-    first.solver.hint()
+    first.hints.ask()
     first.marks.toggle((A1,), 2)
     assert [says(line).label for line in first.log.lines[1:]] == ["Marks", "Hint", "Marks"]
     assert first.current_line == 2

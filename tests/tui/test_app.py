@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 from textual import events
 
+from sudoku_tui.config import Config
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
@@ -247,24 +248,23 @@ async def test_explaining_the_last_step() -> None:
 
 async def test_a_hint_says_more_with_each_press() -> None:
     async with playing() as table:
-        await table.press("E", "i")
-        assert table.log[-1] == "Hint: Look at E6."
+        await table.press("E", *["up"] * 4, "i")
+        assert table.log[-1] == "Hint: Look at box 2."
         await table.press("i")
-        assert table.log[-1].startswith("Hint: Naked Single. ")
-        assert not table.mark_style("E6", 4).reverse
+        assert table.log[-1].startswith("Hint: Hidden Single. ")
+        assert not table.mark_style("A6", 1).reverse
         await table.press("i")
-        assert panel(table).endswith("- So E6 is 4; press i")
-        assert table.marks("E6") == "   4 "
-        assert table.mark_style("E6", 4).reverse
-        assert table.value("E6") == 0
+        assert panel(table).endswith("- So A6 is 1; press i")
+        assert table.mark_style("A6", 1).reverse
+        assert table.value("A6") == 0
         await table.press("i")
-        assert table.value("E6") == 4
+        assert table.value("A6") == 1
 
 
 async def test_a_hint_shows_the_house_that_it_names_and_not_yet_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sudoku_tui.game.session.Session._techniques", lambda _: EASY)
     async with playing() as table:
-        await table.press("E", "i")
+        await table.press("E", *["up"] * 4, "i")
         assert table.log[-1] == "Hint: Look at box 2."
         assert table.marks("A6") == "1··4·"
         assert table.marks("A1") == "   45"
@@ -301,7 +301,7 @@ async def test_the_panel_says_what_the_evidence_means_until_the_cursor_moves() -
 
 
 async def test_the_key_for_the_legend_is_named_only_where_it_brings_this_one_back() -> None:
-    async with playing() as table:
+    async with playing(config=Config(hints="path")) as table:
         await table.press("E", "i", "i", "i", "up")
         assert table.mark_style("E6", 4).reverse
         assert "legend" not in panel(table)  # it would be that of the eliminations
@@ -495,7 +495,7 @@ async def test_in_a_small_terminal_the_log_stands_below_the_board() -> None:
 @pytest.mark.parametrize("size", [(40, 15), (60, 20), (60, 24), (61, 25), SMALL_TERMINAL])
 async def test_hints_and_explanations_can_be_read_to_the_end_in_every_terminal(size: tuple[int, int]) -> None:
     """The key that said something reads on in it, then does what it does otherwise."""
-    async with playing(size=size) as table:
+    async with playing(size=size, config=Config(hints="path")) as table:
         await table.press("E", "i")
         for _ in range(2):
             shown = await read_with(table, "i", " … i")

@@ -46,7 +46,7 @@ def exercise_result_of(game: Game, finished_at: float) -> ExerciseResult | None:
         technique=exercise.technique,
         outcome=exercise.end.outcome.value,
         seconds=exercise.end.seconds,
-        hints=game.solver.hints,
+        hints=game.hints.count,
         misses=exercise.misses,
         place=exercise.place,
         givens=game.puzzle.givens,

@@ -1,9 +1,9 @@
-"""What the solver does for the player: steps, reasons, hints, and a solution that a search found."""
+"""What the solver does for the player: steps, reasons, and a solution that a search found."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from sudoku_tui.engine.board import CELLS, cell_set
+from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
@@ -12,13 +12,7 @@ from sudoku_tui.engine.techniques.technique import Technique, first_step
 from sudoku_tui.game.game_log import LogLine, Shown
 from sudoku_tui.game.history import Kind
 from sudoku_tui.game.messages import (
-    Asked,
-    Checked,
-    Erased,
     Explained,
-    Finding,
-    Hinted,
-    HintLevel,
     Lack,
     Message,
     NoStep,
@@ -28,16 +22,13 @@ from sudoku_tui.game.messages import (
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.solver.checking import Checks
 
-HINT = "hint"
-
 
 class SolverMoves:
-    """Takes the solver's steps, gives hints and reasons."""
+    """Takes the solver's steps, and gives reasons."""
 
     def __init__(
         self, moves: Moves, checks: Checks, techniques: Callable[[], Sequence[Technique]] | None = None
     ) -> None:
-        self.hints = 0  # how many hints were asked for, however far each went
         self._moves = moves
         self._log = moves.log
         self._checks = checks
@@ -86,46 +77,6 @@ class SolverMoves:
         if entry is None or entry.step is None:
             return self._log.say(Remark.NO_STEP_TAKEN)
         return self._log.say(Explained(entry.step, entry.number), shown=Shown(entry, entry.step))
-
-    def hint(self) -> LogLine:
-        """Say a little more about the next step at each call: where, which technique, why; then take it.
-
-        If digits on the board are wrong, it is about them: that there are some, then which; then they go.
-        """
-        if self._moves.position.is_complete:
-            return self._step(self.techniques)
-        level, current = HintLevel(self._log.asked_before(HINT)), self._moves.history.current
-        wrong = self._checks.wrong_cells
-        step = self._easiest_step()
-        if not wrong and (step is None or self._moves.position.contradiction is not None):
-            return self._step(self.techniques)
-        if level == HintLevel.NONE:
-            self.hints += 1
-            self._moves.keep({"hints": self.hints})
-        if wrong:
-            return self._hint_at_wrong(level, wrong)
-        assert step is not None
-        if level == HintLevel.REASON:
-            return self.take(step)
-        level = max(HintLevel.WHERE, HintLevel(level + 1))
-        houses = step.reasons()[0].houses if level < HintLevel.REASON else ()
-        shown = Shown(current, step if level == HintLevel.REASON else None, houses)
-        return self._log.say(Hinted(step, level), shown=shown, asked=(HINT, level))
-
-    def _hint_at_wrong(self, level: HintLevel, wrong: Sequence[int]) -> LogLine:
-        history = self._moves.history
-        if level == HintLevel.WHICH:
-            position = self._moves.position
-            for cell in wrong:
-                position = position.without(cell, history.before_value(cell))
-            return self._moves.make(Kind.ERASE, position, Erased(tuple(wrong)))
-        asked = HINT, HintLevel(level + 1)
-        if level == HintLevel.WRONG:
-            shown = Shown(history.current, wrong=cell_set(wrong))
-            return self._log.say(Checked(Asked.HINT, Finding.THESE_WRONG, cells=tuple(wrong)), shown=shown, asked=asked)
-        return self._log.say(
-            Checked(Asked.HINT, Finding.SOME_WRONG, len(wrong)), shown=Shown(history.current), asked=asked
-        )
 
     # The search
 

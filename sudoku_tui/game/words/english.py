@@ -35,7 +35,9 @@ from sudoku_tui.game.messages import (
     Refusal,
     Refused,
     Remark,
+    Revealed,
     Searched,
+    SearchOffered,
     Solved,
     Started,
     StepTaken,
@@ -208,6 +210,11 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
             return Said(name, _why_none(message, notation))
         case Explained(step, number):
             return Said("Why", f"{step.technique.name}, move {number}:", step.explanation(notation))
+        case Revealed(cell, digit):
+            return Said("Hint", f"{notation.placement(Candidate(cell, digit))}; a search found it, not logic")
+        case SearchOffered(cell):
+            text = f"No technique we know goes on here. A search can show {notation.cell(cell)}, but that is no logic."
+            return Said("Hint", text, is_ended=True, purpose="to see it")
         case Hinted(step, HintLevel.REASON):
             return Said("Hint", f"{step.technique.name}:", step.explanation(notation))
         case Hinted(step, HintLevel.TECHNIQUE):

@@ -32,7 +32,7 @@ class SolverKeys:
             "hidden_single": partial(self.play, solver.hidden_single),
             "next_step": partial(self.play, solver.next_step),
             "explain": partial(self.play, solver.explain, "explain", is_move=False),
-            "hint": partial(self.play, solver.hint, "hint"),
+            "hint": partial(self.play, self._ask_hint, "hint"),
             "steps": self.list_steps,
             "search": self.watch_search,
             "toggle_auto_eliminate": partial(self.play, moves.toggle_auto_eliminate),
@@ -59,6 +59,9 @@ class SolverKeys:
         state.legend = True
         desk.show()
         log.read_again()
+
+    def _ask_hint(self) -> LogLine:
+        return self._desk.game.hints.ask(self._desk.state.cursor)
 
     def list_steps(self) -> None:
         from sudoku_tui.tui.screens.learning.steps_screen import StepsScreen

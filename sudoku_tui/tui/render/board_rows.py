@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from sudoku_tui.engine.board import BOX_SIZE, COLUMNS, PEERS, ROWS, Candidate, cells_of_houses
+from sudoku_tui.engine.board import BOX_SIZE, COLUMNS, PEERS, ROWS, Candidate
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.evidence import COVER_HOUSE, HOUSE, looks_of
+from sudoku_tui.game.evidence import COVER_HOUSE, HOUSE, PLACED, looks_of
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.player_layer import (
     NO_LAYER,
@@ -74,15 +74,19 @@ def cell_views(
     *,
     layer: PlayerLayer = NO_LAYER,
     focus: int = 0,
-    houses: tuple[int, ...] = (),
+    shaded: int = 0,
     near: bool = False,
+    found_with: Position | None = None,
 ) -> list[CellView]:
     """How the 81 cells look, before the step or after it: what it removed is shown in both.
 
-    `focus` is the digit of the step to show where only one fits; `houses` are shaded, too; `near` highlights the
-    houses of the cursor.
+    The empty cells that a step speaks of show their candidates, whatever the others show, unless it only places a digit
+    there: those of the position that it was `found_with`, if that is another. `focus` is the digit of the step to show
+    where only one fits; `shaded` cells look like the houses of a step; `near` highlights the houses of the cursor.
     """
-    views = list(_views_without_cursor(position, step, layer, focus, houses))
+    if found_with is None:
+        found_with = position if layer.content is CellContent.CANDIDATES else position.eliminated()
+    views = list(_views_without_cursor(position, step, layer, focus, shaded, found_with if step else None))
     if cursor is not None:
         views[cursor] = views[cursor]._replace(cursor=True)
         for cell in PEERS[cursor] if near else ():
@@ -98,11 +102,11 @@ def _near(view: CellView) -> CellView:
 
 @lru_cache(maxsize=2)
 def _views_without_cursor(
-    position: Position, step: Step | None, layer: PlayerLayer, focus: int, houses: tuple[int, ...]
+    position: Position, step: Step | None, layer: PlayerLayer, focus: int, shaded: int, found_with: Position | None
 ) -> tuple[CellView, ...]:
     """Cached: takes a millisecond, and most keys only move the cursor."""
     looks = looks_of(step)
-    shaded = looks.houses | cells_of_houses(houses)
+    shaded |= looks.houses
     roles = roles_by_cell(looks.candidates)
     colored = colored_candidates(position, layer)
     excluded, bivalue = excluded_cells(position, layer), bivalue_cells(position, layer) if layer.bivalue else 0
@@ -121,6 +125,8 @@ def _views_without_cursor(
             )
         else:
             corners, centers = shown_digits(position, layer, cell)
+            if found_with is not None and (cell in looks.cells or any(style != PLACED for _, style in here)):
+                corners, centers = found_with.candidates_of(cell), ()
             view = CellView(
                 candidates=corners,
                 style=looks.cells.get(cell) or shade or PLAIN,

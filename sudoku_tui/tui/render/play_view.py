@@ -6,6 +6,7 @@ from itertools import zip_longest
 
 from rich.cells import cell_len
 
+from sudoku_tui.engine.board import cells_of_houses
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.game import Game, Shown
@@ -49,10 +50,17 @@ class PlayView:
     unsaved: int  # how many moves the disk lacks, if the player has to see it; or 0
 
     def cells(self) -> list[CellView]:
-        entry, step, houses = self.shown.entry, self.shown.step, self.shown.houses
-        near = self.near and step is None and not houses  # a step or hint shades houses of its own
+        shown = self.shown
+        shaded = shown.cells | cells_of_houses(shown.houses)
         return cell_views(
-            entry.position, self.cursor, step, layer=self.layer, focus=self.map_digit, houses=houses, near=near
+            shown.entry.position,
+            self.cursor,
+            shown.step,
+            layer=self.layer,
+            focus=self.map_digit,
+            shaded=shaded,
+            near=self.near and shown.step is None and not shaded,  # a step or hint shades houses of its own
+            found_with=shown.position,
         )
 
     def title(self) -> Row:

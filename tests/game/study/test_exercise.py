@@ -155,11 +155,19 @@ def test_pointing_where_it_is_gone_says_so() -> None:
     assert answers(played)[-1] == "Practice: the X-Wing is gone; to bring it back,"
 
 
+def test_a_hint_in_an_exercise_speaks_of_what_is_to_be_found() -> None:
+    played = exercise()
+    step = played.practice.step()
+    for _ in range(3):
+        played.hints.ask(cell("I9"))
+    assert played.shown.step == step is not None
+
+
 @pytest.mark.parametrize("help", ["hint", "list", "solver"])
 def test_what_is_found_with_help_counts_as_that(help: str) -> None:
     played = exercise()
     if help == "hint":
-        played.solver.hint()
+        played.hints.ask()
     elif help == "list":
         played.practice.note_help()
     else:

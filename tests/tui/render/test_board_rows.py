@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from sudoku_tui.engine.board import CELLS, COLUMNS, DIGITS, ROWS, Candidate, cell_set
+from sudoku_tui.engine.board import CELLS, COLUMNS, DIGITS, HOUSE_MASK, ROWS, Candidate, cell_set
 from sudoku_tui.engine.logic import next_step
 from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
 from sudoku_tui.engine.position import Position
@@ -260,7 +260,7 @@ def test_the_cells_of_houses_are_shaded_where_they_are_blank() -> None:
 
 
 def test_a_hint_can_shade_a_house_without_a_step() -> None:
-    views = cell_views(Position.from_string(FIRST), FAR_AWAY, None, houses=(ROWS[0],))
+    views = cell_views(Position.from_string(FIRST), FAR_AWAY, None, shaded=HOUSE_MASK[ROWS[0]])
     assert [c for c in CELLS if views[c].style.startswith("house")] == list(range(9))
 
 
