@@ -30,6 +30,7 @@ class Role(StrEnum):
     GROUP_B = "group-b"
     GROUP_C = "group-c"
     GROUP_D = "group-d"
+    CLASH = "clash"  # what cannot all be true, so that a group of candidates is wrong
 
 
 @dataclass(frozen=True, slots=True)

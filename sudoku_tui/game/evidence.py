@@ -29,10 +29,14 @@ SIGNS: Mapping[str, str] = {
     Role.FIN: "*",
     PLACED: "+",
     ELIMINATED: "-",
+    Role.CLASH: "!",
 }
 """The sign of each style; where a candidate has several roles, the later one of this order is seen."""
 
 GROUPS = (Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D)
+
+SEEN_BESIDES = (*GROUPS, Role.CLASH)
+"""The roles of candidates that are seen besides that they are ruled out."""
 
 LAYERS = tuple(role for role in SIGNS if isinstance(role, Role))
 
@@ -42,6 +46,7 @@ STYLES = (
     Role.PATTERN,
     Role.FIN,
     *GROUPS,
+    Role.CLASH,
     PLACED,
     ELIMINATED,
     HOUSE,
@@ -54,9 +59,14 @@ STYLES = (
 
 
 def sign_of(style: str) -> str:
-    """The sign of a style; of several on top of each other that of what is done, else that of the first."""
-    names = style.split()
-    return SIGNS[ELIMINATED] if ELIMINATED in names else SIGNS.get(names[0], " ")
+    """The sign of a style; of several on top of each other that of a clash, of what is done, else of the first."""
+    first, *others = style.split()
+    return SIGNS[ELIMINATED] if ELIMINATED in others and not is_clash(style) else SIGNS.get(first, " ")
+
+
+def is_clash(style: str) -> bool:
+    """Whether a style is that of a clash, perhaps with another on top."""
+    return style.split()[0] == Role.CLASH
 
 
 class Looks(NamedTuple):
@@ -67,14 +77,14 @@ class Looks(NamedTuple):
     houses: int  # the set of the cells of the houses where it happens
     covers: int  # the set of the cells of the covering houses
 
-    def visible(self) -> set[str]:
-        """The names of the styles that can be seen, "cover" also where houses are shaded as covers."""
-        styles = {name for style in (*self.candidates.values(), *self.cells.values()) for name in style.split()}
+    def visible(self) -> list[str]:
+        """The styles that can be seen, those on top of each other as one, in the order of the legend."""
+        styles = {*self.candidates.values(), *self.cells.values()}
         if self.houses:
             styles.add(HOUSE)
         if self.covers & ~self.houses:
             styles.add(COVER_HOUSE)
-        return styles
+        return sorted(styles, key=lambda style: [STYLES.index(name) for name in style.split()])
 
     @property
     def digits(self) -> list[int]:
@@ -112,13 +122,17 @@ def looks_of(step: Step | None) -> Looks:
     for candidate in step.eliminations:
         group = candidates.get(candidate)
         # Of a colour that is all wrong, or of overlapping sets, it is seen besides which candidates they are.
-        candidates[candidate] = f"{group} {ELIMINATED}" if group in GROUPS else ELIMINATED
+        candidates[candidate] = f"{group} {ELIMINATED}" if group in SEEN_BESIDES else ELIMINATED
     candidates |= dict.fromkeys(step.placements, PLACED)
     return Looks(candidates, cells, houses, covers)
 
 
 def meaning_of(step: Step, style: str) -> str:
     """What a style means in a step: what its technique says of the role, or what it means in general."""
-    role = Role.COVER if style == COVER_HOUSE else style
+    return ", ".join(_meaning(step, name) for name in style.split())
+
+
+def _meaning(step: Step, name: str) -> str:
+    role = Role.COVER if name == COVER_HOUSE else name
     own = step.technique.legend.get(Role(role)) if role in tuple(Role) else None
-    return own or words.meaning(style)
+    return own or words.meaning(name)

@@ -68,7 +68,8 @@ def step_from_record(record: Mapping[str, Any], before: Position) -> Step:
     technique = _technique(record["technique"])
     placements, eliminations = _candidates(record["placements"]), _candidates(record["eliminations"])
     for step in technique.find(before):
-        if (step.placements, step.eliminations, step.evidence) == (placements, eliminations, pieces):
+        known = tuple(piece for piece in step.evidence if piece.role is not Role.CLASH)  # a role of later versions
+        if (step.placements, step.eliminations, known) == (placements, eliminations, pieces):
             return step
     return Step(technique, placements, eliminations, RecordedFacts(pieces))
 

@@ -146,6 +146,7 @@ def test_a_wrap_removes_a_colour_that_sees_itself() -> None:
                 Evidence(Role.GROUP_B, candidates=candidates("B8=4 F3=4")),
                 Evidence(Role.LINK_STRONG, links=pairs("A3=4 F3=4, F3=4 F8=4, F8=4 B8=4, B8=4 B2=4")),
                 Evidence(Role.LINK_WEAK, links=pairs("A3=4 B2=4")),
+                Evidence(Role.CLASH, candidates=candidates("A3=4 B2=4")),
                 Evidence(Role.COVER, houses=(18,)),
             ),
         )
@@ -201,6 +202,7 @@ def test_multi_colors_removes_what_sees_the_counterparts_of_two_colours() -> Non
                     Role.LINK_WEAK,
                     links=pairs("A1=4 B2=4, G3=4 I1=4, G3=4 F3=4, H3=4 I1=4, H3=4 F3=4, I3=4 I1=4, I3=4 F3=4"),
                 ),
+                Evidence(Role.CLASH, candidates=candidates("A1=4 B2=4")),
             ),
         )
     ]
@@ -258,6 +260,7 @@ def test_multi_colors_removes_a_colour_that_sees_two_opposite_ones() -> None:
                 Evidence(Role.GROUP_D, candidates=candidates("F1=4")),
                 Evidence(Role.LINK_STRONG, links=pairs("C1=4 F1=4")),
                 Evidence(Role.LINK_WEAK, links=pairs("B2=4 C1=4, F8=4 F1=4")),
+                Evidence(Role.CLASH, candidates=candidates("B2=4 C1=4 F8=4 F1=4")),
             ),
         )
     ]

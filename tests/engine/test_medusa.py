@@ -77,7 +77,10 @@ def test_a_colour_that_empties_a_cell_is_wrong() -> None:
     (step,) = steps(EMPTIED)
     assert step.eliminations == candidates_shown(step, Role.GROUP_A) == candidates("E1=1 H1=2 H5=3")
     assert cells_shown(step, Role.PATTERN) == cells("E5")
-    assert step.evidence[-1] == Evidence(Role.LINK_WEAK, links=links("E5=1 E1=1, E5=3 H5=3"))
+    assert step.evidence[-2:] == (
+        Evidence(Role.LINK_WEAK, links=links("E5=1 E1=1, E5=3 H5=3")),
+        Evidence(Role.CLASH, candidates=candidates("E5=1 E5=3")),
+    )
     assert step.conclusion() == "No digit for E5 in one of two colours: removes 1 from E1, 2 from H1, and 3 from H5"
     assert step.explanation()[-3:] == (
         "E5 can only be 1 or 3.",
@@ -89,7 +92,10 @@ def test_a_colour_that_empties_a_cell_is_wrong() -> None:
 def test_a_colour_with_two_candidates_of_a_cell_is_wrong() -> None:
     step = steps(TWO_IN_A_CELL)[0]
     assert step.eliminations == candidates_shown(step, Role.GROUP_A) == candidates("A1=1 A1=2 C2=2")
-    assert step.evidence[-1] == Evidence(Role.LINK_WEAK, links=links("A1=1 A1=2"))
+    assert step.evidence[-2:] == (
+        Evidence(Role.LINK_WEAK, links=links("A1=1 A1=2")),
+        Evidence(Role.CLASH, candidates=candidates("A1=1 A1=2")),
+    )
     assert step.conclusion() == "A1=1 and A1=2 of one colour: removes 1 from A1, and 2 from A1 and C2"
     assert step.explanation()[-2:] == (
         "But colour A has both 1 and 2 in A1.",
@@ -100,7 +106,11 @@ def test_a_colour_with_two_candidates_of_a_cell_is_wrong() -> None:
 def test_a_colour_with_a_digit_twice_in_a_house_is_wrong() -> None:
     step = steps(TWO_IN_A_HOUSE)[0]
     assert step.eliminations == candidates_shown(step, Role.GROUP_A) == candidates("E1=1 E5=1 H1=2 H5=3")
-    assert step.evidence[-2:] == (Evidence(Role.LINK_WEAK, links=links("E1=1 E5=1")), Evidence(Role.COVER, houses=(4,)))
+    assert step.evidence[-3:] == (
+        Evidence(Role.LINK_WEAK, links=links("E1=1 E5=1")),
+        Evidence(Role.CLASH, candidates=candidates("E1=1 E5=1")),
+        Evidence(Role.COVER, houses=(4,)),
+    )
     assert step.conclusion() == "E1=1 and E5=1 of one colour: removes 1 from E1 and E5, 2 from H1, and 3 from H5"
 
 

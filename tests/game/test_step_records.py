@@ -33,7 +33,8 @@ def through_json(record: object) -> Any:
 
 def first_form(step: Step) -> Any:
     """A step as the first games have it."""
-    pieces = [(piece.role, piece.cells, piece.candidates, piece.houses, piece.links) for piece in step.evidence]
+    known = [piece for piece in step.evidence if piece.role is not Role.CLASH]  # which came later
+    pieces = [(piece.role, piece.cells, piece.candidates, piece.houses, piece.links) for piece in known]
     effects = {"placements": step.placements, "eliminations": step.eliminations}
     return through_json({"technique": step.technique.name, **effects, "evidence": pieces})
 

@@ -79,7 +79,7 @@ class WrapFacts(Facts):
     def evidence(self) -> tuple[Evidence, ...]:
         return (
             *coloring_evidence(self.colors),
-            sight_evidence([self.conflict]),
+            *clash_evidence([self.conflict]),
             Evidence(Role.COVER, houses=(self.house,)),
         )
 
@@ -104,7 +104,7 @@ class TouchingColorsFacts(Facts):
     def evidence(self) -> tuple[Evidence, ...]:
         return (
             *coloring_evidence(*self.clusters),
-            *(sight_evidence((touch.conflict, *touch.sights)) for touch in self.touches),
+            *(piece for touch in self.touches for piece in clash_evidence([touch.conflict], touch.sights)),
         )
 
 
@@ -119,7 +119,8 @@ class OpposedColorsFacts(Facts):
     opposed: tuple[tuple[Sight, ...], ...]
 
     def evidence(self) -> tuple[Evidence, ...]:
-        return (*coloring_evidence(*self.clusters), *map(sight_evidence, self.opposed))
+        clashes = (piece for sights in self.opposed for piece in clash_evidence(sights))
+        return (*coloring_evidence(*self.clusters), *clashes)
 
 
 class ColoredCluster(NamedTuple):
@@ -253,6 +254,12 @@ def tree_evidence(cluster: TwoColors) -> Evidence:
 def sight_evidence(sights: Iterable[Sight]) -> Evidence:
     """What sees what, as weak links."""
     return Evidence(Role.LINK_WEAK, links=tuple(chain.from_iterable(sight.links() for sight in sights)))
+
+
+def clash_evidence(clashing: Sequence[Sight], others: Sequence[Sight] = ()) -> tuple[Evidence, Evidence]:
+    """What sees what, and of some sights the candidates, which stand out: they show that a colour is wrong."""
+    candidates = dict.fromkeys(one for sight in clashing for one in (sight.candidate, *sight.seen))
+    return sight_evidence((*clashing, *others)), Evidence(Role.CLASH, candidates=tuple(candidates))
 
 
 def spanning_tree(links: Iterable[StrongLink], cluster: set[Candidate]) -> tuple[StrongLink, ...]:

@@ -15,6 +15,7 @@ from sudoku_tui.engine.techniques.coloring import (
     Sight,
     StrongLink,
     TwoColors,
+    clash_evidence,
     coloring_evidence,
     sight_evidence,
     spanning_tree,
@@ -36,7 +37,7 @@ class MedusaConflictFacts(Facts):
 
     def evidence(self) -> tuple[Evidence, ...]:
         houses = () if self.house is None else (Evidence(Role.COVER, houses=(self.house,)),)
-        return (*coloring_evidence(self.colors), sight_evidence([self.conflict]), *houses)
+        return (*coloring_evidence(self.colors), *clash_evidence([self.conflict]), *houses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,8 @@ class MedusaEmptiedFacts(Facts):
 
     def evidence(self) -> tuple[Evidence, ...]:
         cell = Evidence(Role.PATTERN, cells=(self.cell,))
-        return (*coloring_evidence(self.colors), cell, sight_evidence(self.exclusions))
+        left = Evidence(Role.CLASH, candidates=tuple(sight.candidate for sight in self.exclusions))
+        return (*coloring_evidence(self.colors), cell, sight_evidence(self.exclusions), left)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import Puzzle, format_board, format_grid
-from sudoku_tui.game.evidence import SIGNS, STYLES, Looks, looks_of, meaning_of, sign_of
+from sudoku_tui.game.evidence import ELIMINATED, SIGNS, Looks, looks_of, meaning_of, sign_of
 
 Piece = tuple[str, str]
 """Text and its style: a name of `sudoku_tui.game.evidence`, several, or none."""
@@ -201,8 +201,7 @@ def _cell(position: Position, cell: int, looks: Looks) -> tuple[Piece, ...]:
         # The step speaks of the cell as a whole: its sign stands once, before the first digit.
         styles = [whole, *styles[1:]]
     pieces = tuple(
-        (f"{sign_of(style)}{digit}" if style else str(digit), style)
-        for digit, style in zip(digits, styles, strict=True)
+        (f"{_signs(style)}{digit}" if style else str(digit), style) for digit, style in zip(digits, styles, strict=True)
     )
     return pieces or ((".", ""),)
 
@@ -212,8 +211,12 @@ def _width(pieces: tuple[Piece, ...]) -> int:
 
 
 def _legend(step: Step) -> Iterator[tuple[str, str, str]]:
-    looks = looks_of(step)
-    shown = {sign_of(style) for style in (*looks.candidates.values(), *looks.cells.values())}
-    for style in STYLES:
-        if style in SIGNS and SIGNS[style] in shown:
-            yield SIGNS[style], style, meaning_of(step, style)
+    for style in looks_of(step).visible():
+        if style.split()[0] in SIGNS:
+            yield _signs(style), style, meaning_of(step, style)
+
+
+def _signs(style: str) -> str:
+    """The sign of a style; that of a colour or set follows the sign of what is ruled out: "-a"."""
+    first, *others = style.split()
+    return f"{SIGNS[ELIMINATED]}{SIGNS[first]}" if others else sign_of(style)

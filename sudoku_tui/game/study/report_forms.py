@@ -92,6 +92,7 @@ pre span, li b {{ font-weight: bold; border-radius: 0.2em; color: #000; backgrou
 .group-a {{ background: #8fdcc0 !important; }}
 .group-c {{ background: #e3b7e8 !important; }}
 .group-d {{ background: #d2c3a5 !important; }}
+.clash {{ background: #fff !important; outline: 2px solid #c00; }}
 .placed {{ background: #b7e08a !important; }}
 .eliminated {{ background: #f2a58e !important; text-decoration: line-through; }}
 ul.legend {{ list-style: none; padding: 0; }}

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.engine.notation import Notation
-from sudoku_tui.game.evidence import SIGNS, sign_of
+from sudoku_tui.game.evidence import SIGNS, is_clash, sign_of
 from sudoku_tui.game.notes import COLOR_LETTERS
 from sudoku_tui.tui.render.board_rows import (
     CURSOR,
@@ -109,12 +109,13 @@ def _value_style(view: CellView) -> str:
 
 
 def _marks_row(view: CellView, inner: int) -> list[Piece]:
-    """A row of an empty cell of 5x2: 1 to 5 above, 6 to 9 below, a sign in the tenth place."""
+    """A row of an empty cell of 5x2: 1 to 5 above, 6 to 9 below, a sign in the tenth place: that of a clash first."""
     styles = _digit_styles(view)
     shade, blank = _blank(view)
     pieces = [(str(digit), styles[digit]) if digit in styles else (shade, blank) for digit in DIGITS[5 * inner :][:5]]
     if inner == 1:
-        sign = _last_sign(view, styles, with_letter=True)
+        clash = next((style for _, style in view.roles if is_clash(style)), "")
+        sign = (sign_of(clash), _seen(view, clash)) if clash else _last_sign(view, styles, with_letter=True)
         pieces.append((EXCLUDED_SHADE, blank) if sign[0] == " " and shade == EXCLUDED_SHADE else sign)
     return merged(pieces)
 

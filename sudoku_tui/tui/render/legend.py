@@ -6,7 +6,7 @@ from sudoku_tui.engine.board import BOX_SIZE, ROWS, Candidate
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.evidence import STYLES, Looks, looks_of, meaning_of, sign_of
+from sudoku_tui.game.evidence import Looks, is_clash, looks_of, meaning_of, sign_of
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, merged, wrapped
 from sudoku_tui.tui.render.evidence_signs import SHADES
 from sudoku_tui.tui.render.layout import BoardSize
@@ -34,10 +34,9 @@ def legend_rows(position: Position, step: Step, size: BoardSize, width: int, hei
 def _entries(position: Position, step: Step, size: BoardSize) -> list[tuple[Piece, str]]:
     """A sample and the meaning of each visible style; equal meanings are listed once."""
     looks = looks_of(step)
-    visible = looks.visible()
     entries: dict[str, Piece] = {}
-    for style in STYLES:
-        sample = _sample(position, looks, style, size) if style in visible else None
+    for style in looks.visible():
+        sample = _sample(position, looks, style, size)
         if sample is not None:
             entries.setdefault(meaning_of(step, style), sample)
     return [(sample, meaning) for meaning, sample in entries.items()]
@@ -48,8 +47,8 @@ def _sample(position: Position, looks: Looks, style: str, size: BoardSize) -> Pi
     if style in SHADES:
         return 2 * SHADES[style], style
     for (cell, digit), shown in looks.candidates.items():
-        if style in shown.split() and position.values[cell] in (0, digit):
-            has_sign = not position.values[cell] and size is not BoardSize.MARKS
+        if shown == style and position.values[cell] in (0, digit):
+            has_sign = not position.values[cell] and (size is not BoardSize.MARKS or is_clash(shown))
             return sign_of(shown) * has_sign + str(digit), shown
     for cell, shown in looks.cells.items():
         if shown == style:

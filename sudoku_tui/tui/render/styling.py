@@ -9,6 +9,7 @@ STYLES: Mapping[str, str] = {
     "bivalue": "accent bold",
     "both-marks": "bold underline",
     "center-mark": "underline",
+    "clash": "error underline reverse",
     "color-a": "color-a-text on color-a italic",
     "color-b": "color-b-text on color-b bold",
     "color-c": "color-c-text on color-c italic underline",

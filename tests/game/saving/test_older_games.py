@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from sudoku_tui.engine.notation import NOTATIONS, Notation
+from sudoku_tui.engine.step import Role
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
 from sudoku_tui.game.notes import Notes
@@ -100,11 +101,12 @@ def said_of(entry: Entry, notation: Notation) -> Any:
     }
     if entry.step is not None:
         step = entry.step
+        known = [piece for piece in step.evidence if piece.role is not Role.CLASH]  # which came later
         said["step"] = {
             "technique": step.technique.name,
             "placements": step.placements,
             "eliminations": step.eliminations,
-            "evidence": [(one.role, one.cells, one.candidates, one.houses, one.links) for one in step.evidence],
+            "evidence": [(one.role, one.cells, one.candidates, one.houses, one.links) for one in known],
         }
     return plain(said)
 

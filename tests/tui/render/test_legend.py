@@ -119,8 +119,8 @@ def test_what_cannot_be_seen_is_not_in_it() -> None:
 def test_a_group_that_is_ruled_out_is_shown_so() -> None:
     step = made_step(Evidence(Role.GROUP_B, candidates=(Candidate(0, 4),)), eliminated=[Candidate(0, 4)])
     rows = legend_rows(Position.from_string(EMPTY), step, BoardSize.LARGE, 24, EVERYTHING)
-    assert [row[0] for row in rows[1:]] == [("-4", "group-b eliminated"), ("-4", "group-b eliminated")]
-    assert text_of(rows)[1:] == ["-4 group B", "-4 ruled out"]
+    assert [row[0] for row in rows[1:]] == [("-4", "group-b eliminated")]
+    assert text_of(rows)[1:] == ["-4 group B, ruled out"]
 
 
 def test_what_has_been_filled_meanwhile_is_not_in_it() -> None:

@@ -16,6 +16,7 @@ from sudoku_tui.engine.techniques.coloring import (
     TwoColors,
     WrapFacts,
     are_told,
+    clash_evidence,
     sight_evidence,
     tree_evidence,
 )
@@ -67,8 +68,9 @@ def reasons(_: Step, facts: _ColoringFacts, notation: Notation) -> tuple[Reason,
 
 
 def legend(technique: Technique) -> Mapping[Role, str]:
-    colors = COLORS[:2] if technique.facts_type in (TrapFacts, WrapFacts) else COLORS
-    return {color: f"colour {LETTERS_OF_COLORS[color]}" for color in colors}
+    is_of_two = technique.facts_type in (TrapFacts, WrapFacts)
+    colors = {color: f"colour {LETTERS_OF_COLORS[color]}" for color in (COLORS[:2] if is_of_two else COLORS)}
+    return {**colors, Role.CLASH: "where colour A fails" if is_of_two else "where colours meet"}
 
 
 def _trap(facts: TrapFacts, notation: Notation) -> Iterator[Reason]:
@@ -79,7 +81,7 @@ def _trap(facts: TrapFacts, notation: Notation) -> Iterator[Reason]:
 def _wrap(facts: WrapFacts, notation: Notation) -> Iterator[Reason]:
     digit, house = facts.digit, notation.house(facts.house)
     cells = _cells((facts.conflict.candidate, *facts.conflict.seen), notation)
-    conflict = (sight_evidence([facts.conflict]), Evidence(Role.COVER, houses=(facts.house,)))
+    conflict = (*clash_evidence([facts.conflict]), Evidence(Role.COVER, houses=(facts.house,)))
     yield Reason(f"Both {cells} are colour A, but {house} can have only one {digit}.", conflict)
     yield Reason(
         f"So colour A is wrong: {digit} can be removed from {_cells(facts.colors.a, notation)}.",
@@ -92,7 +94,7 @@ def _touching(facts: TouchingColorsFacts, notation: Notation) -> Iterator[Reason
     for conflict, sights in ((touch.conflict, touch.sights) for touch in facts.touches):
         excluded = _letters((conflict.candidate, *conflict.seen), colored)
         left = _letters(sights[0].seen, colored)
-        yield from _sights_told([conflict], colored, notation)
+        yield from _sights_told([conflict], colored, notation, clash=True)
         yield Reason(
             f"So colours {excluded} cannot both be right: at least one of colours {left} is.",
             _colors_shown(sights[0].seen, colored),
@@ -105,7 +107,7 @@ def _opposed(facts: OpposedColorsFacts, notation: Notation) -> Iterator[Reason]:
     colored = _colored(*facts.clusters)
     for sights in facts.opposed:
         wrong, seen = sights[0].candidate, tuple(chain.from_iterable(sight.seen for sight in sights))
-        yield from _sights_told(sights, colored, notation)
+        yield from _sights_told(sights, colored, notation, clash=True)
         yield Reason(
             f"One of colours {_letters(seen, colored)} is right, so colour {_letters([wrong], colored)} is wrong.",
             _colors_shown((wrong, *seen), colored),
@@ -153,14 +155,18 @@ def _all_are(color: Role, candidates: Candidates, notation: Notation) -> str:
     return f"{_cells(candidates, notation)} {verb} colour {LETTERS_OF_COLORS[color]}"
 
 
-def _sights_told(sights: Iterable[Sight], colored: Colored, notation: Notation) -> Iterator[Reason]:
+def _sights_told(
+    sights: Iterable[Sight], colored: Colored, notation: Notation, *, clash: bool = False
+) -> Iterator[Reason]:
+    """What sees what; sights that are a clash are shown as such."""
     names = {one: f" (colour {LETTERS_OF_COLORS[color]})" for color, group in colored.items() for one in group}
     for opening, seen, seeing in by_sight(sights):
         who, what = (
             join_words([f"{notation.cell(candidate.cell)}{names.get(candidate, '')}" for candidate in candidates])
             for candidates in ([sight.candidate for sight in seeing], seen)
         )
-        yield Reason(f"{opening} {who} {_see(len(seeing))} {what}.", (sight_evidence(seeing),))
+        shown = clash_evidence(seeing) if clash else (sight_evidence(seeing),)
+        yield Reason(f"{opening} {who} {_see(len(seeing))} {what}.", shown)
 
 
 def by_sight(sights: Iterable[Sight]) -> Iterator[tuple[str, Candidates, list[Sight]]]:

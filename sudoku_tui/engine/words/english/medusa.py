@@ -7,7 +7,14 @@ from operator import itemgetter
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
-from sudoku_tui.engine.techniques.coloring import Sight, TwoColors, are_told, sight_evidence, tree_evidence
+from sudoku_tui.engine.techniques.coloring import (
+    Sight,
+    TwoColors,
+    are_told,
+    clash_evidence,
+    sight_evidence,
+    tree_evidence,
+)
 from sudoku_tui.engine.techniques.medusa import MedusaConflictFacts, MedusaEmptiedFacts, MedusaTrapFacts
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.coloring import by_sight
@@ -50,7 +57,7 @@ def reasons(step: Step, facts: _MedusaFacts, notation: Notation) -> tuple[Reason
 
 
 def legend(_: Technique) -> Mapping[Role, str]:
-    return {Role.GROUP_A: "colour A", Role.GROUP_B: "colour B"}
+    return {Role.GROUP_A: "colour A", Role.GROUP_B: "colour B", Role.CLASH: "where colour A fails"}
 
 
 def _how_colored(colors: TwoColors, groups: tuple[Evidence, Evidence], notation: Notation) -> Iterator[Reason]:
@@ -79,7 +86,7 @@ def _emptied(facts: MedusaEmptiedFacts, notation: Notation) -> Iterator[Reason]:
     why = [f"{one.candidate.digit} is in {notation.cell(seen.cell)}" for one in facts.exclusions for seen in one.seen]
     yield Reason(
         f"But if colour A is right, {join_words(why)}, so nothing is left for {emptied}.",
-        (*pattern, sight_evidence(facts.exclusions)),
+        (*pattern, sight_evidence(facts.exclusions), *facts.shown(Role.CLASH)),
     )
 
 
@@ -90,7 +97,7 @@ def _conflict(facts: MedusaConflictFacts, notation: Notation) -> Iterator[Reason
     else:
         cells, house = notation.cells((first.cell, second.cell)), notation.house(facts.house)
         told = f"But colour A has {first.digit} in both {cells}, and {house} can have only one {first.digit}."
-    yield Reason(told, (sight_evidence([facts.conflict]), *facts.shown(Role.COVER)))
+    yield Reason(told, (*clash_evidence([facts.conflict]), *facts.shown(Role.COVER)))
 
 
 def _trap(exclusions: tuple[Sight, ...], notation: Notation) -> Iterator[Reason]:

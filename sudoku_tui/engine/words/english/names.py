@@ -214,6 +214,7 @@ MEANINGS: Mapping[str, str] = {
     "group-b": "group B",
     "group-c": "group C",
     "group-d": "group D",
+    "clash": "clash",
     "placed": "found",
     "eliminated": "ruled out",
     "house": "where it happens",

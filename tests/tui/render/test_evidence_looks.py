@@ -1,0 +1,126 @@
+"""Evidence of two kinds never looks alike: on every board, with and without colour, in every set of characters."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, islice
+
+import pytest
+from rich.style import Style
+
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Role, Step
+from sudoku_tui.engine.techniques.order import technique_of as technique_called
+from sudoku_tui.game.evidence import is_clash, looks_of, sign_of
+from sudoku_tui.system.characters import ASCII, CONSOLE, UNICODE, written_in
+from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, cell_views
+from sudoku_tui.tui.render.cell import cell_pieces
+from sudoku_tui.tui.render.evidence_signs import SHADES
+from sudoku_tui.tui.render.layout import BoardSize
+from sudoku_tui.tui.render.legend import legend_rows
+from sudoku_tui.tui.render.styling import plain_color, style_of
+from sudoku_tui.tui.render.theme_colors import RESOLVED
+from tests.engine.cases import SHARED_CASES, read_cases, technique_of
+from tests.engine.explanations import read_approved
+
+Shown = tuple[Position, Step]
+
+EACH_APPROVED = 3  # steps of a position that is in the file of explanations
+sizes = pytest.mark.parametrize("size", BoardSize)
+character_sets = pytest.mark.parametrize("characters", [UNICODE, CONSOLE, ASCII])
+
+
+@pytest.fixture(scope="module")
+def shown() -> list[Shown]:
+    """Steps of every technique, and those of the shared cases where these are there."""
+    return [*approved_steps(), *shared_steps()]
+
+
+def approved_steps() -> Iterator[Shown]:
+    for approved in read_approved():
+        for step in islice(technique_called(approved.name).find(approved.position), EACH_APPROVED):
+            yield approved.position, step
+
+
+def shared_steps() -> Iterator[Shown]:
+    for case in read_cases(SHARED_CASES):
+        technique = technique_of(case)
+        if technique is not None:
+            yield from ((case.position, step) for step in technique.find(case.position) if case.is_met_by(step))
+
+
+def without_color(names: str) -> Style:
+    """The bold, italic and so on of a style: what is left of it with NO_COLOR."""
+    return style_of(names, RESOLVED["terminal"], plain_color).without_color
+
+
+def styles_in(position: Position, step: Step, *, empty: bool) -> set[str]:
+    """The styles of the evidence in empty cells, or of values, as far as the board shows them."""
+    looks = looks_of(step)
+    styles = {
+        style
+        for (cell, digit), style in looks.candidates.items()
+        if (not position.values[cell] if empty else position.values[cell] == digit)
+    }
+    return styles | {style for cell, style in looks.cells.items() if empty is not bool(position.values[cell])}
+
+
+def assert_all_differ(keys: Iterable[tuple[str, object]], step: Step) -> None:
+    for (one, look), (other, second) in combinations(sorted(keys, key=str), 2):
+        assert look != second, f"{step.technique.name}: {one} and {other}"
+
+
+@sizes
+@character_sets
+def test_two_kinds_of_candidates_differ_in_attributes_or_sign(
+    shown: list[Shown], size: BoardSize, characters: str
+) -> None:
+    def look(style: str) -> object:
+        return without_color(style), "" if size is BoardSize.MARKS else written_in(characters, sign_of(style))
+
+    for position, step in shown:
+        styles = {*styles_in(position, step, empty=True), PLAIN}
+        assert_all_differ([(style, look(style)) for style in styles], step)
+
+
+def test_two_kinds_of_values_differ_in_attributes(shown: list[Shown]) -> None:
+    for position, step in shown:
+        styles = {*styles_in(position, step, empty=False), "given", "value"}
+        assert_all_differ([(style, without_color(style)) for style in styles], step)
+
+
+@character_sets
+def test_shades_differ_from_each_other_and_from_blanks(characters: str) -> None:
+    assert len({" ", *(written_in(characters, shade) for shade in SHADES.values())}) == len(SHADES) + 1
+
+
+@sizes
+def test_two_samples_of_a_legend_differ_without_colour(shown: list[Shown], size: BoardSize) -> None:
+    for position, step in shown:
+        samples = [row[0] for row in legend_rows(position, step, size, 60, 20)[1:]]
+        keys = [(f"{text} {style}", (without_color(style), text.strip("123456789"))) for text, style in samples]
+        assert_all_differ(keys, step)
+
+
+@sizes
+def test_what_clashes_is_singled_out(shown: list[Shown], size: BoardSize) -> None:
+    techniques = set()
+    for position, step in shown:
+        clashing = {candidate.cell for piece in step.facts.shown(Role.CLASH) for candidate in piece.candidates}
+        views = cell_views(position, None, step)
+        signed = {cell for cell in range(81) if any("!" in text for text, _ in pieces(size, views[cell]))}
+        assert signed == clashing
+        techniques |= {step.technique.id} if clashing else set()
+        assert bool(clashing) is any(map(is_clash, looks_of(step).visible()))
+    assert techniques == {"simple-colors-wrap", "multi-colors-1", "multi-colors-2", "medusa"}
+
+
+def pieces(size: BoardSize, view: CellView) -> list[Piece]:
+    return [piece for inner in range(size.cell_height) for piece in cell_pieces(size, view, inner)]
+
+
+def test_a_false_colour_and_what_is_ruled_out_are_one_entry_of_the_legend(shown: list[Shown]) -> None:
+    wraps = [(position, step) for position, step in shown if step.technique.id == "simple-colors-wrap"]
+    for position, step in wraps:
+        rows = legend_rows(position, step, BoardSize.LARGE, 60, 20)[1:]
+        meanings = ["".join(text for text, _ in row[1:]).strip() for row in rows]
+        assert "where colour A fails, ruled out" in meanings
+        assert "ruled out" not in meanings
