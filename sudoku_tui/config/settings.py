@@ -156,6 +156,17 @@ class Config:
             "compact": "more room for the log",
         },
     )
+    panel_width: str = _setting(
+        "auto",
+        SCREEN,
+        "The width of the panel and the log beside the board",
+        {
+            "auto": "what the largest board leaves, up to 90 columns",
+            "narrow": "up to 41 columns, for short lines",
+            "wide": "60 columns and more, with a smaller board if need be",
+            "full": "all that the board leaves",
+        },
+    )
     show: str = _setting(
         "candidates",
         SCREEN,

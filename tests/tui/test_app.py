@@ -411,15 +411,15 @@ async def test_a_long_explanation_begins_at_the_top_and_can_be_read_page_by_page
         table.game.log.lines.append(LogLine(Told("Why", "because:", reasons=reasons)))
         table.play_screen.show_game()
         await table.pilot.pause()
-        log = [row[56:] for row in table.rows()[8:23]]
+        log = [row[56:] for row in table.rows()[6:23]]
         assert log[0] == "· Why because:"
         assert log[1] == "- Sentence number 1 of a"
         assert log[-1] == "  … PgDn"
         await table.press("pagedown")
-        log = [row[56:] for row in table.rows()[8:23]]
+        log = [row[56:] for row in table.rows()[6:23]]
         assert log[-2:] == ["- Sentence number 12 of", "  a long reason."]
         await table.press("pageup", "pageup")
-        assert table.rows()[8][56:].startswith("0 Start")
+        assert table.rows()[6][56:].startswith("0 Start")
         await table.press("e")
         assert "2>Elimination" in panel(table)
 

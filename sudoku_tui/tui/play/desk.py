@@ -12,7 +12,15 @@ from sudoku_tui.game.session import Session
 from sudoku_tui.keys.commands import BY_ID, FOOTER
 from sudoku_tui.tui.play.state import BOARDS, PlayState
 from sudoku_tui.tui.render.board_rows import PLAIN
-from sudoku_tui.tui.render.layout import Layout, best_layout, has_other_boards, too_small
+from sudoku_tui.tui.render.layout import (
+    PANEL_WIDTHS,
+    Layout,
+    best_layout,
+    has_other_boards,
+    layouts,
+    next_board,
+    too_small,
+)
 from sudoku_tui.tui.widgets.bars import Clock, KeyBar
 from sudoku_tui.tui.widgets.board_view import Board
 from sudoku_tui.tui.widgets.log_view import Log
@@ -72,7 +80,7 @@ class Desk:
 
     def arrange(self, width: int, height: int) -> None:
         log = self.log
-        self.layout = layout = best_layout(width, height, self.wanted_board)
+        self.layout = layout = best_layout(width, height, self.wanted_board, self._layouts)
         self._too_small.display = layout is None
         self._top.display = self._middle.display = layout is not None
         self._side.display = layout is not None and layout.panel_width > 0
@@ -82,12 +90,20 @@ class Desk:
         if layout is None:
             self._too_small.show_rows([[(line, PLAIN)] for line in too_small(width, height)])
             return
-        self._middle.styles.height = layout.board.height
+        self._middle.styles.height = layout.side_height if layout.panel_width else layout.board.height
         self._below_log.styles.height = layout.rows_below
         self._keys.show_keys(width, without=() if has_other_boards(layout) else ("size",))
         if self.log is not log:
             self.log.take_over(log)
         self.show()
+
+    def _layouts(self, width: int, height: int) -> list[Layout]:
+        return layouts(width, height, panel=PANEL_WIDTHS[self.config.panel_width])
+
+    def take_next_board(self, shown: Layout) -> None:
+        """Show the next size of the board that fits."""
+        self.wanted_board = next_board(shown, self._layouts)
+        self.rearrange()
 
     def rearrange(self) -> None:
         self.arrange(*self.screen.size)

@@ -20,7 +20,7 @@ from sudoku_tui.tui.play.game_search import GameSearch
 from sudoku_tui.tui.play.log_keys import LogKeys
 from sudoku_tui.tui.play.solver_keys import SolverKeys
 from sudoku_tui.tui.play.state import BOARDS, PlayState
-from sudoku_tui.tui.render.layout import has_other_boards, next_board
+from sudoku_tui.tui.render.layout import has_other_boards
 from sudoku_tui.tui.widgets.board_view import Board
 from sudoku_tui.tui.widgets.key_bindings import DIRECTIONS, Handlers, bindings_of, bound
 from sudoku_tui.tui.widgets.log_view import Log
@@ -169,8 +169,7 @@ class PlayScreen(PaintedScreen[None]):
         if layout is None:
             return
         if has_other_boards(layout):
-            self._desk.wanted_board = next_board(layout)
-            self._desk.rearrange()
+            self._desk.take_next_board(layout)
         else:
             self.game.say(Remark.NO_OTHER_BOARD)
             self.show_game()

@@ -1,5 +1,7 @@
 """The player's view of a game: cursor, digit keys, content of cells, the moment that is shown. Without Textual."""
 
+from functools import partial
+
 from sudoku_tui.config import Config
 from sudoku_tui.engine.board import cell_set
 from sudoku_tui.engine.step import Step
@@ -9,7 +11,7 @@ from sudoku_tui.game.game_log import LogLine, Shown
 from sudoku_tui.game.history import Entry
 from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.tui.play.entering import BIVALUE, Entering
-from sudoku_tui.tui.render.layout import BoardSize, Layout, best_layout
+from sudoku_tui.tui.render.layout import PANEL_WIDTHS, BoardSize, Layout, best_layout, layouts
 from sudoku_tui.tui.render.play_view import PlayView
 from sudoku_tui.tui.render.player_layer import CellContent, PlayerLayer
 
@@ -127,5 +129,6 @@ class PlayState:
 
 def starting_view(game: Game, config: Config, width: int, height: int, *, has_colors: bool) -> PlayView | None:
     """What the main screen shows first; None where nothing fits."""
-    layout = best_layout(width, height, BOARDS.get(config.board))
+    find = partial(layouts, panel=PANEL_WIDTHS[config.panel_width])
+    layout = best_layout(width, height, BOARDS.get(config.board), find)
     return None if layout is None else PlayState(game, config).view(layout, config, has_colors=has_colors)

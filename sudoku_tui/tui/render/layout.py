@@ -1,7 +1,8 @@
 """Which board fits into a terminal of which size, and what stands beside it. Pure arithmetic."""
 
+import sys
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import NamedTuple
 
@@ -32,6 +33,22 @@ HIGH_PANEL_HEIGHT = 11  # beside the large board, and with the map of a digit be
 MAP_PANEL_WIDTH = 41
 WORDS_WIDTH = 40  # from this width on a panel or a list has room for whole words
 CLOCK_WIDTH = 8
+
+
+class PanelWidth(NamedTuple):
+    """How wide a player wants the panel and the log, in columns."""
+
+    wanted: int = LEAST_PANEL_WIDTH  # a smaller board is taken for it
+    most: int = 90  # longer lines are hard to read
+
+
+PANEL_WIDTHS: Mapping[str, PanelWidth] = {
+    "auto": PanelWidth(),
+    "narrow": PanelWidth(most=MAP_PANEL_WIDTH),
+    "wide": PanelWidth(wanted=60),
+    "full": PanelWidth(most=sys.maxsize),
+}
+"""What the settings can ask for."""
 TITLE_AND_LAST_LINE = 2  # above the board the title, below it the keys or the last message
 
 
@@ -59,13 +76,24 @@ class Layout(NamedTuple):
         return HIGH_PANEL_HEIGHT if with_map or self.board is BoardSize.LARGE else PANEL_HEIGHT
 
     @property
+    def side_height(self) -> int:
+        """The rows beside the board, down to the key bar."""
+        return self.height - 1 - self.footer
+
+    @property
     def rows_below(self) -> int:
         """The rows between the board and the key bar."""
         return self.height - 1 - self.board.height - self.footer
 
 
-def layouts(width: int, height: int, least_panel_width: int = LEAST_PANEL_WIDTH) -> list[Layout]:
-    """The layouts for a terminal, the best first: those with panels, then the larger boards. Empty below 40x15."""
+def layouts(
+    width: int, height: int, least_panel_width: int = LEAST_PANEL_WIDTH, panel: PanelWidth | None = None
+) -> list[Layout]:
+    """The layouts for a terminal, the best first. Empty below 40x15.
+
+    Those with panels are better, then those whose panel has the wanted width or comes nearest to it, then those with
+    larger boards. A panel gets what the board leaves, or the most that is wanted of it.
+    """
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         return []
     fitting = []
@@ -79,7 +107,10 @@ def layouts(width: int, height: int, least_panel_width: int = LEAST_PANEL_WIDTH)
             fitting.append(Layout(width, height, board, panel_width, footer))
     if fitting[0].board is not BoardSize.SMALL:
         fitting = [layout for layout in fitting if layout.board is not BoardSize.SMALL]
-    return sorted(fitting, key=lambda layout: not layout.panel_width)
+    if panel is None:
+        return sorted(fitting, key=lambda layout: not layout.panel_width)
+    fitting.sort(key=lambda layout: min(layout.panel_width, panel.wanted), reverse=True)
+    return [layout._replace(panel_width=min(layout.panel_width, panel.most)) for layout in fitting]
 
 
 def list_layouts(width: int, height: int) -> list[Layout]:

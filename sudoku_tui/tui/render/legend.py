@@ -51,7 +51,10 @@ def _sample(position: Position, looks: Looks, style: str, size: BoardSize) -> Pi
             has_sign = not position.values[cell] and (size is not BoardSize.MARKS or is_clash(shown))
             return sign_of(shown) * has_sign + str(digit), shown
     for cell, shown in looks.cells.items():
-        if shown == style:
+        all_have_roles = not position.values[cell] and all(
+            (cell, digit) in looks.candidates for digit in position.candidates_of(cell)
+        )
+        if shown == style and not all_have_roles:
             return str(position.values[cell] or sign_of(shown)), shown
     return None
 

@@ -1,7 +1,9 @@
 """The main screen as it is drawn: board, title, panel and log. Pure; knows no widget."""
 
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import zip_longest
 
 from rich.cells import cell_len
@@ -24,7 +26,7 @@ from sudoku_tui.tui.render.layout import (
     has_other_boards,
 )
 from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
-from sudoku_tui.tui.render.log_pages import LogPages
+from sudoku_tui.tui.render.log_pages import LogPages, wrap_line
 from sudoku_tui.tui.render.panel_rows import cell_rows, panel_height
 from sudoku_tui.tui.render.player_layer import PlayerLayer
 
@@ -69,37 +71,69 @@ class PlayView:
             self.game, width, unsaved=self.unsaved, instead=self.activity, content=self.content, words=self.words
         )
 
-    @property
+    @cached_property
     def panel_height(self) -> int:
-        return panel_height(self.layout, self.layer, with_map=bool(self.map_digit))
+        """The rows of the panel with the empty row below it: as a rule always as many, so that the log does not jump.
+
+        The legend of the present step gets fewer if the log needs them for the last line, and more if the log does not.
+        """
+        usual = panel_height(self.layout, self.layer, with_map=bool(self.map_digit))
+        is_present = self.shown.entry is self.game.history.current
+        if self.shown.step is None or self.map_digit or not is_present or not (self.legend or self._has_room_for_both):
+            return usual
+        needed = len(self._legend(self.shown.step, sys.maxsize)) + 1
+        if self._has_room_for_both:
+            needed = max(needed, usual)
+        last_line = wrap_line(self.game.log.last, self.layout.panel_width, self.game.notation)
+        fewest, most = sorted((needed, usual))
+        return max(fewest, min(most, self.layout.side_height - len(last_line)))
+
+    @property
+    def _has_room_for_both(self) -> bool:
+        """Whether the legend of a step has room beside the cell."""
+        return not self.map_digit and self.layout.panel_width >= WORDS_WIDTH + LEAST_PANEL_WIDTH
+
+    @property
+    def _cell_width(self) -> int:
+        """The columns of the cell in the panel, where something stands beside it, or else of the panel."""
+        width = self.layout.panel_width
+        if self._has_room_for_both:
+            return max(WORDS_WIDTH, width // 2)
+        return width - MAP_WIDTH if self.map_digit else width
+
+    def _legend(self, step: Step, height: int) -> list[Row]:
+        left, position, size = self._cell_width, self.shown.entry.position, self.layout.board
+        if self._has_room_for_both:
+            return legend_rows(position, step, size, self.layout.panel_width - left - GAP, height)
+        gap = bool(self.map_digit)
+        return legend_rows(position, step, size, left - gap, height - gap)
 
     def panel(self) -> Sequence[Row]:
-        entry, width = self.shown.entry, self.layout.panel_width
+        entry = self.shown.entry
         if self.shown.step is None:
-            return cell_rows(self.game, entry, self.cursor, width, self.layer)
-        return self._panel_of_step(entry, self.shown.step, width)
+            return cell_rows(self.game, entry, self.cursor, self.layout.panel_width, self.layer)
+        return self._panel_of_step(entry, self.shown.step)
 
-    def _panel_of_step(self, entry: Entry, step: Step, width: int) -> Sequence[Row]:
+    def _panel_of_step(self, entry: Entry, step: Step) -> Sequence[Row]:
         """The cell under the cursor and the evidence of a step.
 
         The legend replaces the cell, or stands beside it where both fit. Beside the compact board, which cannot show
         all candidates, stands the map of a digit.
         """
-        digit, size, position = self.map_digit, self.layout.board, entry.position
-        has_room_for_both = not digit and width >= WORDS_WIDTH + LEAST_PANEL_WIDTH
-        left = width - MAP_WIDTH if digit else width - LEAST_PANEL_WIDTH if has_room_for_both else width
+        digit, left = self.map_digit, self._cell_width
         rows: Sequence[Row]
-        if self.legend and not has_room_for_both:
-            gap = bool(digit)
-            rows = legend_rows(position, step, size, left - gap, self.panel_height - gap)
+        if self.legend and not self._has_room_for_both:
+            rows = self._legend(step, self.panel_height)
         else:
             rows = cell_rows(self.game, entry, self.cursor, left, self.layer)
-        if has_room_for_both:
-            rows = beside(rows, left, legend_rows(position, step, size, LEAST_PANEL_WIDTH, self.panel_height))
+        if self._has_room_for_both:
+            rows = beside(rows, left + GAP, self._legend(step, self.panel_height))
         elif self.legend_key and not self.legend:
             rows = [*rows, [(self.legend_key, "heading"), (" legend", PLAIN)]]
         if digit:
-            rows = beside(rows, left, [_map_title(step, digit), *map_rows(position, step, digit, self.game.notation)])
+            rows = beside(
+                rows, left, [_map_title(step, digit), *map_rows(entry.position, step, digit, self.game.notation)]
+            )
         return rows
 
     @property
@@ -107,7 +141,7 @@ class PlayView:
         layout = self.layout
         if not layout.panel_width:
             return layout.width, layout.rows_below
-        return layout.panel_width, layout.board.height - self.panel_height
+        return layout.panel_width, layout.side_height - self.panel_height
 
     def screen(self) -> list[Row]:
         """The whole screen, row by row from the top."""
@@ -130,7 +164,8 @@ class PlayView:
             for y in range(size.height)
         ]
         rows: list[Row] = [[*title, (blanks, PLAIN), *clock]]
-        rows += [[*cells, gap, *row] for cells, row in zip_longest(board, right, fillvalue=())]
+        beside_nothing = [(" " * size.width, PLAIN)]
+        rows += [[*(cells or beside_nothing), gap, *row] for cells, row in zip_longest(board, right, fillvalue=())]
         rows += below
         if layout.footer:
             commands = [BY_ID[name] for name in FOOTER]
