@@ -1,42 +1,55 @@
-"""Make puzzles/examples.txt anew: for each technique a position in which it has a step.
+"""Make puzzles/examples.txt anew: for each technique positions in which it has a step, three unless told otherwise.
 
-    .venv/bin/python tools/make_examples.py [--puzzles N] [--seconds N] [TECHNIQUE ...]
+    .venv/bin/python tools/make_examples.py [--puzzles N] [--number N] [TECHNIQUE ...]
 
-With techniques, by name or code, only theirs are looked for, and the other examples stay: that takes a minute.
+With techniques, by name or code, only theirs are looked for, and the other examples stay.
 
-First the paths of generated puzzles are walked: the best example of a technique is a position in which it is the next
-step, the only one of its kind, among few candidates. For techniques that are the next step nowhere, such as fish of
-more than four lines, all positions of further paths are searched, each technique for a number of seconds at the most.
-It is the same each time, unless these seconds end a search. At the end it says for which techniques it found nothing.
+The paths of puzzles are walked: first those of the puzzles that ship because they need a technique, then those of
+generated ones, and at last those of generated ones in which a digit is no given, because large fish are only there. An
+example of a technique is a position in which it is the next step. For techniques that no path takes, such as fish of
+more than four lines, it is a position in which nothing easy is left, and as few easier techniques as possible have a
+step. Few candidates and little evidence make an example good; and the examples of a technique differ in their form
+(rows or columns, types), in the digits and in the place, as far as that can be had. It is the same each time.
+At the end it says which techniques have fewer examples than wanted.
 """
 
 import argparse
-import random
-import time
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 from pathlib import Path
+from random import Random
 
+from sudoku_tui.engine.board import HOUSES_OF, Candidate, cell_set, common_houses
 from sudoku_tui.engine.generator import minimal_puzzle
 from sudoku_tui.engine.logic import path, technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.coloring import MULTI_COLORS_TYPE_2
+from sudoku_tui.engine.techniques.fish import SIAMESE_FISH
 from sudoku_tui.engine.techniques.order import ORDER
-from sudoku_tui.engine.techniques.singles import SINGLES
-from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import format_board
-from sudoku_tui.library import EXAMPLES_FILE
+from sudoku_tui.library import EXAMPLES_FILE, technique_collections
 
+SIAMESE_FINNED_X_WING = SIAMESE_FISH[0]
 EXAMPLES = Path(__file__).parents[1] / "puzzles" / EXAMPLES_FILE
 FEW_CANDIDATES = 70
 """With less than these an example is no easier to look at, and looks like the end of a game."""
+KEPT = 8
+"""How many examples of a technique in the same form are kept to choose from."""
+MOST_PUZZLES = 8
+"""So many times the wanted number of paths is walked for techniques that have too few examples."""
 
 HEADER = """\
 # Examples of the techniques, for the lessons in the game. Made by tools/make_examples.py.
 # Code, board (+ before placed digits), removed candidates (digit, row, column); tabs between them.
 """
+
+Pool = dict[Technique, dict[Hashable, list["Example"]]]
+"""For each technique its best examples of each form."""
 
 
 @dataclass(frozen=True)
@@ -44,109 +57,176 @@ class Example:
     """A position in which a technique has a step, and what is bad about it: the less, the better."""
 
     position: Position
-    badness: tuple[bool, int]
+    step: Step
+    badness: tuple[int, bool, int]  # easier techniques that have a step, whether it is one of several, what to look at
+
+    @cached_property
+    def pattern(self) -> tuple[Candidate, ...]:
+        """The candidates that the step is about, with those of its cells."""
+        pieces = self.step.evidence
+        cells = cell_set([cell for piece in pieces for cell in piece.cells])
+        return (*self.position.candidates_in(cells), *(one for piece in pieces for one in piece.candidates))
+
+    @cached_property
+    def digits(self) -> frozenset[int]:
+        """The digits that the step is about."""
+        return frozenset(digit for _, digit in (*self.pattern, *self.step.placements))
+
+    @cached_property
+    def boxes(self) -> frozenset[int]:
+        """The boxes in which it is."""
+        return frozenset(HOUSES_OF[cell][2] for cell, _ in (*self.pattern, *self.step.placements))
+
+    @property
+    def form(self) -> Hashable:
+        """What examples may differ in: the kinds of facts, of the houses shown, and of those that hold the pattern."""
+        shown = frozenset((piece.role, _kind(house)) for piece in self.step.evidence for house in piece.houses)
+        shared = common_houses(cell_set([cell for cell, _ in self.pattern])) if self.pattern else ()
+        return type(self.step.facts), shown, frozenset(map(_kind, shared))
+
+    def is_worse_than(self, chosen: Collection["Example"]) -> tuple[object, ...]:
+        """How badly it goes with examples that are chosen already: the less, the better."""
+        easier, several, size = self.badness
+        return (
+            any(self.position.givens == other.position.givens for other in chosen),
+            easier,
+            any(self.form == other.form for other in chosen),
+            any(self.digits == other.digits for other in chosen),
+            several,
+            size + 4 * sum(len(self.boxes & other.boxes) + len(self.digits & other.digits) for other in chosen),
+        )
 
 
-def moments(number: int) -> list[tuple[Position, Step]]:
-    """The positions on the path of a generated puzzle, each with the step that is taken there."""
-    puzzle = minimal_puzzle(random.Random(f"sudoku-tui example {number}"))
+def _kind(house: int) -> int:
+    """Whether a house is a row, a column or a box."""
+    return house // 9
+
+
+def puzzles(number: int, wanted: Collection[Technique]) -> Iterator[str]:
+    """The puzzles whose paths are walked."""
+    for code, collection in technique_collections().items():
+        if any(technique.code == code for technique in wanted):
+            yield from (puzzle.givens for puzzle in collection.load().puzzles)
+    yield from generated(range(number))
+    yield from (puzzle for puzzle in generated(range(number, 2 * number)) if len(set(puzzle)) < len(".123456789"))
+
+
+def generated(seeds: Iterable[int]) -> Iterator[str]:
+    """Generated puzzles, always the same."""
+    return (minimal_puzzle(Random(f"sudoku-tui example {seed}")) for seed in seeds)
+
+
+def collect(puzzle: str, wanted: Collection[Technique], pool: Pool) -> None:
+    """Add the examples on the path of a puzzle."""
+    rare = [technique for technique in wanted if not is_usual(technique)]
     before = Position.from_string(puzzle)
-    found = []
     for step, after in path(before):
-        if step.technique.code:
-            found.append((before, step))
+        if step.technique in wanted:
+            add(pool, example_of(before, step, 0))
+        for technique in rare:
+            if step.technique.level >= easiest_beside(technique):
+                found = next(technique.find(before), None)
+                if found is not None:
+                    add(pool, example_of(before, found, len(easier_techniques(before, technique))))
         before = after
-    return found
 
 
-def example_in(position: Position, technique: Technique) -> Example | None:
-    """A position as the example of a technique; None if it has no step there."""
-    steps = list(islice(technique.find(position), 2))
-    if not steps:
-        return None
-    check(steps[0], position)
+def is_usual(technique: Technique) -> bool:
+    """Whether paths take a technique. They try the second type of Multi Colors, but the first always comes before."""
+    return technique.in_path and technique is not MULTI_COLORS_TYPE_2
+
+
+def easiest_beside(technique: Technique) -> Level:
+    """How easy at least the next step of a position may be in which a technique is shown that is never the next.
+
+    All places of the two rows of a Siamese Finned X-Wing are in two boxes, so that there is Pointing in the third one.
+    """
+    return Level.MEDIUM if technique is SIAMESE_FINNED_X_WING else Level.HARD
+
+
+def easier_techniques(position: Position, technique: Technique) -> list[Technique]:
+    """The techniques of a path that come before a technique and have a step."""
+    before = ORDER[: ORDER.index(technique)]
+    return [other for other in before if other.in_path and next(other.find(position), None) is not None]
+
+
+def example_of(position: Position, step: Step, easier: int) -> Example:
+    """A position as the example of a step, with what is bad about it."""
+    several = len(list(islice(step.technique.find(position), 2))) > 1
     candidates = sum(cells.bit_count() for cells in position.candidates)
-    return Example(position, (len(steps) > 1, max(candidates, FEW_CANDIDATES)))
+    example = Example(position, step, (easier, several, 0))
+    size = max(candidates, FEW_CANDIDATES) + 4 * len(example.pattern) + 2 * len(step.eliminations)
+    return Example(position, step, (easier, several, size))
 
 
-def check(step: Step, position: Position) -> None:
+def add(pool: Pool, example: Example) -> None:
+    """Add an example, if it is one of the best of its form."""
+    same = pool[example.step.technique].setdefault(example.form, [])
+    same.append(example)
+    same.sort(key=lambda one: one.badness)
+    del same[KEPT:]
+
+
+def number_of_puzzles(forms: Mapping[Hashable, Sequence[Example]]) -> int:
+    """In how many puzzles examples have been found."""
+    return len({example.position.givens_string() for same in forms.values() for example in same})
+
+
+def choose(examples: list[Example], number: int) -> list[Example]:
+    """The best examples of a technique that differ from each other."""
+    chosen: list[Example] = []
+    while examples and len(chosen) < number:
+        best = min(examples, key=lambda example: example.is_worse_than(chosen))
+        examples.remove(best)
+        check(best)
+        chosen.append(best)
+    return chosen
+
+
+def check(example: Example) -> None:
     """Stop if a step contradicts the solution."""
-    solution = solve(position.givens_string())
+    step, solution = example.step, solve(example.position.givens_string())
     assert solution is not None
     right = all(solution[cell] == str(digit) for cell, digit in step.placements)
     if not right or any(solution[cell] == str(digit) for cell, digit in step.eliminations):
-        raise SystemExit(f"{step.technique.name} is wrong in {format_board(position)}")
+        raise SystemExit(f"{step.technique.name} is wrong in {format_board(example.position)}")
 
 
-def next_steps(puzzles: Iterable[int], wanted: Collection[Technique]) -> dict[Technique, Example]:
-    """The best example of each technique that is the next step somewhere on the paths of the puzzles."""
-    best: dict[Technique, Example] = {}
-    for number in puzzles:
-        for position, step in moments(number):
-            if step.technique not in wanted:
-                continue
-            example = example_in(position, step.technique)
-            known = best.get(step.technique)
-            if example is not None and (known is None or example.badness < known.badness):
-                best[step.technique] = example
-    return best
-
-
-def hard_positions_first(number: int) -> Iterator[Position]:
-    """The positions on the path of a puzzle, late ones first; those where a single comes next after all others."""
-    latest = moments(number)[::-1]
-    yield from (position for position, step in latest if step.technique not in SINGLES)
-    yield from (position for position, step in latest if step.technique in SINGLES)
-
-
-def anywhere(techniques: Iterable[Technique], puzzles: Iterable[int], seconds: float) -> dict[Technique, Example]:
-    """An example of each technique that has a step anywhere on the paths of the puzzles and is found soon."""
-    found: dict[Technique, Example] = {}
-    left = dict.fromkeys(techniques, seconds)
-    for number in puzzles:
-        if not left:
-            break
-        for position in hard_positions_first(number):
-            for technique in list(left):
-                started = time.process_time()
-                example = example_in(position, technique)
-                left[technique] -= time.process_time() - started
-                if example is not None:
-                    found[technique] = example
-                if example is not None or left[technique] < 0:
-                    del left[technique]
-    return found
-
-
-def present_lines() -> dict[str, str]:
+def present_lines() -> dict[str, list[str]]:
     """The lines of the file by the code of their technique."""
-    lines = EXAMPLES.read_text(encoding="utf-8").splitlines(keepends=True)
-    return {line.split("\t")[0]: line for line in lines if not line.startswith("#")}
+    lines: dict[str, list[str]] = {}
+    for line in EXAMPLES.read_text(encoding="utf-8").splitlines(keepends=True):
+        if not line.startswith("#"):
+            lines.setdefault(line.split("\t")[0], []).append(line)
+    return lines
 
 
 def main() -> None:
     """Find the examples and write them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("techniques", nargs="*", type=technique_named, help="only these techniques")
-    parser.add_argument("--puzzles", type=int, default=1000, help="how many paths are walked (1000)")
-    parser.add_argument("--seconds", type=float, default=60.0, help="how long a rare technique is looked for (60)")
+    parser.add_argument("--puzzles", type=int, default=20000, help="how many generated paths are walked (20000)")
+    parser.add_argument("--number", type=int, default=3, help="how many examples of a technique are wanted (3)")
     arguments = parser.parse_args()
     wanted = arguments.techniques or ORDER
-    examples = next_steps(range(arguments.puzzles), wanted)
-    missing = [technique for technique in wanted if technique not in examples]
-    examples |= anywhere(missing, range(10 * arguments.puzzles), arguments.seconds)
+    pool: Pool = {technique: {} for technique in wanted}
+    for puzzle in puzzles(arguments.puzzles, wanted):
+        collect(puzzle, wanted, pool)
+    for puzzle in generated(range(2 * arguments.puzzles, MOST_PUZZLES * arguments.puzzles)):
+        rare = [technique for technique in wanted if number_of_puzzles(pool[technique]) < arguments.number]
+        if not rare:
+            break
+        collect(puzzle, rare, pool)
     lines = present_lines() if arguments.techniques else {}
-    lines |= {
-        technique.code: f"{technique.code}\t{format_board(examples[technique].position).replace(':', chr(9))}\n"
-        for technique in wanted
-        if technique in examples
-    }
-    in_order = [lines[technique.code] for technique in ORDER if technique.code in lines]
+    for technique, forms in pool.items():
+        chosen = choose([example for same in forms.values() for example in same], arguments.number)
+        boards = (format_board(example.position).replace(":", "\t") for example in chosen)
+        lines[technique.code] = [f"{technique.code}\t{board}\n" for board in boards]
+        if len(chosen) < arguments.number:
+            print(f"{len(chosen)} examples of {technique.name} ({technique.code})")
+    in_order = [line for technique in ORDER for line in lines.get(technique.code, [])]
     EXAMPLES.write_text(HEADER + "".join(in_order), encoding="utf-8")
     print(f"{len(in_order)} examples in {EXAMPLES}")
-    for technique in wanted:
-        if technique not in examples:
-            print(f"no example of {technique.name} ({technique.code})")
 
 
 if __name__ == "__main__":

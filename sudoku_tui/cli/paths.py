@@ -213,6 +213,7 @@ def _list_techniques(options: Namespace) -> int:
         if options.json:
             more = {
                 "summary": technique.summary,
+                "spotting": technique.spotting.text,
                 "in_path": technique in tried,
                 "assumes_unique": technique.assumes_unique,
             }
@@ -221,6 +222,7 @@ def _list_techniques(options: Namespace) -> int:
             untried = "" if technique in tried else ", not tried by a path"
             figures = f"{technique.level}, score {technique.score}{untried}"
             indent = " " * (len(technique.code) + 2)
-            summary = textwrap.fill(technique.summary, width, initial_indent=indent, subsequent_indent=indent)
-            output.write(f"{technique.code}  {technique.name} ({figures})\n{summary}\n")
+            output.write(f"{technique.code}  {technique.name} ({figures})\n")
+            for text in (technique.summary, f"How to spot it: {technique.spotting.text}"):
+                output.write(textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent) + "\n")
     return SOLVED

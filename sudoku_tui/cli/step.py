@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="every step of this technique, with the reasons; a name (x-wing) or a code (0300); may be repeated",
     )
     what.add_argument("--all", action="store_true", help="every step of every technique")
-    what.add_argument("--list", action="store_true", help="describe all techniques")
+    what.add_argument("--list", action="store_true", help="describe all techniques, and how to spot them")
     parser.add_argument("--notation", choices=("a1", "r1c1"), default="a1", help="how cells are named (default: a1)")
     form = parser.add_mutually_exclusive_group()
     form.add_argument(

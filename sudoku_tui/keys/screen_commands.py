@@ -52,6 +52,8 @@ STEPS_COMMANDS: tuple[Command, ...] = (
 LESSON_COMMANDS: tuple[Command, ...] = (
     Command("lesson_next", "space,right", "One sentence on; after the last the step is taken", LEARNING, "On"),
     Command("lesson_back", "left,u", "One sentence back", LEARNING, "Back"),
+    Command("lesson_example", "n", "The next example", LEARNING, "Example"),
+    Command("lesson_example_before", "b", "The example before", LEARNING),
     Command("lesson_down", "down", "The next technique", LEARNING),
     Command("lesson_up", "up", "The technique before", LEARNING),
     Command("lesson_practise", "p", "Play a puzzle that needs the technique", LEARNING, "Practise"),

@@ -74,6 +74,7 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
         TypedCommand("hint", "hint", "", "Say more at each time; the last time does it"),
         TypedCommand("explain", "why", "", "Say the reasons of the last step", ("explain",)),
         TypedCommand("steps", "steps", "[TECHNIQUE]", "List every step that exists now"),
+        TypedCommand("techniques", "lesson", "[NAME] [NUMBER]", "Learn a technique, by an example", keeps_clock=True),
         TypedCommand("take_step", "take", "NUMBER", "Take a step of that list"),
         TypedCommand("search", "search", "", "Search for the solution and fill it in"),
         TypedCommand("toggle_auto_eliminate", "auto", "", "Eliminate after each placement, on and off"),
@@ -115,7 +116,6 @@ SCREEN_ONLY: frozenset[str] = frozenset(
         *("up", "down", "left", "right", "row_start", "row_end", "next_box", "previous_box"),  # there is no cursor
         *("next_empty", "previous_empty", "select", "erase_now", "one_mark", "one_center_mark"),
         *("size", "map_digit", "log_up", "log_down", "cancel", "palette"),  # nothing is drawn over something else
-        "techniques",  # lessons are drawn
         "settings",  # `sudoku-tui config` has them
     }
 )

@@ -56,6 +56,12 @@ def _practise(context: Context, words: list[str]) -> LogLine | None:
     return practising.practise(context, words)
 
 
+def _learn(context: Context, words: list[str]) -> None:
+    from sudoku_tui.plain import lessons  # it needs the techniques
+
+    lessons.learn(context, words)
+
+
 WITHOUT_WORDS: Mapping[str, Callable[[Context], LogLine | None]] = {
     "check": lambda context: context.game.checks.check(),
     "undo_mistake": lambda context: context.game.checks.undo_mistake(),
@@ -108,6 +114,7 @@ WITH_WORDS: Mapping[str, Callable[[Context, list[str]], LogLine | None]] = {
     "highlight": looking.find,
     "eliminate": solving.eliminate,
     "steps": solving.steps,
+    "techniques": _learn,
     "take_step": solving.take,
     "next_puzzle": opening.new,
     "practice": _practise,

@@ -23,7 +23,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.study.examples import example_of
+from sudoku_tui.game.study.examples import examples_of
 from tests.engine.cases import read_position
 
 FILE = Path(__file__).with_name("explanations.txt")
@@ -66,8 +66,7 @@ def told(step: Step) -> tuple[str, ...]:
 def choose(techniques: Sequence[Technique], puzzles: int) -> Iterator[tuple[Technique, Position, Step]]:
     """Steps of these techniques, in the order in which they are met."""
     for technique in techniques:
-        position = example_of(technique)
-        if position is not None:
+        for position in examples_of(technique)[:1]:
             yield technique, position, next(technique.find(position))
     wanted = dict.fromkeys(techniques, EXAMPLES - 1)
     for seed in range(puzzles):

@@ -473,7 +473,7 @@ async def test_the_lesson_on_the_technique_of_the_step() -> None:
     async with listing("T") as table:
         await table.pilot.pause()
         assert isinstance(table.app.screen, LessonScreen)
-        assert table.rows()[0].startswith(" Hidden Single (Easy, score 14): 1 of ")
+        assert table.rows()[0].startswith(" Hidden Single (Easy, score 14): example 1 of ")
         await table.press("escape")
         assert isinstance(table.app.screen, StepsScreen)
         await table.press("question_mark")

@@ -40,7 +40,7 @@ def _what_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sudoku_tui.config.Config.listed_techniques", FEW)
     monkeypatch.setattr("sudoku_tui.tui.screens.learning.techniques_screen.ORDER", FEW)
     monkeypatch.setattr("sudoku_tui.tui.screens.learning.lesson_screen.ORDER", FEW)
-    monkeypatch.setattr("sudoku_tui.tui.screens.learning.lesson_screen.example_of", lambda _: START)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.lesson_screen.examples_of", lambda _: (START, START))
 
 
 def after(*keys: str) -> Play:
@@ -76,5 +76,11 @@ def test_the_list_of_techniques(snap_compare: Compare) -> None:
 
 @BOTH_SIZES
 def test_a_lesson(snap_compare: Compare, size: tuple[int, int]) -> None:
-    play = after("T", *["down"] * 8, "enter", *["space"] * 3)
+    play = after("T", *["down"] * 8, "enter", *["space"] * 4)
+    assert snap_compare(make_app(FIRST), terminal_size=size, run_before=play)
+
+
+@BOTH_SIZES
+def test_how_to_spot_a_technique(snap_compare: Compare, size: tuple[int, int]) -> None:
+    play = after("T", *["down"] * 8, "enter", "n")
     assert snap_compare(make_app(FIRST), terminal_size=size, run_before=play)

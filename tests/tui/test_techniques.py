@@ -21,13 +21,15 @@ from tests.game.games import FIRST, MANY_STEPS
 from tests.tui.playing import SMALL_TERMINAL, Table, playing
 
 EXAMPLE = parse_puzzle(MANY_STEPS).position().eliminated()
-"""The example of every technique: the Hidden Single there is D6=7 in box 5."""
+"""The first example of every technique: the Hidden Single there is D6=7 in box 5."""
+OTHER = parse_puzzle(FIRST).position().eliminated()
+"""The second one."""
 HIDDEN = ORDER.index(HIDDEN_SINGLE)
 
 
 @pytest.fixture(autouse=True)
 def _example_that_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_tui.tui.screens.learning.lesson_screen.example_of", lambda _: EXAMPLE)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.lesson_screen.examples_of", lambda _: (EXAMPLE, OTHER))
 
 
 def panel(table: Table, left: int = 56) -> str:
@@ -41,6 +43,12 @@ async def lesson(*keys: str, size: tuple[int, int] = SMALL_TERMINAL) -> AsyncIte
     async with playing(FIRST, size=size) as table:
         await table.press("T", *["down"] * HIDDEN, "enter", *keys)
         yield table
+
+
+async def begin_telling(table: Table) -> None:
+    """Read on to the first sentence about the example."""
+    while "/4" not in table.rows()[0] and "sentence" not in table.rows()[0]:
+        await table.press("space")
 
 
 # The list
@@ -104,7 +112,9 @@ async def test_the_palette_has_the_reference() -> None:
 async def test_a_lesson_goes_sentence_by_sentence_and_takes_the_step() -> None:
     async with lesson() as table:
         assert isinstance(table.app.screen, LessonScreen)
-        assert table.rows()[0] == " Hidden Single (Easy, score 14): 1 of 5"
+        assert table.rows()[0] == " Hidden Single (Easy, score 14): example 1 of 2"
+        await table.press("space")
+        assert table.rows()[0] == " Hidden Single (Easy, score 14): example 1 of 2, sentence 1 of 4"
         assert panel(table).startswith("A digit has only one place left in a row, column or box. - Look at box 5.")
         assert "Where" not in panel(table)
         await table.press("space")
@@ -115,13 +125,55 @@ async def test_a_lesson_goes_sentence_by_sentence_and_takes_the_step() -> None:
         assert table.marks("D6") == "12··5"
         assert "found" in panel(table)
         await table.press("space", "space", "space")
-        assert "The step has been taken." in panel(table)
+        assert "The step has been taken. n: another example. p: play a puzzle that needs it." in panel(table)
         assert table.marks("D6").strip() == "7"
-        assert table.rows()[0].endswith("5 of 5")
+        assert table.rows()[0].endswith("example 1 of 2, done")
         await table.press("left")
         assert table.marks("D6") == "12··5"
         await table.press("u", "u", "u", "u", "u")
-        assert table.rows()[0].endswith("1 of 5")
+        assert table.rows()[0].endswith("example 1 of 2")
+
+
+async def test_a_lesson_begins_with_how_to_spot_it_beside_a_board_without_evidence() -> None:
+    async with lesson("n", "b") as table:
+        told = panel(table)
+        assert told.startswith("A digit has only one place left in a row, column or box. How to spot it Take a digit")
+        assert told.endswith("f and a digit: where it can go.")
+        assert table.marks("D6") == "12  5"
+        assert "where it happens" not in told
+        await table.press("space")
+        assert "How to spot it" not in panel(table)
+        await table.press("left")
+        assert panel(table) == told
+
+
+async def test_n_shows_the_next_example_and_b_the_one_before() -> None:
+    async with lesson("space", "space") as table:
+        assert "n Example" in table.rows()[-1]
+        await table.press("n")
+        assert table.rows()[0].endswith("example 2 of 2")
+        assert table.marks("D6") == "  2  "
+        assert "How to spot it" in panel(table)
+        await table.press("space")
+        assert "Look at box" in panel(table)
+        await table.press("n")
+        assert table.rows()[0].endswith("example 1 of 2")
+        assert table.marks("D6") == "12  5"
+        await table.press("b")
+        assert table.rows()[0].endswith("example 2 of 2")
+        await table.press("down")
+        assert table.rows()[0].endswith("example 1 of 2")
+
+
+async def test_how_to_spot_it_is_told_in_parts_where_there_is_little_room() -> None:
+    async with lesson(size=(40, 15)) as table:
+        said = []
+        while not table.rows()[0].endswith("1/4"):
+            said.append(table.rows()[-1].removesuffix(" …"))
+            await table.press("space")
+        assert " ".join(" ".join(said).split()) == f"{HIDDEN_SINGLE.spotting.text} f and a digit: where it can go."
+        await table.press("left")
+        assert table.rows()[-1].removesuffix(" …") == said[0]
 
 
 async def test_the_next_and_the_previous_technique() -> None:
@@ -136,15 +188,20 @@ async def test_the_next_and_the_previous_technique() -> None:
 
 
 async def test_a_technique_without_an_example_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_tui.tui.screens.learning.lesson_screen.example_of", lambda _: None)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.lesson_screen.examples_of", lambda _: ())
     async with lesson("space", "left") as table:
         assert "There is no example of this technique." in panel(table)
         assert "A digit has only one place left" in panel(table)
+        assert HIDDEN_SINGLE.spotting.text in panel(table)
+        await table.press("n", "b")
+        assert table.rows()[0].endswith(": no example")
 
 
 @pytest.mark.parametrize("size", [(60, 20), (140, 45), (40, 15), (40, 21)])
 async def test_lessons_in_terminals_of_other_sizes(size: tuple[int, int]) -> None:
-    async with lesson("space", size=size) as table:
+    async with lesson(size=size) as table:
+        await begin_telling(table)
+        await table.press("space")
         assert "Where can 7 go in" in table.text()
         assert "Only D6" not in table.text()
         for other in ((30, 10), (80, 24), size):
@@ -214,12 +271,12 @@ async def test_where_no_puzzle_needs_it_that_is_said(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
     async with lesson("p") as table:
         await table.finish()
-        assert table.rows()[0] == " Hidden Single: 1 of 5; no puzzle here needs it"
+        assert table.rows()[0] == " Hidden Single: example 1 of 2; no puzzle here needs it"
         assert "Practise" not in table.rows()[-1]
-        await table.press("space", "space", "space", "space")
-        assert "The step has been taken. No puzzle here needs it." in panel(table)
+        await table.press("space", "space", "space", "space", "space")
+        assert "The step has been taken. n: another example. No puzzle here needs it." in panel(table)
         await table.press("p")
-        assert table.rows()[0] == " Hidden Single: 5 of 5; no puzzle here needs it"
+        assert table.rows()[0] == " Hidden Single: example 1 of 2, done; no puzzle here needs it"
         await table.press("up")
         assert "p Practise" in table.rows()[-1]
         await table.press("escape", "down", "enter")  # it is remembered
@@ -234,14 +291,16 @@ async def test_a_search_that_dies_is_no_answer(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
     async with lesson("p") as table:
         await table.finish()
-        assert table.rows()[0] == " Hidden Single: 1 of 5; ended before an answer; p tries again"
+        assert table.rows()[0] == " Hidden Single: example 1 of 2; ended before an answer; p tries again"
         assert "p Practise" in table.rows()[-1]
 
 
 async def test_a_long_sentence_is_told_in_parts_where_there_is_one_row() -> None:
-    async with lesson("space", "space", size=(40, 15)) as table:
+    async with lesson(size=(40, 15)) as table:
+        await begin_telling(table)
+        await table.press("space", "space")
         said = []
-        while table.rows()[0].endswith("3 of 5"):
+        while table.rows()[0].endswith("1/2, 3/4"):
             said.append(table.rows()[-1].removesuffix(" …"))
             await table.press("space")
         assert len(said) > 1
@@ -252,9 +311,11 @@ async def test_a_long_sentence_is_told_in_parts_where_there_is_one_row() -> None
 
 
 async def test_the_legend_is_shown_although_the_text_is_long() -> None:
-    async with lesson("space", "space", "space", size=(60, 20)) as table:
+    async with lesson(size=(60, 20)) as table:
+        await begin_telling(table)
+        await table.press("space", "space", "space")
         assert table.rows()[14:17] == [" +7 found", " ·· where it happens", " 7  what limits it"]
-    async with lesson("space", "space", "space", "z") as table:
+    async with lesson("space", "space", "space", "space", "z") as table:
         assert [row[61] for row in table.rows()[11:20]] == list("ABCDEFGHI")  # the map of the 7
 
 
@@ -274,9 +335,9 @@ async def test_the_search_for_a_puzzle_shows_its_progress_and_can_be_cancelled(
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
     async with lesson("p") as table:
-        assert table.rows()[0] == " Hidden Single: 1 of 5; looked at 7 of 120 puzzles; Esc cancels"
+        assert table.rows()[0] == " Hidden Single: example 1 of 2; looked at 7 of 120 puzzles; Esc cancels"
         await table.press("p", "escape")
-        assert table.rows()[0] == " Hidden Single: 1 of 5; cancelled"
+        assert table.rows()[0] == " Hidden Single: example 1 of 2; cancelled"
         assert isinstance(table.app.screen, LessonScreen)
         await table.press("p", "escape", "escape", "escape")
         assert table.on_play_screen

@@ -81,7 +81,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l technique -x -d 'every step of this technique, with the reasons; a name (x-wing) or a code (0300); may be repeated'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l all -d 'every step of every technique'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l list -d 'describe all techniques'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l list -d 'describe all techniques, and how to spot them'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l notation -xka "a1 r1c1" -d 'how cells are named (default: a1)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l format -xka "text markdown html" -d 'the form of the path; markdown and html show the board before each step that is harder than a single'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l json -d 'one JSON object a line, see below'

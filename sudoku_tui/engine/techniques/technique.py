@@ -74,6 +74,11 @@ class Technique(ABC):
         return words.summary(self.id)
 
     @property
+    def spotting(self) -> words.Spotting:
+        """How a player spots it on a board."""
+        return words.spotting(self.id)
+
+    @property
     def legend(self) -> Mapping[Role, str]:
         """What the roles of the evidence mean in this technique, where it is more than the role's own meaning."""
         return words.legend(self)

@@ -1,14 +1,15 @@
 """The words about steps and techniques: the only place in the engine that has sentences about them.
 
 A language is a package in this one. For each family of facts (`Facts.family`) it has a module of the family's name with
-what `Family` asks for, and a module `names`. Finders know nothing of it; a module is imported when its words are first
-asked for.
+what `Family` asks for, a module `names`, and a module `spotting`. Finders know nothing of it; a module is imported when
+its words are first asked for.
 """
 
 from collections.abc import Mapping
+from enum import Enum, auto
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast, get_args
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast, get_args
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.notation import Notation
@@ -42,6 +43,22 @@ class Names(Protocol):
         """The name of the technique that has an id, as a sentence has it."""
 
 
+class View(Enum):
+    """What a player lets the board show to spot a technique."""
+
+    CANDIDATES = auto()
+    ONE_DIGIT = auto()  # where one digit can go
+    TWO_CANDIDATES = auto()  # which cells have two candidates
+    COLORS = auto()  # colours on candidates
+
+
+class Spotting(NamedTuple):
+    """How a technique is spotted."""
+
+    text: str  # what to look for, in a few short sentences
+    view: View | None  # what helps to see it; None if the board alone will do
+
+
 def conclusion(step: "Step", notation: "Notation") -> str:
     return _family(type(step.facts)).conclusion(step, step.facts, notation)
 
@@ -64,6 +81,12 @@ def name(technique: str) -> str:
 def summary(technique: str) -> str:
     """The idea of the technique that has an id, in one plain sentence; empty, if the language does not know it."""
     return _names().SUMMARIES.get(technique, "")
+
+
+def spotting(technique: str) -> Spotting:
+    """How a player spots the technique that has an id; these texts are imported when they are first asked for."""
+    module = import_module(f"{_LANGUAGE}.spotting")
+    return cast("Spotting", module.SPOTTING[technique])
 
 
 def technique_id(key: str) -> str:

@@ -12,7 +12,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 class Scene:
     """What is told and shown at one moment of a lesson."""
 
-    sentences: tuple[str, ...]  # what has been said so far, the newest last
+    sentences: tuple[str, ...]  # what has been said of the example so far, the newest last; none before it is told
     position: Position  # what stands on the board
     step: Step | None  # the step with the evidence that has been spoken of, and, in the end, with what it does; or None
 
@@ -20,14 +20,15 @@ class Scene:
 def lesson(technique: Technique, position: Position, notation: Notation) -> tuple[Scene, ...]:
     """The scenes of the first step of a technique in a position; none if it has no step there.
 
-    A scene for each sentence of the explanation, and one in which the step has been taken.
+    One in which the player can look for the step, with how to spot it; one for each sentence of the explanation; and
+    one in which the step has been taken.
     """
     step = next(technique.find(position), None)
     if step is None:
         return ()
     reasons = step.reasons(notation)
     sentences = tuple(reason.sentence for reason in reasons)
-    scenes = []
+    scenes = [Scene((), position, None)]
     spoken_of: dict[Evidence, None] = {}
     for number, reason in enumerate(reasons[:-1], 1):
         spoken_of |= dict.fromkeys(reason.shows)

@@ -1,6 +1,6 @@
 """The list of all steps: its rows, and the details of the chosen one. Pure; knows no widget."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from rich.cells import set_cell_size
@@ -261,12 +261,17 @@ def pages(found: FoundStep, context: StepContext, width: int, height: int) -> li
 
 def in_parts(text: str, width: int, height: int, style: str = PLAIN, indent: str = "") -> list[list[Row]]:
     """A text in parts of a height, with a sign at the end of each but the last."""
-    rows = wrapped(text, width, style, indent=indent)
+    return rows_in_parts(lambda room: wrapped(text, room, style, indent=indent), width, height)
+
+
+def rows_in_parts(rows_of: Callable[[int], list[Row]], width: int, height: int) -> list[list[Row]]:
+    """The rows that a function makes for a width, in parts of a height, with a sign at the end of each but the last."""
+    rows = rows_of(width)
     if len(rows) <= height:
         return [rows]
-    rows = wrapped(text, width - len(MORE), style, indent=indent)
+    rows = rows_of(width - len(MORE))
     parts = [rows[start : start + height] for start in range(0, len(rows), height)]
     for part in parts[:-1]:
-        ((line, _),) = part[-1]
-        part[-1] = [(line + MORE, style)]
+        style = part[-1][-1][1] if part[-1] else PLAIN
+        part[-1] = [*part[-1], (MORE, style)]
     return parts

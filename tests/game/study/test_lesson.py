@@ -8,21 +8,26 @@ from sudoku_tui.engine.step import Role
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.study.examples import example_of
-from sudoku_tui.game.study.lesson import lesson
+from sudoku_tui.game.study.examples import examples_of
+from sudoku_tui.game.study.lesson import Scene, lesson
 from tests.engine.expected import parts_of
 from tests.engine.positions import candidates
 from tests.game.games import FIRST, MANY_STEPS
 
 EXAMPLES = [
-    pytest.param(technique, example, id=technique.name)
+    pytest.param(technique, example, id=f"{technique.name} {number}")
     for technique in ORDER
-    if (example := example_of(technique)) is not None
+    for number, example in enumerate(examples_of(technique), 1)
 ]
 
 
 def start(puzzle: str = MANY_STEPS) -> Position:
     return Position.from_string(puzzle).eliminated()
+
+
+def test_first_the_board_is_shown_alone() -> None:
+    first = lesson(HIDDEN_SINGLE, start(), LETTERS)[0]
+    assert first == Scene((), start(), None)
 
 
 def test_each_scene_says_one_sentence_more_and_the_last_takes_the_step() -> None:
@@ -31,7 +36,7 @@ def test_each_scene_says_one_sentence_more_and_the_last_takes_the_step() -> None
     scenes = lesson(HIDDEN_SINGLE, position, LETTERS)
     sentences = step.explanation()
     assert [scene.sentences for scene in scenes] == [
-        *(sentences[:number] for number in range(1, len(sentences) + 1)),
+        *(sentences[:number] for number in range(len(sentences) + 1)),
         sentences,
     ]
     assert all(scene.position == position for scene in scenes[:-1])
@@ -42,7 +47,7 @@ def test_each_scene_says_one_sentence_more_and_the_last_takes_the_step() -> None
 
 def test_evidence_appears_when_it_is_spoken_of() -> None:
     scenes = lesson(HIDDEN_SINGLE, start(), LETTERS)
-    shown = [scene.step for scene in scenes[:4]]
+    shown = [scene.step for scene in scenes[1:5]]
     assert all(step is not None for step in shown)
     roles = [{piece.role for piece in step.evidence} for step in shown if step is not None]
     assert roles == [
@@ -61,7 +66,7 @@ def test_there_is_no_lesson_where_there_is_no_step() -> None:
 @pytest.mark.parametrize(("technique", "example"), EXAMPLES)
 def test_lessons_on_the_shipped_examples(technique: Technique, example: Position) -> None:
     step = next(technique.find(example))
-    *telling, last, after = lesson(technique, example, LETTERS)
+    _, *telling, last, after = lesson(technique, example, LETTERS)
     assert len(telling) >= 2
     reasons = step.reasons()
     for number, scene in enumerate(telling, 1):

@@ -1,4 +1,4 @@
-"""The lesson on a technique: its idea, an example told sentence by sentence, and a puzzle to practise it."""
+"""The lesson on a technique: its idea, how to spot it, examples told sentence by sentence, and a puzzle to practise."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -11,10 +11,11 @@ from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.study.examples import example_of
+from sudoku_tui.game.study.examples import examples_of
 from sudoku_tui.game.study.lesson import Scene, lesson
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import LESSON_COMMANDS
+from sudoku_tui.keys.views import ON_SCREEN
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render import step_list
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cell_views, wrapped
@@ -49,9 +50,15 @@ class LessonScreen(BoardScreen[Technique | None]):
         self._begin(technique)
 
     def _begin(self, technique: Technique) -> None:
-        example = example_of(technique)
         self._technique = technique
-        self._scenes: Sequence[Scene] = lesson(technique, example, self._notation) if example is not None else ()
+        self._examples = examples_of(technique)
+        self._begin_example(0)
+
+    def _begin_example(self, number: int) -> None:
+        self._example = number
+        examples = self._examples[number : number + 1]
+        scenes = [scene for example in examples for scene in lesson(self._technique, example, self._notation)]
+        self._scenes: Sequence[Scene] = scenes
         self._number = self._part = 0
 
     def _show_in(self, layout: Layout) -> None:
@@ -73,15 +80,31 @@ class LessonScreen(BoardScreen[Technique | None]):
     def _state(self, width: int) -> str:
         """The title: technique, place in the lesson, and search; only the search if there is little room."""
         technique = self._technique
-        place = f"{self._number + 1} of {len(self._scenes)}" if self._scenes else "no example"
+        place, short = self._place
         title = f"{technique.name} ({technique.level}, score {technique.score}): {place}"
         if not self._doing and len(title) <= width:
             return title
+        if width - len(place) - 2 < LEAST_NAME:
+            place = short
         state = f"{place}; {self._doing}" if self._doing else place
         room = width - len(state) - 2
         if room >= LEAST_NAME:
             return f"{name_in(technique, room)}: {state}"
         return state if len(state) <= width else self._doing or state
+
+    @property
+    def _place(self) -> tuple[str, str]:
+        """Which example, and how far it has been told; and the same for little room."""
+        if self._scene is None:
+            return "no example", "no example"
+        example, examples = self._example + 1, len(self._examples)
+        told, sentences = len(self._scene.sentences), len(self._scenes[-1].sentences)
+        whole, short = f"example {example} of {examples}", f"{example}/{examples}"
+        if not told:
+            return whole, short
+        if self._is_over:
+            return f"{whole}, done", f"{short}, done"
+        return f"{whole}, sentence {told} of {sentences}", f"{short}, {told}/{sentences}"
 
     def _useless(self, layout: Layout) -> list[Callable[[], object]]:
         nothing_to_practise = [self._look_for_puzzle] if self._cannot_be_practised else []
@@ -124,12 +147,13 @@ class LessonScreen(BoardScreen[Technique | None]):
 
     def _text_rows(self, layout: Layout) -> list[Row]:
         """The idea and all sentences so far; at least the newest, if there is little room."""
-        width, room = layout.panel_width, self._room(layout)
-        newest, is_spaced = self._newest(layout), self._is_spaced(layout)
+        newest = self._newest(layout)
+        if not self._is_told:
+            return newest
+        width, room, is_spaced = layout.panel_width, self._room(layout), self._is_spaced(layout)
         rows: list[Row] = [*wrapped(self._technique.summary, width, "dim"), []]
-        if self._scene is not None:
-            for sentence in self._scene.sentences[: None if self._is_over else -1]:
-                rows += wrapped(sentence, width, indent="" if is_spaced else BULLET) + [[]] * is_spaced
+        for sentence in self._scenes[self._number].sentences[: None if self._is_over else -1]:
+            rows += wrapped(sentence, width, indent="" if is_spaced else BULLET) + [[]] * is_spaced
         left = room - len(newest)
         if len(rows) > left:
             rows = [[("…", "dim")], *rows[len(rows) - left + 1 :]] if left > 0 else []
@@ -140,19 +164,40 @@ class LessonScreen(BoardScreen[Technique | None]):
         return parts[min(self._part, len(parts) - 1)]
 
     def _parts(self, layout: Layout) -> list[list[Row]]:
-        indent = "" if self._is_spaced(layout) or not layout.panel_width else BULLET
-        if self._scene is None:
-            said, indent = "There is no example of this technique.", ""
-        elif self._is_over:
-            practise = in_keys("{lesson_practise.short}: play a puzzle that needs it.")
-            practise = "No puzzle here needs it." if self._cannot_be_practised else practise
-            said, indent = f"The step has been taken. {practise}", ""
-        else:
-            said = self._scene.sentences[-1]
+        """What is told now, in parts if there is little room: how to spot the technique, or the newest sentence."""
         width, _ = self._area(layout)
-        return step_list.in_parts(
-            said, width, max(1, self._room(layout)), PLAIN if self._scene is None else "given", indent
-        )
+        room = max(1, self._room(layout))
+        if not self._is_told:
+            return step_list.rows_in_parts(lambda width: self._spotting_rows(layout, width), width, room)
+        if self._is_over:
+            return step_list.in_parts(self._taken(), width, room, "given")
+        indent = "" if self._is_spaced(layout) or not layout.panel_width else BULLET
+        return step_list.in_parts(self._scenes[self._number].sentences[-1], width, room, "given", indent)
+
+    @property
+    def _is_told(self) -> bool:
+        """Whether the example is being told; before that the player can look for the step on the board."""
+        return self._number > 0
+
+    def _spotting_rows(self, layout: Layout, width: int) -> list[Row]:
+        """How to spot the technique, after its idea where there is a panel."""
+        spotting = self._technique.spotting
+        view = in_keys(ON_SCREEN[spotting.view]) if spotting.view is not None else ""
+        note = "" if self._examples else "There is no example of this technique."
+        if not layout.panel_width:
+            return wrapped(" ".join(filter(None, (spotting.text, view, note))), width)
+        rows: list[Row] = [*wrapped(self._technique.summary, width, "dim"), [], [("How to spot it", "heading")]]
+        rows += wrapped(spotting.text, width)
+        for text in filter(None, (view, note)):
+            rows += [[], *wrapped(text, width, "dim")]
+        return rows
+
+    def _taken(self) -> str:
+        """What can be done after the end of an example."""
+        other = in_keys(" {lesson_example.short}: another example.") if len(self._examples) > 1 else ""
+        practise = in_keys("{lesson_practise.short}: play a puzzle that needs it.")
+        practise = "No puzzle here needs it." if self._cannot_be_practised else practise
+        return f"The step has been taken.{other} {practise}"
 
     def _is_spaced(self, layout: Layout) -> bool:
         width, height = self._area(layout)
@@ -166,6 +211,8 @@ class LessonScreen(BoardScreen[Technique | None]):
         return {
             "lesson_next": partial(self._go, 1),
             "lesson_back": partial(self._go, -1),
+            "lesson_example": partial(self._go_to_example, 1),
+            "lesson_example_before": partial(self._go_to_example, -1),
             "lesson_down": partial(self._go_to_other, 1),
             "lesson_up": partial(self._go_to_other, -1),
             "lesson_practise": self._look_for_puzzle,
@@ -179,6 +226,11 @@ class LessonScreen(BoardScreen[Technique | None]):
             self._part = part
         elif 0 <= self._number + by < len(self._scenes):
             self._number, self._part = self._number + by, 0
+        self._say("")
+
+    def _go_to_example(self, by: int) -> None:
+        if self._examples:
+            self._begin_example((self._example + by) % len(self._examples))
         self._say("")
 
     def _go_to_other(self, by: int) -> None:

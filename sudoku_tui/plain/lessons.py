@@ -1,0 +1,53 @@
+"""The lessons on the techniques. They need all of them, so this is imported when a lesson is asked for."""
+
+from sudoku_tui.engine.errors import UnknownTechnique
+from sudoku_tui.engine.logic import technique_named
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.game.study.examples import examples_of
+from sudoku_tui.game.study.lesson import lesson
+from sudoku_tui.keys.views import TYPED
+from sudoku_tui.plain.context import Context
+from sudoku_tui.plain.parsing import number_of
+from sudoku_tui.plain.wording import candidate_lines
+
+
+def learn(context: Context, words: list[str]) -> None:
+    """Tell what a technique is, how to spot it, and an example: the first one, or that of a number.
+
+    Without words all techniques are named.
+    """
+    if not words:
+        for level in Level:
+            names = [technique.name for technique in ORDER if technique.level is level]
+            if names:
+                context.say(f"{level}: {', '.join(names)}.")
+        context.say("Type lesson and a name to learn one.")
+        return
+    technique, rest = _technique_and_number(words)
+    examples = examples_of(technique)
+    number = number_of(rest, "example", range(1, len(examples) + 1)) if rest and examples else 1
+    spotting = technique.spotting
+    context.say(f"{technique.name}, level {technique.level}, score {technique.score}.", technique.summary)
+    context.say(f"How to spot it: {spotting.text}")
+    if spotting.view is not None:
+        context.say(f"In a game, {TYPED[spotting.view]}")
+    if not examples:
+        context.say("There is no example of this technique.")
+        return
+    context.say(f"Example {number} of {len(examples)}, all candidates:")
+    position, notation = examples[number - 1], context.game.notation
+    context.voice.show(candidate_lines(position, notation, context.voice.width))
+    context.say(*lesson(technique, position, notation)[-1].sentences)
+    if number < len(examples):
+        context.say(f"For the next example, type lesson {technique.name.lower()} {number + 1}.")
+
+
+def _technique_and_number(words: list[str]) -> tuple[Technique, list[str]]:
+    """The technique that some words name, and the words of a number behind its name: none, or one."""
+    try:
+        return technique_named(" ".join(words)), []
+    except UnknownTechnique:
+        if len(words) < 2 or not words[-1].isdecimal():
+            raise
+        return technique_named(" ".join(words[:-1])), words[-1:]
