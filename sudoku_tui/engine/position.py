@@ -298,14 +298,21 @@ class Position:
         candidates = list(self.candidates)
         for cell, digit in eliminations:
             candidates[digit] &= ~(1 << cell)
-        return self._with_candidates(tuple(candidates))
+        return self._with_planes(tuple(candidates))
+
+    def restored(self, candidates: Iterable[Candidate]) -> Self:
+        """Bring candidates of empty cells back; those that are there make no difference."""
+        planes = list(self.candidates)
+        for cell, digit in candidates:
+            planes[digit] |= 1 << cell & self.empty
+        return self._with_planes(tuple(planes))
 
     def eliminated(self) -> Self:
         """The position in which every placed value has been eliminated from all its peers."""
         candidates = tuple(cells & ~seen for cells, seen in zip(self.candidates, self.excluded, strict=True))
-        return self._with_candidates(candidates)
+        return self._with_planes(candidates)
 
-    def _with_candidates(self, candidates: tuple[int, ...]) -> Self:
+    def _with_planes(self, candidates: tuple[int, ...]) -> Self:
         position = type(self)(self.values, self.givens, candidates)
         vars(position).update(placed=self.placed, excluded=self.excluded)
         return position

@@ -11,6 +11,7 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.bookmarks import Bookmarks
+from sudoku_tui.game.candidates import Candidates
 from sudoku_tui.game.clock import GameClock
 from sudoku_tui.game.colors import Colors
 from sudoku_tui.game.digits import Digits
@@ -75,8 +76,9 @@ class Game:
         self.marks = Marks(self.moves)
         self.digits = Digits(self.moves, self.marks)  # what the player places and erases
         self.colors = Colors(self.moves)  # the colours of cells and candidates
-        # the solutions of the puzzle, and which digits are wrong
+        # the solutions of the puzzle, and what is wrong
         self.checks = Checks(puzzle.givens, self.moves, lambda: self.rating is not None)
+        self.candidates = Candidates(self.moves, self.checks)  # what the player eliminates by hand
         self.solver = SolverMoves(self.moves, self.checks, techniques)  # the solver's steps and reasons
         self.practice = Practice(self.moves, self.checks, lambda: self.hints.count)  # what is practised in the game
         # what the player could find next; in an exercise, what is to be found
@@ -111,6 +113,7 @@ class Game:
 
     def _replay(self, record: Record) -> None:
         self.moves.replay(record)
+        self.candidates.replay(record)
         self.bookmarks.numbers = [int(number) for number in record.get("bookmarks", self.bookmarks.numbers)]
         self.hints.count = int(record.get("hints", self.hints.count))
         self.checks.count = int(record.get("checks", self.checks.count))

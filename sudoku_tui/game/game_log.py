@@ -75,6 +75,14 @@ class GameLog:
             self.lines.pop()
         return self.say(entry.message, entry.number)
 
+    def retell(self, entry: Entry) -> LogLine:
+        """Let the line of an entry say what the entry says now."""
+        assert entry.number in self._line_of_entry
+        line = self.lines[self._line_of_entry[entry.number]] = LogLine(entry.message, entry.number)
+        if self.shown is not None and self.shown.entry.number == entry.number:
+            self.shown = self.shown._replace(entry=entry)
+        return line
+
     def asked_before(self, command: str) -> int:
         """How far the command has come that says more at each call; 0 if another one was last."""
         return self.asked[1] if self.asked[0] == command else 0

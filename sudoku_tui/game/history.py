@@ -1,14 +1,14 @@
 """Everything that happened in a game: a tree of entries that only grows, so that nothing is ever lost."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Self
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.messages import Message, StepTaken
+from sudoku_tui.game.messages import Eliminated, Message, StepTaken
 from sudoku_tui.game.notes import NO_NOTES, Notes
 
 
@@ -19,6 +19,7 @@ class Kind(StrEnum):
     PLACE = "place"  # the player's own placement
     ERASE = "erase"
     MARK = "mark"  # the player's pencil marks
+    CANDIDATE = "candidate"  # candidates that the player eliminated or brought back
     COLOR = "color"
     STEP = "step"  # a step of the human solver
     ELIMINATE = "eliminate"  # automatic elimination switched on
@@ -41,6 +42,15 @@ class Entry:
     @property
     def step(self) -> Step | None:
         return self.message.step if isinstance(self.message, StepTaken) else None
+
+    def eliminates(self, candidate: Candidate) -> bool:
+        """Whether it removed a candidate: by a step of the solver, or by hand."""
+        match self.message:
+            case StepTaken(step):
+                return candidate in step.eliminations
+            case Eliminated(cells, digit):
+                return candidate.digit == digit and candidate.cell in cells
+        return False
 
     def continues_marks_of(self, before: Self) -> bool:
         """Whether this entry and the one before it both mark the same cells."""
@@ -79,6 +89,13 @@ class History:
             raise ValueError(f"entry {entry.number} does not follow entry {len(self.entries) - 1}")
         self.entries.append(entry)
         self.go_to(entry.number)
+
+    def retell(self, number: int, message: Message) -> Entry:
+        """Let an entry say more than it did; answers with the entry."""
+        self.entries[number] = entry = replace(self.entries[number], message=message)
+        if self.current.number == number:
+            self.current = entry
+        return entry
 
     def undo(self) -> bool:
         """Go one entry back; False at the start."""
@@ -122,12 +139,9 @@ class History:
         return next((entry for entry in reversed(self.line_to(self.current)) if entry.step is not None), None)
 
     def removed_by(self, cell: int, digit: int, entry: Entry) -> Entry | None:
-        """The entry on the way to a given one whose step removed a candidate, if one did."""
+        """The last entry on the way to a given one that removed a candidate, if one did."""
         candidate = Candidate(cell, digit)
-        for earlier in reversed(self.line_to(entry)):
-            if earlier.step is not None and candidate in earlier.step.eliminations:
-                return earlier
-        return None
+        return next((earlier for earlier in reversed(self.line_to(entry)) if earlier.eliminates(candidate)), None)
 
     def before_value(self, cell: int) -> Position:
         """The position just before the value that the cell holds now was placed."""

@@ -122,6 +122,25 @@ class CellsMarked(Message):
 
 
 @dataclass(frozen=True)
+class Eliminated(Message):
+    """The player took a digit out of the candidates of cells."""
+
+    cells: tuple[int, ...]
+    digit: int
+    # the id of the simplest technique that justifies it; empty if none is known, None while it is looked for
+    technique: str | None = None
+    is_alone: bool = True  # whether it does so without easier steps
+
+
+@dataclass(frozen=True)
+class BroughtBack(Message):
+    """The player made a digit a candidate of cells again."""
+
+    cells: tuple[int, ...]
+    digit: int
+
+
+@dataclass(frozen=True)
 class Colored(Message):
     """Cells, or a digit in them (0 for the cells themselves), have a colour now; or none (0)."""
 
@@ -183,6 +202,7 @@ class Refusal(Enum):
     NO_MARKS = "no-marks"
     NO_COLOR = "no-color"
     NO_CANDIDATE = "no-candidate"
+    IS_EXCLUDED = "is-excluded"  # a placed digit excludes what should come back as a candidate
 
 
 @dataclass(frozen=True)
@@ -258,7 +278,7 @@ class Asked(Enum):
 
 
 class Finding(Enum):
-    """What is known of the placed digits."""
+    """What is known of the placed digits, the eliminations and the marks."""
 
     NOTHING_PLACED = "nothing-placed"
     TAKES_TOO_LONG = "takes-too-long"
@@ -273,13 +293,15 @@ class Finding(Enum):
 
 @dataclass(frozen=True)
 class Checked(Message):
-    """Digits are wrong, or none is known to be."""
+    """Digits, eliminations or marks are wrong, or none is known to be."""
 
     asked: Asked  # what looked for them
     finding: Finding  # what is known
     number: int = 0  # how many digits are wrong, were placed if none is wrong, or how many moves were taken back
     cells: tuple[int, ...] = ()  # the cells with the wrong digits, where they are shown
     digit: int = 0  # the wrong digit, where it is about one
+    eliminated: tuple[int, ...] = ()  # the cells whose right digit is no candidate any more
+    marked: tuple[int, ...] = ()  # the cells whose marks lack the right digit
 
 
 # The solver
@@ -424,8 +446,10 @@ def _advice(message: Message) -> str:
             return message.command
         case Started():
             return "next_step"
-        case Refused(why=Refusal.HOLDS_IT) | Checked(finding=Finding.WRONG_FROM_START):
+        case Refused(why=Refusal.HOLDS_IT):
             return "erase"
+        case Checked(finding=Finding.WRONG_FROM_START, cells=cells):
+            return "erase" if cells else ""
         case Refused(why=Refusal.NO_MARKS):
             return "mark_mode"
         case Searched(undo_may_help=True) | FilledWrongly():

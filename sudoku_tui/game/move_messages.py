@@ -8,8 +8,10 @@ from sudoku_tui.engine.board import CELLS, DIGITS, cells_in
 from sudoku_tui.engine.notation import NOTATIONS
 from sudoku_tui.game.history import Entry
 from sudoku_tui.game.messages import (
+    BroughtBack,
     CellsMarked,
     Colored,
+    Eliminated,
     Erased,
     Marked,
     Message,
@@ -30,6 +32,8 @@ _KINDS: Mapping[str, type[Message]] = {
     "erased": Erased,
     "marked": Marked,
     "cells-marked": CellsMarked,
+    "eliminated": Eliminated,
+    "brought-back": BroughtBack,
     "colored": Colored,
     "searched": Searched,
     "revealed": Revealed,

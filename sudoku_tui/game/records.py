@@ -5,6 +5,7 @@ A record has the `seconds` played until then, and at most one of these besides:
 - `move`: a history entry, with its step or its message; of its position and notes what differs from those of the entry
   before it. Early versions saved a label and a text in English instead of the message.
 - `at`: the number of the entry that undo, redo, or a jump went to.
+- `reason`: the technique that was found to justify an elimination of the player's, the entry `of` that number.
 - `auto_eliminate`, `bookmarks`, `hints`, `checks`: the state of each after a change.
 - `practice`: the exercise that the game is, after a change.
 

@@ -32,7 +32,7 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
         TypedCommand("put", "found", "CELLS", "In an exercise: point at cells of the technique"),
         TypedCommand("undo", "undo", "[TIMES]", "Undo, without limit"),
         TypedCommand("redo", "redo", "[TIMES]", "Redo what was undone"),
-        TypedCommand("check", "check", "", "Say how many digits are wrong; again: which"),
+        TypedCommand("check", "check", "", "Say how much is wrong; again: where"),
         TypedCommand("undo_mistake", "mistake", "", "Undo to before the first mistake"),
         TypedCommand("restart", "restart", "", "Go back to the given puzzle; undo brings it back"),
         TypedCommand("bookmark", "bookmark", "", "Bookmark this moment; again: forget it"),
@@ -46,6 +46,7 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
     "Marks and colours": (
         TypedCommand("mark_mode", "mark", "CELLS DIGITS", "Put corner marks in, or take them out", ("corner",)),
         TypedCommand("mark_kind", "centre", "CELLS DIGITS", "The same with centre marks", ("center",)),
+        TypedCommand("remove_candidate", "remove", "CELLS DIGITS", "Take candidates away, or bring them back"),
         TypedCommand("clear_marks", "clear", "CELLS", "Take all marks out"),
         TypedCommand("fill_marks", "fill", "", "Mark all that no placed digit excludes"),
         TypedCommand("take_candidates", "adopt", "", "Take the solver's candidates as your marks"),

@@ -6,11 +6,12 @@ from difflib import get_close_matches
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.notes import MarkKind
+from sudoku_tui.game.words.said import at_start
 from sudoku_tui.keys.typed_commands import TYPED, TYPED_BY_ID, TYPED_WITHOUT_FILES, TypedCommand
 from sudoku_tui.plain import looking, opening, playing, solving
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, cell_of, nothing_more, only_cells_of, quoted, words_of
-from sudoku_tui.plain.wording import at_start, left_words
+from sudoku_tui.plain.wording import left_words
 
 
 def show_help(context: Context, words: list[str]) -> None:
@@ -102,6 +103,7 @@ WITH_WORDS: Mapping[str, Callable[[Context, list[str]], LogLine | None]] = {
     "go": playing.go,
     "mark_mode": lambda context, words: playing.mark(context, words, MarkKind.CORNER),
     "mark_kind": lambda context, words: playing.mark(context, words, MarkKind.CENTER),
+    "remove_candidate": playing.remove,
     "clear_marks": lambda context, words: context.game.marks.clear(only_cells_of(words, "clear of marks")),
     "color_mode": playing.color,
     "candidates": looking.candidates,

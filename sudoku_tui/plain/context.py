@@ -15,11 +15,12 @@ from sudoku_tui.game.session import Session
 from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
 from sudoku_tui.game.words.puzzle_words import level_and_score, name_of_game
+from sudoku_tui.game.words.said import at_start
 from sudoku_tui.library import Collection
 from sudoku_tui.plain.alarms import TooLong, within
 from sudoku_tui.plain.signals import Signals
 from sudoku_tui.plain.voice import Voice
-from sudoku_tui.plain.wording import at_start, board_lines, filled_words, sentences_of
+from sudoku_tui.plain.wording import board_lines, filled_words, sentences_of
 
 WAIT_FOR_ROOM = 10.0
 """Seconds that a move is held where the disk is slow."""

@@ -22,9 +22,9 @@ def place(context: Context, words: list[str]) -> LogLine | None:
     before = game.position
     line = game.digits.place_in(cells, digit)
     if config.help_style == "mistakes":
-        wrong = [cell for cell in cells if cell in game.checks.wrong_cells]
+        wrong = tuple(cell for cell in cells if cell in game.checks.wrong.digits)
         if wrong:
-            return game.say(Checked(Asked.PLACING, Finding.THESE_WRONG, cells=tuple(wrong)))
+            return game.say(Checked(Asked.PLACING, Finding.THESE_WRONG, cells=wrong))
     if line.entry is not None and len(cells) == 1 and config.justify:
         with context.cancellable():
             *_, found = justification(before, Candidate(cells[0], digit), game.solver.techniques)
@@ -53,6 +53,20 @@ def mark(context: Context, words: list[str], kind: MarkKind) -> LogLine:
     cells, rest = cells_of(words, "mark")
     *_, line = (context.game.marks.toggle(cells, digit, kind) for digit in digits_of(rest))
     return line
+
+
+def remove(context: Context, words: list[str]) -> LogLine:
+    """Take candidates away, or bring them back; say which technique justifies that they go."""
+    game = context.game
+    cells, rest = cells_of(words, "remove a candidate from")
+    *_, line = (game.candidates.toggle(cells, digit) for digit in digits_of(rest))
+    if context.session.config.help_style == "mistakes":
+        wrong = tuple(cell for cell in cells if cell in game.checks.wrong.eliminated)
+        if wrong:
+            return game.say(Checked(Asked.PLACING, Finding.THESE_WRONG, eliminated=wrong))
+    with context.cancellable():
+        found = [one for one in game.candidates.find_reasons() if one is not None]
+    return found[-1] if found else line
 
 
 def color(context: Context, words: list[str]) -> LogLine:

@@ -8,7 +8,8 @@ from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Remark, Searched
 from sudoku_tui.game.solver import solution_search
 from sudoku_tui.plain.context import Context
-from sudoku_tui.plain.parsing import NotUnderstood, nothing_more, number_of
+from sudoku_tui.plain.parsing import NotUnderstood, cell_of, nothing_more, number_of
+from sudoku_tui.plain.playing import remove
 
 MOST_LISTED = 60
 """The most steps that a list says; those of one technique are all said."""
@@ -17,6 +18,8 @@ MOST_LISTED = 60
 def eliminate(context: Context, words: list[str]) -> LogLine:
     if [word.lower() for word in words] == ["all"]:
         return context.game.solver.eliminate_all()
+    if words and cell_of(words[0].partition(",")[0]) is not None:
+        return remove(context, words)
     nothing_more(words)
     return context.game.solver.eliminate()
 

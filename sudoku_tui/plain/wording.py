@@ -8,6 +8,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind, Notes
 from sudoku_tui.game.words import said
+from sudoku_tui.game.words.said import at_start
 from sudoku_tui.keys.typed_commands import TYPED_BY_ID
 
 INSTEAD = {"open": "new"}
@@ -21,11 +22,6 @@ AGAIN = "the same command again"
 
 
 # Sentences
-
-
-def at_start(name: str) -> str:
-    """A name at the start of a sentence: "Row C"."""
-    return f"{name[:1].upper()}{name[1:]}"
 
 
 def sentences_of(line: LogLine, notation: Notation) -> Iterator[str]:
@@ -90,8 +86,9 @@ def _gone_words(game: Game, cell: int) -> Iterator[str]:
         yield f"Excluded by placed digits: {digit_words(by_value)}."
     for digit in gone:
         entry = None if digit in by_value else game.history.removed_by(cell, digit, game.history.current)
-        if entry is not None and entry.step is not None:
-            yield f"{digit} was removed by move {entry.number}, {entry.step.technique.name}."
+        if entry is not None:
+            by = "your own" if entry.step is None else entry.step.technique.name
+            yield f"{digit} was removed by move {entry.number}, {by}."
 
 
 def notes_words(notes: Notes, cell: int, notation: Notation) -> Iterator[str]:

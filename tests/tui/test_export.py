@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_tui.config import Config
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.exporting import document_of, present_puzzle
 from sudoku_tui.game.notes import MarkKind
@@ -104,7 +105,7 @@ async def test_the_picture_shows_the_board(folder: Path) -> None:
 
 @pytest.mark.usefixtures("folder")
 async def test_what_a_notation_does_not_keep_is_said_before_and_after() -> None:
-    async with playing(size=(140, 45)) as table:
+    async with playing(size=(140, 45), config=Config(show="marks")) as table:
         await table.press("m", "4", "m")
         await export(table)
         assert "The format sdm does not keep titles, marks and colours." in table.text()

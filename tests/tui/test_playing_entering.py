@@ -19,6 +19,8 @@ from tests.game.games import FIRST, Clock, without
 from tests.tui.playing import LARGE_TERMINAL, Table, playing
 
 NARROW_TERMINAL = (40, 15)
+MARKS = Config(show="marks")
+CANDIDATES = Config(show="candidates")
 
 
 def title(table: Table) -> str:
@@ -48,9 +50,9 @@ async def configure(table: Table, **settings: object) -> None:
 
 
 async def test_mark_mode() -> None:
-    async with playing() as table:
+    async with playing(config=MARKS) as table:
         await table.press("m")
-        assert title(table) == " First  32/81  marking corners"
+        assert title(table) == " First  32/81  my marks shown  marking corners"
         await table.press("5", "7", "5", "4")
         assert marks(table, "E5") == (4, 7)
         assert table.value("E5") == 0
@@ -61,10 +63,9 @@ async def test_mark_mode() -> None:
 
 
 async def test_the_first_mark_shows_the_marks() -> None:
-    async with playing() as table:
-        assert table.marks("A1") == "12345"
+    async with playing(config=Config(show="nothing")) as table:
         await table.press("m")
-        assert table.marks("A1") == "12345"
+        assert table.marks("A1") == "     "
         await table.press("4")
         assert (table.marks("A1"), table.marks("E5")) == ("     ", "   4 ")
         assert table.log[-2:] == [
@@ -72,15 +73,15 @@ async def test_the_first_mark_shows_the_marks() -> None:
             "Cells: show your marks now; to see the candidates,",
         ]
         assert "to see the candidates, press c" in panel(table)
-        await table.press("c", "2")
+        await table.press("c", "c", "2")
         assert table.play_screen.state.content is CellContent.MARKS
         assert marks(table, "E5") == (2, 4)
 
 
 async def test_corner_and_centre_marks() -> None:
-    async with playing() as table:
+    async with playing(config=MARKS) as table:
         await table.press("M")
-        assert title(table) == " First  32/81  marking centres"
+        assert title(table).endswith("  marking centres")
         await table.press("5", "M", "4")
         assert "marking corners" in title(table)
         assert marks(table, "E5", MarkKind.CENTER) == (5,)
@@ -88,9 +89,9 @@ async def test_corner_and_centre_marks() -> None:
 
 
 async def test_one_mark_without_changing_the_mode() -> None:
-    async with playing() as table:
+    async with playing(config=MARKS) as table:
         await table.press("apostrophe")
-        assert title(table) == " First  32/81  next digit: one corner mark; Esc"
+        assert title(table).endswith("  next digit: one corner mark; Esc")
         await table.press("4")
         assert marks(table, "E5") == (4,)
         assert "next digit" not in title(table)
@@ -127,7 +128,7 @@ async def test_all_marks_at_once() -> None:
 
 
 async def test_erasing_marks() -> None:
-    async with playing() as table:
+    async with playing(config=MARKS) as table:
         for key in ("0", "backspace", "delete"):
             await table.press("m", "4", "7", key)
             assert marks(table, "E5") == ()
@@ -136,12 +137,12 @@ async def test_erasing_marks() -> None:
 
 
 async def test_placing_takes_the_digit_out_of_the_marks_of_its_peers_unless_the_setting_is_off() -> None:
-    async with playing() as table:
+    async with playing(config=MARKS) as table:
         await table.press("apostrophe", "6", "down", "right", "6")
         assert marks(table, "E5") == (6,)  # F6 holds a given
         await table.press("left", "up", "right", "6")
         assert marks(table, "E5") == ()
-    async with playing(config=Config(remove_marks=False)) as table:
+    async with playing(config=replace(MARKS, remove_marks=False)) as table:
         await table.press("apostrophe", "6", "right", "6")
         assert marks(table, "E5") == (6,)
         await configure(table, remove_marks=True)
@@ -149,7 +150,7 @@ async def test_placing_takes_the_digit_out_of_the_marks_of_its_peers_unless_the_
 
 
 async def test_what_the_cells_show_takes_turns() -> None:
-    async with playing() as table:
+    async with playing(config=MARKS) as table:
         await table.press("apostrophe", "4")
         seen = []
         for _ in range(4):
@@ -174,16 +175,16 @@ async def test_what_cells_show_at_the_start_is_a_setting() -> None:
 
 
 async def test_selecting_with_moves_and_marking_all() -> None:
-    async with playing() as table:
+    async with playing(config=MARKS) as table:
         await table.press("x")
-        assert title(table) == " First  32/81  selecting: 1 cell"
+        assert title(table).endswith("  selecting: 1 cell")
         await table.press("right", "down")
         assert selected(table) == "E5 E6 F6"
         await table.press("x", "left", "x", "x")
-        assert title(table) == " First  32/81  4 cells selected"
+        assert title(table).endswith("  4 cells selected")
         assert selected(table) == "E5 E6 F5 F6"
         await table.press("m", "4")
-        assert table.log[-2] == "Marks: corner mark 4 put into E5, E6 and F5"
+        assert table.log[-1] == "Marks: corner mark 4 put into E5, E6 and F5"
         assert [marks(table, name) for name in ("E5", "E6", "F5", "F6")] == [(4,), (4,), (4,), ()]
         await table.press("0")
         assert table.log[-1] == "Marks: all marks taken out of E5, E6 and F5"
@@ -211,10 +212,10 @@ async def test_shift_and_arrows_select_where_they_are_sent() -> None:
 
 
 async def test_escape_drops_the_selection_and_nothing_else() -> None:
-    async with playing() as table:
+    async with playing(config=MARKS) as table:
         await table.press("m", "x", "right", "escape")
         assert selected(table) == ""
-        assert title(table) == " First  32/81  marking corners"
+        assert title(table).endswith("32/81  my marks shown  marking corners")
 
 
 async def test_the_mouse_selects() -> None:
@@ -324,11 +325,11 @@ async def test_moving_by_box_and_to_the_ends_of_the_row() -> None:
 
 
 async def test_a_digit_that_is_chosen_first_is_put_with_enter_or_a_click() -> None:
-    async with playing(config=Config(digit_first=True)) as table:
+    async with playing(config=replace(MARKS, digit_first=True)) as table:
         await table.press("enter")
-        assert title(table) == " First  32/81  no digit is chosen: type one, then Enter"
+        assert title(table).endswith("  no digit is chosen: type one, then Enter")
         await table.press("6")
-        assert title(table) == " First  32/81  6 chosen: Enter or click puts it"
+        assert title(table).endswith("  6 chosen: Enter or click puts it")
         assert table.value("E5") == 0
         await table.press("enter")
         assert table.value("E5") == 6
@@ -446,7 +447,7 @@ async def test_what_cells_show_is_not_said_twice() -> None:
 
 
 async def test_the_words_in_a_narrow_terminal() -> None:
-    async with playing(size=NARROW_TERMINAL) as table:
+    async with playing(size=NARROW_TERMINAL, config=MARKS) as table:
         for keys, words in (
             (["m"], "  marking corners"),
             (["x"], "  corners, +1 cell"),
@@ -494,7 +495,7 @@ async def test_while_a_search_runs_keys_change_only_what_is_seen(monkeypatch: py
 
 
 async def test_entering_while_the_log_is_walked_ends_the_walk() -> None:
-    async with playing() as table:
+    async with playing(config=MARKS) as table:
         await table.press("6", "e", "l", "up", "f", "6")
         assert "log: " in title(table)
         assert "6 highlighted" in title(table)
@@ -504,7 +505,7 @@ async def test_entering_while_the_log_is_walked_ends_the_walk() -> None:
 
 
 async def test_all_digits_of_a_selection_in_the_large_terminal() -> None:
-    async with playing(FIRST, size=LARGE_TERMINAL, clock=Clock()) as table:
+    async with playing(FIRST, size=LARGE_TERMINAL, config=MARKS, clock=Clock()) as table:
         await table.press("x", "right", "m", "4", "7")
         assert cell_set((cell("E5"), cell("E6"))) == table.game.notes.corner[7]
         assert "corner mark 7 put into E5 and E6" in table.text()

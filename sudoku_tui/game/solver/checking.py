@@ -1,7 +1,8 @@
-"""Whether what stands on the board can be right."""
+"""Whether what the player placed, eliminated and marked can be right."""
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
+from typing import NamedTuple
 
 from sudoku_tui.engine.board import ALL_CELLS, Candidate, cell_set, cells_in
 from sudoku_tui.game.game_log import LogLine, Shown
@@ -13,8 +14,25 @@ from sudoku_tui.game.solver.solution_search import first_solutions
 CHECK = "check"
 
 
+class Wrong(NamedTuple):
+    """The cells where something cannot be right.
+
+    Of eliminations and marks that is known only where the puzzle has one solution.
+    """
+
+    digits: tuple[int, ...] = ()  # the digit that was placed since the start is wrong
+    # the right digit is no candidate any more, although no placed digit excludes it: that one would be to blame
+    eliminated: tuple[int, ...] = ()
+    marked: tuple[int, ...] = ()  # there are marks, and none of them, of either kind, is the right digit
+
+    @property
+    def cells(self) -> int:
+        """All of them as a set."""
+        return cell_set((*self.digits, *self.eliminated, *self.marked))
+
+
 class Checks:
-    """Knows the solutions of the puzzle, and which digits are wrong."""
+    """Knows the solutions of the puzzle, and which digits, eliminations and marks are wrong."""
 
     def __init__(self, givens: str, moves: Moves, is_rated: Callable[[], bool] = lambda: False) -> None:
         """Make the checks of a puzzle; `is_rated` tells whether it has been rated, as only one with one solution is."""
@@ -22,7 +40,7 @@ class Checks:
         self._givens, self._is_rated = givens, is_rated
         self._moves = moves
         self._log = moves.log
-        self._wrong: tuple[Entry, tuple[int, ...]] | None = None
+        self._wrong: tuple[Entry, Wrong] | None = None
 
     @cached_property
     def solutions(self) -> tuple[str, ...] | None:
@@ -35,40 +53,79 @@ class Checks:
         return self._is_rated() or (self.solutions is not None and len(self.solutions) == 1)
 
     @property
-    def wrong_cells(self) -> tuple[int, ...]:
-        """The cells whose digits, placed since the start, cannot be right; none where that takes long to know."""
+    def solution(self) -> str:
+        """The only solution, as 81 digits; empty where there is not exactly one, or where that takes long to know."""
+        return self.solutions[0] if self.solutions is not None and len(self.solutions) == 1 else ""
+
+    def is_right(self, candidate: Candidate) -> bool:
+        """Whether the only solution has a digit in a cell."""
+        return self.solution[candidate.cell : candidate.cell + 1] == str(candidate.digit)
+
+    @property
+    def wrong(self) -> Wrong:
+        """What is wrong at present; nothing where that takes long to know."""
         current = self._moves.history.current
         if self._wrong is None or self._wrong[0] is not current:
-            self._wrong = current, self._find_wrong_cells()
+            lacking = [cell for cell in cells_in(current.position.empty) if self._lacks_candidate(current, cell)]
+            marked = [cell for cell in cells_in(current.position.empty) if self._lacks_mark(current, cell)]
+            self._wrong = current, Wrong(self._find_wrong_cells(), tuple(lacking), tuple(marked))
         return self._wrong[1]
+
+    @property
+    def wrong_cells(self) -> tuple[int, ...]:
+        """The cells whose digits, placed since the start, cannot be right; none where that takes long to know."""
+        return self.wrong.digits
+
+    @property
+    def wrong_eliminations(self) -> tuple[Candidate, ...]:
+        """The right digits that are no candidates any more, each with its cell."""
+        return tuple(Candidate(cell, int(self.solution[cell])) for cell in self.wrong.eliminated)
+
+    def _lacks_candidate(self, entry: Entry, cell: int) -> bool:
+        """Whether the right digit of a cell has been eliminated at a moment of the game."""
+        if not self.solution or entry.position.values[cell]:
+            return False
+        digit, bit = int(self.solution[cell]), 1 << cell
+        return not (entry.position.candidates[digit] | entry.position.excluded[digit]) & bit
+
+    def _lacks_mark(self, entry: Entry, cell: int) -> bool:
+        """Whether a cell has marks at a moment of the game, and none of them is the right digit."""
+        if not self.solution or entry.position.values[cell] or not entry.notes.marked_cells >> cell & 1:
+            return False
+        digit = int(self.solution[cell])
+        return not (entry.notes.corner[digit] | entry.notes.center[digit]) >> cell & 1
 
     def is_mistake(self, entry: Entry) -> bool:
         """Whether an entry is a placement of the player's that is not the solution's."""
-        if entry.kind is not Kind.PLACE or self.solutions is None or len(self.solutions) != 1:
+        if entry.kind is not Kind.PLACE or not self.solution:
             return False
-        values, (solution,) = entry.position.values, self.solutions
-        return any(str(values[cell]) != solution[cell] for cell in cells_in(entry.cells))
+        values = entry.position.values
+        return any(str(values[cell]) != self.solution[cell] for cell in cells_in(entry.cells))
 
     def check(self) -> LogLine:
-        """Say how many of the placed digits are wrong; called again, show which."""
-        wrong, level = self.wrong_cells, self._log.asked_before(CHECK)
+        """Say how many digits, eliminations and marks are wrong; called again, show which."""
+        wrong, level = self.wrong, self._log.asked_before(CHECK)
         if not level:
             self.count += 1
             self._moves.keep({"checks": self.count})
-        if not wrong:
+        if not wrong.cells:
             return self._say_none_wrong(Asked.CHECK)
         if not level:
-            return self._log.say(Checked(Asked.CHECK, Finding.SOME_WRONG, len(wrong)), asked=(CHECK, 1))
+            number = len(wrong.digits)
+            found = Checked(Asked.CHECK, Finding.SOME_WRONG, number, eliminated=wrong.eliminated, marked=wrong.marked)
+            return self._log.say(found, asked=(CHECK, 1))
         return self.say_wrong(Asked.CHECK, wrong)
 
-    def say_wrong(self, asked: Asked, wrong: Sequence[int]) -> LogLine:
-        message = Checked(asked, Finding.THESE_WRONG, cells=tuple(wrong))
-        return self._log.say(message, shown=Shown(self._moves.history.current, wrong=cell_set(wrong)))
+    def say_wrong(self, asked: Asked, wrong: Wrong) -> LogLine:
+        message = Checked(
+            asked, Finding.THESE_WRONG, cells=wrong.digits, eliminated=wrong.eliminated, marked=wrong.marked
+        )
+        return self._log.say(message, shown=Shown(self._moves.history.current, wrong=wrong.cells))
 
     def _say_none_wrong(self, asked: Asked) -> LogLine:
         position = self._moves.position
         placed = (ALL_CELLS & ~position.empty & ~position.givens).bit_count()
-        if not placed:
+        if not placed and not self._moves.notes.marked_cells and next(position.removed(), None) is None:
             why = Finding.NOTHING_PLACED
         elif self.solutions is None:
             why = Finding.TAKES_TOO_LONG
@@ -79,20 +136,29 @@ class Checks:
         return self._log.say(Checked(asked, why, placed))
 
     def undo_mistake(self) -> LogLine:
-        """Go back to before the first digit that cannot be right; redo brings back what came after."""
-        wrong = self.wrong_cells
-        if not wrong:
+        """Go back to before the first digit, elimination or mark that cannot be right; redo brings the rest back."""
+        wrong = self.wrong
+        if not wrong.cells:
             return self._say_none_wrong(Asked.UNDO_MISTAKE)
         history = self._moves.history
         line = history.line_to(history.current)
-        first = min(wrong, key=lambda cell: filled_since(cell, line))
-        since, digit = filled_since(first, line), self._moves.position.values[first]
-        if not since:
-            return self._log.say(Checked(Asked.UNDO_MISTAKE, Finding.WRONG_FROM_START, 0, (first,), digit))
-        history.go_to(line[since - 1].number)
-        self._moves.keep({"at": history.current.number})
-        back = len(line) - since
-        return self._log.say(Checked(Asked.UNDO_MISTAKE, Finding.MISTAKE_UNDONE, back, (first,), digit))
+        mistakes = [(filled_since(cell, line), Wrong(digits=(cell,))) for cell in wrong.digits]
+        mistakes += [
+            (_true_since(line, partial(self._lacks_candidate, cell=cell)), Wrong(eliminated=(cell,)))
+            for cell in wrong.eliminated
+        ]
+        mistakes += [
+            (_true_since(line, partial(self._lacks_mark, cell=cell)), Wrong(marked=(cell,))) for cell in wrong.marked
+        ]
+        since, first = min(mistakes, key=lambda mistake: mistake[0])
+        digit = self._moves.position.values[first.digits[0]] if first.digits else 0
+        finding, back = Finding.WRONG_FROM_START, 0
+        if since:
+            finding, back = Finding.MISTAKE_UNDONE, len(line) - since
+            history.go_to(line[since - 1].number)
+            self._moves.keep({"at": history.current.number})
+        message = Checked(Asked.UNDO_MISTAKE, finding, back, first.digits, digit, first.eliminated, first.marked)
+        return self._log.say(message)
 
     def _find_wrong_cells(self) -> tuple[int, ...]:
         position, line = self._moves.position, self._moves.history.line_to(self._moves.history.current)
@@ -100,6 +166,14 @@ class Checks:
         since = {cell: filled_since(cell, line) for cell in cells}
         placed = [Candidate(cell, position.values[cell]) for cell in sorted(since, key=since.__getitem__)]
         return tuple(cells_in(wrong_cells(self._givens, placed, self.solutions or ())))
+
+
+def _true_since(line: Sequence[Entry], is_true: Callable[[Entry], bool]) -> int:
+    """The first of the last entries in a line of which all something is true."""
+    since = len(line) - 1
+    while since and is_true(line[since - 1]):
+        since -= 1
+    return since
 
 
 def wrong_cells(givens: str, placed: Sequence[Candidate], solutions: Sequence[str]) -> int:

@@ -2,18 +2,22 @@
 
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
 from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.singles import SINGLES, FullHouseFacts, HiddenSingleFacts
 from sudoku_tui.game.messages import (
     Asked,
     Bookmarked,
+    BroughtBack,
     CellsMarked,
     Checked,
     Colored,
+    Eliminated,
     Erased,
     Explained,
     FilledWrongly,
@@ -47,7 +51,7 @@ from sudoku_tui.game.messages import (
 )
 from sudoku_tui.game.notes import COLOR_LETTERS
 from sudoku_tui.game.solver.justification import hardest_of
-from sudoku_tui.game.words.said import Said
+from sudoku_tui.game.words.said import Said, at_start
 
 _AUTO_ELIMINATION = "Automatic elimination"
 
@@ -102,6 +106,8 @@ def said(message: Message, notation: Notation) -> Said:
             )
         case NowAt(way, number, other, redo):
             more = f" ({count(redo, 'move')} to redo)" if redo else ""
+            if isinstance(other, Eliminated):
+                other = replace(other, technique=None)
             return Said(_WAYS[way], f"now at {number}: {said(other, notation).text}{more}")
         case Bookmarked(number, None):
             return Said("Bookmark", f"set at move {number}", purpose="to come back")
@@ -137,6 +143,13 @@ def _of_a_move(message: Message, notation: Notation) -> Said | None:
         case CellsMarked(cells, digit, kind, is_there):
             done = "put into" if is_there else "taken out of"
             return Said("Marks", f"{kind} mark {digit} {done} {notation.cells(cells)}")
+        case Eliminated(cells, digit, technique):
+            text = f"{notation.cells(cells)} {_are(cells)} not {digit}"
+            if technique is None:
+                return Said("You", text)
+            return Said("You", f"{text}. {_reason(message)}", is_ended=True)
+        case BroughtBack(cells, digit):
+            return Said("You", f"{digit} is a candidate of {notation.cells(cells)} again")
         case Colored(cells, digit, color):
             where = f"{digit} in {notation.cells(cells)}" if digit else notation.cells(cells)
             return Said("Colours", f"{where}: colour {COLOR_LETTERS[color]}" if color else f"{where}: no colour")
@@ -151,6 +164,20 @@ def _of_a_move(message: Message, notation: Notation) -> Said | None:
             used += ["a search"] if searches else []
             return Said("Solved", f"in {clock_text(seconds)}, with {join_words(used)}", is_predicate=True)
     return None
+
+
+def _reason(message: Eliminated) -> str:
+    """What justifies an elimination of the player's, as a sentence."""
+    if not message.technique:
+        return "No technique we know shows it."
+    if message.technique == ELIMINATION.id:
+        see = "It sees" if len(message.cells) == 1 else "They see"
+        return f"{see} a placed {message.digit}."
+    if message.is_alone:
+        return f"{at_start(engine_words.with_article(message.technique))} shows it."
+    if message.technique in {technique.id for technique in SINGLES}:
+        return "Singles, one after another, show it."
+    return f"{at_start(engine_words.with_article(message.technique))} and easier steps show it."
 
 
 def _refused(why: Refusal, cells: tuple[int, ...], digit: int, notation: Notation) -> Said:
@@ -168,6 +195,7 @@ def _refused(why: Refusal, cells: tuple[int, ...], digit: int, notation: Notatio
         Refusal.IS_EMPTY: "is empty already",
         Refusal.NO_PLACE_FOR_MARKS: marks,
         Refusal.NO_CANDIDATE: f"cannot hold a candidate: {no_cell}",
+        Refusal.IS_EXCLUDED: f"cannot be {digit}: {'it sees' if is_one else 'they see'} a placed {digit}",
     }
     if why is Refusal.NO_MARKS:
         return Said("Marks", f"{names} {have} no marks")
@@ -178,19 +206,19 @@ def _refused(why: Refusal, cells: tuple[int, ...], digit: int, notation: Notatio
 
 def _checked(message: Checked, notation: Notation) -> Said:
     asked, number, cells = message.asked, message.number, message.cells
-    names = notation.cells(cells)
-    right = "the placed digit is" if number == 1 else f"all {number} placed digits are"
-    wrong = f"{names} = {message.digit}"
+    right = "nothing is wrong"
+    if number:
+        right = "the placed digit is right" if number == 1 else f"all {number} placed digits are right"
     texts = {
         Finding.NOTHING_PLACED: "nothing has been placed yet",
         Finding.TAKES_TOO_LONG: "it takes too long to find out whether the digits are right",
         Finding.NO_SOLUTION: "the puzzle has no solution, so nothing can be right or wrong",
         Finding.SEVERAL_SOLUTIONS: "the puzzle has several solutions; what is placed leaves at least one",
-        Finding.ALL_RIGHT: f"no mistake: {right} right",
-        Finding.SOME_WRONG: f"{count(number, 'digit')} on the board {'is' if number == 1 else 'are'} wrong",
-        Finding.THESE_WRONG: f"{names} {_are(cells)} wrong",
-        Finding.WRONG_FROM_START: f"{wrong} is wrong, and was so when the puzzle was read",
-        Finding.MISTAKE_UNDONE: f"back to before {wrong}, which is wrong; {count(number, 'move')} taken back",
+        Finding.ALL_RIGHT: f"no mistake: {right}",
+        Finding.SOME_WRONG: _how_many_wrong(message),
+        Finding.THESE_WRONG: _which_wrong(message, notation),
+        Finding.WRONG_FROM_START: _wrong_from_start(message, notation),
+        Finding.MISTAKE_UNDONE: f"back to before {_mistake(message, notation)}; {count(number, 'move')} taken back",
     }
     again = purpose = ""
     if message.finding is Finding.SOME_WRONG:
@@ -199,6 +227,46 @@ def _checked(message: Checked, notation: Notation) -> Said:
         again = f"erases {'it' if len(cells) == 1 else 'them'}" if asked is Asked.HINT else ""
         purpose = {Asked.CHECK: "to go back to before the first", Asked.PLACING: "to take that back"}.get(asked, "")
     return Said(_ASKED[asked], texts[message.finding], again=again, purpose=purpose)
+
+
+def _how_many_wrong(message: Checked) -> str:
+    """How much is wrong, and does not say where: "1 digit on the board is wrong; in 2 cells the right digit ..."."""
+    number, parts = message.number, []
+    if number:
+        parts.append(f"{count(number, 'digit')} on the board {'is' if number == 1 else 'are'} wrong")
+    if message.eliminated:
+        parts.append(f"in {count(len(message.eliminated), 'cell')} the right digit was eliminated")
+    if message.marked:
+        parts.append(f"in {count(len(message.marked), 'cell')} your marks lack the right digit")
+    return "; ".join(parts)
+
+
+def _which_wrong(message: Checked, notation: Notation) -> str:
+    parts = []
+    if message.cells:
+        parts.append(f"{notation.cells(message.cells)} {_are(message.cells)} wrong")
+    if message.eliminated:
+        parts.append(f"the right digit was eliminated in {notation.cells(message.eliminated)}")
+    if message.marked:
+        parts.append(f"your marks lack the right digit in {notation.cells(message.marked)}")
+    return "; ".join(parts)
+
+
+def _mistake(message: Checked, notation: Notation) -> str:
+    """What the first mistake was, after "before"."""
+    if message.cells:
+        return f"{notation.cells(message.cells)} = {message.digit}, which is wrong"
+    if message.eliminated:
+        return f"the right digit was eliminated in {notation.cells(message.eliminated)}"
+    return f"the marks of {notation.cells(message.marked)} lacked the right digit"
+
+
+def _wrong_from_start(message: Checked, notation: Notation) -> str:
+    if message.cells:
+        return f"{notation.cells(message.cells)} = {message.digit} is wrong, and was so when the puzzle was read"
+    if message.eliminated:
+        return f"{notation.cells(message.eliminated)} had lost its right digit when the puzzle was read"
+    return f"the marks of {notation.cells(message.marked)} lacked the right digit when the puzzle was read"
 
 
 def _of_the_solver(message: Message, notation: Notation) -> Said:

@@ -25,8 +25,9 @@ class Said:
         text = self.reasons[-1] if self.reasons else self.body(again)
         if not self.purpose:
             return f"{text[:-1] if self.is_ended or self.reasons else text};"
-        return f"{text} {_capital(self.purpose)}," if self.is_ended else f"{text}; {self.purpose},"
+        return f"{text} {at_start(self.purpose)}," if self.is_ended else f"{text}; {self.purpose},"
 
 
-def _capital(text: str) -> str:
+def at_start(text: str) -> str:
+    """A text at the start of a sentence: "Row C"."""
     return text[:1].upper() + text[1:]

@@ -154,6 +154,9 @@ class CellKeys:
             game.digits.erase_in(cells)
         elif deed.act is Act.MARK:
             self._show_marks(game.marks.toggle(cells, number, deed.kind))
+        elif deed.act is Act.ELIMINATE:
+            game.candidates.toggle(cells, number)
+            self._desk.screen.run_worker(partial(self._find_reasons, game), group="reasons", exclusive=True)
         elif number not in (0, *COLORS):
             self._desk.state.note = f"colours are 1 to {COLORS[-1]}; 0 takes one away"
         elif deed.act is Act.COLOR:
@@ -179,6 +182,15 @@ class CellKeys:
                 return
             if found is not None:
                 game.say(found)
+                self._desk.show_if_seen()
+            await asyncio.sleep(0)
+
+    async def _find_reasons(self, game: Game) -> None:
+        """Say in the log what justifies the player's eliminations, as it is found."""
+        for line in game.candidates.find_reasons():
+            if game is not self._desk.game:
+                return
+            if line is not None:
                 self._desk.show_if_seen()
             await asyncio.sleep(0)
 

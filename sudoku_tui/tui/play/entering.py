@@ -4,7 +4,7 @@ A state machine without Textual. The screen tells it the keys; what a digit key 
 The words it gives say at any moment what a digit key would do.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -41,6 +41,7 @@ class Act(Enum):
     PLACE = auto()
     ERASE = auto()
     MARK = auto()
+    ELIMINATE = auto()  # or bring back: where cells show the candidates, these are what is marked
     COLOR = auto()
     COLOR_CANDIDATE = auto()
 
@@ -59,7 +60,9 @@ class Deed:
 class Entering:
     """What digit keys do, and to which cells."""
 
-    def __init__(self) -> None:
+    def __init__(self, marks_candidates: Callable[[], bool] = lambda: False) -> None:
+        """Begin in the mode for digits; `marks_candidates` tells whether cells show candidates in place of marks."""
+        self._marks_candidates = marks_candidates
         self.mode = Mode.DIGITS
         self.kind = MarkKind.CORNER  # of the marks that the mark mode makes
         self.prefix: Prefix | None = None
@@ -141,12 +144,13 @@ class Entering:
             return Deed(act, cells, number, digit=self._colored_digit)
         if not number:
             return Deed(Act.ERASE, cells)
+        if prefix is not Prefix.ONE_CENTER_MARK and (prefix is Prefix.ONE_MARK) == (self.mode is Mode.MARKS):
+            return Deed(Act.PLACE, cells, number)
+        if self._marks_candidates():
+            return Deed(Act.ELIMINATE, cells, number)
         if prefix is Prefix.ONE_CENTER_MARK:
             return Deed(Act.MARK, cells, number, MarkKind.CENTER)
-        if (prefix is Prefix.ONE_MARK) != (self.mode is Mode.MARKS):
-            kind = self.kind if self.mode is Mode.MARKS else MarkKind.CORNER
-            return Deed(Act.MARK, cells, number, kind)
-        return Deed(Act.PLACE, cells, number)
+        return Deed(Act.MARK, cells, number, self.kind if self.mode is Mode.MARKS else MarkKind.CORNER)
 
     def toggle_cell(self, cell: int) -> None:
         """Begin or end selecting each cell that the cursor comes to; or take this cell out."""
@@ -212,6 +216,8 @@ class Entering:
         return long if len(long) <= width else short
 
     def _mode_words(self) -> Words:
+        if self.mode is Mode.MARKS and self._marks_candidates():
+            return "digits remove candidates", "remove"
         if self.mode is Mode.MARKS:
             kind = "corners" if self.kind is MarkKind.CORNER else "centres"
             return f"marking {kind}", kind
@@ -225,6 +231,8 @@ class Entering:
             return in_keys("highlight: 1-9, 0 cells with two; {cancel.short}"), "highlight?"
         if prefix is Prefix.ONE_MARK and self.mode is Mode.MARKS:
             return in_keys("next digit: placed; {cancel.short}"), "place one"
+        if self._marks_candidates():
+            return in_keys("next digit: removed; {cancel.short}"), "remove one"
         kind = "corner" if prefix is Prefix.ONE_MARK else "centre"
         return f"next digit: one {kind} mark; {in_keys('{cancel.short}')}", f"one {kind} mark"
 
@@ -234,7 +242,9 @@ class Entering:
         key = BY_ID["put"].key_label
         if not self.chosen:
             return f"0 chosen: {key} or click erases", "erase"
-        does = "mark" if self.mode is Mode.MARKS else "put"
+        does = "put"
+        if self.mode is Mode.MARKS:
+            does = "remove" if self._marks_candidates() else "mark"
         return f"{self.chosen} chosen: {key} or click {does}s it", f"{does} {self.chosen}"
 
     def _highlight_words(self) -> Words:

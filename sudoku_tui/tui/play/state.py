@@ -29,11 +29,11 @@ class PlayState:
     def __init__(self, game: Game, config: Config) -> None:
         self.game = game
         self.cursor = FIRST_CELL
-        self.entering = Entering()
-        self.entering.digit_first = config.digit_first
         self.content = CONTENTS[config.show]  # of empty cells
         if game.practice.exercise is not None:
             self.content = CellContent.CANDIDATES
+        self.entering = Entering(lambda: self.content is CellContent.CANDIDATES)
+        self.entering.digit_first = config.digit_first
         self.looking_at: int | None = None  # the number of the history entry that is shown; None for the present
         self.legend = False
         self.map_digit = 0  # the digit of the step that the map beside the small board shows; 0 for none
@@ -110,7 +110,10 @@ class PlayState:
         highlight = self.entering.highlight
         wrong = shown.wrong
         if config.help_style == "mistakes" and shown.entry is self.game.history.current:
-            wrong |= cell_set(self.game.checks.wrong_cells)
+            now = self.game.checks.wrong
+            wrong |= cell_set(now.digits)
+            if self.content is CellContent.CANDIDATES:
+                wrong |= cell_set(now.eliminated)
         return PlayerLayer(
             notes=shown.entry.notes,
             content=self.content,

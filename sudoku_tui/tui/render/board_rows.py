@@ -53,7 +53,7 @@ class CellView(NamedTuple):
     roles: tuple[tuple[int, str], ...] = ()  # the candidates of the evidence with their styles; always shown
     focus: int = 0  # the candidate of `roles` to show where only one fits, or 0 for any
     conflict: bool = False  # whether the value is twice in a house, or no digit can be placed
-    wrong: bool = False  # whether the value is known to be wrong
+    wrong: bool = False  # whether the value is known to be wrong; or that the right one was eliminated, or not marked
     cursor: bool = False
     near: bool = False  # whether to highlight that the cell shares a house with the cursor
     note: str = ""  # a few characters below a value, where there is room
@@ -132,6 +132,7 @@ def _views_without_cursor(
                 style=looks.cells.get(cell) or shade or PLAIN,
                 roles=here,
                 focus=focus if focus in dict(here) else 0,
+                wrong=bool(layer.wrong & bit),
                 marked=layer.content is CellContent.MARKS,
                 centers=centers,
                 colors=colored.get(cell, ()),

@@ -40,6 +40,8 @@ from sudoku_tui.tui.render.player_layer import (
     NEAR,
     OPEN,
     SELECTED,
+    WRONG,
+    WRONG_SIGN,
 )
 
 SEEN_UNDER_CURSOR = {*SIGNS, *COLOR_STYLES[1:], "conflict", "wrong", HIGHLIGHT, BIVALUE, CENTER, BOTH_KINDS}
@@ -80,7 +82,7 @@ def _value_pieces(size: BoardSize, view: CellView, inner: int) -> list[Piece]:
     if inner != size.value_row:
         return [((letter if inner == 0 else " ").ljust(size.cell_width), blank)]
     side = size.cell_width // 2
-    flag = "×" if view.wrong else "!" if view.conflict else ""
+    flag = WRONG_SIGN if view.wrong else "!" if view.conflict else ""
     before, after = (OPEN, CLOSE) if view.selected else ("", "")
     left = before.rjust(side)
     if letter != " " and inner == 0 and len(before) < side:
@@ -177,12 +179,13 @@ def _small_cell(size: BoardSize, view: CellView) -> list[Piece]:
         middle = (MORE_SIGN, style) if digits else (COLOR_LETTERS[view.color], blank)
         return merged([(OPEN, blank), middle, (CLOSE, blank)])
     letter = COLOR_LETTERS[view.color].strip()
-    pieces = _in_width(view, digits, blank, size.cell_width - len(letter))
+    flag = (WRONG_SIGN, _seen(view, WRONG)) if view.wrong else ("", blank)
+    room = size.cell_width - len(letter) - len(flag[0])
+    pieces = _in_width(view, digits, blank, room)
     width = sum(len(text) for text, _ in pieces)
-    left = size.cell_width - len(letter) - width
-    if not pieces and view.style in SHADES:
+    if not pieces and not flag[0] and view.style in SHADES:
         return [(shade.center(size.cell_width) if not letter else f"{letter}{shade} ", blank)]
-    return merged([(letter, blank), ((" " if pieces else shade) * left, blank), *pieces])
+    return merged([(letter, blank), ((" " if pieces else shade) * (room - width), blank), *pieces, flag])
 
 
 def _digits_in_small_cell(view: CellView) -> list[Piece]:
@@ -245,6 +248,8 @@ def _first_sign(view: CellView) -> str:
 def _last_sign(view: CellView, digits: Collection[int], *, with_letter: bool = False) -> Piece:
     """The lower right corner of an empty cell that shows some digits."""
     blank = _blank(view)[1]
+    if view.wrong:
+        return WRONG_SIGN, _seen(view, WRONG)
     if view.conflict:
         return "!", _seen(view, view.style)
     if view.selected:

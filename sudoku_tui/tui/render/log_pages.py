@@ -96,9 +96,8 @@ class LogPages:
     def take(self, game: Game, width: int, height: int, more_key: str) -> bool:
         """Take the log of a game as it is now; False if nothing has changed. `more_key` is the key that scrolls on."""
         lines, current, notation = game.log.lines, game.current_line, game.notation
-        same_lines = len(lines) == len(self.lines) and lines[-1:] == self.lines[-1:]
         same_names = notation is self._notation and more_key == self._more_key
-        if same_lines and same_names and (current, width, height) == (self.current, *self._area):
+        if lines == self.lines and same_names and (current, width, height) == (self.current, *self._area):
             return False  # as for most moves of the cursor; wrapping a long log takes milliseconds
         self.lines, self.current, self._more_key, self._notation = list(lines), current, more_key, notation
         if self._area != (width, height):

@@ -30,7 +30,7 @@ class PlayerLayer(NamedTuple):
     digit: int = 0  # the highlighted digit, or 0
     bivalue: bool = False  # whether to highlight cells with exactly two candidates, or two marks if marks are shown
     conflicts: bool = True  # whether to mark digits that are twice in a house
-    wrong: int = 0  # set of cells whose digits are known to be wrong
+    wrong: int = 0  # set of cells whose digits, eliminations or marks are known to be wrong
 
 
 NO_LAYER = PlayerLayer()  # the board shows the solver's candidates alone
@@ -38,6 +38,8 @@ NO_CANDIDATES = PlayerLayer(content=CellContent.NOTHING)  # the board shows digi
 CENTER, BOTH_KINDS = "center-mark", "both-marks"  # styles of marks; corner marks are plain
 
 NEAR = "near"  # the style of cells in the row, the column and the box of the cursor
+
+WRONG, WRONG_SIGN = "wrong", "×"  # of digits; and of empty cells whose right digit was eliminated or is not marked
 
 HIGHLIGHT, EXCLUDED, BIVALUE, SELECTED = "highlight", "excluded", "bivalue", "selected"
 COLOR_STYLES = ("", *(f"color-{letter.lower()}" for letter in COLOR_LETTERS[1:]))  # by colour; index 0 is unused
@@ -57,7 +59,7 @@ NOTES_IN_WORDS: Sequence[tuple[Sequence[str], str]] = (
     ((f"{OPEN}4{CLOSE}", CLOSE), "a cell that you have selected"),
     ((EXCLUDED_SHADE,), "where the highlighted digit cannot go"),
     ((f"4{BIVALUE_SIGN}7", BIVALUE_SIGN), "a highlighted cell with two candidates"),
-    (("!", "×"), "a digit that stands twice in a house; one that is wrong"),
+    (("!", WRONG_SIGN), "a digit that stands twice in a house; what is wrong, in a cell too"),
 )
 """What the signs of the player's layer mean, for the help."""
 

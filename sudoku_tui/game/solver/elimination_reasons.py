@@ -1,0 +1,113 @@
+"""Why the player may have eliminated candidates: the simplest technique that justifies it, looked for in small slices.
+
+What a person sees at once is a step that exists as the board stands. So a single step may be a level harder than
+several steps, one after another, that lead to the same.
+"""
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import NamedTuple
+
+from sudoku_tui.engine.board import PEER_MASK, Candidate
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.elimination import ELIMINATION
+from sudoku_tui.engine.techniques.technique import Level, Technique
+
+
+class Reason(NamedTuple):
+    """What justifies eliminations."""
+
+    technique: str  # the id of the hardest technique that it takes; empty if nothing we know justifies them
+    is_alone: bool = True  # whether that technique alone does
+
+
+Slices = Generator[None, None, "list[Step] | None"]
+"""Work that yields after each slice, and returns steps that rule out all of some candidates together; or None."""
+
+
+def reason_for(
+    before: Position, eliminated: Sequence[Candidate], techniques: Sequence[Technique]
+) -> Iterator[Reason | None]:
+    """Look for what justifies eliminations. What the placed values exclude counts as eliminated.
+
+    Args:
+        techniques: what may be used, of each level from the easiest to the hardest; they must fit the puzzle.
+
+    Yields:
+        None after each slice of work, of some milliseconds; at last what it found.
+    """
+    position = before.eliminated()
+    left = [candidate for candidate in eliminated if position.has_candidate(*candidate)]
+    if not left:
+        yield Reason(ELIMINATION.id)
+        return
+    by_level = {level: [one for one in techniques if one.level is level] for level in Level}
+    up_to = {level: [one for easier in Level if easier <= level for one in by_level[easier]] for level in Level}
+    tries = [_single_steps(position, left, up_to[Level.HARD])]
+    for level in Level:
+        if level >= Level.UNFAIR:
+            tries.append(_single_steps(position, left, up_to[level]))
+        if level >= Level.HARD:
+            tries += _in_turn(position, left, up_to[Level(level - 1)])
+    tries += _in_turn(position, left, up_to[Level.EXTREME])
+    for steps_to in tries:
+        steps = yield from steps_to
+        if steps is not None:
+            used = [step.technique for step in steps]
+            hardest = max(used, key=up_to[Level.EXTREME].index)
+            yield Reason(hardest.id, set(used) == {hardest})
+            return
+    yield Reason("")
+
+
+def _single_steps(position: Position, eliminated: Sequence[Candidate], techniques: Sequence[Technique]) -> Slices:
+    """Steps that exist in a position, of the easiest techniques, and rule out all candidates together."""
+    left, used = list(eliminated), []
+    for technique in techniques:
+        for step in technique.find(position):
+            still_left = [candidate for candidate in left if not rules_out(step, candidate)]
+            if len(still_left) < len(left):
+                used.append(step)
+                left = still_left
+            if not left:
+                return used
+        yield None
+    return None
+
+
+def _in_turn(position: Position, eliminated: Sequence[Candidate], techniques: Sequence[Technique]) -> list[Slices]:
+    """The two ways to take steps one after another: first eliminations alone, then with all that follows from them."""
+    return [_steps_to(position, eliminated, techniques, places=places) for places in (False, True)]
+
+
+def _steps_to(
+    position: Position, eliminated: Sequence[Candidate], techniques: Sequence[Technique], *, places: bool
+) -> Slices:
+    """Take the first step of the easiest technique until all candidates are ruled out; without `places` eliminations.
+
+    A technique has its turn only when all easier ones together lead to nothing more, so the hardest one is needed.
+    """
+    steps: list[Step] = []
+    while position.contradiction is None and not any(position.values[cell] == digit for cell, digit in eliminated):
+        step = None
+        for technique in techniques:
+            step = next((step for step in technique.find(position) if places or not step.placements), None)
+            yield None
+            if step is not None:
+                break
+        if step is None:
+            return None
+        steps.append(step)
+        position = step.apply(position, eliminate=True)
+        if not any(digit in (position.values[cell], *position.candidates_of(cell)) for cell, digit in eliminated):
+            return steps
+    return None
+
+
+def rules_out(step: Step, candidate: Candidate) -> bool:
+    """Whether a candidate is none any more after a step: removed, or excluded by what is placed."""
+    cell, digit = candidate
+    return candidate in step.eliminations or any(
+        candidate != placed and (placed.cell == cell or (placed.digit == digit and PEER_MASK[cell] >> placed.cell & 1))
+        for placed in step.placements
+    )

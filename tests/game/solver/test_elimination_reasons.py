@@ -1,0 +1,83 @@
+"""What justifies an elimination of the player's."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.generator import minimal_puzzle
+from sudoku_tui.engine.logic import path
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.solver import solve
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.elimination import ELIMINATION
+from sudoku_tui.engine.techniques.order import BY_ID, ORDER
+from sudoku_tui.engine.techniques.singles import NAKED_SINGLE, SINGLES
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.solver.elimination_reasons import Reason, reason_for, rules_out
+from tests.data import TECHNIQUE_CASES
+from tests.engine.cases import Case, read_cases, technique_of
+from tests.engine.positions import cell
+from tests.game.games import HARD
+
+CASES = [case for case in read_cases(TECHNIQUE_CASES) if case.eliminations]
+
+
+def reason(position: Position, *eliminated: Candidate) -> Reason:
+    *slices, found = reason_for(position, eliminated, ORDER)
+    assert found is not None
+    assert not any(slices)
+    return found
+
+
+def rank(technique: Technique) -> tuple[int, int]:
+    return technique.level, ORDER.index(technique)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.code}-{case.line}")
+def test_a_step_made_by_hand_is_justified_by_its_technique_or_an_easier_one(case: Case) -> None:
+    technique = technique_of(case)
+    assert technique is not None
+    for candidate in sorted(case.eliminations):
+        found = BY_ID[reason(case.position, candidate).technique]
+        assert rank(found) <= rank(BY_ID[technique.id]), (candidate, found.name)
+    together = BY_ID[reason(case.position, *case.eliminations).technique]
+    assert rank(together) <= rank(BY_ID[technique.id])
+
+
+def test_the_cases_have_every_technique_that_eliminates() -> None:
+    codes = {case.code.partition("-")[0] for case in CASES}
+    assert [technique for technique in ORDER if technique.code not in codes] == [*SINGLES]
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 10_000), st.randoms(use_true_random=False))
+def test_what_a_step_justifies_is_never_the_solution(seed: int, randomness: Random) -> None:
+    puzzle = minimal_puzzle(Random(seed))
+    solution, position = solve(puzzle), Position.from_string(puzzle)
+    assert solution is not None
+    moments = [position, *(after for _, after in path(position) if not after.is_complete)]
+    moment = randomness.choice(moments)
+    right = [one for one in moment.candidates_in(moment.empty) if solution[one.cell] == str(one.digit)]
+    assert reason(moment, randomness.choice(right)) == Reason("")
+
+
+def test_what_placed_digits_exclude() -> None:
+    start = Position.from_string(HARD)
+    assert reason(start, Candidate(cell("A2"), 4)) == Reason(ELIMINATION.id)
+
+
+def test_without_techniques_nothing_is_known() -> None:
+    *_, found = reason_for(Position.from_string(HARD), [Candidate(cell("A2"), 6)], ())
+    assert found == Reason("")
+
+
+def test_a_placement_rules_out_its_own_cell_and_the_same_digit_around() -> None:
+    step = Step(NAKED_SINGLE, placements=(Candidate(cell("A1"), 4),))
+    assert rules_out(step, Candidate(cell("A1"), 5))
+    assert rules_out(step, Candidate(cell("A9"), 4))
+    assert not rules_out(step, Candidate(cell("A1"), 4))
+    assert not rules_out(step, Candidate(cell("A9"), 5))
+    assert not rules_out(step, Candidate(cell("E5"), 4))
