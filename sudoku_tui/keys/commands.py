@@ -35,7 +35,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("put", "enter", "Put the chosen digit; in an exercise: point at the answer", PLAYING),
     Command("undo", "u", "Undo, without limit", PLAYING, "Undo"),
     Command("redo", "r", "Redo what was undone", PLAYING, "Redo"),
-    Command("check", "v", "Check what you did: how much is wrong; again: where", PLAYING),
+    Command("check", "v", "Check your play: how much is wrong; again: where", PLAYING),
     Command("undo_mistake", "U", "Undo to before the first mistake", PLAYING),
     Command("bookmark", "b", "Bookmark this moment, to come back to it; again: not", PLAYING),
     Command("bookmarks", "B", "List the bookmarks, see them, go back to one", PLAYING),

@@ -156,7 +156,8 @@ class CellKeys:
             self._show_marks(game.marks.toggle(cells, number, deed.kind))
         elif deed.act is Act.ELIMINATE:
             game.candidates.toggle(cells, number)
-            self._desk.screen.run_worker(partial(self._find_reasons, game), group="reasons", exclusive=True)
+            find: WorkType[None] = partial(self._find_reasons, game)
+            self._desk.screen.run_worker(find, group="reasons", exclusive=True)
         elif number not in (0, *COLORS):
             self._desk.state.note = f"colours are 1 to {COLORS[-1]}; 0 takes one away"
         elif deed.act is Act.COLOR:
