@@ -1,4 +1,4 @@
-"""`sudoku-tui stats`: how well the player has done, by level."""
+"""`sudoku-tui stats`: how well the player has done, by level, and in practice by technique."""
 
 import argparse
 import datetime
@@ -15,8 +15,10 @@ from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.players import data_folder, folder_of
 from sudoku_tui.game.saving.database import Database, games_path
-from sudoku_tui.game.saving.models import Result
+from sudoku_tui.game.saving.models import ExerciseResult, Result
 from sudoku_tui.game.saving.store import Store
+from sudoku_tui.game.study.practice_figures import PracticeFigures, figures_by_technique
+from sudoku_tui.game.study.practice_figures import aligned as aligned_practice
 from sudoku_tui.game.study.sparkline import BARS, PLAIN_BARS, sparkline
 from sudoku_tui.game.study.statistics import NO_LEVEL, Figures, figures, recent_times, streaks
 from sudoku_tui.game.study.statistics_table import ALL, NOTHING, aligned, by_level, row, streak_text
@@ -28,7 +30,8 @@ BARS_WIDTH = 24
 STATS_HELP = """\
 Print how well you have played, by level: how many puzzles you played and solved,
 your best and median time, your hints, and how your times went, the last at the
-right. A time counts as best only without help.
+right. A time counts as best only without help. Your exercises follow, by technique:
+how many you found alone or with help, and how many you skipped.
 """
 
 STATS_EPILOG = """\
@@ -44,6 +47,14 @@ STATS_EPILOG = """\
   times           these times in seconds, the oldest first; null for all
   streak_days, longest_streak_days
                   days in a row on which you solved a puzzle; null but for all
+
+and, without --level, on a line for each technique that you practised, with
+  technique       its id, such as "x-wing"
+  exercises, alone, helped, skipped
+                  how many ended; found without help; found with help; left
+  misses          how many answers were not the technique
+  best_seconds    the shortest time without help, or null
+  median_seconds  of all that were found, or null
 
 Exit codes: 0 printed, 2 bad input or games that cannot be read.
 """
@@ -65,29 +76,35 @@ def run(options: argparse.Namespace) -> int:
         if named is None:
             raise SudokuError(f"No level is called {level[:40]!r}; the levels are {join_words([*map(str, Level)])}.")
     data = data_folder() if options.data is None else Path(options.data)
-    results, unfinished = _read(data if options.player is None else folder_of(data, options.player))
+    results, unfinished, exercises = _read(data if options.player is None else folder_of(data, options.player))
     if named is not None:
         results = [result for result in results if (result.level or NO_LEVEL) == named]
         unfinished = [other for other in unfinished if (other or NO_LEVEL) == named]
+        exercises = []
+    practised = figures_by_technique(exercises)
     output = Output()
     if options.json:
         _print_json(output, results, unfinished, is_one_level=named is not None)
+        for technique, found in practised.items():
+            output.write(json_output.line(_practice_fields(technique, found)))
     elif results or unfinished:
         _print_table(output, results, unfinished)
     else:
         text = NOTHING if named is None else f"No puzzle of the level {words.level(named)} has been played yet."
         output.write(f"{wrapped(text)}\n")
+    if practised and not options.json:
+        output.write("\n" + "".join(f"{line}\n" for line in aligned_practice(practised)))
     return SOLVED
 
 
-def _read(folder: Path) -> tuple[list[Result], list[str | None]]:
-    """The results, and the level of each unfinished game. Nothing is made where there is nothing."""
+def _read(folder: Path) -> tuple[list[Result], list[str | None], list[ExerciseResult]]:
+    """The results, the level of each unfinished game, and the exercises. Nothing is made where there is nothing."""
     path = games_path(folder)
     if not path.exists():
-        return [], []
+        return [], [], []
     store = Store(Database(path))
     try:
-        return store.results(), [summary.facts.level for summary in store.unfinished()]
+        return store.results(), [summary.facts.level for summary in store.unfinished()], store.exercises()
     finally:
         store.close()
 
@@ -121,6 +138,19 @@ def _print_json(
         found = figures(results, len(unfinished))
         fields = _fields("all", found, times=None, streak_days=days.current, longest_streak_days=days.longest)
         output.write(json_output.line(fields))
+
+
+def _practice_fields(technique: str, found: PracticeFigures) -> json_output.Record:
+    return {
+        "technique": technique,
+        "exercises": found.exercises,
+        "alone": found.alone,
+        "helped": found.helped,
+        "skipped": found.skipped,
+        "misses": found.misses,
+        "best_seconds": found.best,
+        "median_seconds": found.median,
+    }
 
 
 def _fields(level: str, found: Figures, **others: object) -> json_output.Record:

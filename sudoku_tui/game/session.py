@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sudoku_tui.config import Config
 from sudoku_tui.engine.notation import NOTATIONS
@@ -31,9 +31,9 @@ from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame, result_of
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.solver.solution_search import warning_about
-from sudoku_tui.game.study.exercise import Exercise
+from sudoku_tui.game.study.exercises import Exercises
 from sudoku_tui.game.words import time_ago
-from sudoku_tui.library import Collection, shipped_collections, shipped_named
+from sudoku_tui.library import Collection, shipped_collections
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.notation import Notation
@@ -42,8 +42,7 @@ if TYPE_CHECKING:
     from sudoku_tui.game.game_log import LogLine
     from sudoku_tui.game.puzzles.puzzle_making import Making
     from sudoku_tui.game.puzzles.ready_puzzles import ReadyPuzzles
-    from sudoku_tui.game.saving.models import ExerciseResult, Result, SavedGame, Summary
-    from sudoku_tui.game.study.exercise_search import ExerciseSearch
+    from sudoku_tui.game.saving.models import Result, SavedGame, Summary
 
 BEGUN_BEFORE = Told("Continued", "You have begun this puzzle before", "restart", "to start it again")
 
@@ -87,12 +86,12 @@ class Session:
         self.on_message: Callable[[], object] = lambda: None  # called after each of them, in the thread it comes from
         self.level = Level.EASY  # the level that the player asked for last
         self.making: Making | None = None  # the puzzle that is being made, or that waits to be played
+        self.exercises = Exercises(self)
         self._now = now
         self._kept: KeptGame | None = None
         self._collection: Collection | None = None
         self._entries_at_start = 0
         self._begun: set[str] = set()
-        self._practised: dict[str, int] = {}  # by the id of a technique, the place of the last puzzle found for it
         self._noted_at = now()
         # The game that is played while the last one cannot be read, and what its log warned of; None after that.
         self._meanwhile: tuple[Game, Sequence[str]] | None = None
@@ -193,6 +192,18 @@ class Session:
         if not is_checked:
             warning = warning_about(puzzle)
         self.play(puzzle, origin._replace(number=number), collection, [*warnings, *([warning] if warning else [])])
+
+    def play_prepared(
+        self, collection: Collection, origin: Origin, prepare: Callable[[Game], None], start: Callable[[Game], None]
+    ) -> None:
+        """Play a puzzle anew, prepared by moves that are no news; what `start` does then is saved at once."""
+        self.leave()
+        self._begin_game(collection.puzzles[origin.number], origin)
+        with self._no_moves():
+            prepare(self.game)
+        self.news = self.game.log.lines[:]
+        start(self.game)
+        self._start(collection, ())
 
     def _begin_game(self, puzzle: Puzzle, origin: Origin) -> None:
         rating = shipped_rating(origin, puzzle.givens)
@@ -337,65 +348,6 @@ class Session:
         """The number of the first puzzle of a collection that was never begun, from 0; 0 if there is none."""
         return next_unsolved(collection.puzzles, -1, self.played()) or 0
 
-    # Practice
-
-    def exercise_search(self, technique: Technique) -> ExerciseSearch:
-        """The search for a puzzle to practise a technique on; it begins after the last one that was found."""
-        from sudoku_tui.game.study.exercise_search import ExerciseSearch
-
-        if technique.id not in self._practised:
-            with suppress(SavingProblem):
-                self._practised |= {exercise.technique: exercise.place for exercise in self.exercises()}
-        start = self._practised.get(technique.id, -1) + 1
-        return ExerciseSearch(technique, start, self.config.path_techniques)
-
-    def practise(self, technique: Technique, found: Mapping[str, Any], *, goes_on: bool = False) -> bool:
-        """Play a puzzle from where a technique is the next step; the search has found it.
-
-        Args:
-            goes_on: whether the present game is an exercise, whose series goes on; otherwise a series begins.
-
-        Returns:
-            False if its collection is gone; then the same game goes on, and its log says so.
-
-        Raises:
-            LibraryError: the collection cannot be read.
-        """
-        from sudoku_tui.game.study.practice import begin_exercise, play_forward
-
-        entry = shipped_named(found["collection"])
-        if entry is None:
-            self.game.say(Told("Open", f"The collection {found['collection']} is not there.", is_ended=True))
-            return False
-        collection = entry.load()
-        before = self.game.practice
-        if goes_on:
-            before.skip()
-            if self._kept is not None:
-                self._kept.put_away()
-        past = before.exercise.ended if goes_on and before.exercise and not before.exercise.is_last else ()
-        self._practised[technique.id] = found["place"]
-        self.leave()
-        self._begin_game(
-            collection.puzzles[found["number"]], Origin(Source.COLLECTION, found["collection"], found["number"])
-        )
-        with self._no_moves():
-            play_forward(self.game, technique, self.config.path_techniques)
-        self.news = self.game.log.lines[:]
-        exercise = Exercise(technique.id, found["place"], past)
-        begin_exercise(self.game, exercise, is_next=technique in self.config.path_techniques)
-        self._start(collection, ())
-        return True
-
-    def end_series(self) -> bool:
-        """Skip the last exercise of a series, unless it has ended; True if that ended the series."""
-        practice = self.game.practice
-        return practice.exercise is not None and practice.exercise.is_last and practice.skip() is not None
-
-    def exercises(self) -> list[ExerciseResult]:
-        """How exercises ended, the oldest first; raises `SavingProblem` if the file of games does not tell."""
-        return self.keeper.exercises() if self.keeper is not None else []
-
     # Earlier games
 
     def unfinished(self) -> list[Summary]:
@@ -507,6 +459,11 @@ class Session:
         if self._kept is not None:
             return self._kept.finish(time.time())
         return result_of(self.game, self.about, time.time())
+
+    def put_away(self) -> None:
+        """List the present game no more, though its puzzle is not solved."""
+        if self._kept is not None:
+            self._kept.put_away()
 
     def leave(self) -> None:
         """Save the end and the time of the present game, if there is one, and let other sessions play it."""

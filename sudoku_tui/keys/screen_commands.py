@@ -4,6 +4,7 @@ from sudoku_tui.keys.command import Command
 
 WATCHING = "In the search theatre"
 CHOOSING = "In the list of all steps"
+TECHNIQUES = "In the list of techniques"
 LEARNING = "In the lesson on a technique"
 LISTING = "In lists, settings and texts"
 BOOKMARKED = "In the list of bookmarks"
@@ -60,6 +61,10 @@ LESSON_COMMANDS: tuple[Command, ...] = (
     Command("lesson_size", "z", "Change the size of the board", LEARNING, "Size"),
     Command("lesson_help", "question_mark,f1", "Show the help", LEARNING, "Help"),
     Command("lesson_leave", "escape,q", "Cancel the search for a puzzle; close", LEARNING, "Close"),
+)
+
+TECHNIQUE_LIST_COMMANDS: tuple[Command, ...] = (
+    Command("techniques_find", "slash", "Find a technique by a part of its name", TECHNIQUES),
 )
 
 LIST_COMMANDS: tuple[Command, ...] = (
@@ -141,8 +146,9 @@ GAMES_COMMANDS: tuple[Command, ...] = (
 )
 
 STATISTICS_COMMANDS: tuple[Command, ...] = (
-    Command("statistics_up", "up", "The level before", STATISTICS),
-    Command("statistics_down", "down", "The next level", STATISTICS),
+    Command("statistics_up", "up", "The level before; further up", STATISTICS),
+    Command("statistics_down", "down", "The next level; further down", STATISTICS),
+    Command("statistics_practice", "p", "Your exercises by technique; again: the levels", STATISTICS, "Practice"),
     Command("statistics_help", "question_mark,f1", "Show the help", STATISTICS, "Help"),
     Command("statistics_leave", "escape,q", "Close", STATISTICS, "Close"),
 )
@@ -150,6 +156,7 @@ STATISTICS_COMMANDS: tuple[Command, ...] = (
 OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     THEATRE_COMMANDS,
     STEPS_COMMANDS,
+    TECHNIQUE_LIST_COMMANDS,
     LESSON_COMMANDS,
     LIST_COMMANDS,
     BOOKMARK_COMMANDS,

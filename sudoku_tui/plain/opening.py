@@ -14,6 +14,7 @@ from sudoku_tui.formats.catalogue import FORMATS, format_for_file, format_named
 from sudoku_tui.game.exporting import lost_in, text_of
 from sudoku_tui.game.new_file import NewFile
 from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.study import practice_figures
 from sudoku_tui.game.study.statistics import streaks
 from sudoku_tui.game.study.statistics_table import NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.words import clock_text, time_ago
@@ -149,11 +150,14 @@ def stats(context: Context) -> None:
         return
     results = session.results()
     unfinished = [summary.facts.level for summary in session.unfinished()]
-    if not results and not unfinished:
+    practised = practice_figures.figures_by_technique(session.exercises.results())
+    if results or unfinished:
+        context.voice.show(aligned([row(level, found) for level, found in by_level(results, unfinished).items()]))
+        context.say(streak_text(streaks(results, datetime.date.today())))
+    else:
         context.say(NOTHING)
-        return
-    context.voice.show(aligned([row(level, found) for level, found in by_level(results, unfinished).items()]))
-    context.say(streak_text(streaks(results, datetime.date.today())))
+    if practised:
+        context.voice.show(practice_figures.aligned(practised))
 
 
 def save(context: Context) -> None:

@@ -28,12 +28,12 @@ def next_exercise(context: Context) -> None:
     technique = context.game.practice.technique
     if technique is None:
         context.say("What this exercise is about is not known here; type new and a level for a puzzle.")
-    elif not context.session.end_series():
+    elif not context.session.exercises.end_series():
         _play(context, technique, goes_on=True)
 
 
 def _play(context: Context, technique: Technique, *, goes_on: bool) -> None:
-    search = context.session.exercise_search(technique)
+    search = context.session.exercises.search(technique)
     context.say("Looking for a puzzle; Ctrl+C cancels.")
     context.voice.flush()
     told_at = monotonic()
@@ -46,7 +46,7 @@ def _play(context: Context, technique: Technique, *, goes_on: bool) -> None:
                 context.voice.flush()
     if search.found is None:
         context.say(f"No puzzle here needs {technique.name}.")
-    elif context.session.practise(technique, search.found, goes_on=goes_on):
+    elif context.session.exercises.begin(technique, search.found, goes_on=goes_on):
         context.introduce()
     else:
         context.say_line(context.game.log.last)

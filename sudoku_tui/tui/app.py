@@ -225,10 +225,11 @@ class SudokuApp(ThemedApp):
 
         try:
             results, unfinished = self.session.results(), self.session.unfinished()
+            exercises = self.session.exercises.results()
         except SudokuError as error:
             self.stage.tell("Statistics", str(error))
         else:
-            self.push_screen(StatisticsScreen(results, [summary.facts.level for summary in unfinished]))
+            self.push_screen(StatisticsScreen(results, [summary.facts.level for summary in unfinished], exercises))
 
     async def action_quit(self) -> None:
         """Do what the quit key does: close the open screen, or ask if something can be lost."""

@@ -11,9 +11,11 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.messages import Outcome
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.study.exercise import Exercise
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, Clock, without
 
@@ -85,6 +87,42 @@ def test_json(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert (everything["streak_days"], everything["longest_streak_days"]) == (1, 1)
     (only,) = map(json.loads, printed(capsys, "--json", "--level", "HARD").splitlines())
     assert only == hard
+
+
+def test_exercises_stand_by_technique(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keeper = Keeper(data_folder)
+    keeper.start()
+    about = PuzzleFacts(Puzzle(FIRST), Origin(Source.ENTERED))
+    ends = [("x-wing", Outcome.ALONE, 90.0), ("x-wing", Outcome.HELPED, 30.0), ("skyscraper", Outcome.SKIPPED, 5.0)]
+    for technique, outcome, seconds in ends:
+        kept = keeper.keep(Game(about.puzzle, clock := Clock()), about)
+        kept.game.practice.begin(Exercise(technique, misses=2), is_next=True)
+        clock.seconds += seconds
+        if outcome is Outcome.SKIPPED:
+            kept.game.practice.skip()
+        else:
+            kept.game.practice.end(outcome)
+        kept.put_away()
+    assert keeper.close() == ""
+    assert printed(capsys).splitlines()[-3:] == [
+        "Technique   Done  Alone  Help  Skip  Best  Median",
+        "Skyscraper     1      0     0     1     -       -",
+        "X-Wing         2      1     1     0  1:30    1:00",
+    ]
+    _, skyscraper, x_wing = (json.loads(line) for line in printed(capsys, "--json").splitlines())
+    assert skyscraper == {
+        "schema": 2,
+        "technique": "skyscraper",
+        "exercises": 1,
+        "alone": 0,
+        "helped": 0,
+        "skipped": 1,
+        "misses": 2,
+        "best_seconds": None,
+        "median_seconds": None,
+    }
+    assert (x_wing["alone"], x_wing["best_seconds"], x_wing["median_seconds"]) == (1, 90.0, 60.0)
+    assert "Technique" not in printed(capsys, "--level", "easy")
 
 
 def test_another_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from textual.widget import Widget
 
-from sudoku_tui.game.saving.models import Result
+from sudoku_tui.engine.words.english.names import NAMES
+from sudoku_tui.game.saving.models import ExerciseResult, Result
 from sudoku_tui.game.study.sparkline import PLAIN_BARS, sparkline
 from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 from tests.game.games import FIRST
@@ -54,6 +55,33 @@ async def test_figures_stand_by_level() -> None:
         assert "You have solved a puzzle on 1 day in a row; the longest run is 1 day." in table.text()
         await table.press("escape")
         assert table.on_play_screen
+
+
+async def test_exercises_stand_by_technique_on_another_page() -> None:
+    exercises = [
+        ExerciseResult(time.time(), technique, "alone", 20.0 + number, 0, 0, number, FIRST)
+        for number, technique in enumerate(["x-wing", *NAMES] * 2)
+    ]
+    async with playing() as table:
+        table.app.push_screen(StatisticsScreen(RESULTS, [], exercises))
+        await table.press("p")
+        rows = table.rows()
+        assert rows[2].split() == ["Technique", "Done", "Alone", "Help", "Skip", "Best", "Median"]
+        assert rows[3].split() == ["2-String", "Kite", "2", "2", "0", "0", *rows[3].split()[-2:]]
+        await table.press(*["down"] * 100)
+        assert table.rows()[2] == rows[2]
+        assert any(row.split()[:2] == ["X-Wing", "4"] for row in table.rows())
+        await table.press("p")
+        assert "Level" in table.rows()[2]
+
+
+async def test_where_nothing_was_practised_there_is_no_other_page() -> None:
+    async with playing() as table:
+        await opened(table, RESULTS, [])
+        rows = table.rows()
+        assert "Practice" not in rows[-1]
+        await table.press("p")
+        assert table.rows() == rows
 
 
 async def test_nothing_played_yet() -> None:

@@ -1,7 +1,9 @@
 """The technique reference, the lessons and the practice, through keys."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,14 +12,17 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE
+from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.jobs.practice_job import run as look
+from sudoku_tui.tui import jobs
 from sudoku_tui.tui.jobs import JobFailed
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import PREVIEW_WIDTH
 from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
 from sudoku_tui.tui.screens.learning.techniques_screen import TechniquesScreen, idea_lines, technique_line
 from tests.game.games import FIRST, MANY_STEPS
+from tests.tui.keeping import session
 from tests.tui.playing import SMALL_TERMINAL, Table, playing
 
 EXAMPLE = parse_puzzle(MANY_STEPS).position().eliminated()
@@ -71,7 +76,7 @@ async def test_the_reference_lists_all_techniques_with_level_score_and_idea() ->
 async def test_names_that_are_cut_can_be_told_from_each_other() -> None:
     async with playing(FIRST, size=(60, 20)) as table:
         await table.press("T")
-        assert table.rows()[0] == " The techniques, in order  Enter opens, Esc closes"
+        assert table.rows()[0] == " The techniques, in order  / finds, Enter opens, Esc closes"
         pointing, claiming = (table.rows()[2 + ORDER.index(technique)] for technique in (POINTING, CLAIMING))
         assert pointing.endswith("  Locked Candidates 1")
         assert "  Locked Candidates 2 " in claiming
@@ -210,17 +215,117 @@ async def test_lessons_in_terminals_of_other_sizes(size: tuple[int, int]) -> Non
         assert isinstance(table.app.screen, LessonScreen)
 
 
+# Its place
+
+
+async def test_the_list_opens_where_it_was_left() -> None:
+    async with playing(FIRST) as table:
+        await table.press("T", "down", "down", "escape", "T")
+        assert chosen(table) == ORDER[2]
+        await table.press("enter", "down", "escape", "escape", "T")
+        assert chosen(table) == ORDER[3]
+
+
+async def test_the_next_session_knows_the_place_in_the_list(data_folder: Path) -> None:
+    async with session(data_folder, FIRST) as table:
+        await table.press("T", "down", "down", "escape", "1")
+    async with session(data_folder) as table:
+        await table.press("T")
+        assert chosen(table) == ORDER[2]
+
+
+async def test_a_technique_is_found_by_a_part_of_its_name() -> None:
+    async with playing(FIRST) as table:
+        await table.press("T", "slash")
+        await table.press("x", "minus", "w")
+        await table.press("enter")
+        assert chosen(table).name == "X-Wing"
+        await table.press("slash")
+        await table.press("s")
+        await table.press("escape")
+        assert chosen(table).name == "X-Wing"
+        await table.press("enter")
+        assert isinstance(table.app.screen, LessonScreen)
+
+
+def chosen(table: Table) -> Technique:
+    assert isinstance(table.app.screen, TechniquesScreen)
+    return ORDER[table.app.screen.chosen]
+
+
 # Practice
+
+
+async def test_enter_points_at_the_answer_and_n_brings_the_next_exercise(monkeypatch: pytest.MonkeyPatch) -> None:
+    began = practice_of(monkeypatch)
+    async with lesson("p") as table:
+        await table.finish()
+        assert table.rows()[0].startswith(" Hidden Single: exercise 1 of 10")
+        step = table.game.practice.step()
+        assert step is not None
+        table.app.play_screen.state.cursor = step.placements[0].cell
+        await table.press("enter")
+        assert table.log[-1] == "Found: Hidden Single in 0:00; for the next exercise,"
+        assert table.game.shown.step is not None
+        await table.press("N")
+        await table.finish()
+        assert table.on_play_screen
+        assert table.rows()[0].startswith(" Hidden Single: exercise 2 of 10")
+        assert table.game.practice.step() is not None
+        await table.press("o", "o")
+        await table.finish()
+        assert table.rows()[0].startswith(" Hidden Single: exercise 3 of 10")
+        assert began == [0, 1, 2]
+        assert table.log[-1].startswith("Practice: Hidden Single, exercise 3 of 10: it comes next")
+
+
+async def test_the_search_for_the_next_exercise_can_be_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    practice_of(monkeypatch)
+    async with lesson("p") as table:
+        await table.finish()
+        puzzle, runs = table.game.puzzle, asyncio.Event()
+
+        async def run(*_: object) -> AsyncIterator[dict[str, Any]]:
+            yield {"looked": 7, "of": 120}
+            runs.set()
+            await asyncio.sleep(60)
+
+        monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
+        await table.press("N")
+        await runs.wait()
+        await table.pilot.pause()
+        assert table.rows()[0] == " Hidden Single: exercise 2 of 10"
+        assert table.rows()[2] == " looked at 7 of 120 puzzles"
+        await table.press("escape")
+        assert table.on_play_screen
+        assert table.game.puzzle is puzzle
+        assert table.game.practice.is_open
+
+
+async def test_the_list_of_steps_is_help(monkeypatch: pytest.MonkeyPatch) -> None:
+    practice_of(monkeypatch)
+    async with lesson("p") as table:
+        await table.finish()
+        await table.press("t")
+        await table.finish()
+        await table.press("enter")
+        assert table.log[-1] == "Found: Hidden Single, with help, in 0:00; for the next exercise,"
 
 
 def practice_of(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """A search for practice in this process; the numbers of the puzzles at which it began."""
     began: list[int] = []
 
-    async def run(_: str, id: str, start: int, techniques: list[str]) -> AsyncIterator[dict[str, Any]]:
-        began.append(start)
-        for message in look(id, start, techniques):
-            yield message
+    run_job = jobs.run_job
+
+    async def run(task: str, *arguments: Any) -> AsyncIterator[dict[str, Any]]:
+        if task == "practice_job":
+            began.append(arguments[1])
+            for message in look(*arguments):
+                yield message
+        else:
+            async for message in run_job(task, *arguments):
+                yield message
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
     return began
@@ -236,7 +341,7 @@ async def test_practice_opens_a_puzzle_where_the_technique_comes_next(monkeypatc
         await table.press("space")
         assert table.log[-2].startswith("Hidden Single: ")
         assert table.log[-1] == "Found: Hidden Single, with help, in 0:00; for the next exercise,"
-        await table.press("u", "T", *["down"] * HIDDEN, "enter", "p")
+        await table.press("u", "T", "enter", "p")  # the list opens where it was left
         assert "unsaved game: press p again to leave it" in table.rows()[0]
         await table.press("p")
         await table.finish()
@@ -249,7 +354,7 @@ async def test_practice_of_an_untouched_game_asks_nothing(monkeypatch: pytest.Mo
     practice_of(monkeypatch)
     async with lesson("p") as table:
         await table.finish()
-        await table.press("T", *["down"] * HIDDEN, "enter", "p")
+        await table.press("T", "enter", "p")
         await table.finish()
         assert table.on_play_screen
 
@@ -327,8 +432,6 @@ async def test_a_terminal_that_is_too_small_for_a_lesson_says_how_large_it_must_
 async def test_the_search_for_a_puzzle_shows_its_progress_and_can_be_cancelled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    import asyncio
-
     async def run(*_: str) -> AsyncIterator[dict[str, Any]]:
         yield {"looked": 7, "of": 120}
         await asyncio.sleep(60)

@@ -42,11 +42,12 @@ TABLES = (
 )
 
 # Tables of later programs of this version, by their names; each is made when it is first needed. `exercise`: how an
-# exercise on a technique ended.
+# exercise on a technique ended. `remembered`: where the player was in a list, which is no loss if it is damaged.
 LATER_TABLES = {
     "exercise": "CREATE TABLE exercise (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, finished_at REAL NOT NULL,"
     " technique TEXT NOT NULL, outcome TEXT NOT NULL, seconds REAL NOT NULL, hints INTEGER NOT NULL, misses INTEGER"
     " NOT NULL, place INTEGER NOT NULL, givens TEXT NOT NULL, checksum INTEGER NOT NULL)",
+    "remembered": "CREATE TABLE remembered (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
 }
 
 _ACCESS = "Look at the permissions of the file and its folder."

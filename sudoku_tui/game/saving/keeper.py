@@ -220,6 +220,16 @@ class Keeper:
         """How exercises on techniques ended, the oldest first; raises as `unfinished` does."""
         return self._answer(self.ask(lambda store: store.exercises()))
 
+    def remember(self, name: str, value: str) -> None:
+        """Remember a word by its name, also in later sessions; where that cannot be saved, it is no loss."""
+        self.ask(lambda store: store.remember(name, value))
+
+    def remembered(self, name: str) -> str:
+        """What was remembered by a name; empty if nothing was, or if the file of games does not tell."""
+        with suppress(SavingProblem):
+            return self._answer(self.ask(lambda store: store.remembered(name)))
+        return ""
+
     def _answer(self, future: Future[T]) -> T:
         """The answer to a question; raises `SavingProblem` if there is none, or none comes soon."""
         since = self._busy_since

@@ -205,6 +205,22 @@ class Store:
             ).fetchall()
         return [ExerciseResult(*row[1:-1]) for row in rows if row[-1] == checksum_of(row[:-1])]
 
+    # Small things
+
+    def remember(self, name: str, value: str) -> None:
+        """Remember a word by its name, in the place of what was remembered before."""
+        with self.database.writing() as connection:
+            make_table(connection, "remembered")
+            connection.execute("INSERT OR REPLACE INTO remembered VALUES (?, ?)", (name, value))
+
+    def remembered(self, name: str) -> str:
+        """What is remembered by a name; empty if nothing is."""
+        with self.database.reading() as connection:
+            if not has_table(connection, "remembered"):
+                return ""
+            row = connection.execute("SELECT value FROM remembered WHERE name = ?", (name,)).fetchone()
+        return "" if row is None else str(row[0])
+
     # How it is done
 
     def _take(self, key: str) -> None:

@@ -145,7 +145,7 @@ class Practice:
         """End the exercise without an answer, unless it has ended; says the result if it is the last one."""
         if self.exercise is None or self.exercise.end is not None:
             return None
-        self._end(Outcome.SKIPPED)
+        self.end(Outcome.SKIPPED)
         return self._say_result()
 
     def replay(self, record: Mapping[str, Any]) -> None:
@@ -201,7 +201,7 @@ class Practice:
     def _found(self, outcome: Outcome, shown: Shown | None = None) -> LogLine:
         assert self.exercise is not None
         is_helped = outcome is Outcome.HELPED or self.exercise.is_helped or self._hints() > 0
-        ended = self._end(Outcome.HELPED if is_helped else Outcome.ALONE)
+        ended = self.end(Outcome.HELPED if is_helped else Outcome.ALONE)
         message = Found(self.exercise.technique, ended.outcome, ended.seconds, self.exercise.is_last)
         self._moves.log.say(message, shown=shown)
         return self._say_result(shown) or self._moves.log.last
@@ -211,7 +211,8 @@ class Practice:
         self._keep(replace(self.exercise, misses=self.exercise.misses + 1))
         return self._moves.log.say(message)
 
-    def _end(self, outcome: Outcome) -> Ended:
+    def end(self, outcome: Outcome) -> Ended:
+        """End the exercise, which has not ended."""
         assert self.exercise is not None
         ended = Ended(outcome, round(self._moves.clock.played, 1))
         self._keep(replace(self.exercise, end=ended))

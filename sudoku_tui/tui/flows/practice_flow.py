@@ -33,11 +33,11 @@ class PracticeFlow:
         exercise, technique = session.game.practice.exercise, session.game.practice.technique
         assert exercise is not None
         assert technique is not None
-        if session.end_series():
+        if session.exercises.end_series():
             self._stage.back_to_game()
             self._stage.show_if_seen()
             return
-        search = session.exercise_search(technique)
+        search = session.exercises.search(technique)
         heading = f"{technique.name}: exercise {exercise.next_number} of {SERIES}"
         screen = WaitingScreen(heading, partial(self._look, search), lambda: search.progress)
         self._stage.ask(screen, lambda _: self._begin(search))
@@ -58,4 +58,4 @@ class PracticeFlow:
     def _begin(self, search: ExerciseSearch) -> None:
         found = search.found
         if found is not None:
-            self._stage.begin_game(lambda: self._session.practise(search.technique, found, goes_on=True))
+            self._stage.begin_game(lambda: self._session.exercises.begin(search.technique, found, goes_on=True))

@@ -77,7 +77,7 @@ class Stage:
 
     def practise(self, technique: Technique, found: Mapping[str, Any]) -> None:
         self.back_to_game()
-        self.begin_game(lambda: self.session.practise(technique, found))
+        self.begin_game(lambda: self.session.exercises.begin(technique, found))
 
     def show_if_seen(self) -> None:
         """Show the game, unless another screen hides it: when that closes, it is shown anyway."""

@@ -1,4 +1,4 @@
-"""The player's results by level, and a plot of the times at one of them."""
+"""The player's results by level, with a plot of the times at one of them; and those of practice by technique."""
 
 import datetime
 from collections.abc import Sequence
@@ -10,7 +10,9 @@ from textual.binding import BindingType
 from textual.widget import Widget
 
 from sudoku_tui.engine import words
-from sudoku_tui.game.saving.models import Result
+from sudoku_tui.game.saving.models import ExerciseResult, Result
+from sudoku_tui.game.study import practice_figures
+from sudoku_tui.game.study.practice_figures import figures_by_technique
 from sudoku_tui.game.study.sparkline import sparkline
 from sudoku_tui.game.study.statistics import NO_LEVEL, recent_times, streaks
 from sudoku_tui.game.study.statistics_table import ALL, LEGEND, NOTHING, aligned, by_level, row, streak_text
@@ -29,13 +31,23 @@ LEAST_PLOT = 8  # rows
 
 
 class StatisticsScreen(PaintedScreen[None]):
-    """A table with a row for each level; the arrows choose the level whose times are plotted."""
+    """A table with a row for each level; the arrows choose the level whose times are plotted.
+
+    On another page stands a table with a row for each technique that was practised; there the arrows scroll.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(STATISTICS_COMMANDS)
     DEFAULT_CSS = "StatisticsScreen { & > #plot { height: 1fr; } & > #keys { dock: bottom; } }"
 
-    def __init__(self, results: Sequence[Result], unfinished_levels: Sequence[str | None]) -> None:
+    def __init__(
+        self,
+        results: Sequence[Result],
+        unfinished_levels: Sequence[str | None],
+        exercises: Sequence[ExerciseResult] = (),
+    ) -> None:
         self._results = results
+        self._practised = figures_by_technique(exercises)
+        self._shows_practice, self._first = False, 0
         self._figures = by_level(results, unfinished_levels)
         self._levels = [level for level in self._figures if level != ALL]
         self._chosen = 0
@@ -55,14 +67,14 @@ class StatisticsScreen(PaintedScreen[None]):
 
     def _show(self) -> None:
         width, height = self.app.size.width, self.app.size.height - 1
-        rows = self._rows(width)
+        rows = self._practice_rows(width, height) if self._shows_practice else self._rows(width)
         if self._plot is not None:
-            self._plot.display = height - len(rows) >= LEAST_PLOT
-        if self._plot is None or not self._plot.display:
+            self._plot.display = not self._shows_practice and height - len(rows) >= LEAST_PLOT
+        if not self._shows_practice and (self._plot is None or not self._plot.display):
             rows += [[], *paragraph(LEGEND, width, "dim")]
         self._text.styles.height = min(height, len(rows))
         self._text.show_rows([*rows[:height]])
-        self._keys.show_keys(width)
+        self._keys.show_keys(width, without=() if self._practised else ("statistics_practice",))
         if self._plot is not None and self._plot.display:
             level = self._levels[self._chosen]
             draw_times(self._plot, f"Your times at {words.level(level)} in minutes", self._times(level))
@@ -91,16 +103,34 @@ class StatisticsScreen(PaintedScreen[None]):
                 rows += paragraph(text, width)
         return rows
 
+    def _practice_rows(self, width: int, height: int) -> list[Row]:
+        head, *lines = practice_figures.aligned(self._practised)
+        legend = paragraph(practice_figures.LEGEND, width, "dim")
+        above: list[Row] = [[(" Practice", "heading")], [], [(cut(f" {head}", width), "heading")]]
+        room = max(1, height - len(above) - len(legend) - 1)
+        self._first = max(0, min(self._first, len(lines) - room))
+        shown = lines[self._first : self._first + room]
+        return [*above, *([(cut(f" {line}", width), PLAIN)] for line in shown), [], *legend]
+
     def handlers(self) -> Handlers:
         return {
             "statistics_up": partial(self._choose, -1),
             "statistics_down": partial(self._choose, 1),
+            "statistics_practice": self._turn,
             "statistics_help": partial(open_help, self),
             "statistics_leave": self.dismiss,
         }
 
+    def _turn(self) -> None:
+        if self._practised:
+            self._shows_practice, self._first = not self._shows_practice, 0
+            self._show()
+
     def _choose(self, by: int) -> None:
-        if self._levels and self._plot is not None:
+        if self._shows_practice:
+            self._first += by
+            self._show()
+        elif self._levels and self._plot is not None:
             self._chosen = (self._chosen + by) % len(self._levels)
             self._show()
 

@@ -206,28 +206,28 @@ def test_an_exercise_comes_back_from_json() -> None:
 
 
 def found(played: Session, technique: Technique = X_WING) -> dict[str, Any]:
-    *_, last = run(*played.exercise_search(technique).arguments)
+    *_, last = run(*played.exercises.search(technique).arguments)
     return last
 
 
 def test_the_next_exercise_is_played_forward_too_and_the_series_goes_on(tmp_path: Path) -> None:
     with session(tmp_path) as played:
-        played.practise(X_WING, found(played))
+        played.exercises.begin(X_WING, found(played))
         first = played.game
         first.practice.answer_at((cell("D5"),))
-        played.practise(X_WING, found(played), goes_on=True)
+        played.exercises.begin(X_WING, found(played), goes_on=True)
         assert played.game.puzzle == X_WINGS[1]
         assert texts(played.news) == ["Practice: X-Wing, exercise 2 of 10: it comes next; find it, or take a hint"]
         assert played.game.practice.step() is not None
         assert len(played.unfinished()) == 1  # the first one is put away
         second = played.game
-        played.practise(X_WING, found(played), goes_on=True)
+        played.exercises.begin(X_WING, found(played), goes_on=True)
         assert second.practice.exercise is not None
         assert second.practice.exercise.end == Ended(Outcome.SKIPPED, 0.0)
         assert played.game.practice.exercise == Exercise(
             X_WING.id, 2, (Ended(Outcome.ALONE, 0.0), Ended(Outcome.SKIPPED, 0.0))
         )
-        assert [(one.technique, one.outcome, one.place) for one in played.exercises()] == [
+        assert [(one.technique, one.outcome, one.place) for one in played.exercises.results()] == [
             ("x-wing", "alone", 0),
             ("x-wing", "skipped", 1),
         ]
@@ -235,8 +235,8 @@ def test_the_next_exercise_is_played_forward_too_and_the_series_goes_on(tmp_path
 
 def test_an_exercise_goes_on_as_one_in_the_next_session(tmp_path: Path) -> None:
     with session(tmp_path) as played:
-        played.practise(X_WING, found(played))
-        played.practise(X_WING, found(played), goes_on=True)
+        played.exercises.begin(X_WING, found(played))
+        played.exercises.begin(X_WING, found(played), goes_on=True)
         played.game.practice.answer_at((0,))
         exercise, entries = played.game.practice.exercise, played.game.history.entries
     with session(tmp_path) as played:
@@ -245,7 +245,7 @@ def test_an_exercise_goes_on_as_one_in_the_next_session(tmp_path: Path) -> None:
         step = played.game.practice.step()
         assert step is not None
         played.game.practice.answer_at((step.eliminations[0].cell,))
-        assert [one.outcome for one in played.exercises()] == ["skipped", "alone"]
+        assert [one.outcome for one in played.exercises.results()] == ["skipped", "alone"]
         assert found(played)["place"] == 2
     with session(tmp_path) as played:  # also where the present game is no exercise
         assert texts(played.news)[-1] == "Practice: X-Wing, exercise 2 of 10: found; to go on,"
@@ -254,26 +254,26 @@ def test_an_exercise_goes_on_as_one_in_the_next_session(tmp_path: Path) -> None:
 
 def test_after_the_last_exercise_another_series_begins() -> None:
     with session() as played:
-        played.practise(X_WING, found(played))
+        played.exercises.begin(X_WING, found(played))
         for number in range(2, SERIES + 1):
-            assert not played.end_series()
-            played.practise(X_WING, found(played), goes_on=True)
+            assert not played.exercises.end_series()
+            played.exercises.begin(X_WING, found(played), goes_on=True)
             assert played.game.practice.exercise is not None
             assert played.game.practice.exercise.number == number
-        assert played.end_series()
+        assert played.exercises.end_series()
         assert texts(played.game.log.lines)[-1] == (
             "Result: X-Wing: 0 found without help, 0 with help, 10 skipped; for another series,"
         )
-        assert not played.end_series()
-        played.practise(X_WING, found(played), goes_on=True)
+        assert not played.exercises.end_series()
+        played.exercises.begin(X_WING, found(played), goes_on=True)
         assert played.game.practice.exercise == Exercise(X_WING.id, 10)
 
 
 def test_a_technique_begins_where_the_last_session_ended(tmp_path: Path) -> None:
     with session(tmp_path) as played:
-        played.practise(X_WING, found(played))
+        played.exercises.begin(X_WING, found(played))
         played.game.practice.answer_at((cell("D5"),))
-        played.practise(HIDDEN_SINGLE, found(played, HIDDEN_SINGLE))
+        played.exercises.begin(HIDDEN_SINGLE, found(played, HIDDEN_SINGLE))
     with session(tmp_path) as played:
         assert found(played)["place"] == 1
 
@@ -281,12 +281,12 @@ def test_a_technique_begins_where_the_last_session_ended(tmp_path: Path) -> None
 def test_a_file_of_an_earlier_program_takes_exercises(tmp_path: Path) -> None:
     with session(tmp_path) as played:
         played.game.marks.toggle((0,), 1)
-        assert played.exercises() == []
+        assert played.exercises.results() == []
     with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
         assert not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'exercise'").fetchall()
     with session(tmp_path) as played:
-        played.practise(X_WING, found(played))
+        played.exercises.begin(X_WING, found(played))
         played.game.practice.answer_at((cell("D5"),))
     with session(tmp_path) as played:
-        assert len(played.exercises()) == 1
+        assert len(played.exercises.results()) == 1
         assert not played.messages

@@ -259,7 +259,7 @@ class LessonScreen(BoardScreen[Technique | None]):
     @work(exclusive=True, group="practice")
     async def _practise(self, technique: Technique) -> None:
         self._say(in_keys("looking for a puzzle; {lesson_leave.short} cancels"))
-        search = self._practice.session.exercise_search(technique)
+        search = self._practice.session.exercises.search(technique)
 
         def changed() -> None:
             self._say(f"{search.progress}; {in_keys('{lesson_leave.short} cancels')}")

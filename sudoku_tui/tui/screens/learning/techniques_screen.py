@@ -4,26 +4,36 @@ import textwrap
 from functools import partial
 from typing import ClassVar
 
+from textual.app import SystemCommand
 from textual.binding import BindingType
 
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.screen_commands import TECHNIQUE_LIST_COMMANDS
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
 
 WIDEST = 80  # room for every name
+ADVICE = (
+    "{list.arrows} choose, {techniques_find} finds, {list_take} opens, {list_leave} closes",
+    "{techniques_find} finds, {list_take} opens, {list_leave.short} closes",
+)
 
 
 class TechniquesScreen(ChooseScreen[Technique]):
     """The list of the techniques with the idea of each beside it. The lesson stands above it until it is closed."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [bound("right", "take"), bound("question_mark,f1", "help")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings_of(TECHNIQUE_LIST_COMMANDS),
+        bound("right", "take"),
+        bound("question_mark,f1", "help"),
+    ]
 
     def __init__(self, notation: Notation, wanted_board: BoardSize | None, practice: PracticeSearch) -> None:
         super().__init__(
@@ -31,18 +41,56 @@ class TechniquesScreen(ChooseScreen[Technique]):
             ORDER,
             lambda technique: technique_line(technique, self.text_width),
             idea_lines,
+            chosen=_place_of(practice.session.exercises.last_technique),
             list_width=max(len(technique_line(technique)) for technique in ORDER) + 2,
+            advice=ADVICE,
         )
         self._notation, self._wanted_board, self._practice = notation, wanted_board, practice
 
     def handlers(self) -> Handlers:
-        return {**super().handlers(), "take": self.action_take, "help": partial(open_help, self)}
+        return {
+            **super().handlers(),
+            "take": self.action_take,
+            "techniques_find": self._find,
+            "help": partial(open_help, self),
+            "list_leave": self._leave,
+        }
+
+    def _leave(self) -> None:
+        self._remember()
+        self.dismiss()
+
+    def _remember(self) -> None:
+        self._practice.session.exercises.last_technique = ORDER[self.chosen].id
+
+    def _find(self) -> None:
+        """Let the player choose a technique by a part of its name."""
+        from sudoku_tui.tui.screens.palette_screen import PaletteScreen
+
+        items = [SystemCommand(technique_line(technique), "", self._show) for technique in ORDER]
+        palette = PaletteScreen("Find a technique", items)
+
+        def go_to(number: int) -> None:
+            self.action_choose(items.index(palette.items[number]) - self.chosen)
+
+        self.ask(palette, go_to)
 
     def action_take(self) -> None:
         from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
 
+        self._remember()
         lesson = LessonScreen(ORDER[self.chosen], self._notation, self._wanted_board, self._practice)
-        self.ask(lesson, lambda technique: self.action_choose(ORDER.index(technique) - self.chosen))
+
+        def go_to(technique: Technique) -> None:
+            self.action_choose(ORDER.index(technique) - self.chosen)
+            self._remember()
+
+        self.ask(lesson, go_to)
+
+
+def _place_of(id: str) -> int:
+    """The place of a technique in the list; the first one if it is not there."""
+    return next((place for place, technique in enumerate(ORDER) if technique.id == id), 0)
 
 
 def technique_line(technique: Technique, width: int = WIDEST) -> str:
