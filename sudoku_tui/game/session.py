@@ -232,6 +232,7 @@ class Session:
         self.game.say(message)
         if self.game.practice.exercise is not None:
             self.game.practice.say_state()
+            self.game.hide_evidence()
         if self.game.was_solved:  # the program was killed before the result was written
             self._kept.finish(time.time())
         return True

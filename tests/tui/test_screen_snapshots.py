@@ -27,7 +27,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.puzzles.shelf import Part, Shelf
-from sudoku_tui.game.saving.models import GameFacts, Result, Summary
+from sudoku_tui.game.saving.models import ExerciseResult, GameFacts, Result, Summary
 from sudoku_tui.game.study.comparison import Measurement
 from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.tui.app import SudokuApp
@@ -384,6 +384,12 @@ def test_finish_with_much_to_tell(looks_right: LooksRight) -> None:
 
 def test_statistics(looks_right: LooksRight) -> None:
     assert looks_right(push(lambda: StatisticsScreen(PAST, ["hard", None, "extreme"])))
+
+
+def test_statistics_of_exercises(looks_right: LooksRight) -> None:
+    ends = [("x-wing", "alone", 75.0), ("x-wing", "helped", 131.0), ("uniqueness-test-1", "skipped", 9.0)]
+    exercises = [ExerciseResult(1_790_000_000.0, *end, hints=0, misses=1, place=0, givens=FIRST) for end in ends]
+    assert looks_right(push(lambda: StatisticsScreen(PAST, ["hard"], exercises), "p"))
 
 
 @AT_80X24

@@ -237,7 +237,7 @@ async def test_the_next_session_knows_the_place_in_the_list(data_folder: Path) -
 async def test_a_technique_is_found_by_a_part_of_its_name() -> None:
     async with playing(FIRST) as table:
         await table.press("T", "slash")
-        await table.press("x", "minus", "w")
+        await table.press(*"-w")
         await table.press("enter")
         assert chosen(table).name == "X-Wing"
         await table.press("slash")

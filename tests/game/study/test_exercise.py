@@ -242,6 +242,7 @@ def test_an_exercise_goes_on_as_one_in_the_next_session(tmp_path: Path) -> None:
     with session(tmp_path) as played:
         assert (played.game.practice.exercise, played.game.history.entries) == (exercise, entries)
         assert texts(played.news)[-1] == "Practice: X-Wing, exercise 2 of 10: find it, or take a hint"
+        assert played.game.shown.step is None
         step = played.game.practice.step()
         assert step is not None
         played.game.practice.answer_at((step.eliminations[0].cell,))
