@@ -168,10 +168,10 @@ class Config:
         },
     )
     show: str = _setting(
-        "candidates",
+        "marks",
         SCREEN,
-        "What empty cells show at the start of a game",
-        {"candidates": "the solver's candidates", "marks": "your own marks", "nothing": ""},
+        "What empty cells show, until the solver takes a step",
+        {"marks": "your own marks", "candidates": "the solver's candidates", "nothing": ""},
     )
     cursor_houses: str = _setting(
         "auto",

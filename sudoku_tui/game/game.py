@@ -63,6 +63,8 @@ class Game:
             InvalidPuzzle: two givens of a house are equal.
         """
         self.puzzle = puzzle
+        # what its empty cells show, in the words of the setting `show`; empty as long as that decides
+        self.shows = ""
         self.notation = notation  # how cells are named where the game is shown
         # how hard the puzzle is; None until it is found out, and where there is not exactly one solution
         self.rating: Rating | None = None
@@ -118,6 +120,7 @@ class Game:
         self.hints.count = int(record.get("hints", self.hints.count))
         self.checks.count = int(record.get("checks", self.checks.count))
         self.practice.replay(record)
+        self.shows = str(record.get("shows", self.shows))
 
     # The present
 
@@ -175,6 +178,11 @@ class Game:
     def note(self, sentence: str) -> LogLine:
         """Write a sentence from elsewhere: a warning, or what went wrong."""
         return self.say(Told("Note", sentence, is_ended=True))
+
+    def show_in_cells(self, content: str) -> None:
+        """Let empty cells show something else from now on; a game that is continued shows what it showed."""
+        self.shows = content
+        self.moves.keep({"shows": content})
 
     def pause(self) -> None:
         self.clock.stop()

@@ -42,6 +42,7 @@ class Remark(Message, Enum):
     NOTES_READ = "notes-read", ""
     SAME_MARKS = "same-marks", ""
     MARKS_SHOWN = "marks-shown", "candidates"
+    CANDIDATES_SHOWN = "candidates-shown", "candidates"
     COLORS_CLEARED = "colors-cleared", ""
     NO_COLORS = "no-colors", ""
     NOTHING_TO_UNDO = "nothing-to-undo", ""

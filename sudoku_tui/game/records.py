@@ -9,6 +9,8 @@ A record has the `seconds` played until then, and at most one of these besides:
 - `auto_eliminate`, `bookmarks`, `hints`, `checks`: the state of each after a change.
 - `practice`: the exercise that the game is, after a change.
 
+Besides, it may have `shows`: what empty cells show from then on, in the words of the setting `show`.
+
 What happened is kept, not what was asked for, so that a game reads the same in every later version.
 """
 

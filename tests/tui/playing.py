@@ -23,6 +23,8 @@ from tests.game.games import FIRST, Clock, texts
 
 SMALL_TERMINAL = (80, 24)
 LARGE_TERMINAL = (140, 45)
+CANDIDATES_SHOWN = Config(show="candidates")
+"""The settings of most tests: what techniques do is seen from the first key on."""
 PATIENCE = 60.0
 """Seconds that a test waits for something that should happen: far more than a busy machine takes."""
 
@@ -40,7 +42,8 @@ def make_app(
     """The app with a collection of puzzles; its clock stands still."""
     puzzles = tuple(Puzzle(text, title) for text, title in zip(givens or (FIRST,), titles, strict=False))
     session = begun_session(
-        SessionStart(Collection("Test", puzzles), warnings=warnings, config=config or Config()), clock or Clock()
+        SessionStart(Collection("Test", puzzles), warnings=warnings, config=config or CANDIDATES_SHOWN),
+        clock or Clock(),
     )
     return SudokuApp(session, choose=choose)
 

@@ -10,7 +10,9 @@ from sudoku_tui.config import Config
 from sudoku_tui.engine.board import cell_set, cells_in
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
+from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.notes import MarkKind
+from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.solver.solution_search import SearchReport
 from sudoku_tui.tui.render.player_layer import CellContent
 from sudoku_tui.tui.widgets.board_view import Board
@@ -165,10 +167,41 @@ async def test_what_the_cells_show_takes_turns() -> None:
 
 
 async def test_what_cells_show_at_the_start_is_a_setting() -> None:
-    async with playing(config=Config(show="marks")) as table:
+    async with playing(config=Config()) as table:
         assert table.marks("A1") == "     "
         await configure(table, show="candidates")
         assert table.marks("A1") == "12345"
+
+
+@pytest.mark.parametrize("key", ["e", "E", "n", "h", "space"])
+async def test_the_first_step_of_the_solver_shows_the_candidates_and_says_how_to_hide_them(key: str) -> None:
+    async with playing(config=Config()) as table:
+        assert table.marks("A1") == "     "
+        await table.press(key)
+        assert "4" in table.marks("A1")
+        assert "Cells show the solver's candidates now; to turn them off, press c" in panel(table)
+        await table.press("c", key, "escape")
+        assert table.marks("A1") == "     "
+        assert len([line for line in table.log if line.startswith("Cells:")]) == 1
+
+
+async def test_a_step_that_is_taken_from_the_list_shows_the_candidates_too() -> None:
+    async with playing(config=Config()) as table:
+        await table.press("t", "enter")
+        assert table.marks("A1") != "     "
+
+
+async def test_what_the_player_had_shown_stays() -> None:
+    async with playing(config=Config()) as table:
+        await table.press("c", "c", "c", "E", "escape")
+        assert table.marks("A1") == "     "
+
+
+async def test_candidates_that_were_read_are_shown() -> None:
+    position = Position.from_string(FIRST).eliminated()
+    async with playing(config=Config()) as table:
+        table.app.opening.play(Puzzle(FIRST, candidates=position.candidates), Origin(Source.ENTERED))
+        assert table.marks("A1") == "   45"
 
 
 # Several cells

@@ -90,6 +90,28 @@ async def test_marks_colours_bookmarks_and_branches_go_on_too(data_folder: Path)
         assert game.notes.color_of(E6) == 2
 
 
+async def test_a_game_shows_in_its_cells_what_it_showed(data_folder: Path) -> None:
+    async with session(data_folder, FIRST) as table:
+        await table.press("6", "e", "c", "escape")  # the last ones are no moves
+        assert table.marks("A1") == "     "
+        assert table.game.shows == "nothing"
+    async with session(data_folder) as table:
+        assert table.game.shows == "nothing"
+        await table.press("e", "escape")
+        assert table.marks("A1") == "     "
+        await table.press("c", "c", "u")
+    async with session(data_folder) as table:
+        assert table.marks("A1") == "12345"
+        assert "candidates shown" in table.rows()[0]
+
+
+async def test_what_cells_show_is_no_move(data_folder: Path) -> None:
+    async with session(data_folder, HARD) as table:
+        await table.press("c")
+    async with session(data_folder) as table:
+        assert table.game.puzzle.givens != HARD
+
+
 async def test_the_time_played_goes_on(data_folder: Path) -> None:
     clock = Clock()
     async with session(data_folder, FIRST, clock=clock) as table:

@@ -62,6 +62,7 @@ class KeptGame:
         self.is_held = False
         self._keeper, self._saved = keeper, saved
         self._held: list[Record] = []
+        self._aside: Record = {}  # what cells show, if that has changed: part of the next record that is written
         game.moves.record = self.record
 
     @property
@@ -75,9 +76,13 @@ class KeptGame:
 
     def record(self, record: Record) -> None:
         saved, seconds = self._saved, record["seconds"]
-        if self.is_held:
+        if "shows" in record:  # no move, which would wait for a slow disk
+            self._aside = record
+        elif self.is_held:
             self._held.append(record)
-        elif record.keys() > {"seconds"}:
+        elif record.keys() > {"seconds"} or (self._aside and saved.texts):
+            record = {**self._aside, **record}
+            self._aside = {}
             texts = [json.dumps(one, separators=(",", ":")) for one in (*self._held, record)]
             self._held.clear()
             with self._keeper.change(saved):

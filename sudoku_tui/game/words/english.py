@@ -69,6 +69,7 @@ _REMARKS: Mapping[Remark, Said] = {
     Remark.NOTES_READ: Said("Marks", "marks and colours as they were read"),
     Remark.SAME_MARKS: Said("Marks", "these are your marks already"),
     Remark.MARKS_SHOWN: Said("Cells", "show your marks now", purpose="to see the candidates"),
+    Remark.CANDIDATES_SHOWN: Said("Cells", "show the solver's candidates now", purpose="to turn them off"),
     Remark.COLORS_CLEARED: Said("Colours", "all taken away"),
     Remark.NO_COLORS: Said("Colours", "nothing is coloured"),
     Remark.NOTHING_TO_UNDO: Said("Undo", "this is the start, there is nothing to take back"),

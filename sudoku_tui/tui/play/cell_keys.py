@@ -203,7 +203,7 @@ class CellKeys:
     def _show_marks(self, line: LogLine) -> None:
         state = self._desk.state
         if line.entry is not None and state.content is not CellContent.MARKS:
-            state.content = CellContent.MARKS
+            state.show_in_cells(CellContent.MARKS)
             state.game.say(Remark.MARKS_SHOWN)
 
     def _change(self, change: Callable[..., None], *arguments: object) -> None:
@@ -215,5 +215,5 @@ class CellKeys:
         if self._desk.layout is None:
             return
         state, contents = self._desk.state, list(CellContent)
-        state.content = contents[(contents.index(state.content) + 1) % len(contents)]
+        state.show_in_cells(contents[(contents.index(state.content) + 1) % len(contents)])
         self._desk.note_once(f"cells show {state.content.value}; {BY_ID['candidates'].key_label} changes it")

@@ -10,9 +10,11 @@ from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Remark
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.play.game_search import GameSearch
+from sudoku_tui.tui.render.player_layer import CellContent
 from sudoku_tui.tui.widgets.key_bindings import Handlers
 
 if TYPE_CHECKING:
+    from sudoku_tui.engine.step import Step
     from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 
 
@@ -26,11 +28,11 @@ class SolverKeys:
         game = self._desk.game
         solver, moves = game.solver, game.moves
         return {
-            "eliminate": partial(self.play, solver.eliminate),
-            "eliminate_all": partial(self.play, solver.eliminate_all),
-            "naked_single": partial(self.play, solver.naked_single),
-            "hidden_single": partial(self.play, solver.hidden_single),
-            "next_step": partial(self.play, solver.next_step),
+            "eliminate": partial(self.step, solver.eliminate),
+            "eliminate_all": partial(self.step, solver.eliminate_all),
+            "naked_single": partial(self.step, solver.naked_single),
+            "hidden_single": partial(self.step, solver.hidden_single),
+            "next_step": partial(self.step, solver.next_step),
             "explain": partial(self.play, solver.explain, "explain", is_move=False),
             "hint": partial(self.play, self._ask_hint, "hint"),
             "steps": self.list_steps,
@@ -45,6 +47,21 @@ class SolverKeys:
             "clear_colors": partial(self.play, game.colors.clear),
             "techniques": self.list_techniques,
         }
+
+    def step(self, command: Callable[[], LogLine]) -> None:
+        """Have the solver take a step. The first one in a game lets cells show the candidates, and says so."""
+
+        def step() -> LogLine:
+            self._show_candidates()
+            return command()
+
+        self.play(step)
+
+    def _show_candidates(self) -> None:
+        desk = self._desk
+        if not desk.game.shows and desk.state.content is not CellContent.CANDIDATES:
+            desk.state.show_in_cells(CellContent.CANDIDATES)
+            desk.game.say(Remark.CANDIDATES_SHOWN)
 
     def play(self, command: Callable[[], LogLine], reads_on: str = "", *, is_move: bool = True) -> None:
         """Call a command; but if the last text of the command `reads_on` had no room in the log, show its rest."""
@@ -76,7 +93,11 @@ class SolverKeys:
                 unsaved=lambda: desk.session.behind,
                 practice=self._practice,
             )
-            desk.ask(screen, desk.if_it_may_change(desk.game.solver.take))
+            desk.ask(screen, desk.if_it_may_change(self._take))
+
+    def _take(self, step: Step) -> None:
+        self._show_candidates()
+        self._desk.game.solver.take(step)
 
     def _is_solved(self, remark: Remark) -> bool:
         if self._desk.game.is_solved:

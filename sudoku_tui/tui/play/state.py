@@ -29,9 +29,10 @@ class PlayState:
     def __init__(self, game: Game, config: Config) -> None:
         self.game = game
         self.cursor = FIRST_CELL
-        self.content = CONTENTS[config.show]  # of empty cells
-        if game.practice.exercise is not None:
-            self.content = CellContent.CANDIDATES
+        # what empty cells show unless the game has something else shown
+        self.show = config.show
+        if game.practice.exercise is not None or (config.show == "marks" and game.puzzle.candidates):
+            self.show = "candidates"  # most techniques are found in them; and those that were read are there to be seen
         self.entering = Entering(lambda: self.content is CellContent.CANDIDATES)
         self.entering.digit_first = config.digit_first
         self.looking_at: int | None = None  # the number of the history entry that is shown; None for the present
@@ -47,7 +48,16 @@ class PlayState:
         if config.digit_first != before.digit_first:
             self.entering.digit_first, self.entering.chosen = config.digit_first, None
         if config.show != before.show:
-            self.content = CONTENTS[config.show]
+            self.show = config.show
+            self.game.show_in_cells(config.show)
+
+    @property
+    def content(self) -> CellContent:
+        """What empty cells show."""
+        return CONTENTS.get(self.game.shows, CONTENTS[self.show])
+
+    def show_in_cells(self, content: CellContent) -> None:
+        self.game.show_in_cells(content.name.lower())
 
     @property
     def reading(self) -> str:
@@ -80,7 +90,7 @@ class PlayState:
             shown = Shown(entry, entry.step)
         self._take_up(shown.step)
         last = game.history.last_step()
-        besides = [background, "" if self.content is CellContent.CANDIDATES else f"{self.content.value} shown"]
+        besides = [background, "" if self.content is CONTENTS[self.show] else f"{self.content.value} shown"]
         return PlayView(
             game=game,
             layout=layout,

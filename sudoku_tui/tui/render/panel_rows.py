@@ -56,8 +56,8 @@ def _layer_rows(position: Position, cell: int, layer: PlayerLayer, width: int, w
 
 
 def _says_layer(layer: PlayerLayer) -> bool:
-    """Whether the panel names the shown layer, because two layers could be confused."""
-    return layer.content is not CellContent.CANDIDATES or bool(layer.notes.marked_cells)
+    """Whether the panel names the shown layer: two layers could be confused, or the cells show none."""
+    return layer.content is CellContent.NOTHING or bool(layer.notes.marked_cells)
 
 
 def _highlights(layer: PlayerLayer) -> bool:
