@@ -301,7 +301,7 @@ async def test_the_panel_says_what_the_evidence_means_until_the_cursor_moves() -
 
 
 async def test_the_key_for_the_legend_is_named_only_where_it_brings_this_one_back() -> None:
-    async with playing(config=Config(hints="path")) as table:
+    async with playing(config=Config(show="candidates", hints="path")) as table:
         await table.press("E", "i", "i", "i", "up")
         assert table.mark_style("E6", 4).reverse
         assert "legend" not in panel(table)  # it would be that of the eliminations
@@ -495,7 +495,7 @@ async def test_in_a_small_terminal_the_log_stands_below_the_board() -> None:
 @pytest.mark.parametrize("size", [(40, 15), (60, 20), (60, 24), (61, 25), SMALL_TERMINAL])
 async def test_hints_and_explanations_can_be_read_to_the_end_in_every_terminal(size: tuple[int, int]) -> None:
     """The key that said something reads on in it, then does what it does otherwise."""
-    async with playing(size=size, config=Config(hints="path")) as table:
+    async with playing(size=size, config=Config(show="candidates", hints="path")) as table:
         await table.press("E", "i")
         for _ in range(2):
             shown = await read_with(table, "i", " … i")
