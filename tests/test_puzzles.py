@@ -15,7 +15,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
-from sudoku_tui.formats.graded import GradedPuzzle
+from sudoku_tui.formats.graded import GradedPuzzle, numbered_title
 from sudoku_tui.library import first_collection, shipped_collections, technique_collections, technique_file
 from tests.data import rated_with
 
@@ -83,7 +83,7 @@ def test_a_file_has_puzzles_with_one_solution_from_the_easiest_to_the_hardest(na
     assert scores == sorted(scores)
     titles = [puzzle.title for puzzle in puzzles.puzzles if puzzle.title != "The first puzzle"]
     first = 1 + len(puzzles.puzzles) - len(titles)
-    assert titles == [f"{collection.title} {number}" for number in range(first, len(puzzles.puzzles) + 1)]
+    assert titles == [numbered_title(collection.title, number) for number in range(first, len(puzzles.puzzles) + 1)]
 
 
 @pytest.mark.parametrize("name", LEVELS)

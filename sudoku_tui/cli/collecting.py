@@ -10,7 +10,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.formats.graded import GradedPuzzle, format_graded
+from sudoku_tui.formats.graded import GradedPuzzle, format_graded, numbered_title
 from sudoku_tui.library import technique_file
 
 Tell = Callable[[str, int, int], None]
@@ -105,7 +105,7 @@ def _numbered(found: list[Made], title: str, first: int) -> list[GradedPuzzle]:
     """The puzzles from the easiest to the hardest, each with its number in its title."""
     in_order = sorted(found, key=lambda made: (made.rating.score, made.puzzle))
     return [
-        GradedPuzzle(Puzzle(made.puzzle, f"{title} {number}"), made.rating)
+        GradedPuzzle(Puzzle(made.puzzle, numbered_title(title, number)), made.rating)
         for number, made in enumerate(in_order, first)
     ]
 

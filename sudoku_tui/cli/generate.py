@@ -13,19 +13,22 @@ SYMMETRIES = (
 
 GENERATE_HELP = """\
 Make puzzles, one on a line, each as soon as it is there. All have exactly one
-solution. Where nothing is wanted, no given can be spared. If the level or a
-technique is wanted, the rating follows after a tab; with --technique the puzzle
-needs it and nothing that comes later in the list of sudoku-tui step --list.
+solution. Where nothing is wanted, no given can be spared. If a level, a score
+or a technique is wanted, the rating follows after a tab; with --technique the
+puzzle needs it and nothing that comes later in the list of sudoku-tui step
+--list; with several, each of them and nothing later than the last one.
 """
 
 GENERATE_EPILOG = """\
 A pattern has 81 cells, as a line or as a grid: a dot or 0 stays empty, all
-others become givens. What is rare may take long: set a bound. The same seed
-and wishes give the same puzzles, whatever --jobs is, on every machine; of a
+others become givens. What is rare may take long: set a bound. What is known
+to be impossible is refused at once. The same seed and wishes give the same
+puzzles, whatever --jobs is, on every machine; other wishes give others. Of a
 seed, --count 10 begins with those of --count 5.
 
 --json prints an object on a line; docs/json.md describes its fields:
-  schema, puzzle, seed, number, tries, solved, level, score, hardest, techniques
+  schema, puzzle, seed, number, tries, wanted, solved, level, score, hardest,
+  techniques
 
 Exit codes: 0 made, 1 given up at a bound, which leaves what is made printed,
 2 what no puzzle can be; 130 after Ctrl+C, which leaves what is made printed.
@@ -36,7 +39,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description, parser.epilog = GENERATE_HELP, GENERATE_EPILOG
     wishes = parser.add_argument_group("what is wanted")
     wishes.add_argument("--level", type=str.lower, choices=LEVELS, help="how hard they are")
-    wishes.add_argument("--technique", metavar="NAME", help="what they need, by name (x-wing) or code (0300)")
+    wishes.add_argument(
+        "--technique",
+        action="append",
+        metavar="NAME",
+        help="what they need, by name (x-wing) or code (0300); again for another: they need all of them",
+    )
+    wishes.add_argument("--score", type=_numbers, metavar="MIN-MAX", help="which score they have, such as 800-1200")
     wishes.add_argument("--givens", type=_numbers, metavar="N|N-M", help="how many givens they have")
     wishes.add_argument(
         "--symmetry",
@@ -81,14 +90,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _numbers(text: str) -> range:
-    first, dash, last = text.partition("-")
-    if _is_number(first) and (_is_number(last) if dash else True):
-        return range(int(first), int(last if dash else first) + 1)
-    raise argparse.ArgumentTypeError("give a number such as 26, or the first and the last, such as 24-28")
+    from sudoku_tui.game.puzzles.generating import range_of
 
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) <= 4
+    numbers = range_of(text)
+    if numbers is None:
+        raise argparse.ArgumentTypeError("give a number such as 26, or the first and the last, such as 24-28")
+    return numbers
 
 
 def _positive(text: str) -> int:

@@ -15,7 +15,7 @@ from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.collecting import LEVELS, make_level, make_techniques
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.generator import ANY_NUMBER, Symmetry, Wanted
+from sudoku_tui.engine.generator import ANY_NUMBER, ANY_SCORE, Symmetry, Wanted
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -35,7 +35,8 @@ class SeriesOrder(NamedTuple):
     """The puzzles that the user asks for."""
 
     wanted: Wanted  # what the puzzles are like
-    seed: str  # the seed of the series
+    seed: str  # the seed that the user gave
+    series: str  # the seed of the random numbers
     number: int  # how many
     rated: bool  # whether they are printed with their ratings
 
@@ -58,7 +59,7 @@ class _Run:
         order, options = self._order, self._options
         started = monotonic()
         shown = can_be_shown(beside_output=order.number > 1)
-        series = Series(order.wanted, order.seed, order.number, options.jobs, rated=order.rated)
+        series = Series(order.wanted, order.series, order.number, options.jobs, rated=order.rated)
         with series, ProgressBar(shown, order.number) as bar:
             for generated in series:
                 seconds = monotonic() - started
@@ -87,10 +88,10 @@ class _Run:
     def _print(self, generated: generating.Generated) -> None:
         self._made += 1
         if self._options.json:
-            self._output.write(_json(generated, self._order.seed))
+            self._output.write(_json(generated, self._order))
         else:
             rating = generated.rating
-            title = "" if rating is None else rating_words(rating, self._order.wanted.technique)
+            title = "" if rating is None else rating_words(rating, self._order.wanted.needs)
             if self._options.format == "grid":
                 heading = f"# {title}\n" if title else ""
                 self._output.write(f"{heading}{format_grid(generated.puzzle)}\n\n")
@@ -99,31 +100,33 @@ class _Run:
         self._output.flush()
 
 
-def _json(generated: generating.Generated, seed: str) -> str:
-    made = {"puzzle": generated.puzzle, "seed": seed, "number": generated.number, "tries": generated.tries}
-    return json_output.line({**made, **json_output.rating_fields(generated.rating)})
+def _json(generated: generating.Generated, order: SeriesOrder) -> str:
+    made = {"puzzle": generated.puzzle, "seed": order.seed, "number": generated.number, "tries": generated.tries}
+    wanted = {"wanted": generating.wanted_to_json(order.wanted)}
+    return json_output.line({**made, **wanted, **json_output.rating_fields(generated.rating)})
 
 
 def _order(options: argparse.Namespace) -> SeriesOrder:
-    technique = None if options.technique is None else technique_named(options.technique)
     wanted = Wanted(
         level=None if options.level is None else Level[options.level.upper()],
-        technique=technique,
-        givens=options.givens or ANY_NUMBER,
+        needs=tuple(map(technique_named, options.technique or ())),
+        scores=ANY_SCORE if options.score is None else options.score,
+        givens=ANY_NUMBER if options.givens is None else options.givens,
         symmetry=Symmetry(options.symmetry),
         pattern=0 if options.pattern is None else _pattern(options.pattern),
         minimal=options.minimal,
     )
     seed = clean_text(options.seed) if options.seed is not None else generating.any_seed()
-    rated = options.json or wanted.level is not None or technique is not None
-    return SeriesOrder(wanted, seed, options.count, rated)
+    series = generating.seed_of_series(seed, wanted)
+    return SeriesOrder(wanted, seed, series, options.count, rated=options.json or wanted.is_rated)
 
 
 def _wishes(options: argparse.Namespace) -> list[str]:
     given = {
         "--level": options.level,
         "--technique": options.technique,
-        "--givens": options.givens,
+        "--score": options.score is not None,
+        "--givens": options.givens is not None,
         "--symmetry": options.symmetry != "none",
         "--pattern": options.pattern is not None,
         "--minimal": options.minimal,
@@ -145,7 +148,8 @@ def _daily(options: argparse.Namespace) -> SeriesOrder:
     except ValueError:
         raise SudokuError(f"{shown_name(options.daily)} is no date; write it like 2026-12-24.") from None
     level = Level[(options.level or "medium").upper()]
-    return SeriesOrder(generating.daily_wanted(level), generating.daily_seed(date, level), 1, rated=True)
+    seed = generating.daily_seed(date, level)
+    return SeriesOrder(generating.daily_wanted(level), seed, seed, 1, rated=True)
 
 
 def _pattern(argument: str) -> int:

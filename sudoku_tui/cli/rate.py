@@ -8,7 +8,7 @@ RATE_HELP = """\
 Print how hard each puzzle is for a human solver, one on a line: the puzzle, its
 level, its score, the hardest technique, and the number of steps of each, with
 tabs between them. Level and score are those of HoDoKu. Where the techniques get
-no further, both are lower bounds, and the puzzle needs chains or more.
+no further, no level is known, and the score is that of the path so far.
 Input of any length is rated as it comes.
 """
 

@@ -11,6 +11,7 @@ from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.cli.table import TextTable
+from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.order import ORDER
@@ -19,7 +20,7 @@ from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.rate_stream import rate_by
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
-STUCK = "chains or more"  # what is needed where the techniques do not reach the solution
+STUCK = f"{words.beyond()} or more"  # what is needed where the techniques do not reach the solution
 
 NONE = "no solution"
 SEVERAL = "several solutions"
@@ -92,10 +93,12 @@ def _columns(solutions: int, rating: Rating | None) -> tuple[str, ...]:
     """Level, score, hardest technique, and the number of steps of each; or why there is no rating."""
     if rating is None:
         return (SEVERAL if solutions else NONE,)
-    bound = "" if rating.is_solved else "at least "
-    hardest = STUCK if not rating.is_solved else rating.hardest.name if rating.hardest else "none"
+    if rating.is_solved:
+        figures = str(rating.level), str(rating.score), rating.hardest.name if rating.hardest else "none"
+    else:
+        figures = words.level(rating.class_id), f"rated to {rating.score} so far", STUCK
     steps = ", ".join(f"{number} {name}" for name, number in rating.named_counts)
-    return f"{bound}{rating.level}", f"{bound}{rating.score}", hardest, steps
+    return (*figures, steps)
 
 
 # What many come to

@@ -7,6 +7,9 @@ from typing import Any, Self
 from sudoku_tui.engine import words
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
+BEYOND = "beyond"
+"""What stands for the level of a puzzle that the techniques do not solve."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rating:
@@ -20,6 +23,16 @@ class Rating:
     is_solved: bool = True  # whether the techniques solve the puzzle
     # the ids of the techniques that were used, each with how often, from the easiest to the hardest
     counts: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def class_id(self) -> str:
+        """The id of the level; `BEYOND` if the techniques do not solve the puzzle, so that its level is not known."""
+        return self.level.id if self.is_solved else BEYOND
+
+    @property
+    def least_level(self) -> Level:
+        """The level; the highest if the techniques do not solve the puzzle."""
+        return self.level if self.is_solved else max(Level)
 
     @property
     def named_counts(self) -> tuple[tuple[str, int], ...]:

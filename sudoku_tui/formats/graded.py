@@ -1,7 +1,7 @@
 """Files of puzzles with their ratings: before each puzzle a comment that people and programs can read.
 
     # Hard 1240: Naked Single 12, Hidden Single 30, X-Wing 1
-    ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..	Hard 12
+    ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..	Hard no. 12
 
 Other comments are for people. To those who read puzzles only, all comments are the same.
 """
@@ -27,6 +27,11 @@ class GradedPuzzle:
 
     puzzle: Puzzle
     rating: Rating
+
+
+def numbered_title(name: str, number: int) -> str:
+    """The title of a puzzle of a collection with this name, by its number from 1."""
+    return f"{name} no. {number}"
 
 
 def format_graded(graded: GradedPuzzle) -> str:

@@ -209,7 +209,7 @@ class Session:
         rating = shipped_rating(origin, puzzle.givens)
         self.about = PuzzleFacts(puzzle, origin, rating)
         self.game = Game(puzzle, self._now, self.notation, self._techniques)
-        self.game.rating = rating
+        self.game.rating, self.game.told_level = rating, self.about.told_level
         self._kept = self.keeper.keep(self.game, self.about) if self.keeper is not None else None
         self.news = self.game.log.lines[:]
 
@@ -292,7 +292,7 @@ class Session:
     def present_level(self) -> Level | None:
         """The level of the present puzzle: as it was asked for, or as it is rated."""
         rating = self.about.rating
-        return Level.named(self.about.origin.level) or (None if rating is None else rating.level)
+        return Level.named(self.about.origin.level) or (None if rating is None else rating.least_level)
 
     def next_puzzle(self) -> bool:
         """Play the next puzzle of the collection that is not solved; where none follows, one of the same level.

@@ -85,7 +85,7 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
         TypedCommand("practice", "practice", "[TECHNIQUE]", "Practise a technique; alone: say how far you are"),
         TypedCommand("open", "open", "[NAME] [NUMBER]", "Play from a collection or file; alone: list them"),
         TypedCommand("daily", "daily", "[LEVEL]", "Play the puzzle of the day"),
-        TypedCommand("generate", "generate", "[WHAT]", "Make a puzzle of a level or technique, play it"),
+        TypedCommand("generate", "generate", "[WHAT]", "Make one: hard x-wing, w-wing score 900-1200"),
         TypedCommand("games", "games", "", "List your unfinished games", keeps_clock=True),
         TypedCommand("continue", "continue", "NUMBER", "Play on one of them"),
         TypedCommand("statistics", "stats", "", "Say how well you play, by level", ("statistics",), keeps_clock=True),

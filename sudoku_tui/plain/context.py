@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.position import Position
@@ -14,7 +15,7 @@ from sudoku_tui.game.saving.models import Result, Summary
 from sudoku_tui.game.session import Session
 from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
-from sudoku_tui.game.words.puzzle_words import level_and_score, name_of_game
+from sudoku_tui.game.words.puzzle_words import level_and_score, name_of_game, rating_of_game
 from sudoku_tui.game.words.said import at_start
 from sudoku_tui.library import Collection
 from sudoku_tui.plain.alarms import TooLong, within
@@ -128,7 +129,7 @@ class Context:
             number = self.session.about.origin.number + 1
             parts.append(f"puzzle {number} of {len(collection.puzzles)} in {collection.title}")
         if game.rating is not None:
-            parts.append(f"level {level_and_score(game.rating)}")
+            parts.append(rating_of_game(game, game.rating))
         self.say(f"{', '.join(parts)}; {filled_words(game.position)}.")
 
     def tell_finish(self) -> None:
@@ -148,6 +149,6 @@ class Context:
         self.say(comparison_text(result, past))
         if game.rating is not None and game.rating.counts:
             needs = [f"{name} {count(number, 'time')}" for name, number in reversed(game.rating.named_counts)]
-            more = "" if game.rating.is_solved else ", and more than the techniques we know"
+            more = "" if game.rating.is_solved else f", and {words.beyond()}"
             self.say(f"The puzzle needs {join_words(needs)}{more}.")
         self.say("Type new for the next puzzle, stats for your statistics, undo to look back, or quit.")

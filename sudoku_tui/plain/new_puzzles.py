@@ -1,16 +1,17 @@
 """The commands that make a puzzle. They import the techniques, so this is imported when one of them is given."""
 
 import datetime
+import re
 
-from sudoku_tui.engine.generator import Wanted
+from sudoku_tui.engine.generator import ANY_NUMBER, ANY_SCORE, Wanted
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.jobs.generate_job import make
-from sudoku_tui.game.puzzles.generating import any_seed
+from sudoku_tui.game.puzzles.generating import any_seed, range_of
 from sudoku_tui.game.puzzles.puzzle_making import Making
 from sudoku_tui.game.words.puzzle_words import wanted_words
 from sudoku_tui.plain.context import Context
-from sudoku_tui.plain.parsing import level_of, only_level_of
+from sudoku_tui.plain.parsing import NotUnderstood, level_of, only_level_of, quoted
 
 
 def daily(context: Context, words: list[str]) -> None:
@@ -18,18 +19,44 @@ def daily(context: Context, words: list[str]) -> None:
 
 
 def generate(context: Context, words: list[str]) -> None:
-    """Make a puzzle of a level, or one that needs a technique, and play it."""
+    """Make a puzzle as it is wanted: a level, techniques, a score, a number of givens; and play it."""
     level = level_of(words[0]) if words else None
-    rest = " ".join(words if level is None else words[1:])
-    wanted = Wanted(level=level, technique=technique_named(rest) if rest else None)
-    _play_made(context, Making(wanted, any_seed()))
+    rest = words if level is None else words[1:]
+    typed: dict[str, str] = {}
+    for name in ("score", "givens", "seed"):
+        rest, typed[name] = _taken_out(rest, name)
+    techniques = [name.strip() for name in re.split(r",| and ", " ".join(rest))]
+    wanted = Wanted(
+        level=level,
+        needs=tuple(technique_named(name) for name in techniques if name),
+        scores=_range_typed(typed["score"], ANY_SCORE, "score"),
+        givens=_range_typed(typed["givens"], ANY_NUMBER, "number of givens"),
+    )
+    _play_made(context, Making(wanted, typed["seed"] or any_seed()))
+
+
+def _taken_out(words: list[str], name: str) -> tuple[list[str], str]:
+    """The other words, and the word that follows a name; nothing if the name is not there."""
+    if name not in words:
+        return words, ""
+    place = words.index(name)
+    if place + 1 == len(words):
+        raise NotUnderstood(f"Which {name}? Type it after the word {name}.")
+    return [*words[:place], *words[place + 2 :]], words[place + 1]
+
+
+def _range_typed(text: str, anything: range, what: str) -> range:
+    numbers = range_of(text) if text else anything
+    if numbers is None:
+        raise NotUnderstood(f"{quoted(text)} is no {what}; type one number, or two such as 24-28.")
+    return numbers
 
 
 def _play_made(context: Context, making: Making) -> None:
     context.say(f"Making {wanted_words(making.wanted)}; Ctrl+C cancels.")
     context.voice.flush()
     with context.cancellable():
-        for message in make(making.wanted, making.seed, range(1, 2)):
+        for message in make(making.wanted, making.series, range(1, 2)):
             making.hear(message)
     context.session.play_made(making)
     context.introduce()

@@ -29,7 +29,7 @@ def test_the_command_line_knows_the_words_of_the_engine() -> None:
     assert list(collecting.LEVELS) == list(LEVELS)
 
 
-FIELDS = ["schema", "puzzle", "seed", "number", "tries", "solved", "level", "score", "hardest", "techniques"]
+FIELDS = ["schema", "puzzle", "seed", "number", "tries", "wanted", "solved", "level", "score", "hardest", "techniques"]
 
 
 # What is printed
@@ -115,7 +115,7 @@ def test_a_bound_ends_it_with_a_sentence(bound: tuple[str, ...]) -> None:
 
 
 def test_what_was_made_before_the_bound_is_printed_whoever_makes_it() -> None:
-    options = ("generate", "--level", "hard", "--seed", "17", "--count", "50", "--tries", "12")
+    options = ("generate", "--level", "hard", "--seed", "18", "--count", "50", "--tries", "12")
     alone, together = run(*options, "--jobs", "1"), run(*options, "--jobs", "2")
     assert alone.returncode == together.returncode == 1
     assert alone.stdout == together.stdout
@@ -193,7 +193,7 @@ def test_collections_are_written_with_ratings(tmp_path: Path, monkeypatch: pytes
     collecting.make_level("easy", tmp_path, lambda _what, _puzzles, tries: told.append(tries))
     shipped = Path(__file__).parents[2] / "puzzles" / "easy.txt"
     made = list(read_graded((tmp_path / "easy.txt").read_text(encoding="utf-8").splitlines()))
-    assert [one.puzzle.title for one in made] == ["The first puzzle", "Easy 2", "Easy 3", "Easy 4"]
+    assert [one.puzzle.title for one in made] == ["The first puzzle", "Easy no. 2", "Easy no. 3", "Easy no. 4"]
     assert {one.puzzle.givens for one in made} <= {
         one.puzzle.givens for one in read_graded(shipped.read_text(encoding="utf-8").splitlines())
     }
@@ -204,4 +204,33 @@ def test_collections_are_written_with_ratings(tmp_path: Path, monkeypatch: pytes
     (file,) = (tmp_path / "techniques").iterdir()
     assert file.name == "0400-skyscraper.txt"
     (one,) = read_graded(file.read_text(encoding="utf-8").splitlines())
-    assert (one.rating.named_counts[-1][0], one.puzzle.title) == ("Skyscraper", "Skyscraper 1")
+    assert (one.rating.named_counts[-1][0], one.puzzle.title) == ("Skyscraper", "Skyscraper no. 1")
+
+
+def test_a_technique_that_is_given_twice_means_both() -> None:
+    done = run("generate", "--technique", "skyscraper", "--technique", "x-wing", "--seed", "a", "--json")
+    names = [technique["name"] for technique in json.loads(done.stdout)["techniques"]]
+    assert {"X-Wing", "Skyscraper"} <= {*names}
+    text = run("generate", "--technique", "skyscraper", "--technique", "x-wing", "--seed", "a").stdout
+    assert text.endswith(", needs a Skyscraper and an X-Wing\n")
+
+
+def test_a_score_is_wanted() -> None:
+    done = run("generate", "--level", "easy", "--score", "100-150", "--seed", "a", "--count", "3", "--json")
+    assert all(100 <= json.loads(line)["score"] <= 150 for line in done.stdout.splitlines())
+    assert json.loads(done.stdout.splitlines()[0])["wanted"]["scores"] == [100, 150]
+
+
+@pytest.mark.parametrize("wish", [("--score", "800-700"), ("--givens", "30-20"), ("--score", "1")])
+def test_an_impossible_range_is_refused_at_once(wish: tuple[str, str]) -> None:
+    done = run("generate", *wish)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+
+
+def test_a_seed_gives_another_puzzle_for_other_wishes_and_the_same_for_the_same() -> None:
+    wishes = [("--level", "easy"), ("--level", "medium"), ("--level", "easy", "--score", "1-900"), ()]
+    made = [run("generate", "--seed", "a", *wish).stdout[:81] for wish in wishes]
+    assert len({*made}) == len(made)
+    assert made == [run("generate", "--seed", "a", *wish).stdout[:81] for wish in wishes]
+    solutions = {run("solve", puzzle).stdout for puzzle in made}
+    assert len(solutions) == len(made)

@@ -216,14 +216,14 @@ def check_needs(puzzle: str, technique: Technique) -> None:
 @pytest.mark.parametrize("name", ["Hidden Single", "Pointing", "Skyscraper", "W-Wing", "3D Medusa"])
 def test_the_technique_is_needed_and_nothing_harder(name: str) -> None:
     technique = technique_named(name)
-    for one in made(Wanted(technique=technique), 2):
+    for one in made(Wanted(needs=(technique,)), 2):
         check_needs(one.puzzle, technique)
         assert one.rating == rate(Position.from_string(one.puzzle))
 
 
 def test_everything_at_once() -> None:
     technique = technique_named("Naked Pair")
-    wanted = Wanted(Level.MEDIUM, technique, range(26, 33), Symmetry.HALF_TURN)
+    wanted = Wanted(Level.MEDIUM, (technique,), range(26, 33), Symmetry.HALF_TURN)
     for one in made(wanted, 1):
         check_needs(one.puzzle, technique)
         assert one.rating.level == Level.MEDIUM
@@ -274,7 +274,7 @@ def test_a_pattern_with_a_level() -> None:
     [
         Wanted(),
         Wanted(level=Level.HARD),
-        Wanted(technique=technique_named("Skyscraper"), symmetry=Symmetry.DIAGONAL),
+        Wanted(needs=(technique_named("Skyscraper"),), symmetry=Symmetry.DIAGONAL),
         Wanted(pattern=random_pattern(32, Symmetry.HALF_TURN, Random(4))),
         Wanted(givens=range(26, 30), minimal=True),
     ],
@@ -303,3 +303,30 @@ def test_only_random_is_called() -> None:
 def test_nothing_wanted_is_any_puzzle() -> None:
     assert Wanted().givens == ANY_NUMBER
     assert Wanted().techniques == PATH_TECHNIQUES
+
+
+@pytest.mark.parametrize(("first", "second"), [("Naked Pair", "Pointing"), ("Skyscraper", "X-Wing")])
+def test_all_techniques_that_are_wanted_are_used_and_nothing_later(first: str, second: str) -> None:
+    needs = technique_named(first), technique_named(second)
+    (one,) = made(Wanted(needs=needs), 1)
+    used = [technique for technique, _ in one.rating.counts_in_order]
+    assert {*needs} <= {*used}
+    assert PATH_TECHNIQUES.index(used[-1]) == max(map(PATH_TECHNIQUES.index, needs))
+    assert one.rating == rate(Position.from_string(one.puzzle))
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        Wanted(level=Level.EASY, scores=range(60, 101)),
+        Wanted(level=Level.MEDIUM, scores=range(300, 341), symmetry=Symmetry.HALF_TURN),
+        Wanted(needs=(technique_named("Naked Pair"),), scores=range(200, 401)),
+        Wanted(scores=range(500, 700), minimal=True),
+    ],
+)
+def test_the_score_is_in_the_range(wanted: Wanted) -> None:
+    for one in made(wanted, 2):
+        assert one.rating.score in wanted.scores
+        assert one.rating == rate(Position.from_string(one.puzzle))
+        assert wanted.level in (None, one.rating.level)
+        assert wanted.symmetry.holds_for(givens_of(one.puzzle))

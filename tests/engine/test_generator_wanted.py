@@ -29,17 +29,39 @@ EVERY_SECOND = sum(1 << cell for cell in range(0, 81, 2))
             "The symmetry quarter-turn is impossible with 30 givens; possible near that: 28, 29, 32, 33.",
         ),
         (
-            {"technique": technique_named("X-Wing"), "level": Level.MEDIUM},
+            {"needs": (technique_named("X-Wing"),), "level": Level.MEDIUM},
             "The technique X-Wing is Hard, harder than Medium; ask for a Hard puzzle or a harder one.",
         ),
         (
-            {"technique": technique_named("3D Medusa"), "level": Level.EASY},
+            {"needs": (technique_named("3D Medusa"),), "level": Level.EASY},
             "The technique 3D Medusa is Unfair, harder than Easy; ask for an Unfair puzzle or a harder one.",
         ),
         (
-            {"technique": technique_named("Hidden Single"), "level": Level.EXTREME},
+            {"needs": (technique_named("Hidden Single"),), "level": Level.EXTREME},
             "Where nothing harder than Hidden Single is needed, the score stays below an Extreme one; "
             "ask for an Easy puzzle.",
+        ),
+        (
+            {"level": Level.HARD, "scores": range(1700, 1801)},
+            "A Hard puzzle has a score from 104 to 1,600, so 1,700 to 1,800 is impossible.",
+        ),
+        ({"scores": range(3, 4)}, "A puzzle has a score of 4 or more, so 3 is impossible."),
+        ({"scores": range(800, 701)}, "From 800 to 700 is no range of scores; the smaller one comes first."),
+        (
+            {"level": Level.EXTREME, "scores": range(900, 1801)},
+            "An Extreme puzzle has a score of 1,801 or more, so 900 to 1,800 is impossible.",
+        ),
+        (
+            {"needs": (technique_named("X-Wing"), technique_named("XY-Wing")), "scores": range(50, 201)},
+            "A puzzle that needs an X-Wing and an XY-Wing has a score of 304 or more, so 50 to 200 is impossible.",
+        ),
+        (
+            {"needs": (technique_named("Naked Pair"),), "level": Level.HARD, "scores": range(600, 1001)},
+            "A Hard puzzle that needs a Naked Pair has a score from 1,001 to 1,600, so 600 to 1,000 is impossible.",
+        ),
+        (
+            {"givens": range(17, 23), "scores": range(100, 201)},
+            "A puzzle with at most 22 givens has a score of 236 or more, so 100 to 200 is impossible.",
         ),
         (
             {"pattern": HOUSE_MASK[0] | HOUSE_MASK[4]},
@@ -68,13 +90,13 @@ def test_one_sentence_says_why(wishes: dict[str, Any], sentence: str) -> None:
 @pytest.mark.parametrize("technique", [technique for technique in ORDER if technique not in PATH_TECHNIQUES])
 def test_what_no_path_takes_is_never_needed(technique: Any) -> None:
     with pytest.raises(UnmeetableWish, match="No puzzle needs the technique"):
-        Wanted(technique=technique)
+        Wanted(needs=(technique,))
 
 
 @pytest.mark.parametrize("technique", PATH_TECHNIQUES)
 def test_the_techniques_are_those_up_to_the_wanted_one(technique: Any) -> None:
-    assert Wanted(technique=technique).techniques[-1] is technique
-    assert Wanted(technique=technique, level=technique.level).techniques[0] is PATH_TECHNIQUES[0]
+    assert Wanted(needs=(technique,)).techniques[-1] is technique
+    assert Wanted(needs=(technique,), level=technique.level).techniques[0] is PATH_TECHNIQUES[0]
 
 
 @pytest.mark.parametrize("symmetry", Symmetry)

@@ -24,6 +24,7 @@ from sudoku_tui.game.puzzles.generating import (
     pattern_of,
     pattern_text,
     read_message,
+    seed_of_series,
     wanted_from_json,
     wanted_to_json,
 )
@@ -35,8 +36,12 @@ X_WING = technique_named("X-Wing")
 WISHES = [
     (Wanted(), "any puzzle"),
     (
-        Wanted(Level.HARD, X_WING, range(24, 29), Symmetry.HALF_TURN),
+        Wanted(Level.HARD, (X_WING,), range(24, 29), Symmetry.HALF_TURN),
         "Hard, needs an X-Wing, 24 to 28 givens, half-turn",
+    ),
+    (
+        Wanted(needs=(X_WING, technique_named("Skyscraper")), scores=range(900, 1201)),
+        "needs an X-Wing and a Skyscraper, score 900 to 1,200",
     ),
     (Wanted(givens=range(26, 27), minimal=True), "26 givens, minimal"),
     (Wanted(pattern=CHECKERED, symmetry=Symmetry.FULL), "full, a pattern of 41 givens"),
@@ -95,7 +100,7 @@ def test_a_technique_has_its_article(name: str, words: str) -> None:
 def test_how_a_puzzle_was_made() -> None:
     rating = rating_of({ORDER[2]: 60, X_WING: 2}, is_solved=True)
     assert rating_words(rating) == "Hard 1,120, needs an X-Wing"
-    assert rating_words(rating_of({X_WING: 2}, is_solved=False)) == "at least Hard 280, needs chains or more"
+    assert rating_words(rating_of({X_WING: 2}, is_solved=False)) == "needs chains; rated to 280 so far"
     assert progress_words(GeneratingProgress(1204, 12.0)) == "1,204 tries, 100 a second"
     assert progress_words(GeneratingProgress(1, 0.0)) == "1 try"
 
@@ -152,3 +157,10 @@ def test_each_day_and_each_level_has_its_own() -> None:
     days = [datetime.date(2026, 11, day) for day in (1, 2, 3)]
     puzzles = {daily_puzzle(day, level).puzzle for day in days for level in (Level.EASY, Level.MEDIUM, Level.HARD)}
     assert len(puzzles) == 9
+
+
+def test_a_seed_is_mixed_with_what_is_wanted_alone() -> None:
+    assert seed_of_series("a", Wanted()) == "a"
+    assert seed_of_series("a", Wanted(Level.HARD, (X_WING,))) == 'a {"level": "hard", "techniques": ["x-wing"]}'
+    series = {seed_of_series("a", wanted) for wanted, _ in WISHES}
+    assert len(series) == len(WISHES)

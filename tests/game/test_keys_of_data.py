@@ -41,10 +41,11 @@ def test_what_is_no_technique_stays_as_it_is() -> None:
 
 
 def test_wishes_and_origins_are_written_with_ids_and_read_with_names() -> None:
-    wanted = Wanted(level=Level.HARD, technique=BY_ID["x-wing"])
+    wanted = Wanted(level=Level.HARD, needs=(BY_ID["x-wing"],))
     written = wanted_to_json(wanted)
-    assert (written["level"], written["technique"]) == ("hard", "x-wing")
-    for fields in (written, {**written, "level": "HARD", "technique": "X-Wing"}):
+    assert (written["level"], written["techniques"]) == ("hard", ["x-wing"])
+    early = {name: written[name] for name in ("givens", "symmetry", "pattern", "minimal")}
+    for fields in (written, {**early, "level": "HARD", "technique": "X-Wing"}):
         assert wanted_from_json(json.loads(json.dumps(fields))) == wanted
     origin = Origin(Source.DAILY, "2026-11-21", level="hard")
     for level in ("hard", "Hard"):

@@ -112,7 +112,7 @@ def test_a_script_is_played_without_prompt_and_echo() -> None:
     done = run("--plain", "--no-save", GIVENS, stdin=b"A1 4\nA1=8; undo\nfoo\nquit\nA2 8\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [
-        "Sudoku, level Easy 196; 49 cells are empty.",
+        "Sudoku, Easy, score 196; 49 cells are empty.",
         "   1 2 3   4 5 6   7 8 9",
         "A  . . 3 | . 2 . | 6 . .",
         "B  9 . . | 3 . 5 | . . 1",
@@ -143,15 +143,15 @@ def test_a_whole_puzzle_is_solved_saved_and_followed_by_the_next(data_folder: Pa
     words = " ".join(done.stdout.split())
     assert "Continued as you left it just now" in words
     assert re.search(rf"Solved in \d+:\d\d, with {len(entries)} placements of yours, 0 hints and 0 solver steps", words)
-    assert "Level: Easy 196." in words
+    assert "Level: Easy, score 196." in words
     assert "Help: none; every digit is yours." in words
     assert "Mistakes: none." in words
     assert "The first puzzle at Easy that you have solved." in words
     assert "The puzzle needs Naked Single 28 times and Full House 21 times." in words
     assert re.search(r"^Easy +1 +1 +1 +0", done.stdout, re.MULTILINE)
-    assert "Easy 2, puzzle 2 of" in words
+    assert "Easy no. 2, puzzle 2 of" in words
     again = run("--plain", stdin=b"")
-    assert "Easy 2, puzzle 2 of" in again.stdout
+    assert "Easy no. 2, puzzle 2 of" in again.stdout
 
 
 def test_the_interface_and_the_plain_game_share_their_games(data_folder: Path) -> None:
@@ -283,7 +283,7 @@ def test_the_help_of_the_command_line_names_it() -> None:
 
 def test_the_beginning_says_what_is_played() -> None:
     player = Player()
-    assert player.greeting[0] == "Mine, level Easy 196; 49 cells are empty."
+    assert player.greeting[0] == "Mine, Easy, score 196; 49 cells are empty."
     assert player.greeting[-1].startswith("Type help")
 
 
@@ -430,7 +430,7 @@ def test_reading_the_board() -> None:
     assert player.hears("find 0").startswith("Cells with two candidates: ")
     assert player.hears("highlight 9") == player.hears("find 9")
     assert player.hears("left").startswith("Left to place: 5 of 1, 4 of 2, ")
-    assert player.hears("about") == "Mine, level Easy 196; 48 cells are empty."
+    assert player.hears("about") == "Mine, Easy, score 196; 48 cells are empty."
     assert len(player.types("board")) == 12
 
 
@@ -497,13 +497,13 @@ def test_the_clock() -> None:
 
 def test_other_puzzles(tmp_path: Path) -> None:
     player = Player()
-    assert player.types("new hard")[0].startswith("Hard 1, puzzle 1 of ")
-    assert player.types("next")[0].startswith("Hard 2, puzzle 2 of ")
-    assert player.types("open x-wing 3")[0].startswith("X-Wing 3, puzzle 3 of ")
-    assert player.types("open 5")[0].startswith("X-Wing 5, puzzle 5 of ")
+    assert player.types("new hard")[0].startswith("Hard no. 1, puzzle 1 of ")
+    assert player.types("next")[0].startswith("Hard no. 2, puzzle 2 of ")
+    assert player.types("open x-wing 3")[0].startswith("X-Wing no. 3, puzzle 3 of ")
+    assert player.types("open 5")[0].startswith("X-Wing no. 5, puzzle 5 of ")
     assert "Collections by level: Easy, Medium" in player.hears("open")
-    assert player.types(f"open {HARD}")[0].startswith("Sudoku, level ")
-    assert player.types("new")[0].startswith("Medium 1, puzzle 1 of ")
+    assert player.types(f"open {HARD}")[0].startswith("Sudoku, Medium, score ")
+    assert player.types("new")[0].startswith("Medium no. 1, puzzle 1 of ")
     assert "called nofile; type open" in player.hears("open nofile")
     file = tmp_path / "my own.txt"
     file.write_text(f"{GIVENS}\tOne\n{HARD}\tTwo\n{GIVENS[1:]}\n", encoding="utf-8")
@@ -517,9 +517,17 @@ def test_made_puzzles() -> None:
     player = Player()
     made = player.types("generate easy")
     assert made[0] == "Making Easy; Ctrl+C cancels."
-    assert re.match(r"Seed \d+, level Easy \d+; \d+ cells are empty\.", made[1])
-    assert player.types("daily easy")[1].startswith(f"Daily {datetime.date.today().isoformat()}, Easy, level Easy ")
+    assert re.match(r"Seed \d+, Easy, score \d+; \d+ cells are empty\.", made[1])
+    assert player.types("daily easy")[1].startswith(f"Daily {datetime.date.today().isoformat()}, Easy, score ")
     assert player.hears("generate nonsense technique").startswith("No technique is called")
+    made = player.types("generate naked pair and pointing score 200-400 givens 30-50 seed a")
+    wanted = "needs a Naked Pair and Locked Candidates Type 1 (Pointing), score 200 to 400, 30 to 50 givens"
+    assert " ".join(made).startswith(f"Making {wanted}; Ctrl+C cancels. Seed a, Medium, score ")
+    assert player.hears("generate hard score 1700-1800") == (
+        "A Hard puzzle has a score from 104 to 1,600, so 1,700 to 1,800 is impossible."
+    )
+    assert player.hears("generate score much").startswith("'much' is no score;")
+    assert player.hears("generate easy seed") == "Which seed? Type it after the word seed."
 
 
 def test_saved_games(data_folder: Path) -> None:
@@ -530,7 +538,7 @@ def test_saved_games(data_folder: Path) -> None:
     player.types("A1 4", "new hard", "A1 4")
     assert player.hears("save") == "Every move is saved as you make it; there is nothing to do."
     games = player.types("games")
-    assert games[0].startswith("Game 1: Hard 1 (Hard), 25 of 81 cells filled, played 0:00, just now.")
+    assert games[0].startswith("Game 1: Hard no. 1 (Hard), 25 of 81 cells filled, played 0:00, just now.")
     assert games[1].startswith("Game 2: Mine (Easy), 33 of 81 cells filled")
     assert player.hears("continue 3") == "There is no game '3'; the number is from 1 to 2."
     assert "Continued as you left it just now; for another puzzle, type new." in player.hears("continue 2")

@@ -25,7 +25,7 @@ SCREENS: dict[str, tuple[str, ...]] = {
     "paste": ("o", "p"),
     "typing in": ("o", "t", "1", "2"),
     "generate": ("g", "down", "right"),
-    "pattern": ("g", *("down",) * 6, "enter", "space"),
+    "pattern": ("g", *("down",) * 7, "enter", "space"),
     "statistics": ("S",),
     "export": ("X", "down"),
     "settings": ("comma", *("down",) * 8),

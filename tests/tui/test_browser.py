@@ -27,8 +27,8 @@ WING = Rating(Level.UNFAIR, 1700, counts=(("x-wing", 2), ("xy-wing", 1)))
 
 
 def rated_shelf() -> Shelf:
-    easy = Collection("Easy", (Puzzle(FIRST, "Easy 1"),))
-    hard = Collection("Hard", (Puzzle(HARD, "Hard 1"), Puzzle(TWO_SOLUTIONS, "A fine one")))
+    easy = Collection("Easy", (Puzzle(FIRST, "Easy no. 1"),))
+    hard = Collection("Hard", (Puzzle(HARD, "Hard no. 1"), Puzzle(TWO_SOLUTIONS, "A fine one")))
     return Shelf(
         "All",
         [
@@ -54,10 +54,10 @@ def test_a_shelf_numbers_the_puzzles_of_all_its_parts() -> None:
     assert shelf.rating(1) is FISH
     assert [shelf.number_of(shelf.origin(number)) for number in range(3)] == [0, 1, 2]
     assert shelf.number_of(Origin(Source.DAILY, "2026-11-21")) is None
-    assert shelf.levels() == [Level.EASY, Level.HARD, Level.UNFAIR]
+    assert shelf.levels() == ["easy", "hard", "unfair"]
     assert shelf.techniques() == [NAKED_SINGLE, HIDDEN_SINGLE, X_WING, XY_WING]
     assert shelf.listed(X_WING) == [1, 2]
-    assert shelf.listed(Level.HARD) == [1]
+    assert shelf.listed("hard") == [1]
     assert shelf.listed(None, {FIRST}) == [1, 2]
 
 
@@ -77,7 +77,7 @@ async def test_a_puzzle_harder_than_our_techniques_is_said_to_be_over_its_level(
     async with playing() as table:
         await browse(table, Shelf("Mine", [part]), set())
         assert table.rows()[0].startswith(" Mine: 1 puzzle ")
-        assert table.rows()[2].startswith("     1   over Hard 1,240  ")
+        assert table.rows()[2].startswith("     1   needs chains; rated to 1,240 so far")
         assert "X-Wing" not in table.rows()[2]  # the hardest one it needs is not known
 
 
@@ -175,3 +175,11 @@ async def test_a_shipped_collection_is_rated_at_once() -> None:
         assert all("Hard " in row for row in table.rows()[2:])
         await table.press("escape")
         assert table.rows()[0].startswith(" Collections")
+
+
+def test_what_the_techniques_do_not_solve_has_a_class_of_its_own() -> None:
+    ratings = [EASY, replace(FISH, is_solved=False), FISH]
+    puzzles = tuple(Puzzle(HARD, f"{number}") for number in range(3))
+    shelf = Shelf("Mine", [Part(Collection("Mine", puzzles), Source.FILE, "mine.txt", ratings)])
+    assert shelf.levels() == ["easy", "hard", "beyond"]
+    assert (shelf.listed("hard"), shelf.listed("beyond")) == ([2], [1])

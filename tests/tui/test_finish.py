@@ -34,7 +34,7 @@ async def test_the_finish_screen_tells_how_it_went(data_folder: Path) -> None:
         text = table.text()
         assert "Solved: First" in text
         assert "Time 1:23" in text
-        assert "Level Hard 1,234" in text
+        assert "Level Hard, score 1,234" in text
         assert "Help 1 check" in text
         assert "Mistakes 1 wrong digit" in text
         assert "The first puzzle at Hard that you have solved." in text

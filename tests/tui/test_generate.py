@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from sudoku_tui.engine.generator import Symmetry, Wanted
-from sudoku_tui.engine.logic import PATH_TECHNIQUES
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, technique_named
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.intersections import CLAIMING
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.puzzles.generating import wanted_from_json
+from sudoku_tui.game.puzzles.generating import seed_of_series, wanted_from_json
 from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.puzzles.ready_puzzles import EACH, FILE_NAME, ReadyPuzzles
 from sudoku_tui.tui.making_jobs import fill_ready
@@ -88,7 +88,7 @@ async def test_a_puzzle_is_made_while_the_player_plays_on(jobs: Jobs) -> None:
         assert table.on_play_screen
         assert table.game.puzzle.givens == FIRST
         assert table.app.session.about.origin.source is Source.GENERATED
-        assert table.app.session.about.origin.name == jobs.orders[0]["seed"]
+        assert table.game.puzzle.title == f"Seed {table.app.session.about.origin.name}"
         await generate(table)
         assert isinstance(table.app.screen, GenerateScreen)
 
@@ -122,7 +122,7 @@ async def test_a_puzzle_that_is_ready_on_the_screen_is_played_with_enter(jobs: J
 async def test_keys_that_come_in_one_piece_act_in_their_order(jobs: Jobs) -> None:
     async with playing() as table:
         await generate(table)
-        await table.press("down", "down", "down", "2", "7", "backspace", "6", "down", "up", "up", "up", "right")
+        await table.press(*["down"] * 4, "2", "7", "backspace", "6", "down", *["up"] * 4, "right")
         await table.pilot.pause()
         assert "Wanted: Hard, 26 givens, half-turn." in table.text()
     assert not jobs.orders
@@ -154,7 +154,10 @@ async def test_every_wish_reaches_the_generator(jobs: Jobs) -> None:
     async with playing() as table:
         await generate(table, "down", "right", "down", "enter")
         assert "What the puzzle needs" in table.rows()[0]
-        await table.press(*["down"] * (1 + PATH_TECHNIQUES.index(CLAIMING)), "enter")
+        await table.press(*["down"] * (1 + PATH_TECHNIQUES.index(CLAIMING)), "enter", "down", "enter")
+        assert any(row.startswith(" ✓ Medium     60  Naked Pair") for row in table.rows())
+        await table.press("down", "enter", "enter", "escape", "down")
+        await type_text(table, "600-1100")
         await table.press("down")
         await type_text(table, "24-39")
         await table.press("backspace", "0")
@@ -164,16 +167,17 @@ async def test_every_wish_reaches_the_generator(jobs: Jobs) -> None:
         await table.pilot.pause()
         wanted = jobs.wanted
         assert wanted.level is Level.HARD
-        assert wanted.technique is CLAIMING
+        assert wanted.needs == (CLAIMING, technique_named("Naked Pair"))
+        assert wanted.scores == range(600, 1101)
         assert wanted.givens == range(24, 31)
         assert wanted.symmetry is Symmetry.NONE
         assert wanted.minimal
-        assert jobs.orders[-1]["seed"] == "q17"
+        assert jobs.orders[-1]["seed"] == seed_of_series("q17", wanted)
 
 
 async def test_what_cannot_be_is_told_before_anything_is_made(jobs: Jobs) -> None:
     async with playing() as table:
-        await generate(table, "down", "down", "down")
+        await generate(table, *["down"] * 4)
         await table.press("1", "2")
         assert "A puzzle with one solution has at least 17 givens, not 12." in table.text()
         await table.press("home", "enter")
@@ -201,7 +205,7 @@ async def test_the_form_stays_filled_in(jobs: Jobs) -> None:
 
 async def test_a_pattern_is_drawn_with_its_symmetry(jobs: Jobs) -> None:
     async with playing() as table:
-        await generate(table, *["down"] * 6, "enter")
+        await generate(table, *["down"] * 7, "enter")
         assert isinstance(table.app.screen, PatternScreen)
         await table.press("space", "up", "x")
         assert "3 givens; symmetry: half-turn" in table.rows()[0]
@@ -222,7 +226,7 @@ async def test_form_and_pattern_fit_every_terminal(size: tuple[int, int]) -> Non
     async with playing(size=size) as table:
         await generate(table)
         assert "Generate a puzzle" in table.rows()[0]
-        await table.press(*["down"] * 6, "enter")
+        await table.press(*["down"] * 7, "enter")
         await table.pilot.pause()
         rows = table.rows()
         assert "0 givens; symmetry: half-turn" in rows[0]

@@ -420,10 +420,10 @@ async def test_the_title_shows_level_and_score(data_folder: Path) -> None:
     async with session(data_folder, FIRST, rater=rated("Easy", 214)) as table:
         table.app.finishing.rate_game()
         await table.finish()
-        assert table.rows()[0].startswith(" First · Easy 214  32/81")
+        assert table.rows()[0].startswith(" First · Easy, score 214  32/81")
         await table.press("tab", "4")
     async with session(data_folder) as table:  # and nobody has to find out again
-        assert table.rows()[0].startswith(" First · Easy 214  33/81")
+        assert table.rows()[0].startswith(" First · Easy, score 214  33/81")
 
 
 async def test_the_level_of_a_puzzle_is_found_in_another_process() -> None:

@@ -24,6 +24,7 @@ from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.formats.graded import numbered_title
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.puzzles.shelf import Part, Shelf
@@ -218,7 +219,7 @@ def test_collections(looks_right: LooksRight) -> None:
 
 
 def shelf() -> Shelf:
-    puzzles = [[Puzzle(FIRST, f"{name} {n}") for n in range(1, 30)] for name in ("Easy", "Hard")]
+    puzzles = [[Puzzle(FIRST, numbered_title(name, n)) for n in range(1, 30)] for name in ("Easy", "Hard")]
     odd = (
         Puzzle(MANY_STEPS, "A long title that somebody gave to a puzzle in a file of theirs"),
         Puzzle(HARD),
@@ -305,7 +306,7 @@ def test_generate_while_one_is_made(looks_right: LooksRight) -> None:
 
 @AT_80X24
 def test_generate_with_a_wish_that_cannot_be_met(looks_right: LooksRight) -> None:
-    assert looks_right(press(GenerateScreen, "g", then=("down", "down", "down", "1", "2", "enter")))
+    assert looks_right(press(GenerateScreen, "g", then=(*("down",) * 4, "1", "2", "enter")))
 
 
 def test_pattern(looks_right: LooksRight) -> None:
@@ -315,7 +316,7 @@ def test_pattern(looks_right: LooksRight) -> None:
 
 def drawn(*keys: str) -> Show:
     async def show(table: Table) -> None:
-        await press(GenerateScreen, "g", then=("down",) * 6)(table)
+        await press(GenerateScreen, "g", then=("down",) * 7)(table)
         await press(PatternScreen, "enter", then=keys)(table)
 
     return show
@@ -332,7 +333,7 @@ def summary(number: int, title: str, level: str | None, played_at: float, second
 
 def test_unfinished_games(looks_right: LooksRight) -> None:
     games = [
-        summary(3, "Hard 12", "hard", seconds_ago(minutes=4), 754.0),
+        summary(3, "Hard no. 12", "hard", seconds_ago(minutes=4), 754.0),
         summary(1, "Daily 2026-11-20, Extreme", "extreme", seconds_ago(days=1), 12_754.0),
         summary(5, "A long title that somebody gave to a puzzle", None, seconds_ago(minutes=200), 65.0, elsewhere=True),
         summary(0, "", "easy", seconds_ago(days=25), 0.0),

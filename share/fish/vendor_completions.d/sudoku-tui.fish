@@ -51,7 +51,7 @@ function _shtab_sudoku_tui_using
 end
 
 set -g _shtab_sudoku_tui_commands solve step rate convert stats config generate compare bench
-set -g _shtab_sudoku_tui_opts_with_value --algorithms --collection --config --count --daily --data --format --from --givens --idle-minutes --jobs --level --limit-seconds --most-sessions --notation --output --pattern --player --seed --symmetry --technique --to --tries
+set -g _shtab_sudoku_tui_opts_with_value --algorithms --collection --config --count --daily --data --format --from --givens --idle-minutes --jobs --level --limit-seconds --most-sessions --notation --output --pattern --player --score --seed --symmetry --technique --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -121,7 +121,8 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using config' -l debug -d 'if the p
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a generate -d 'Make puzzles, one on a line, each as soon as it is there. All have exactly one'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l level -xka "easy medium hard unfair extreme" -d 'how hard they are'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l technique -x -d 'what they need, by name (x-wing) or code (0300)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l technique -x -d 'what they need, by name (x-wing) or code (0300); again for another: they need all of them'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l score -x -d 'which score they have, such as 800-1200'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l givens -x -d 'how many givens they have'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l symmetry -xka "none half-turn quarter-turn mirror flip diagonal antidiagonal mirror-and-flip both-diagonals full" -d 'of the cells of the givens: none, half-turn, quarter-turn, mirror, flip, diagonal, antidiagonal, mirror-and-flip, both-diagonals, full'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l pattern -xka "(__fish_complete_path (commandline -ct))" -d 'just which cells are givens'

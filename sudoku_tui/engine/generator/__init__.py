@@ -12,6 +12,6 @@ print(made.puzzle, made.rating.score)
 from sudoku_tui.engine.generator.digging import minimal_puzzle
 from sudoku_tui.engine.generator.making import Made, tries, tries_for
 from sudoku_tui.engine.generator.symmetry import Symmetry
-from sudoku_tui.engine.generator.wanted import ANY_NUMBER, Wanted
+from sudoku_tui.engine.generator.wanted import ANY_NUMBER, ANY_SCORE, Wanted
 
-__all__ = ["ANY_NUMBER", "Made", "Symmetry", "Wanted", "minimal_puzzle", "tries", "tries_for"]
+__all__ = ["ANY_NUMBER", "ANY_SCORE", "Made", "Symmetry", "Wanted", "minimal_puzzle", "tries", "tries_for"]

@@ -9,12 +9,13 @@ becomes one that is not in a few steps, and a wanted technique has many chances 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 from random import Random
 
 from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.generator.digging import dig, is_minimal, masked
 from sudoku_tui.engine.generator.filling import filled
-from sudoku_tui.engine.generator.wanted import ANY_NUMBER, Wanted
+from sudoku_tui.engine.generator.wanted import ANY_NUMBER, ANY_SCORE, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
@@ -77,7 +78,7 @@ def _as_wanted(wanted: Wanted, solution: str, givens: int, rng: Random) -> Made 
     """The puzzle, or one with more givens, if it is as wanted."""
     if givens.bit_count() >= wanted.givens.stop:
         return None
-    if wanted.level is None and wanted.technique is None:
+    if not wanted.is_rated:
         return _checked(wanted, solution, givens)
     if _is_too_simple(wanted, solution, givens):
         return None
@@ -92,9 +93,9 @@ def _is_too_simple(wanted: Wanted, solution: str, givens: int) -> bool:
 
     Loses the few that have their level only because they use these techniques very often.
     """
-    if wanted.technique is None:
+    if wanted.last_needed is None:
         return wanted.level is not None and wanted.level > Level.MEDIUM and is_simple(masked(solution, givens))
-    return wanted.technique not in _SIMPLE and is_simple(masked(solution, givens))
+    return wanted.last_needed not in _SIMPLE and is_simple(masked(solution, givens))
 
 
 def _checked(wanted: Wanted, solution: str, givens: int, rating: Rating | None = None) -> Made | None:
@@ -109,11 +110,11 @@ def _checked(wanted: Wanted, solution: str, givens: int, rating: Rating | None =
 
 def _rating(wanted: Wanted, solution: str, givens: int) -> Rating | None:
     walk = Walk(Position.from_string(masked(solution, givens)))
-    techniques = PATH_TECHNIQUES if wanted.technique is None else wanted.techniques
-    if not walk.on(techniques, wanted.level) or (wanted.technique and wanted.technique not in walk.counts):
+    techniques = wanted.techniques if wanted.needs else PATH_TECHNIQUES
+    if not walk.on(techniques, wanted.level, wanted.scores.stop - 1) or not walk.counts.keys() >= {*wanted.needs}:
         return None
     rating = rating_of(walk.counts, is_solved=True)
-    return rating if wanted.level in (None, rating.level) else None
+    return rating if wanted.level in (None, rating.level) and rating.score in wanted.scores else None
 
 
 class Walk:
@@ -123,16 +124,27 @@ class Walk:
         self.position = self.before = position  # where it has come to, and where it was before its last step
         self.counts: dict[Technique, int] = {}  # how often it took each technique
 
-    def on(self, techniques: tuple[Technique, ...], level: Level | None = None, until: Technique | None = None) -> bool:
-        """Go on until the solution, which is the answer, or no step, or what is above a level, or a technique."""
+    @property
+    def score(self) -> int:
+        return sum(technique.score * number for technique, number in self.counts.items())
+
+    def on(
+        self,
+        techniques: tuple[Technique, ...],
+        level: Level | None = None,
+        most: float = inf,
+        until: Technique | None = None,
+    ) -> bool:
+        """Go on until the solution, which is the answer, or no step, or what is too hard, or a technique."""
         score, highest = 0, level or max(Level)
+        most = min(most, highest.limit)
         for step, position in path(self.position, techniques):
             self.before, self.position = self.position, position
             technique = step.technique
             if technique.code:
                 self.counts[technique] = self.counts.get(technique, 0) + 1
                 score += technique.score
-                if score > highest.limit or technique.level > highest:
+                if score > most or technique.level > highest:
                     return False
             if technique is until:
                 return False
@@ -148,7 +160,7 @@ class Easing:
 
     def result(self, givens: int) -> Made | None:
         """The puzzle with few more givens, as wanted; or None."""
-        technique = self._wanted.technique
+        technique = self._wanted.last_needed
         walk = Walk(Position.from_string(masked(self._solution, givens)))
         while not walk.on(self._techniques, until=technique):
             if technique in walk.counts:
@@ -183,7 +195,7 @@ class Easing:
         while (givens | added).bit_count() < self._wanted.givens.stop:
             walk = Walk(self._with(before, added))
             solved = walk.on(self._techniques)
-            if self._wanted.technique not in walk.counts:
+            if self._wanted.last_needed not in walk.counts:
                 return None
             if solved:
                 return givens | added
@@ -203,5 +215,26 @@ class Easing:
 
     def _verified(self, givens: int) -> Made | None:
         """The puzzle, if the whole path is as wanted: new givens can make a step needless."""
-        rating = _rating(self._wanted, self._solution, givens)
-        return None if rating is None else _checked(self._wanted, self._solution, givens, rating)
+        lowered = self._lowered(givens)
+        if lowered is None:
+            return None
+        rating = _rating(self._wanted, self._solution, lowered)
+        return None if rating is None else _checked(self._wanted, self._solution, lowered, rating)
+
+    def _lowered(self, givens: int) -> int | None:
+        """The givens with more added until the score is not too high; None if that costs a wanted technique."""
+        wanted = self._wanted
+        while wanted.scores.stop < ANY_SCORE.stop:
+            start = Position.from_string(masked(self._solution, givens))
+            walk = Walk(start)
+            if not walk.on(self._techniques) or not walk.counts.keys() >= {*wanted.needs}:
+                return None
+            excess = walk.score - wanted.scores.stop + 1
+            if excess <= 0:
+                break
+            # Half of what should do: the score falls faster, because hard steps become needless.
+            for _ in range(max(1, start.empty.bit_count() * excess // (2 * walk.score))):
+                givens |= self._added(Position.from_string(masked(self._solution, givens)), givens)
+            if givens.bit_count() >= wanted.givens.stop:
+                return None
+        return givens

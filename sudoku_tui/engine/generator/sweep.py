@@ -33,7 +33,7 @@ def sweep(missing: Collection[Technique], seed: str, number: int) -> list[tuple[
     found = []
     for technique, before in _first_uses(Position.from_string(puzzle), PATH_TECHNIQUES[: hardest + 1]):
         if technique in missing:
-            made = Easing(Wanted(technique=technique), solution, rng).after_use(before, givens, variants=_VARIANTS)
+            made = Easing(Wanted(needs=(technique,)), solution, rng).after_use(before, givens, variants=_VARIANTS)
             if made is not None:
                 found.append((technique, made))
     return found

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 from itertools import combinations
+from math import inf
 
-from sudoku_tui.engine.board import COLUMNS, HOUSE_MASK, ROWS, cell_set, digits_in
+from sudoku_tui.engine import words
+from sudoku_tui.engine.board import CELLS, COLUMNS, HOUSE_MASK, ROWS, cell_set, digits_in
 from sudoku_tui.engine.errors import UnmeetableWish
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
-from sudoku_tui.engine.notation import LETTERS
+from sudoku_tui.engine.notation import LETTERS, join_words
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
@@ -15,6 +17,7 @@ FEWEST = 17  # no puzzle with 16 givens has exactly one solution (McGuire, Tugem
 MOST = 80  # one cell must be empty
 MOST_MINIMAL = 40  # no puzzle is known with more givens, each of them needed
 ANY_NUMBER = range(FEWEST, MOST + 1)  # every number of givens that a puzzle can have
+ANY_SCORE = range(1, 1_000_000)  # every score that a puzzle may be asked to have
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,19 +30,34 @@ class Wanted:
 
     # how hard it is; None for any level. A puzzle of a level is solved by the techniques of a path.
     level: Level | None = None
-    # what its path uses, and nothing that comes later in the order of paths; None for anything
-    technique: Technique | None = None
+    # what its path uses, each at least once, and nothing that comes later in the order of paths than the last of them;
+    # empty for anything
+    needs: tuple[Technique, ...] = ()
     givens: range = ANY_NUMBER  # how many givens it may have
     symmetry: Symmetry = Symmetry.NONE  # what the cells of its givens have
     pattern: int = 0  # the set of the cells that are givens, just these; 0 for any
     # whether each given must be needed for the solution to be the only one. If not, that is left open.
     minimal: bool = False
+    scores: range = ANY_SCORE  # the scores that it may have; for others than any, its path must reach the end
 
     def __post_init__(self) -> None:
-        _check_technique(self)
+        for technique in self.needs:
+            _check_technique(technique, self.level)
+        _check_singles(self)
         _check_number(self)
+        _check_score(self)
         if self.pattern:
             _check_pattern(self)
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether something is wanted that only the path tells."""
+        return self.level is not None or bool(self.needs) or self.scores != ANY_SCORE
+
+    @property
+    def last_needed(self) -> Technique | None:
+        """Of the techniques that it needs, the one that comes last in the order of paths; None if it needs none."""
+        return max(self.needs, key=PATH_TECHNIQUES.index, default=None)
 
     @property
     def techniques(self) -> tuple[Technique, ...]:
@@ -47,26 +65,26 @@ class Wanted:
 
         For a level, a path with all techniques may differ: it takes a harder one that stands before an easier one.
         """
-        if self.technique is not None:
-            return PATH_TECHNIQUES[: PATH_TECHNIQUES.index(self.technique) + 1]
+        last = self.last_needed
+        if last is not None:
+            return PATH_TECHNIQUES[: PATH_TECHNIQUES.index(last) + 1]
         limit = max(Level) if self.level is None else self.level
         return tuple(technique for technique in PATH_TECHNIQUES if technique.level <= limit)
 
 
-def _check_technique(wanted: Wanted) -> None:
-    technique, level = wanted.technique, wanted.level
-    if technique is None:
-        return
+def _check_technique(technique: Technique, level: Level | None) -> None:
     if technique not in PATH_TECHNIQUES:
         reason = "whatever it finds, easier ones find too"
         raise UnmeetableWish(f"No puzzle needs the technique {technique.name}: {reason}.")
     if level is not None and technique.level > level:
         what = f"The technique {technique.name} is {technique.level}, harder than {level}"
         raise UnmeetableWish(f"{what}; ask for {_article(technique.level)} {technique.level} puzzle or a harder one.")
-    if level is not None and level > Level.MEDIUM and technique in SINGLES:
-        reason = (
-            f"Where nothing harder than {technique.name} is needed, the score stays below {_article(level)} {level} one"
-        )
+
+
+def _check_singles(wanted: Wanted) -> None:
+    level, last = wanted.level, wanted.last_needed
+    if level is not None and level > Level.MEDIUM and last in SINGLES:
+        reason = f"Where nothing harder than {last.name} is needed, the score stays below {_article(level)} {level} one"
         raise UnmeetableWish(f"{reason}; ask for an Easy puzzle.")
 
 
@@ -97,6 +115,37 @@ def _check_number(wanted: Wanted) -> None:
         raise UnmeetableWish(
             f"The symmetry {wanted.symmetry.value} is impossible with {first} {what}; possible near that: {near}."
         )
+
+
+def _check_score(wanted: Wanted) -> None:
+    first, last = wanted.scores.start, wanted.scores.stop - 1
+    if first > last or wanted.scores.step != 1:
+        raise UnmeetableWish(f"From {first:,} to {last:,} is no range of scores; the smaller one comes first.")
+    least, most = _least_score(wanted), max(Level).limit if wanted.level is None else wanted.level.limit
+    if least <= last and first <= most:
+        return
+    parts = ["A puzzle"] if wanted.level is None else [f"{_article(wanted.level).capitalize()} {wanted.level} puzzle"]
+    if wanted.needs:
+        parts.append(f"that needs {join_words([words.with_article(technique.id) for technique in wanted.needs])}")
+    if wanted.givens.stop <= MOST:
+        parts.append(f"with at most {wanted.givens.stop - 1} givens")
+    possible = f"a score of {least:,} or more" if most == inf else f"a score from {least:,} to {most:,.0f}"
+    asked = f"{first:,}" if first == last else f"{first:,} to {last:,}"
+    raise UnmeetableWish(f"{' '.join(parts)} has {possible}, so {asked} is impossible.")
+
+
+def _least_score(wanted: Wanted) -> int:
+    """A score that no puzzle as wanted can stay below."""
+    # Each empty cell is a step of its own; of the techniques, one use each.
+    cells = len(CELLS) - (wanted.givens.stop - 1)
+    others = [technique.score for technique in {*wanted.needs} if technique not in SINGLES]
+    least = cells * min(technique.score for technique in SINGLES) + sum(others)
+    level = wanted.level
+    if level is None or level is min(Level) or any(technique.level is level for technique in wanted.needs):
+        return least
+    at_level = [technique.score for technique in wanted.techniques if technique.level is level]
+    over_limit = int(Level(level - 1).limit) + 1
+    return max(least, min(over_limit, least + min(at_level, default=over_limit)))
 
 
 def _check_pattern(wanted: Wanted) -> None:

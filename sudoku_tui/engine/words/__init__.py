@@ -36,6 +36,7 @@ class Names(Protocol):
     NAMES: Mapping[str, tuple[str, ...]]
     SPELLINGS: Mapping[str, str]
     SUMMARIES: Mapping[str, str]
+    BEYOND: str
     LEVELS: Mapping[str, str]
     MEANINGS: Mapping[str, str]
 
@@ -60,17 +61,23 @@ class Spotting(NamedTuple):
 
 
 def conclusion(step: "Step", notation: "Notation") -> str:
-    return _family(type(step.facts)).conclusion(step, step.facts, notation)
+    return _module(step.facts.family).conclusion(step, step.facts, notation)
 
 
 def reasons(step: "Step", notation: "Notation") -> tuple["Reason", ...]:
-    return _family(type(step.facts)).reasons(step, step.facts, notation)
+    return _module(step.facts.family).reasons(step, step.facts, notation)
 
 
 def legend(technique: "Technique") -> Mapping["Role", str]:
-    kind = technique.facts_type
-    told = getattr(_family(kind if isinstance(kind, type) else get_args(kind)[0]), "legend", None)
+    told = getattr(_module(family(technique)), "legend", None)
     return told(technique) if told is not None else {}
+
+
+def family(technique: "Technique") -> str:
+    """The family of the facts that a technique finds."""
+    kind = technique.facts_type
+    facts: type[Facts] = kind if isinstance(kind, type) else get_args(kind)[0]
+    return facts.family
 
 
 def name(technique: str) -> str:
@@ -128,11 +135,16 @@ def level(id: str) -> str:
     return _names().LEVELS.get(id, id)
 
 
+def beyond() -> str:
+    """What a puzzle needs whose path does not reach the end, in one word."""
+    return _names().BEYOND
+
+
 _LANGUAGE = f"{__name__}.english"
 
 
-def _family(facts: type["Facts"]) -> Family:
-    return cast("Family", import_module(f"{_LANGUAGE}.{facts.family}"))
+def _module(family: str) -> Family:
+    return cast("Family", import_module(f"{_LANGUAGE}.{family}"))
 
 
 def _names() -> Names:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle
-from sudoku_tui.engine.generator import Made, Symmetry, Wanted
+from sudoku_tui.engine.generator import ANY_SCORE, Made, Symmetry, Wanted
 from sudoku_tui.engine.rating import Rating
-from sudoku_tui.engine.techniques.order import technique_of
+from sudoku_tui.engine.techniques.order import ORDER, technique_of
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import clean_text
 
@@ -46,7 +47,8 @@ def wanted_to_json(wanted: Wanted) -> Message:
     """What is wanted as JSON can hold it."""
     return {
         "level": None if wanted.level is None else wanted.level.id,
-        "technique": None if wanted.technique is None else wanted.technique.id,
+        "techniques": [technique.id for technique in sorted({*wanted.needs}, key=ORDER.index)],
+        "scores": [wanted.scores.start, wanted.scores.stop - 1],
         "givens": [wanted.givens.start, wanted.givens.stop - 1],
         "symmetry": wanted.symmetry.value,
         "pattern": pattern_text(wanted.pattern) if wanted.pattern else "",
@@ -55,11 +57,14 @@ def wanted_to_json(wanted: Wanted) -> Message:
 
 
 def wanted_from_json(fields: Message) -> Wanted:
-    """What was put into JSON; raises `UnmeetableWish` if no puzzle can be so."""
+    """What was put into JSON, also by early versions, which knew one technique; raises `UnmeetableWish`."""
     first, last = fields["givens"]
+    lowest, highest = fields.get("scores", (ANY_SCORE.start, ANY_SCORE.stop - 1))
+    techniques = fields["techniques"] if "techniques" in fields else filter(None, [fields["technique"]])
     return Wanted(
         level=None if fields["level"] is None else Level[fields["level"].upper()],
-        technique=None if fields["technique"] is None else technique_of(fields["technique"]),
+        needs=tuple(map(technique_of, techniques)),
+        scores=range(lowest, highest + 1),
         givens=range(first, last + 1),
         symmetry=Symmetry(fields["symmetry"]),
         pattern=pattern_of(fields["pattern"]) if fields["pattern"] else 0,
@@ -109,6 +114,29 @@ def read_message(message: Message) -> Generated | GeneratingProgress:
         return GeneratingProgress(message["tries"], message["seconds"])
     rating = Rating.from_json(message["rating"]) if "rating" in message else None
     return Generated(message["puzzle"], rating, message["number"], message["tries"])
+
+
+def range_of(text: str) -> range | None:
+    """The numbers of a text such as "26" or "24-28"; None if it is no number and no range."""
+    first, dash, last = text.partition("-")
+    ends = (first, last) if dash else (first, first)
+    if not all(end.isascii() and end.isdecimal() and len(end) <= _MOST_DIGITS for end in ends):
+        return None
+    return range(int(ends[0]), int(ends[1]) + 1)
+
+
+_MOST_DIGITS = 6
+
+
+def seed_of_series(seed: str, wanted: Wanted) -> str:
+    """A seed mixed with all that is wanted, so that other wishes give other puzzles.
+
+    Without a wish it is the seed itself. A wish that is not made is not part of it: kinds of wishes that later versions
+    know do not change what a seed gives.
+    """
+    nothing = wanted_to_json(Wanted())
+    wishes = {name: value for name, value in wanted_to_json(wanted).items() if value != nothing[name]}
+    return f"{seed} {json.dumps(wishes, sort_keys=True)}" if wishes else seed
 
 
 def any_seed() -> str:

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, clean_text
+from sudoku_tui.formats.graded import numbered_title
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.records import UnreadableGame, puzzle_from_record, puzzle_to_record
 from sudoku_tui.game.saving.models import GameFacts
@@ -19,6 +21,15 @@ class PuzzleFacts:
     origin: Origin  # where it comes from
     rating: Rating | None = None  # how hard it is, once that is known
 
+    @property
+    def told_level(self) -> Level | None:
+        """The level that the title names: that of a puzzle of a day, or of a numbered one of a level's collection."""
+        level = Level.named(self.origin.level if self.origin.source is Source.DAILY else self.origin.name)
+        if self.origin.source is Source.DAILY:
+            return level
+        is_numbered = level is not None and self.puzzle.title == numbered_title(str(level), self.origin.number + 1)
+        return level if is_numbered and self.origin.source is Source.COLLECTION else None
+
     def to_row(self) -> GameFacts:
         """The same as the file of games has it."""
         data: dict[str, Any] = {"puzzle": puzzle_to_record(self.puzzle), "origin": self.origin.to_json()}
@@ -30,7 +41,7 @@ class PuzzleFacts:
             title=self.puzzle.title,
             collection=self.origin.name if self.origin.source is Source.COLLECTION else "",
             source=self.origin.source.value,
-            level=self.rating.level.id if self.rating is not None else None,
+            level=self.rating.class_id if self.rating is not None else None,
             score=self.rating.score if self.rating is not None else None,
         )
 

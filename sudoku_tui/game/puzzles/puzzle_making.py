@@ -15,6 +15,7 @@ from sudoku_tui.game.puzzles.generating import (
     daily_title,
     daily_wanted,
     read_message,
+    seed_of_series,
     wanted_to_json,
 )
 from sudoku_tui.game.puzzles.origin import Origin, Source
@@ -40,6 +41,7 @@ class Making:
         self.failed = False  # whether the job ended before that
         self.reason = ""  # why, as the end of a sentence, if it was a limit
         self._title, self._origin = title, origin
+        self.series = seed if origin is not None else seed_of_series(seed, wanted)  # the seed of the random numbers
 
     @classmethod
     def of_day(cls, date: datetime.date, level: Level) -> Making:
@@ -48,7 +50,7 @@ class Making:
 
     @property
     def arguments(self) -> tuple[Message]:
-        return arguments_of(self.wanted, self.seed)
+        return arguments_of(self.wanted, self.series)
 
     def hear(self, message: Message) -> None:
         """Take a message of the job."""

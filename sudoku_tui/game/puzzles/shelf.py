@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.rating import BEYOND, Rating
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
@@ -68,30 +68,31 @@ class Shelf:
                 return start + origin.number
         return None
 
-    def levels(self) -> list[Level]:
-        """The known levels, from the easiest."""
-        return sorted({rating.level for rating in map(self.rating, range(len(self))) if rating is not None})
+    def levels(self) -> list[str]:
+        """The ids of the known levels, from the easiest; at last `BEYOND`, if some puzzles have none."""
+        known = {rating.class_id for rating in map(self.rating, range(len(self))) if rating is not None}
+        return [id for id in (*(level.id for level in Level), BEYOND) if id in known]
 
     def techniques(self) -> list[Technique]:
         """The techniques that are known to be needed, from the easiest."""
         known = {id for rating in map(self.rating, range(len(self))) if rating for id, _ in rating.counts}
         return [technique for technique in ORDER if technique.id in known]
 
-    def listed(self, wish: Level | Technique | None = None, solved: Some[str] = ()) -> list[int]:
-        """The numbers of the puzzles that fit a wish (None: all), without those of the givens `solved`."""
+    def listed(self, wish: str | Technique | None = None, solved: Some[str] = ()) -> list[int]:
+        """The numbers of the puzzles that fit a wish, the id of a level or a technique, without the givens `solved`."""
         return [
             number
             for number in range(len(self))
             if self._is_wanted(number, wish) and not (solved and self.puzzle(number).givens in solved)
         ]
 
-    def _is_wanted(self, number: int, wish: Level | Technique | None) -> bool:
+    def _is_wanted(self, number: int, wish: str | Technique | None) -> bool:
         if wish is None:
             return True
         rating = self.rating(number)
         if rating is None:
             return False
-        return rating.level is wish if isinstance(wish, Level) else any(id == wish.id for id, _ in rating.counts)
+        return rating.class_id == wish if isinstance(wish, str) else any(id == wish.id for id, _ in rating.counts)
 
 
 def shipped_part(entry: ShippedCollection) -> Part:

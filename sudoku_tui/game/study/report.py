@@ -16,6 +16,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import Puzzle, format_board, format_grid
 from sudoku_tui.game.evidence import ELIMINATED, SIGNS, Looks, looks_of, meaning_of, sign_of
+from sudoku_tui.game.words.puzzle_words import level_and_score
 
 Piece = tuple[str, str]
 """Text and its style: a name of `sudoku_tui.game.evidence`, several, or none."""
@@ -136,8 +137,7 @@ def _introduction(puzzle: Puzzle, rating: Rating | None) -> Iterator[Part]:
     yield _grid(puzzle.values)
     yield Sentence(f"Puzzle: {puzzle.givens}")
     if rating is not None and rating.counts:
-        at_least = "" if rating.is_solved else "at least "
-        yield Sentence(f"Level {at_least}{rating.level}, score {at_least}{rating.score:,}.")
+        yield Sentence(f"Level: {level_and_score(rating)}.")
         rows = (
             (technique.name, str(technique.level), f"{technique.score:,}", f"{number:,}")
             for technique, number in rating.counts_in_order

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count, join_words
+from sudoku_tui.engine.rating import BEYOND
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.statistics import Help, compare, help_used
 from sudoku_tui.game.words import clock_text
@@ -23,7 +24,7 @@ def help_text(result: Result) -> str:
 def comparison_text(result: Result, past: Sequence[Result]) -> str:
     """A result among the player's own at the same level, in words."""
     compared = compare(result, past)
-    at = f" at {words.level(result.level)}" if result.level else " without a level"
+    at = _at(result.level)
     median = f" Your median{at} is {clock_text(compared.median)}." if compared.median is not None else ""
     if compared.place is None:
         return f"The program placed digits, so this time is not compared with yours.{median}"
@@ -37,6 +38,12 @@ def comparison_text(result: Result, past: Sequence[Result]) -> str:
         text = f"{_ordinal(compared.place)} best time of {compared.of}{at}."
     with_help = " It was with help, as some others may be." if help_used(result) is Help.SOME else ""
     return f"{text}{with_help}{median}"
+
+
+def _at(level: str | None) -> str:
+    if level == BEYOND:
+        return f" among those that need {words.beyond()}"
+    return f" at {words.level(level)}" if level else " without a level"
 
 
 def _ordinal(number: int) -> str:

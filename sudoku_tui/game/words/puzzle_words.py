@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine import words
+from sudoku_tui.engine.notation import join_words
+from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.study.exercise import SERIES
 
 if TYPE_CHECKING:
@@ -23,8 +28,11 @@ def wanted_words(wanted: Wanted) -> str:
     parts = []
     if wanted.level is not None:
         parts.append(str(wanted.level))
-    if wanted.technique is not None:
-        parts.append(f"needs {words.with_article(wanted.technique.id)}")
+    if wanted.needs:
+        parts.append(needed_words(wanted.needs))
+    if wanted.scores != anything.scores:
+        lowest, highest = wanted.scores.start, wanted.scores.stop - 1
+        parts.append(f"score {lowest:,}" if lowest == highest else f"score {lowest:,} to {highest:,}")
     if wanted.givens != anything.givens:
         parts.append(f"{first} givens" if first == last else f"{first} to {last} givens")
     if wanted.symmetry is not anything.symmetry:
@@ -46,19 +54,23 @@ def making_words(making: Making) -> str:
     """How far the making of a puzzle is."""
     if making.generated is not None:
         rating = making.generated.rating
-        return "ready" if rating is None else f"ready: {rating_words(rating, making.wanted.technique)}"
+        return "ready" if rating is None else f"ready: {rating_words(rating, making.wanted.needs)}"
     if making.failed:
         return f"ended before a puzzle was there{making.reason and ': '}{making.reason}"
     return f"a puzzle is being made: {progress_words(making.progress)}"
 
 
-def rating_words(rating: Rating, technique: Technique | None = None) -> str:
-    """A rating, such as "Hard 1,240, needs an X-Wing"; it names the hardest technique used, unless another is given."""
+def needed_words(techniques: Sequence[Technique]) -> str:
+    """What a puzzle needs: "needs an X-Wing and a Skyscraper"."""
+    return f"needs {join_words([words.with_article(technique.id) for technique in techniques])}"
+
+
+def rating_words(rating: Rating, needs: Sequence[Technique] = ()) -> str:
+    """A rating, such as "Hard 1,240, needs an X-Wing"; it names the hardest technique used, unless others are given."""
     if not rating.is_solved:
-        return f"at least {rating.level} {rating.score:,}, needs chains or more"
-    needed = technique or rating.hardest
-    needs = "" if needed is None else f", needs {words.with_article(needed.id)}"
-    return f"{rating.level} {rating.score:,}{needs}"
+        return level_and_score(rating)
+    needed = needs or [*filter(None, [rating.hardest])]
+    return ", ".join([f"{rating.level} {rating.score:,}", *([needed_words(needed)] if needed else [])])
 
 
 def name_of_game(game: Game) -> str:
@@ -69,6 +81,42 @@ def name_of_game(game: Game) -> str:
     return game.puzzle.title or "Sudoku"
 
 
-def level_and_score(rating: Rating) -> str:
-    """Level and score: "Easy 214"; "over Unfair 1,234" if more is needed than our techniques."""
-    return f"{'' if rating.is_solved else 'over '}{rating.level} {rating.score:,}"
+def rating_of_game(game: Game, rating: Rating) -> str:
+    """The rating of a game's puzzle, beside the name of the game: the level only where that does not name it."""
+    return level_and_score(rating, game.told_level if game.practice.exercise is None else None)
+
+
+def level_and_score(rating: Rating, told: Level | None = None) -> str:
+    """Level and score: "Easy, score 214", or "score 214" where the level has been told already.
+
+    Of a path that does not reach the end, no level is known: "needs chains; rated to 248 so far".
+    """
+    if not rating.is_solved:
+        return f"needs {words.beyond()}; rated to {rating.score:,} so far"
+    score = f"score {rating.score:,}"
+    return score if told is rating.level else f"{rating.level}, {score}"
+
+
+def level_notes() -> dict[Level, str]:
+    """Techniques that puzzles of each level need: one of each family, then another of each, and so on."""
+    from sudoku_tui.engine.logic import PATH_TECHNIQUES
+
+    families: dict[Level, Counter[str]] = {level: Counter() for level in Level}
+    names: dict[Level, list[tuple[int, str]]] = {level: [] for level in Level}
+    for technique in PATH_TECHNIQUES:
+        family = words.family(technique)
+        names[technique.level].append((families[technique.level][family], _short_name(technique)))
+        families[technique.level][family] += 1
+    return {
+        level: ", ".join(name for _, name in sorted(found, key=itemgetter(0)))
+        or f"many hard steps: a score over {Level(level - 1).limit:,}"
+        for level, found in names.items()
+    }
+
+
+def _short_name(technique: Technique) -> str:
+    names = (technique.name, *words.shorter_names(technique.id))
+    return next((name for name in names if len(name) <= _SHORT_NAME), names[-1])
+
+
+_SHORT_NAME = 16

@@ -16,7 +16,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.messages import Told
 from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of
-from sudoku_tui.game.words.puzzle_words import making_words
+from sudoku_tui.game.words.puzzle_words import level_notes, making_words
 from sudoku_tui.library import (
     Collection,
     Progress,
@@ -179,12 +179,12 @@ class OpeningFlow:
         ]
 
     def _choose_level(self) -> None:
-        from sudoku_tui.tui.screens.opening.open_menu import LEVELS, LevelScreen
+        from sudoku_tui.tui.screens.opening.open_menu import LevelScreen
 
         def take(level: Level) -> None:
             self._stage.begin(partial(self._new, level))
 
-        self._stage.push(LevelScreen("New puzzle", self._session.level, LEVELS, take))
+        self._stage.push(LevelScreen("New puzzle", self._session.level, level_notes(), take))
 
     async def _new(self, level: Level) -> None:
         if self._stage.begin_game(lambda: self._session.new_puzzle(level)):
@@ -192,10 +192,10 @@ class OpeningFlow:
 
     def _days(self) -> None:
         from sudoku_tui.game.puzzles.generating import daily_title
-        from sudoku_tui.tui.screens.opening.open_menu import LEVELS, LevelScreen
+        from sudoku_tui.tui.screens.opening.open_menu import LevelScreen
 
         date = datetime.date.today()
-        notes = dict(LEVELS)
+        notes = level_notes()
         title = f"Daily puzzle, {date:%-d %B %Y}"
         screen = LevelScreen(title, self._session.level, notes, lambda level: self._daily(date, level))
         self._stage.push(screen)

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.words import clock_text
-from sudoku_tui.game.words.puzzle_words import level_and_score, name_of_game
+from sudoku_tui.game.words.puzzle_words import name_of_game, rating_of_game
 from sudoku_tui.keys.command import Command
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut, merged
 from sudoku_tui.tui.render.layout import CLOCK_WIDTH
@@ -38,7 +38,7 @@ def title_row(game: Game, width: int, *, unsaved: int, instead: str, content: st
     room = width - len(state) - len(said) - (5 if said else 3)
     if said and len(state) + len(said) + 3 > width:
         state = ""
-    rating = "" if game.rating is None else f" · {level_and_score(game.rating)}"
+    rating = "" if game.rating is None else f" · {rating_of_game(game, game.rating)}"
     name = name_of_game(game)
     name = f"{name}{rating}" if cell_len(name) + len(rating) <= room else cut(name, room) if room > 3 else ""
     row: list[Piece] = [(f" {name}", "heading"), ("  " if name and state else "", PLAIN), (state, PLAIN)]

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.saving.models import Result
@@ -89,7 +90,7 @@ class FinishScreen(PaintedScreen[None]):
             rows += _entry("Mistakes", count(result.mistakes, "wrong digit") if result.mistakes else "none", width)
         rows += [[], *wrapped(comparison_text(result, self._past), width)]
         if game.rating is not None and game.rating.counts:
-            more = "" if game.rating.is_solved else ", and more than the techniques we know"
+            more = "" if game.rating.is_solved else f", and {words.beyond()}"
             needed = (cut(f"{number:3}  {name}", width) for name, number in reversed(game.rating.named_counts))
             rows += [
                 [],

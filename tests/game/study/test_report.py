@@ -107,7 +107,7 @@ def test_the_introduction_has_what_is_known() -> None:
     assert (made.title, said) == ("Mine", Items(("Author: Ann", "Level, as it says: mild")))
     assert isinstance(grid, ReportBoard)
     assert cells == Sentence(f"Puzzle: {EASY}")
-    assert level == Sentence(f"Level Easy, score {rating.score}.")
+    assert level == Sentence(f"Level: Easy, score {rating.score}.")
     assert isinstance(table, ReportTable)
     assert sorted(int(row[-1]) for row in table.rows) == sorted(number for _, number in rating.counts)
     assert made.sections[-1].parts[0] == Sentence("Solved.")

@@ -205,7 +205,13 @@ SUMMARIES: Mapping[str, str] = {
 }
 """The idea of each technique in one sentence."""
 
-LEVELS: Mapping[str, str] = {id: id.capitalize() for id in ("easy", "medium", "hard", "unfair", "extreme")}
+BEYOND = "chains"
+"""What a puzzle needs, in one word, that the techniques do not solve."""
+
+LEVELS: Mapping[str, str] = {
+    **{id: id.capitalize() for id in ("easy", "medium", "hard", "unfair", "extreme")},
+    "beyond": f"Needs {BEYOND}",
+}
 
 MEANINGS: Mapping[str, str] = {
     "pattern": "pattern",

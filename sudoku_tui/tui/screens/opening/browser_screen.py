@@ -13,9 +13,11 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.order import BY_ID
-from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.puzzles.shelf import Shelf
+from sudoku_tui.game.words.puzzle_words import level_and_score
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import BROWSER_COMMANDS
 from sudoku_tui.tui import jobs
@@ -46,7 +48,7 @@ class BrowserScreen(ChooseScreen[int]):
     def __init__(self, shelf: Shelf, solved: Some[str], present: int | None = None) -> None:
         """Browse a shelf; `solved` are givens, `present` is the number of the puzzle that is being played."""
         self._shelf, self._solved = shelf, solved
-        self._wish: Level | Technique | None = None
+        self._wish: str | Technique | None = None
         self._only_unsolved = False
         self.items = range(len(shelf))
         self._solved_count = sum(shelf.puzzle(number).givens in solved for number in range(len(shelf))) if solved else 0
@@ -75,7 +77,8 @@ class BrowserScreen(ChooseScreen[int]):
         puzzle, rating = self._shelf.puzzle(number), self._shelf.rating(number)
         mark = SOLVED if puzzle.givens in self._solved else " "
         start = f"{self._shelf.origin(number).number + 1:{NUMBER_WIDTH - 1},} {mark} "
-        if puzzle.title and not is_plain_title(puzzle.title, rating):
+        told = PuzzleFacts(puzzle, self._shelf.origin(number)).told_level
+        if puzzle.title and (rating is None or told is not rating.level):
             start += f"{puzzle.title}  "
         figures, left = figures_of(puzzle, rating), self.text_width - len(start) - FIGURES_WIDTH - 1
         if rating is not None and rating.is_solved and rating.counts and left >= LEAST_TITLE:
@@ -131,7 +134,7 @@ class BrowserScreen(ChooseScreen[int]):
         self._list_anew()
 
     def action_filter(self) -> None:
-        wishes: list[Level | Technique | None] = [None, *self._shelf.levels(), *self._shelf.techniques()]
+        wishes: list[str | Technique | None] = [None, *self._shelf.levels(), *self._shelf.techniques()]
         if len(wishes) == 1:
             unsolved = in_keys("{browser_unsolved.short} leaves out the solved ones")
             self.say(f"Nobody has rated these puzzles, so there is nothing to filter by; {unsolved}.")
@@ -144,7 +147,7 @@ class BrowserScreen(ChooseScreen[int]):
         chosen = wishes.index(self._wish) if self._wish in wishes else 0
         self.ask(ChooseScreen("Which puzzles are listed", wishes, _named, self._filter_lines, chosen), take)
 
-    def _filter_lines(self, wish: Level | Technique | None, width: int) -> list[str]:
+    def _filter_lines(self, wish: str | Technique | None, width: int) -> list[str]:
         number = len(self._shelf.listed(wish))
         return [count(number, "puzzle"), *([""] if width > 30 else [])]
 
@@ -168,13 +171,7 @@ def figures_of(puzzle: Puzzle, rating: Rating | None) -> str:
     """Level and score of a puzzle; the number of givens if they are not known."""
     if rating is None:
         return count(81 - puzzle.givens.count("."), "given")
-    return f"{rating.level!s:<7} {rating.score:>6,}" if rating.is_solved else f"over {rating.level} {rating.score:,}"
-
-
-def is_plain_title(title: str, rating: Rating | None) -> bool:
-    """Whether a title says nothing that does not stand beside it: "Hard 12"."""
-    name, _, number = title.rpartition(" ")
-    return rating is not None and number.isdecimal() and Level.named(name) is rating.level
+    return f"{rating.level!s:<7} {rating.score:>6,}" if rating.is_solved else level_and_score(rating)
 
 
 def name_of(id: str, width: int) -> str:
@@ -182,5 +179,5 @@ def name_of(id: str, width: int) -> str:
     return name_in(BY_ID[id], width) if id in BY_ID else words.name(id)
 
 
-def _named(wish: Level | Technique | None) -> str:
-    return "All puzzles" if wish is None else str(wish) if isinstance(wish, Level) else wish.name
+def _named(wish: str | Technique | None) -> str:
+    return "All puzzles" if wish is None else words.level(wish) if isinstance(wish, str) else wish.name

@@ -17,6 +17,7 @@ from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 LIST_WIDTH = 57
+LEVEL_WIDTH = 7
 
 
 class ContinueScreen(ChooseScreen[Summary]):
@@ -30,6 +31,7 @@ class ContinueScreen(ChooseScreen[Summary]):
         """Show at least one game. `delete` deletes the game of a key; it answers with a problem, or with nothing."""
         self._delete, self._now = delete, now
         self._asked = ""
+        self._level_width = max([LEVEL_WIDTH, *(len(_level_of(summary)) for summary in summaries)])
         advice = (
             "{list_take} plays on, {games_delete} deletes, {list_leave.short} closes",
             "{list_take} plays on, {list_leave.short} closes",
@@ -38,11 +40,11 @@ class ContinueScreen(ChooseScreen[Summary]):
 
     def _line(self, summary: Summary) -> str:
         facts = summary.facts
-        room = max(8, self.text_width - 39)
+        room = max(8, self.text_width - 32 - self._level_width)
         title = set_cell_size(cut(facts.title or "Sudoku", room), room)
-        level = words.level(facts.level) if facts.level else ""
+        level = _level_of(summary)
         when = "open elsewhere" if summary.elsewhere else time_ago(summary.played_at, self._now)
-        return f"{title} {level:<7} {summary.filled:2}/81 {clock_text(summary.seconds):>7}  {when}"
+        return f"{title} {level:<{self._level_width}} {summary.filled:2}/81 {clock_text(summary.seconds):>7}  {when}"
 
     @staticmethod
     def _board(summary: Summary, _: int) -> list[str]:
@@ -77,6 +79,10 @@ class ContinueScreen(ChooseScreen[Summary]):
         self._asked = ""
         self.say("")
         super().action_choose(by)
+
+
+def _level_of(summary: Summary) -> str:
+    return words.level(summary.facts.level or "")
 
 
 def _title_of(summaries: Sequence[Summary]) -> str:

@@ -72,7 +72,7 @@ def givens_text(puzzle: Puzzle) -> str:
 
 
 def facts_of(message: dict[str, Any]) -> str:
-    """A message of the rating job in words: "one solution, Hard 1,240"."""
+    """A message of the rating job in words: "one solution, Hard, score 1,240"."""
     solutions, rating = message["solutions"], message["rating"]
     if solutions is None:
         return "it takes too long to find out whether it has one solution"
@@ -82,8 +82,6 @@ def facts_of(message: dict[str, Any]) -> str:
 
 
 def rating_text(rating: Rating) -> str:
-    """Level and score, and the hardest technique: "Hard 1,240, up to X-Wing"."""
-    if not rating.is_solved:
-        return f"harder than our techniques ({level_and_score(rating)})"
-    hardest = rating.named_counts[-1][0] if rating.counts else ""
+    """Level and score, and the hardest technique: "Hard, score 1,240, up to X-Wing"."""
+    hardest = rating.named_counts[-1][0] if rating.is_solved and rating.counts else ""
     return level_and_score(rating) + (f", up to {hardest}" if hardest else "")

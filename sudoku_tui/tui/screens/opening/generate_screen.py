@@ -1,15 +1,17 @@
 """Generating a puzzle: what it should be like, and how far the making is."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from textual import events, on
 
 from sudoku_tui.engine.errors import UnmeetableWish
-from sudoku_tui.engine.generator import ANY_NUMBER, Symmetry, Wanted
+from sudoku_tui.engine.generator import ANY_NUMBER, ANY_SCORE, Symmetry, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.game.puzzles.generating import range_of
 from sudoku_tui.game.puzzles.puzzle_making import Making
 from sudoku_tui.game.words.puzzle_words import making_words, wanted_words
 from sudoku_tui.keys.commands import in_keys
@@ -19,21 +21,35 @@ from sudoku_tui.tui.screens.settings.setting_list import SettingList
 
 T = TypeVar("T")
 
-MAKE, LEVEL, TECHNIQUE, GIVENS, SYMMETRY, MINIMAL, PATTERN, SEED, CLEAR = range(9)
-NAMES = ("Make it", "Level", "Technique", "Givens", "Symmetry", "Minimal", "Pattern", "Seed", "All as at first")
+WANTED = "✓"  # the sign of a technique that is wanted
+
+MAKE, LEVEL, TECHNIQUES, SCORE, GIVENS, SYMMETRY, MINIMAL, PATTERN, SEED, CLEAR = range(10)
+NAMES = (
+    "Make it",
+    "Level",
+    "Techniques",
+    "Score",
+    "Givens",
+    "Symmetry",
+    "Minimal",
+    "Pattern",
+    "Seed",
+    "All as at first",
+)
 ABOUT = {
     MAKE: "{list_take} makes a puzzle as it is described here. It is made in the background: play on meanwhile.",
     LEVEL: "How hard it is, by the techniques that it needs and their scores.",
-    TECHNIQUE: "What it needs at least once, with nothing harder. {list_take} lists the techniques.",
+    TECHNIQUES: "What it needs, each at least once, with nothing harder. {list_take} lists the techniques.",
+    SCORE: 'How hard it is in all: type the lowest and the highest score, such as "600-900"; Backspace erases.',
     GIVENS: 'How many digits it begins with: type a number, or two such as "24-28"; Backspace erases.',
     SYMMETRY: "How the pattern of its givens is symmetric.",
     MINIMAL: "Whether each given is needed: without it there would be several solutions.",
     PATTERN: "Which cells are givens: {list_take} lets you draw them.",
-    SEED: "The same seed and wishes always give the same puzzle. Type one; empty for any.",
+    SEED: "The same seed and wishes always give the same puzzle. Other wishes give others. Type one; empty for any.",
     CLEAR: "{list_take} takes all wishes back.",
 }
-MOST_SEED = 40
-GIVENS_KEYS = "0123456789-"
+RANGE_KEYS = "0123456789-"
+MOST_TYPED: Mapping[int, int] = {SCORE: 13, GIVENS: 7, SEED: 40}
 
 
 @dataclass
@@ -41,7 +57,8 @@ class PuzzleWishes:
     """What a puzzle should be like, as it was filled in, also while the screen is closed."""
 
     level: Level | None = Level.MEDIUM
-    technique: Technique | None = None
+    techniques: tuple[Technique, ...] = ()  # in the order of paths
+    score: str = ""  # its range, as typed
     givens: str = ""  # their number or its range, as typed
     symmetry: Symmetry = Symmetry.HALF_TURN
     minimal: bool = False
@@ -54,15 +71,22 @@ class PuzzleWishes:
 
     def wanted(self) -> Wanted:
         """The wishes for the generator. Raises `UnmeetableWish` if there is no such puzzle."""
-        return Wanted(self.level, self.technique, self._numbers(), self.symmetry, self.pattern, self.minimal)
+        return Wanted(
+            level=self.level,
+            needs=self.techniques,
+            scores=_range_typed(self.score, ANY_SCORE, 'score; type "600-900"'),
+            givens=_range_typed(self.givens, ANY_NUMBER, 'number of givens; type 26, or "24-28"'),
+            symmetry=self.symmetry,
+            pattern=self.pattern,
+            minimal=self.minimal,
+        )
 
-    def _numbers(self) -> range:
-        if not self.givens:
-            return ANY_NUMBER
-        parts = self.givens.split("-")
-        if len(parts) > 2 or not all(part.isdecimal() and len(part) < 4 for part in parts):
-            raise UnmeetableWish(f'{self.givens} is no number of givens; type 26, or "24-28".')
-        return range(int(parts[0]), int(parts[-1]) + 1)
+
+def _range_typed(text: str, anything: range, what: str) -> range:
+    numbers = range_of(text) if text else anything
+    if numbers is None:
+        raise UnmeetableWish(f"{text} is no {what}.")
+    return numbers
 
 
 class Maker(Protocol):
@@ -91,7 +115,8 @@ class GenerateScreen(SettingList[int]):
         values = {
             MAKE: (in_keys("{list_take}") if making is None else making_words(making), making is not None),
             LEVEL: (str(form.level or "any"), form.level is not first.level),
-            TECHNIQUE: (form.technique.name if form.technique else "any …", form.technique is not None),
+            TECHNIQUES: (_names(form.techniques) or "any …", bool(form.techniques)),
+            SCORE: (form.score or "any", bool(form.score)),
             GIVENS: (form.givens or "any number", bool(form.givens)),
             SYMMETRY: (f"{form.symmetry.value}: {form.symmetry.summary}", form.symmetry is not first.symmetry),
             MINIMAL: ("yes" if form.minimal else "no matter", form.minimal),
@@ -125,8 +150,11 @@ class GenerateScreen(SettingList[int]):
         form = self._form
         if self._chosen == LEVEL:
             form.level = _next(form.level, (None, *Level), by)
-        elif self._chosen == TECHNIQUE:
-            form.technique = _next(form.technique, (None, *PATH_TECHNIQUES), by)
+        elif self._chosen == TECHNIQUES and len(form.techniques) > 1:
+            self._say(in_keys("Several are wanted; {list_take} lists the techniques."))
+            return
+        elif self._chosen == TECHNIQUES:
+            form.techniques = _next(form.techniques, ((), *((technique,) for technique in PATH_TECHNIQUES)), by)
         elif self._chosen == SYMMETRY:
             form.symmetry = _next(form.symmetry, (*Symmetry,), by)
         elif self._chosen == MINIMAL:
@@ -138,8 +166,8 @@ class GenerateScreen(SettingList[int]):
     def action_take(self) -> None:
         if self._chosen == MAKE:
             self._make()
-        elif self._chosen == TECHNIQUE:
-            self._choose_technique()
+        elif self._chosen == TECHNIQUES:
+            self._choose_techniques()
         elif self._chosen == PATTERN:
             from sudoku_tui.tui.screens.opening.pattern_screen import PatternScreen
 
@@ -148,7 +176,7 @@ class GenerateScreen(SettingList[int]):
         elif self._chosen == CLEAR:
             self._form.clear()
             self._changed()
-        elif self._chosen in (GIVENS, SEED):
+        elif self._chosen in MOST_TYPED:
             self._say(in_keys("Type it; the {list.arrows} go on."))
         else:
             self.action_change(1)
@@ -169,22 +197,33 @@ class GenerateScreen(SettingList[int]):
             maker.make(wanted, self._form.seed)
             self._show()
 
-    def _choose_technique(self) -> None:
+    def _choose_techniques(self) -> None:
+        """List the techniques; each that is taken is wanted too, or no longer."""
         techniques = (None, *PATH_TECHNIQUES)
 
-        def take(index: int) -> None:
-            self._form.technique = techniques[index]
+        def line(technique: Technique | None) -> str:
+            if technique is None:
+                return "  any technique"
+            return f"{WANTED if technique in self._form.techniques else ' '} {technique_line(technique)}"
+
+        def take(technique: Technique | None) -> None:
+            before = self._form.techniques
+            wanted = {*before} ^ {technique} if technique is not None else set()
+            self._form.techniques = tuple(other for other in PATH_TECHNIQUES if other in wanted)
             self._changed()
+            chooser.show_list(techniques)
 
         chooser = ChooseScreen(
             "What the puzzle needs",
             techniques,
-            lambda technique: technique_line(technique) if technique else "any technique",
+            line,
             lambda technique, width: idea_lines(technique, width)[:-2] if technique else [],
-            techniques.index(self._form.technique),
-            list_width=48,
+            techniques.index(self._form.techniques[0]) if self._form.techniques else 0,
+            list_width=50,
+            on_take=take,
+            advice=("{list_take} wants it, or no longer; {list_leave} closes", "{list_take}, {list_leave.short}"),
         )
-        self.ask(chooser, take)
+        self.app.push_screen(chooser)
 
     def _take_pattern(self, pattern: int) -> None:
         """Use a pattern that was drawn; a symmetry that it lacks is no longer wanted."""
@@ -201,30 +240,42 @@ class GenerateScreen(SettingList[int]):
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
-        for character in event.text[:MOST_SEED]:
+        for character in event.text[: MOST_TYPED[SEED]]:
             self._type(character)
 
     @on(events.Key)
     def type_key(self, event: events.Key) -> None:
-        """Type the number of givens or the seed; after the keys before it, which the app handles when they come back.
+        """Type a range or the seed; after the keys before it, which the app handles when they come back.
 
         What is typed fast comes in one piece over a slow line: arrows to an entry, and digits for it.
         """
         character = event.character if event.character and event.is_printable else ""
-        is_typing = self._chosen in (GIVENS, SEED) or character in GIVENS_KEYS
+        is_typing = self._chosen in MOST_TYPED or character in RANGE_KEYS
         if event.key == "backspace" or (character and is_typing):
             event.prevent_default().stop()
             self.app.call_later(self._type, character)
 
     def _type(self, character: str) -> None:
-        form = self._form
+        form, most = self._form, MOST_TYPED.get(self._chosen)
         self._note = ""
-        if self._chosen == SEED and (not character or character.isprintable()):
-            form.seed = (form.seed + character)[:MOST_SEED] if character else form.seed[:-1]
-            self._changed()
-        elif self._chosen == GIVENS and (not character or character in GIVENS_KEYS):
-            form.givens = (form.givens + character)[:7] if character else form.givens[:-1]
-            self._changed()
+        is_right = character.isprintable() if self._chosen == SEED else character in RANGE_KEYS
+        if most is None or (character and not is_right):
+            return
+
+        def typed(before: str) -> str:
+            return (before + character)[:most] if character else before[:-1]
+
+        if self._chosen == SEED:
+            form.seed = typed(form.seed)
+        elif self._chosen == SCORE:
+            form.score = typed(form.score)
+        else:
+            form.givens = typed(form.givens)
+        self._changed()
+
+
+def _names(techniques: Sequence[Technique]) -> str:
+    return ", ".join(technique.name for technique in techniques)
 
 
 def _next(value: T, values: tuple[T, ...], by: int) -> T:

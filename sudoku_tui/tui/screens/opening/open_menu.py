@@ -15,14 +15,6 @@ ADVICE = (
     "",
 )
 
-LEVELS: Mapping[Level, str] = {
-    Level.EASY: "singles are enough",
-    Level.MEDIUM: "locked candidates, pairs and triples",
-    Level.HARD: "fish, wings, single-digit patterns",
-    Level.UNFAIR: "finned fish, colouring, rectangles",
-    Level.EXTREME: "long, and with the hardest techniques",
-}
-
 
 @dataclass(frozen=True)
 class MenuEntry:

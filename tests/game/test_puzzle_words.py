@@ -1,0 +1,51 @@
+"""Words about puzzles: titles, ratings, and what the levels need."""
+
+from sudoku_tui.engine.logic import PATH_TECHNIQUES
+from sudoku_tui.engine.rating import BEYOND, Rating
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.words.puzzle_words import level_and_score, level_notes
+from sudoku_tui.library import shipped_named
+from tests.game.games import FIRST
+
+EASY, STUCK = Rating(Level.EASY, 1180), Rating(Level.HARD, 248, is_solved=False)
+
+
+def told_level(title: str, origin: Origin) -> Level | None:
+    return PuzzleFacts(Puzzle(FIRST, title), origin).told_level
+
+
+def test_a_rating_says_no_level_that_the_title_has_said_and_none_that_is_not_known() -> None:
+    assert level_and_score(EASY) == "Easy, score 1,180"
+    assert level_and_score(EASY, Level.EASY) == "score 1,180"
+    assert level_and_score(EASY, Level.HARD) == "Easy, score 1,180"
+    assert level_and_score(STUCK, Level.HARD) == "needs chains; rated to 248 so far"
+
+
+def test_titles_that_name_the_level() -> None:
+    easy = shipped_named("easy")
+    assert easy is not None
+    puzzles = easy.load().puzzles
+    assert puzzles[2].title == "Easy no. 3"
+    assert told_level(puzzles[2].title, Origin(Source.COLLECTION, "easy", 2)) is Level.EASY
+    assert told_level(puzzles[0].title, Origin(Source.COLLECTION, "easy", 0)) is None
+    assert told_level("Daily 2026-11-21, Hard", Origin(Source.DAILY, "2026-11-21", level="hard")) is Level.HARD
+    assert told_level("Seed a", Origin(Source.GENERATED, "a", level="hard")) is None
+    assert told_level("Easy no. 3", Origin(Source.FILE, "easy", 2)) is None
+
+
+def test_statistics_do_not_count_what_is_not_solved_at_a_level() -> None:
+    facts = PuzzleFacts(Puzzle(FIRST), Origin(Source.ENTERED), STUCK).to_row()
+    assert (facts.level, facts.score) == (BEYOND, 248)
+
+
+def test_the_notes_on_levels_name_techniques_of_these_levels() -> None:
+    for level, note in level_notes().items():
+        for technique in PATH_TECHNIQUES:
+            if technique.name in note.split(", "):
+                assert technique.level is level
+    assert level_notes()[Level.EASY] == "Full House, Naked Single, Hidden Single"
+    assert "Simple Colors Trap" in level_notes()[Level.HARD]
+    assert level_notes()[Level.EXTREME].endswith("a score over 1,800")
