@@ -42,8 +42,8 @@ HINT = "hint"
 HUMAN, PATH = "human", "path"
 """The orders in which steps are looked for: as a person would see them, and as a path takes them."""
 
-QUICK = Level.MEDIUM
-"""Up to this level all steps of a technique are found within some milliseconds."""
+QUICK = Level.HARD
+"""Up to this level all steps of a technique are found within a millisecond or two."""
 
 
 class _Found(NamedTuple):

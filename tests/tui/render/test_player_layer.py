@@ -1,9 +1,14 @@
 """The player's layer: what it has to say about each cell, in cells and in words."""
 
+from collections.abc import Iterator
+from itertools import chain
+
 import pytest
 
 from sudoku_tui.engine.board import ALL_CELLS, DIGITS, Candidate, cell_set, cells_in
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Role, Step
+from sudoku_tui.engine.techniques.intersections import POINTING
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.game.notes import COLORS, NO_NOTES, MarkKind, Notes
 from sudoku_tui.tui.render.board_rows import CellView, cell_views
@@ -19,8 +24,10 @@ from sudoku_tui.tui.render.player_layer import (
     highlight_in_words,
     marks_in_words,
 )
+from tests.data import TECHNIQUE_CASES
+from tests.engine.cases import read_cases, technique_of
 from tests.engine.positions import EMPTY, cell, cells
-from tests.game.games import FIRST
+from tests.game.games import FIRST, HARD
 
 E5 = cell("E5")
 MARKS, CANDIDATES, NOTHING = CellContent
@@ -91,6 +98,55 @@ def test_evidence_is_shown_over_the_marks() -> None:
     layer = PlayerLayer(notes("147", where=cell("A6")), MARKS)
     shown = cell_views(position, None, step, layer=layer)[cell("A6")]
     assert (shown.candidates, shown.roles) == ((1, 4, 7), ((1, "placed"),))
+
+
+def one_of_each_technique() -> Iterator[tuple[Position, Step]]:
+    """A position with a step for each technique that the cases of the tests have."""
+    seen = set()
+    for case in read_cases(TECHNIQUE_CASES):
+        technique = technique_of(case)
+        step = None if technique is None or technique in seen else next(technique.find(case.position), None)
+        if step is not None:
+            seen.add(technique)
+            yield case.position, step
+    assert len(seen) > 40
+
+
+@pytest.mark.parametrize("size", [BoardSize.LARGE, BoardSize.MARKS])
+@pytest.mark.parametrize("content", [MARKS, NOTHING])
+def test_evidence_can_be_read_where_cells_do_not_show_candidates(content: CellContent, size: BoardSize) -> None:
+    """Each cell that the evidence speaks of shows its candidates, those that go among them; no other cell does."""
+    for position, step in one_of_each_technique():
+        told = {place for piece in step.evidence for place, _ in (*piece.candidates, *chain(*piece.links))}
+        told |= {place for piece in step.evidence if piece.role is not Role.HOUSE for place in piece.cells}
+        told |= {place for place, _ in step.eliminations}
+        for place, shown in enumerate(cell_views(position, None, step, layer=PlayerLayer(content=content))):
+            if position.values[place]:
+                continue
+            text = "".join(piece for inner in range(size.cell_height) for piece, _ in cell_pieces(size, shown, inner))
+            placed = [digit for cell, digit in step.placements if cell == place]
+            digits = position.candidates_of(place) if place in told else placed
+            if placed and len(digits) > 1:
+                assert set(placed) <= set(map(int, filter(str.isdecimal, text)))
+            else:
+                assert [int(digit) for digit in text if digit.isdecimal()] == [*digits], (step.technique.id, place)
+
+
+@pytest.mark.parametrize("content", CellContent)
+def test_the_evidence_of_a_hint_is_shown_with_the_candidates_that_it_was_found_with(content: CellContent) -> None:
+    """Where nothing has been eliminated every cell has nine candidates, and it could not be seen why."""
+    raw = Position.from_string(HARD)
+    found_with = raw.eliminated()
+    step = next(POINTING.find(found_with))
+    layer = PlayerLayer(notes("7", where=step.eliminations[0].cell), content)
+    shown = cell_views(raw, None, step, layer=layer, found_with=found_with)
+    told = {place for piece in step.evidence for place, _ in piece.candidates} | {
+        place for place, _ in step.eliminations
+    }
+    for place in told:
+        assert shown[place].candidates == found_with.candidates_of(place)
+    other = next(place for place in cells_in(raw.empty) if place not in told)
+    assert len(shown[other].candidates) == (9 if content is CANDIDATES else 0)
 
 
 # Highlights
