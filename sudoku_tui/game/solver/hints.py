@@ -1,14 +1,12 @@
 """Hints: what the player could find next on their own board, told a little more at each press."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import BOXES, DIGITS, cell_set, cells_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Reason, Step
-from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.singles import (
     FULL_HOUSE,
     HIDDEN_SINGLE,
@@ -191,14 +189,11 @@ class Hints:
         marked = now.marked_cells
         return (0, *(had[digit] & marked & ~(now.corner[digit] | now.center[digit]) for digit in DIGITS))
 
-    @cached_property
-    def _techniques(self) -> tuple[Technique, ...]:
-        return tuple(technique for technique in self._solver.techniques if technique is not ELIMINATION)
-
     def _next(self, position: Position, cursor: int | None) -> Step | None:
+        techniques = self._solver.techniques
         if self.order == PATH:
-            return first_step(position, self._techniques)
-        for steps in _as_seen(position, self._techniques):
+            return first_step(position, techniques)
+        for steps in _as_seen(position, techniques):
             step = next(steps, None) if cursor is None else min(steps, key=_distance_from(cursor), default=None)
             if step is not None:
                 return step

@@ -282,7 +282,8 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
         case Revealed(cell, digit):
             return Said("Hint", f"{notation.placement(Candidate(cell, digit))}; a search found it, not logic")
         case SearchOffered(cell):
-            text = f"No technique we know goes on here. A search can show {notation.cell(cell)}, but that is no logic."
+            name = notation.cell(cell)
+            text = f"No technique we know gets further here. A search can show what {name} is, but that is no logic."
             return Said("Hint", text, is_ended=True, purpose="to see it")
         case Hinted(step, HintLevel.REASON):
             return Said("Hint", f"{step.technique.name}:", step.explanation(notation))

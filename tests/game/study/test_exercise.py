@@ -20,7 +20,7 @@ from sudoku_tui.game.study.exercise import SERIES, Ended, Exercise
 from sudoku_tui.game.study.practice import begin_exercise, play_forward
 from sudoku_tui.library import technique_collections
 from tests.engine.positions import cell
-from tests.game.games import Clock, texts
+from tests.game.games import Clock, game, says, texts
 from tests.game.test_session import session, unfinished
 
 X_WING = technique_named("x-wing")
@@ -156,11 +156,13 @@ def test_pointing_where_it_is_gone_says_so() -> None:
 
 
 def test_a_hint_in_an_exercise_speaks_of_what_is_to_be_found() -> None:
-    played = exercise()
-    step = played.practice.step()
-    for _ in range(3):
-        played.hints.ask(cell("I9"))
-    assert played.shown.step == step is not None
+    played = game()
+    played.moves.toggle_auto_eliminate()
+    played.hints.ask()
+    assert says(played.hints.ask()).text.startswith("Hidden Single. ")
+    played.practice.begin(Exercise(NAKED_SINGLE.id), is_next=True)
+    played.hints.ask()
+    assert says(played.hints.ask()).text.startswith("Naked Single. ")
 
 
 @pytest.mark.parametrize("help", ["hint", "list", "solver"])
