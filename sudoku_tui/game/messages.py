@@ -167,6 +167,13 @@ class Searched(Message):
 
 
 @dataclass(frozen=True)
+class Restored(Message):
+    """A hint made the right digits of cells candidates again."""
+
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Revealed(Message):
     """A hint placed a digit that a search has found."""
 

@@ -17,6 +17,7 @@ from sudoku_tui.game.messages import (
     Message,
     Placed,
     Remark,
+    Restored,
     Revealed,
     Searched,
     Told,
@@ -36,6 +37,7 @@ _KINDS: Mapping[str, type[Message]] = {
     "brought-back": BroughtBack,
     "colored": Colored,
     "searched": Searched,
+    "restored": Restored,
     "revealed": Revealed,
     "told": Told,
 }

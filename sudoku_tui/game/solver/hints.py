@@ -26,6 +26,7 @@ from sudoku_tui.game.messages import (
     HintLevel,
     Lack,
     NoStep,
+    Restored,
     Revealed,
     SearchOffered,
     StepTaken,
@@ -81,9 +82,9 @@ class Hints:
         """
         if self._moves.position.is_complete:
             return self._log.say(NoStep(Lack.SOLVED, "open"))
-        level, wrong = HintLevel(self._log.asked_before(HINT)), self._checks.wrong_cells
-        if wrong:
-            return self._hint_at_wrong(level, wrong)
+        level, wrong = HintLevel(self._log.asked_before(HINT)), self._checks.wrong
+        if wrong.digits or wrong.eliminated:  # digits first: what was eliminated may have followed from them
+            return self._hint_at_wrong(level, wrong.digits, () if wrong.digits else wrong.eliminated)
         if level == HintLevel.NONE or self._begun is None:
             level, self._begun = HintLevel.NONE, self._find(cursor)
         found = self._begun
@@ -119,25 +120,33 @@ class Hints:
             notes = notes.without_digit(digit, 1 << cell)
         return self._moves.make(Kind.STEP, step.apply(self._moves.position), StepTaken(step), notes=notes)
 
-    def _hint_at_wrong(self, level: HintLevel, wrong: Sequence[int]) -> LogLine:
-        history = self._moves.history
-        self._count(level)
+    def _hint_at_wrong(self, level: HintLevel, digits: tuple[int, ...], eliminated: tuple[int, ...]) -> LogLine:
+        """Say that digits are wrong, or else that right ones were eliminated; then in which cells; then mend it."""
+        current = self._moves.history.current
         if level == HintLevel.WHICH:
-            position = self._moves.position
-            for cell in wrong:
-                position = position.without(cell, history.before_value(cell))
-            return self._moves.make(Kind.ERASE, position, Erased(tuple(wrong)))
-        asked = HINT, HintLevel(level + 1)
+            return self._erase(digits) if digits else self._bring_back(eliminated)
+        self._count(level)
+        message = Checked(Asked.HINT, Finding.SOME_WRONG, len(digits), eliminated=eliminated)
+        shown = Shown(current)
         if level == HintLevel.WRONG:
-            shown = Shown(history.current, wrong=cell_set(wrong))
-            return self._log.say(Checked(Asked.HINT, Finding.THESE_WRONG, cells=tuple(wrong)), shown=shown, asked=asked)
-        return self._log.say(
-            Checked(Asked.HINT, Finding.SOME_WRONG, len(wrong)), shown=Shown(history.current), asked=asked
-        )
+            message = Checked(Asked.HINT, Finding.THESE_WRONG, cells=digits, eliminated=eliminated)
+            shown = Shown(current, wrong=cell_set((*digits, *eliminated)))
+        return self._log.say(message, shown=shown, asked=(HINT, HintLevel(level + 1)))
+
+    def _erase(self, wrong: tuple[int, ...]) -> LogLine:
+        position = self._moves.position
+        for cell in wrong:
+            position = position.without(cell, self._moves.history.before_value(cell))
+        return self._moves.make(Kind.ERASE, position, Erased(wrong))
+
+    def _bring_back(self, cells: tuple[int, ...]) -> LogLine:
+        """Make the right digits of cells candidates again."""
+        position = self._moves.position.restored(self._checks.wrong_eliminations)
+        return self._moves.make(Kind.CANDIDATE, position, Restored(cells))
 
     def _can_search(self, position: Position) -> bool:
         """Whether a search can show a digit: the puzzle has one solution, and what the player has done agrees."""
-        return self._checks.is_unique and bool(self._checks.solutions) and position.contradiction is None
+        return bool(self._checks.solution) and position.contradiction is None
 
     def _say_why_none(self, position: Position) -> LogLine:
         if position.contradiction is not None:
@@ -152,8 +161,7 @@ class Hints:
             self._count(level)
             shown = Shown(self._moves.history.current, cells=1 << found.cell)
             return self._log.say(SearchOffered(found.cell), shown=shown, asked=(HINT, HintLevel.SEARCH))
-        assert self._checks.solutions
-        digit = int(self._checks.solutions[0][found.cell])
+        digit = int(self._checks.solution[found.cell])
         position = self._moves.position.place(found.cell, digit)
         return self._moves.make(Kind.SEARCH, position, Revealed(found.cell, digit))
 

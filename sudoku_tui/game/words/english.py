@@ -39,6 +39,7 @@ from sudoku_tui.game.messages import (
     Refusal,
     Refused,
     Remark,
+    Restored,
     Revealed,
     Searched,
     SearchOffered,
@@ -225,7 +226,9 @@ def _checked(message: Checked, notation: Notation) -> Said:
     if message.finding is Finding.SOME_WRONG:
         again = "shows which"
     elif message.finding is Finding.THESE_WRONG:
-        again = f"erases {'it' if len(cells) == 1 else 'them'}" if asked is Asked.HINT else ""
+        them = "it" if len(cells or message.eliminated) == 1 else "them"
+        if asked is Asked.HINT:
+            again = f"erases {them}" if cells else f"brings {them} back"
         purpose = {Asked.CHECK: "to go back to before the first", Asked.PLACING: "to take that back"}.get(asked, "")
     return Said(_ASKED[asked], texts[message.finding], again=again, purpose=purpose)
 
@@ -279,6 +282,9 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
             return Said(name, _why_none(message, notation))
         case Explained(step, number):
             return Said("Why", f"{step.technique.name}, move {number}:", step.explanation(notation))
+        case Restored(cells):
+            digit_is = "the right digit is a candidate" if len(cells) == 1 else "the right digits are candidates"
+            return Said("Hint", f"{digit_is} of {notation.cells(cells)} again")
         case Revealed(cell, digit):
             return Said("Hint", f"{notation.placement(Candidate(cell, digit))}; a search found it, not logic")
         case SearchOffered(cell):

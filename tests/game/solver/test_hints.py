@@ -189,6 +189,36 @@ def test_a_digit_of_the_solver_that_followed_from_a_wrong_one_is_wrong_too() -> 
     assert press(first, 1).startswith(f"{len(wrong)} digits on the board are wrong")
 
 
+def test_a_right_digit_that_was_eliminated_is_told_first_and_brought_back() -> None:
+    first = game()
+    before = first.position
+    first.candidates.toggle((A1,), 4)  # it is 4
+    first.candidates.toggle((A1,), 1)
+    first.candidates.toggle((E6,), 4)  # this one, too
+    asked = "in 2 cells the right digit was eliminated; the next press shows which"
+    assert first.hints.ask() == Says("Hint", asked)
+    assert first.hints.ask() == Says(
+        "Hint", "the right digit was eliminated in A1 and E6; the next press brings them back"
+    )
+    assert first.shown == Shown(first.history.current, wrong=1 << A1 | 1 << E6)
+    text = "the right digits are candidates of A1 and E6 again"
+    assert first.hints.ask() == Says("Hint", text, entry=4)
+    assert first.position == before.eliminate([Candidate(A1, 1)])
+    assert press(first, 1).startswith("Look at ")
+    first.moves.undo()
+    assert not first.position.has_candidate(A1, 4)
+
+
+def test_wrong_digits_are_told_before_wrong_eliminations_and_marks_are_left_alone() -> None:
+    first = game()
+    first.marks.toggle((E6,), 1)  # it is 4
+    assert press(first, 1).startswith("Look at ")
+    first.candidates.toggle((E6,), 4)
+    first.digits.place(A1, 5)
+    assert press(first, 3) == "A1 erased, it was wrong"
+    assert press(first, 2) == "the right digit was eliminated in E6; the next press brings it back"
+
+
 def test_of_several_solutions_any_is_right() -> None:
     two = game(TWO_SOLUTIONS)
     two.digits.place(cell("A2"), 6)
@@ -483,6 +513,7 @@ def test_hints_and_what_they_did_are_read_again() -> None:
     records: list[Record] = []
     again = Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
     again.moves.record = records.append
+    again.candidates.toggle((E5,), int((solve(HARD) or "")[E5]))
     while again.hints.count <= hard.hints.count + 3:
         again.hints.ask(E5)
     read = Game.restore(Puzzle(HARD), records, Clock())
