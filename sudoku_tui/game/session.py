@@ -93,6 +93,7 @@ class Session:
         self._entries_at_start = 0
         self._begun: set[str] = set()
         self._noted_at = now()
+        self._elsewhere = ""  # the key of the game that is open elsewhere and of which a copy is offered; or nothing
         # The game that is played while the last one cannot be read, and what its log warned of; None after that.
         self._meanwhile: tuple[Game, Sequence[str]] | None = None
         if keeper is not None:
@@ -116,10 +117,14 @@ class Session:
         found = Beginning() if self.keeper is None else self.keeper.beginning()
         if found is None:
             self._begin_meanwhile(warnings)
-        elif found.loaded is not None and self._go_on(found.loaded, found.played_at):
+            return
+        loaded = found.loaded
+        if loaded is not None and not loaded.copy_of and self._go_on(loaded, found.played_at):
             self._start(None, warnings)
-        else:
-            self.play(*shipped_puzzle(found.collection, found.known), warnings=warnings)
+            return
+        self.play(*shipped_puzzle(found.collection, found.known), warnings=warnings)
+        if loaded is not None and loaded.copy_of:
+            self._offer_copy(loaded)
 
     def _begin_meanwhile(self, warnings: Sequence[str]) -> None:
         """Play a shipped puzzle while the games cannot be read, and say so."""
@@ -154,6 +159,9 @@ class Session:
         loaded, before = found.loaded, self._kept
         if loaded is None or before is None or before.is_of(loaded):
             return False
+        if loaded.copy_of:
+            self.messages.append(self._copy_offered(loaded))
+            return False
         if not may_open or game is not self.game or before.is_begun:
             self.keeper.release(loaded)
             self.messages.append(
@@ -169,11 +177,15 @@ class Session:
     def play(
         self, puzzle: Puzzle, origin: Origin, collection: Collection | None = None, warnings: Sequence[str] = ()
     ) -> None:
-        """Play a puzzle, or continue its unfinished game; without a collection, that is read when it is needed."""
+        """Play a puzzle, or continue its unfinished game; without a collection, that is read when it is needed.
+
+        If its game is open in another session, the puzzle begins anew, and a copy of the game is offered.
+        """
         self.leave()
         notes = notes_of(puzzle)
-        loaded = self.keeper.find(puzzle) if self.keeper is not None else None
-        if loaded is not None and self._resume(loaded, BEGUN_BEFORE):
+        found = self.keeper.find(puzzle) if self.keeper is not None else None
+        elsewhere = found if found is not None and found.copy_of else None
+        if found is not None and elsewhere is None and self._resume(found, BEGUN_BEFORE):
             if notes != NO_NOTES and all(entry.notes != notes for entry in self.game.history.entries):
                 self.game.marks.read(notes)  # undo takes them back
         else:
@@ -183,6 +195,8 @@ class Session:
                     self.game.marks.read(notes)
         self._start(collection, warnings)
         self.note_opened()
+        if elsewhere is not None:
+            self._offer_copy(elsewhere)
 
     def play_from(
         self, collection: Collection, origin: Origin, number: int, warnings: Sequence[str] = (), *, is_checked: bool
@@ -372,6 +386,25 @@ class Session:
             known |= {summary.facts.givens for summary in self.unfinished()}
         return known
 
+    def offered_copy(self) -> Summary | None:
+        """The game that is open elsewhere, if a copy of it is offered: `continue_game` plays that.
+
+        Raises:
+            SavingProblem: the file of games does not tell.
+        """
+        summaries = self.unfinished() if self._elsewhere else []
+        return next((summary for summary in summaries if summary.key == self._elsewhere), None)
+
+    def _offer_copy(self, elsewhere: SavedGame) -> None:
+        self.game.say(self._copy_offered(elsewhere))
+        self.news = [*self.news, self.game.log.last]
+
+    def _copy_offered(self, elsewhere: SavedGame) -> Message:
+        """Offer a copy of a game that is open elsewhere, until another game begins; the message says so."""
+        self._elsewhere = elsewhere.copy_of
+        name = elsewhere.facts.title and f" {elsewhere.facts.title}"
+        return Told("Continue", f"your game{name} is open elsewhere", "continue", "to play a copy")
+
     def continue_game(self, summary: Summary) -> None:
         """Go on with an unfinished game; where that fails, with the present one, and a message says why."""
         assert self.keeper is not None
@@ -468,6 +501,7 @@ class Session:
 
     def leave(self) -> None:
         """Save the end and the time of the present game, if there is one, and let other sessions play it."""
+        self._elsewhere = ""
         if self._kept is not None:
             self._note_end()
             self._kept.release()

@@ -129,14 +129,16 @@ def games(context: Context) -> None:
 
 def continue_game(context: Context, words: list[str]) -> None:
     session = context.session
-    if not words or session.keeper is None:
-        games(context)
-        return
-    summaries = context.games or session.unfinished()
-    if not summaries:
-        context.say("There is no unfinished game.")
-        return
-    summary = summaries[number_of(words, "game", range(1, len(summaries) + 1)) - 1]
+    summary = None if words else session.offered_copy()
+    if summary is None:
+        if not words or session.keeper is None:
+            games(context)
+            return
+        summaries = context.games or session.unfinished()
+        if not summaries:
+            context.say("There is no unfinished game.")
+            return
+        summary = summaries[number_of(words, "game", range(1, len(summaries) + 1)) - 1]
     session.continue_game(summary)
     context.tell_messages()
     context.games = ()

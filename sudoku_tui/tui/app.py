@@ -77,7 +77,7 @@ class SudokuApp(ThemedApp):
             "open": self.opening.open_menu,
             "generate": self.generating.generate,
             "next_puzzle": self.opening.next_puzzle,
-            "continue": self.opening.continue_game,
+            "continue": self.opening.continue_offered,
             "statistics": self.show_statistics,
             "export": self._export.choose,
             "settings": self.show_settings,

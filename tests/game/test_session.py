@@ -347,14 +347,23 @@ def test_other_settings_hold_at_once() -> None:
 # Two sessions at once
 
 
-def test_a_session_beside_another_goes_on_with_a_copy_of_its_game(data_folder: Path) -> None:
+OFFER = "Continue: your game is open elsewhere; to play a copy,"
+
+
+def test_a_session_beside_another_offers_a_copy_of_its_game_and_plays_it_when_that_is_wanted(data_folder: Path) -> None:
     with session(data_folder, FIRST) as one:
         one.game.digits.place(A1, 4)
         assert one.keeper is not None
         assert one.keeper.is_saved()
         with session(data_folder) as other:
+            assert other.game.puzzle.givens != FIRST
+            assert sum(line.startswith(OFFER) for line in texts(other.news)) == 1
+            offered = other.offered_copy()
+            assert offered is not None
+            other.continue_game(offered)
             assert other.game.history.entries == one.game.history.entries
-            assert sum("in a copy" in line for line in texts(other.news)) == 1
+            assert sum("in a copy" in line for line in texts(other.game.log.lines)) == 1
+            assert other.offered_copy() is None
             other.game.digits.place(cell("A2"), 8)
             one.game.digits.place(cell("A2"), 1)
         one.game.digits.place(cell("B2"), 6)
@@ -362,12 +371,33 @@ def test_a_session_beside_another_goes_on_with_a_copy_of_its_game(data_folder: P
     assert [(board[:3], board[10]) for board in boards] == [("413", "6"), ("483", ".")]
 
 
-def test_the_puzzle_of_a_game_that_another_session_plays_opens_as_a_copy_too(data_folder: Path) -> None:
+def test_the_puzzle_of_a_game_that_another_session_plays_begins_anew_and_a_copy_is_offered(data_folder: Path) -> None:
     with session(data_folder, FIRST) as one:
         one.game.digits.place(A1, 4)
         assert one.keeper is not None
         assert one.keeper.is_saved()
         with session(data_folder, FIRST) as other:
-            assert other.game.position.values[A1] == 4
-            assert sum("in a copy" in line for line in texts(other.news)) == 1
-        assert len(unfinished(data_folder)) == 1  # nothing has happened in the copy
+            assert other.game.position.values[A1] == 0
+            assert sum(line.startswith(OFFER) for line in texts(other.news)) == 1
+            assert other.offered_copy() is not None
+            other.play(Puzzle(HARD), Origin(Source.ENTERED))
+            assert other.offered_copy() is None
+        assert len(unfinished(data_folder)) == 1  # nothing has happened in the others
+
+
+def test_the_offer_of_a_game_that_the_other_session_has_left_goes_on_with_it(data_folder: Path) -> None:
+    with session(data_folder, FIRST) as one:
+        one.game.digits.place(A1, 4)
+        assert one.keeper is not None
+        assert one.keeper.is_saved()
+        with session(data_folder) as other:
+            one.play(Puzzle(HARD), Origin(Source.ENTERED))
+            one.game.digits.place(cell("A2"), 1)
+            assert one.keeper.is_saved()
+            offered = other.offered_copy()
+            assert offered is not None
+            other.continue_game(offered)
+            assert not any("in a copy" in line for line in texts(other.game.log.lines))
+            other.game.digits.place(cell("A2"), 1)
+    assert sorted(board[:2] for board in unfinished(data_folder)) != []
+    assert len(unfinished(data_folder)) == 2

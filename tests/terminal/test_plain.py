@@ -121,12 +121,14 @@ def test_a_closed_terminal_saves(data_folder: Path) -> None:
 
 
 @pytest.mark.parametrize("arguments", [(), (GIVENS,)])
-def test_a_session_beside_another_goes_on_with_a_copy(arguments: tuple[str, ...], data_folder: Path) -> None:
+def test_a_session_beside_another_offers_a_copy(arguments: tuple[str, ...], data_folder: Path) -> None:
     with start(data_folder, GIVENS) as terminal:
         type_line(terminal, "A1 4")
-        other = run("--plain", "--data", str(data_folder), *arguments, stdin=b"A1\nA2 8\n")
+        other = run("--plain", "--data", str(data_folder), *arguments, stdin=b"continue\nA1\nA2 8\n")
+        said = " ".join(other.stdout.split())
+        assert said.count("is open elsewhere; to play a copy, type continue.") == 1
         assert "A1 holds 4" in other.stdout
-        assert " ".join(other.stdout.split()).count("so you play on in a copy.") == 1
+        assert said.count("so you play on in a copy.") == 1
         type_line(terminal, "A2 1")
         terminal.press("quit", "enter")
         assert terminal.wait_exit() == 0

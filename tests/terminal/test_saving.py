@@ -112,7 +112,9 @@ def test_two_sessions_do_not_harm_each_other(data_folder: Path) -> None:
     with start(data_folder) as one:
         play_some(one)
         with start(data_folder) as other:
-            other.wait_until(lambda: "so you play on in a copy." in log_words(other), "the sentence")
+            other.wait_until(lambda: "is open elsewhere; to play a copy, press O" in log_words(other), "the sentence")
+            other.press("O")
+            other.wait_until(lambda: "so you play on in a copy." in log_words(other), "the copy")
             other.press("u", "u")
             other.wait_until(lambda: "now at 2:" in log_words(other), "the moves taken back")
             one.press("h")

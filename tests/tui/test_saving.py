@@ -277,6 +277,13 @@ async def test_a_game_that_is_open_elsewhere_is_played_in_a_copy(data_folder: Pa
     other = Store(Database(data_folder / "games.sqlite3"))
     assert not other.load(other.unfinished()[0].key).note
     async with session(data_folder) as table:
+        assert table.value("E6") == 9
+        offer = "Continue: your game First is open elsewhere; to play a copy,"
+        assert "".join(table.log).count(offer) == 1
+        await table.press("o", "c")
+        assert "open elsewhere" in table.text()
+        await table.press("escape", "escape", "O")
+        assert table.on_play_screen
         assert table.value("E6") == 4
         assert any("This game is open in another session, so you play on in a copy." in line for line in table.log)
         await table.press("O")

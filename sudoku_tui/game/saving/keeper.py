@@ -52,7 +52,8 @@ NO_ANSWER = "The file of games does not answer; try it again."
 class Beginning(NamedTuple):
     """What a session can begin with."""
 
-    loaded: SavedGame | None = None  # the game to go on with, if there is one; a copy, if another session plays it
+    # the game to go on with, if there is one; if another session plays it, a copy, which the player is only offered
+    loaded: SavedGame | None = None
     played_at: float = 0.0  # when it was played last, in seconds since 1970 in UTC
     collection: str = ""  # the shipped collection of the puzzle that was played last, or nothing
     # the givens of the puzzles that were begun or solved; only looked up where a new one has to be found
@@ -499,14 +500,14 @@ def _records(saved: SavedGame) -> list[Record]:
 
 def _beginning(store: Store, continue_last: bool) -> Beginning:
     summaries = store.unfinished()
-    if continue_last and summaries:
-        last = summaries[0]
-        return Beginning(store.load(last.key), last.played_at, last.facts.collection)
+    last, loaded = (summaries[0], store.load(summaries[0].key)) if continue_last and summaries else (None, None)
+    if last is not None and loaded is not None and not loaded.copy_of:
+        return Beginning(loaded, last.played_at, last.facts.collection)
     results = store.results()
     played = [(summary.played_at, summary.facts.collection) for summary in summaries if summary.facts.collection]
     played += [(result.finished_at, result.collection) for result in results if result.collection]
     known = frozenset([*(result.givens for result in results), *(summary.facts.givens for summary in summaries)])
-    return Beginning(collection=max(played, default=(0.0, ""))[1], known=known)
+    return Beginning(loaded, collection=max(played, default=(0.0, ""))[1], known=known)
 
 
 def _find(store: Store, puzzle: Puzzle) -> SavedGame | None:

@@ -85,6 +85,7 @@ class SavedGame:
     written: int = 0  # how many of the records are on the disk
     changes: int = 0  # how often something in it has changed since it was made or read
     unread: int = 0  # how many records after these are damaged
+    copy_of: str = ""  # the key of the game that this is a copy of, because another session plays that; or nothing
     note: str = ""  # a sentence for the player, such as that this is a copy; or nothing
     exercise: ExerciseResult | None = None  # how its exercise ended, if it is one and has ended in this session
     is_put_away: bool = False  # whether it is listed no more, though it is not solved

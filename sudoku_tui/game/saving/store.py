@@ -156,6 +156,7 @@ class Store:
             self.open_games.leave(key)
         elif not is_ours:
             game.become_copy("This game is open in another session, so you play on in a copy.")
+            game.copy_of = key
         return game
 
     def read(self, key: str) -> SavedGame:

@@ -117,6 +117,19 @@ class OpeningFlow:
         session = self._session
         return file_title(session.about.origin.name) if session.has_unread_file else session.collection.title
 
+    def continue_offered(self) -> None:
+        """Play a copy of the game that is open elsewhere, if that is offered; or list the unfinished games."""
+        try:
+            offered = self._session.offered_copy()
+        except SudokuError as error:
+            self._stage.tell("Continue", str(error))
+            return
+        if offered is None:
+            self.continue_game()
+        else:
+            self._session.continue_game(offered)
+            self._stage.show_new_game()
+
     def continue_game(self) -> None:
         keeper = self._session.keeper
         try:
