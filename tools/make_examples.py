@@ -10,7 +10,8 @@ example of a technique is a position in which it is the next step. For technique
 more than four lines, it is a position in which nothing easy is left, and as few easier techniques as possible have a
 step. Few candidates and little evidence make an example good; and the examples of a technique differ in their form
 (rows or columns, types), in the digits and in the place, as far as that can be had. It is the same each time.
-At the end it says which techniques have fewer examples than wanted.
+Where too few puzzles have a technique, examples are permuted: other digits, other places, rows for columns. At the end
+the tool says for which techniques this was done, and which have fewer examples than wanted.
 """
 
 import argparse
@@ -21,7 +22,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from sudoku_tui.engine.board import HOUSES_OF, Candidate, cell_set, common_houses
+from sudoku_tui.engine.board import DIGITS, HOUSES_OF, SIZE, Candidate, cell_set, common_houses
 from sudoku_tui.engine.generator import minimal_puzzle
 from sudoku_tui.engine.logic import path, technique_named
 from sudoku_tui.engine.position import Position
@@ -38,11 +39,10 @@ SIAMESE_FINNED_X_WING = SIAMESE_FISH[0]
 EXAMPLES = Path(__file__).parents[1] / "puzzles" / EXAMPLES_FILE
 FEW_CANDIDATES = 70
 """With less than these an example is no easier to look at, and looks like the end of a game."""
+PERMUTED = 20
+"""How many times an example of a technique is permuted that has too few."""
 KEPT = 8
 """How many examples of a technique in the same form are kept to choose from."""
-MOST_PUZZLES = 8
-"""So many times the wanted number of paths is walked for techniques that have too few examples."""
-
 HEADER = """\
 # Examples of the techniques, for the lessons in the game. Made by tools/make_examples.py.
 # Code, board (+ before placed digits), removed candidates (digit, row, column); tabs between them.
@@ -172,6 +172,36 @@ def number_of_puzzles(forms: Mapping[Hashable, Sequence[Example]]) -> int:
     return len({example.position.givens_string() for same in forms.values() for example in same})
 
 
+def permute(technique: Technique, pool: Pool) -> None:
+    """Add the examples of a technique once more, with other digits, in another order, and rows for columns."""
+    for number, example in enumerate([example for same in pool[technique].values() for example in same]):
+        for seed in range(PERMUTED):
+            position = permuted(example.position, Random(f"{number} {seed}"))
+            easier = len(easier_techniques(position, technique))
+            add(pool, example_of(position, next(technique.find(position)), easier))
+
+
+def permuted(position: Position, rng: Random) -> Position:
+    """A position with its rows and columns exchanged, then its lines and its digits in another order."""
+    rows, columns, digits = _lines_in_order(rng), _lines_in_order(rng), [0, *rng.sample(DIGITS, SIZE)]
+    source = [SIZE * columns[column] + rows[row] for row in range(SIZE) for column in range(SIZE)]
+    candidates = [0] * (SIZE + 1)
+    for digit in DIGITS:
+        candidates[digits[digit]] = _moved(position.candidates[digit], source)
+    values = tuple(digits[position.values[cell]] for cell in source)
+    return Position(values, _moved(position.givens, source), tuple(candidates))
+
+
+def _moved(cells: int, source: Sequence[int]) -> int:
+    """A set of cells after they have moved; `source` has for each cell where it was."""
+    return cell_set([cell for cell, before in enumerate(source) if cells >> before & 1])
+
+
+def _lines_in_order(rng: Random) -> list[int]:
+    """The nine rows or columns in another order that keeps those of a band or stack together."""
+    return [3 * band + line for band in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]
+
+
 def choose(examples: list[Example], number: int) -> list[Example]:
     """The best examples of a technique that differ from each other."""
     chosen: list[Example] = []
@@ -212,11 +242,10 @@ def main() -> None:
     pool: Pool = {technique: {} for technique in wanted}
     for puzzle in puzzles(arguments.puzzles, wanted):
         collect(puzzle, wanted, pool)
-    for puzzle in generated(range(2 * arguments.puzzles, MOST_PUZZLES * arguments.puzzles)):
-        rare = [technique for technique in wanted if number_of_puzzles(pool[technique]) < arguments.number]
-        if not rare:
-            break
-        collect(puzzle, rare, pool)
+    for technique, forms in pool.items():
+        if forms and number_of_puzzles(forms) < arguments.number:
+            permute(technique, pool)
+            print(f"{technique.name} ({technique.code}): the last ones are others permuted")
     lines = present_lines() if arguments.techniques else {}
     for technique, forms in pool.items():
         chosen = choose([example for same in forms.values() for example in same], arguments.number)

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from sudoku_tui.engine.words import View
 
 ON_SCREEN: Mapping[View, str] = {
-    View.CANDIDATES: "{candidates}: what cells show; you need the candidates.",
-    View.ONE_DIGIT: "{highlight} and a digit: where it can go.",
-    View.TWO_CANDIDATES: "{highlight} and 0: the cells with two candidates.",
+    View.CANDIDATES: "{candidates} changes what cells show: choose the candidates.",
+    View.ONE_DIGIT: "{highlight} and a digit shows where it can go.",
+    View.TWO_CANDIDATES: "{highlight} and 0 shows the cells with two candidates.",
     View.COLORS: "{highlight} and a digit shows its places, {color_mode} and 1 or 2 colours them.",
 }
 """For each view a template of `in_keys`."""

@@ -143,7 +143,7 @@ async def test_a_lesson_begins_with_how_to_spot_it_beside_a_board_without_eviden
     async with lesson("n", "b") as table:
         told = panel(table)
         assert told.startswith("A digit has only one place left in a row, column or box. How to spot it Take a digit")
-        assert told.endswith("f and a digit: where it can go.")
+        assert told.endswith("f and a digit shows where it can go.")
         assert table.marks("D6") == "12  5"
         assert "where it happens" not in told
         await table.press("space")
@@ -170,13 +170,22 @@ async def test_n_shows_the_next_example_and_b_the_one_before() -> None:
         assert table.rows()[0].endswith("example 1 of 2")
 
 
+async def test_how_to_spot_it_stands_below_the_board_where_the_panel_is_small() -> None:
+    async with lesson(size=(60, 20)) as table:
+        below = " ".join(" ".join(table.rows()[14:-1]).split())
+        assert below == f"{HIDDEN_SINGLE.spotting.text} f and a digit shows where it can go."
+        assert " ".join(panel(table, 37).split()).startswith(HIDDEN_SINGLE.summary)
+        await table.press("space")
+        assert "Take a digit" not in table.text()
+
+
 async def test_how_to_spot_it_is_told_in_parts_where_there_is_little_room() -> None:
     async with lesson(size=(40, 15)) as table:
         said = []
         while not table.rows()[0].endswith("1/4"):
             said.append(table.rows()[-1].removesuffix(" …"))
             await table.press("space")
-        assert " ".join(" ".join(said).split()) == f"{HIDDEN_SINGLE.spotting.text} f and a digit: where it can go."
+        assert " ".join(" ".join(said).split()) == f"{HIDDEN_SINGLE.spotting.text} f and a digit shows where it can go."
         await table.press("left")
         assert table.rows()[-1].removesuffix(" …") == said[0]
 

@@ -101,8 +101,8 @@ def _siamese_fish() -> Iterator[tuple[str, str]]:
 def _bent_sets() -> Iterator[tuple[str, str]]:
     """The larger bent sets."""
     for name, size, hint in (
-        ("wxyz-wing", 4, "A middle cell with three or four candidates and three cells with two are the usual form."),
-        ("vwxyz-wing", 5, "Mostly the middle is two cells where a box and a line meet."),
+        ("wxyz-wing", 4, "Often the middle one has three or four candidates, and the others have two."),
+        ("vwxyz-wing", 5, "The middle sees them all: one cell, or two where a box and a line meet."),
         ("uvwxyz-wing", 6, "Try it last, where a box and a line that cross have many cells with few candidates."),
     ):
         number = number_word(size)

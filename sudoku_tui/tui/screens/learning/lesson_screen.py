@@ -69,7 +69,9 @@ class LessonScreen(BoardScreen[Technique | None]):
         self._show_title(self._state(layout.width - 1), layout)
         legend = self._legend(layout)
         height = self._area(layout)[1]
-        if layout.panel_width:
+        if not self._is_told:
+            self._show_spotting(layout)
+        elif layout.panel_width:
             rows = self._text_rows(layout)
             is_below = self._has_legend_below(layout)
             self._panel.show_rows(rows if is_below else with_legend(rows, legend, height))
@@ -148,10 +150,8 @@ class LessonScreen(BoardScreen[Technique | None]):
     def _text_rows(self, layout: Layout) -> list[Row]:
         """The idea and all sentences so far; at least the newest, if there is little room."""
         newest = self._newest(layout)
-        if not self._is_told:
-            return newest
         width, room, is_spaced = layout.panel_width, self._room(layout), self._is_spaced(layout)
-        rows: list[Row] = [*wrapped(self._technique.summary, width, "dim"), []]
+        rows: list[Row] = [*self._idea_rows(width), []]
         for sentence in self._scenes[self._number].sentences[: None if self._is_over else -1]:
             rows += wrapped(sentence, width, indent="" if is_spaced else BULLET) + [[]] * is_spaced
         left = room - len(newest)
@@ -165,10 +165,10 @@ class LessonScreen(BoardScreen[Technique | None]):
 
     def _parts(self, layout: Layout) -> list[list[Row]]:
         """What is told now, in parts if there is little room: how to spot the technique, or the newest sentence."""
+        if not self._is_told:
+            return self._spotting_parts(layout)
         width, _ = self._area(layout)
         room = max(1, self._room(layout))
-        if not self._is_told:
-            return step_list.rows_in_parts(lambda width: self._spotting_rows(layout, width), width, room)
         if self._is_over:
             return step_list.in_parts(self._taken(), width, room, "given")
         indent = "" if self._is_spaced(layout) or not layout.panel_width else BULLET
@@ -179,18 +179,44 @@ class LessonScreen(BoardScreen[Technique | None]):
         """Whether the example is being told; before that the player can look for the step on the board."""
         return self._number > 0
 
-    def _spotting_rows(self, layout: Layout, width: int) -> list[Row]:
-        """How to spot the technique, after its idea where there is a panel."""
+    def _show_spotting(self, layout: Layout) -> None:
+        """Show how to spot the technique beside the board, or below it."""
+        newest = self._newest(layout)
+        if self._is_spotting_below(layout):
+            self._panel.show_rows(self._idea_rows(layout.panel_width))
+            self._below.show_rows([[(" ", PLAIN), *row] for row in newest])
+        else:
+            self._panel.show_rows(newest if layout.panel_width else [])
+            self._below.show_rows([] if layout.panel_width else newest)
+
+    def _spotting_parts(self, layout: Layout) -> list[list[Row]]:
         spotting = self._technique.spotting
         view = in_keys(ON_SCREEN[spotting.view]) if spotting.view is not None else ""
         note = "" if self._examples else "There is no example of this technique."
-        if not layout.panel_width:
-            return wrapped(" ".join(filter(None, (spotting.text, view, note))), width)
-        rows: list[Row] = [*wrapped(self._technique.summary, width, "dim"), [], [("How to spot it", "heading")]]
-        rows += wrapped(spotting.text, width)
-        for text in filter(None, (view, note)):
-            rows += [[], *wrapped(text, width, "dim")]
+        texts = [text for text in (spotting.text, view, note) if text]
+        if layout.panel_width and not self._is_spotting_below(layout):
+            return step_list.rows_in_parts(lambda width: self._spotting_rows(texts, width), *self._area(layout))
+        width = layout.width - 1 if layout.panel_width else layout.width
+        return step_list.in_parts(" ".join(texts), width, max(1, layout.rows_below))
+
+    def _is_spotting_below(self, layout: Layout) -> bool:
+        """Whether there is too little room for it in the panel, and enough below the board."""
+        if layout.panel_width == 0 or layout.rows_below < step_list.LEAST_BELOW:
+            return False
+        rows = self._spotting_rows([self._technique.spotting.text], layout.panel_width)
+        return len(rows) > layout.board.height
+
+    def _spotting_rows(self, texts: Sequence[str], width: int) -> list[Row]:
+        """The idea of the technique, and how to spot it."""
+        rows: list[Row] = [*self._idea_rows(width), [], [("How to spot it", "heading")]]
+        text, *others = texts
+        rows += wrapped(text, width)
+        for other in others:
+            rows += [[], *wrapped(other, width, "dim")]
         return rows
+
+    def _idea_rows(self, width: int) -> list[Row]:
+        return wrapped(self._technique.summary, width, "dim")
 
     def _taken(self) -> str:
         """What can be done after the end of an example."""
