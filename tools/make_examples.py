@@ -90,6 +90,7 @@ class Example:
         return (
             any(self.position.givens == other.position.givens for other in chosen),
             easier,
+            any(type(self.step.facts) is type(other.step.facts) for other in chosen),
             any(self.form == other.form for other in chosen),
             any(self.digits == other.digits for other in chosen),
             several,

@@ -3,9 +3,9 @@
     python -m tests.engine.explanations              writes explanations.txt anew; read it before you commit it
     python -m tests.engine.explanations 0300 3D...   writes the steps of these techniques anew (codes or names)
 
-The first is that of the lesson in the game. For the others puzzles are made with seeds 0, 1, 2, ..., and at positions
-along their paths each technique that still lacks steps gives a random one, one for each puzzle. Rare techniques stay
-with fewer.
+The first is that of the lesson's first example when it was written. For the others puzzles are made with seeds 0, 1,
+2, ..., and at positions along their paths each technique that still lacks steps gives a random one, one for each
+puzzle. Rare techniques stay with fewer.
 """
 
 import re
