@@ -272,6 +272,14 @@ async def test_a_hint_shows_the_house_that_it_names_and_not_yet_the_answer(monke
         assert "Hidden Single" not in panel(table)
 
 
+async def test_the_map_of_a_hint_shows_no_candidate_that_a_placed_digit_excludes() -> None:
+    async with playing(config=Config(board="compact", show="marks")) as table:
+        await table.press("i", "i", "i")
+        assert "digit 8" in table.rows()[1]
+        can = table.game.position.possible[8].bit_count()
+        assert sum(row[-19:].count("·") for row in table.rows()[2:11]) == can - 1  # G5 is marked as found
+
+
 async def test_a_hint_marks_wrong_digits() -> None:
     async with playing() as table:
         await table.press("E", "5", "right", "i")

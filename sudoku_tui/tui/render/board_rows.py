@@ -84,9 +84,7 @@ def cell_views(
     there: those of the position that it was `found_with`, if that is another. `focus` is the digit of the step to show
     where only one fits; `shaded` cells look like the houses of a step; `near` highlights the houses of the cursor.
     """
-    if found_with is None:
-        found_with = position if layer.content is CellContent.CANDIDATES else position.eliminated()
-    views = list(_views_without_cursor(position, step, layer, focus, shaded, found_with if step else None))
+    views = list(_views_without_cursor(position, step, layer, focus, shaded, found_with or position))
     if cursor is not None:
         views[cursor] = views[cursor]._replace(cursor=True)
         for cell in PEERS[cursor] if near else ():
@@ -102,7 +100,7 @@ def _near(view: CellView) -> CellView:
 
 @lru_cache(maxsize=2)
 def _views_without_cursor(
-    position: Position, step: Step | None, layer: PlayerLayer, focus: int, shaded: int, found_with: Position | None
+    position: Position, step: Step | None, layer: PlayerLayer, focus: int, shaded: int, found_with: Position
 ) -> tuple[CellView, ...]:
     """Cached: takes a millisecond, and most keys only move the cursor."""
     looks = looks_of(step)
@@ -125,7 +123,7 @@ def _views_without_cursor(
             )
         else:
             corners, centers = shown_digits(position, layer, cell)
-            if found_with is not None and (cell in looks.cells or any(style != PLACED for _, style in here)):
+            if cell in looks.cells or any(style != PLACED for _, style in here):
                 corners, centers = found_with.candidates_of(cell), ()
             view = CellView(
                 candidates=corners,

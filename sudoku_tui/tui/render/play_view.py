@@ -9,6 +9,7 @@ from itertools import zip_longest
 from rich.cells import cell_len
 
 from sudoku_tui.engine.board import cells_of_houses
+from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.game import Game, Shown
@@ -28,7 +29,7 @@ from sudoku_tui.tui.render.layout import (
 from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
 from sudoku_tui.tui.render.log_pages import LogPages, wrap_line
 from sudoku_tui.tui.render.panel_rows import cell_rows, panel_height
-from sudoku_tui.tui.render.player_layer import PlayerLayer
+from sudoku_tui.tui.render.player_layer import CellContent, PlayerLayer
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,8 +63,17 @@ class PlayView:
             focus=self.map_digit,
             shaded=shaded,
             near=self.near and shown.step is None and not shaded,  # a step or hint shades houses of its own
-            found_with=shown.position,
+            found_with=None if shown.step is None else self._found_with,
         )
+
+    @property
+    def _found_with(self) -> Position:
+        """The candidates that the evidence of a step is shown with.
+
+        Where cells do not show the solver's candidates, what the placed digits exclude counts as gone.
+        """
+        position = self.shown.position or self.shown.entry.position
+        return position if self.layer.content is CellContent.CANDIDATES else position.eliminated()
 
     def title(self) -> Row:
         width = self.layout.width - (CLOCK_WIDTH if self.has_clock else 0)
@@ -132,7 +142,7 @@ class PlayView:
             rows = [*rows, [(self.legend_key, "heading"), (" legend", PLAIN)]]
         if digit:
             rows = beside(
-                rows, left, [_map_title(step, digit), *map_rows(entry.position, step, digit, self.game.notation)]
+                rows, left, [_map_title(step, digit), *map_rows(self._found_with, step, digit, self.game.notation)]
             )
         return rows
 
