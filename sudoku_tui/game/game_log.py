@@ -25,7 +25,8 @@ class Shown(NamedTuple):
     step: Step | None = None
     houses: tuple[int, ...] = ()  # where a hint says to look
     cells: int = 0  # the set of the cells that a hint says to look at
-    wrong: int = 0  # the set of the cells whose digits a hint or a check says are wrong
+    changes: int = 0  # the set of the cells that the step of a hint changes
+    wrong: int = 0  # the set of the cells where a hint or a check says that something is wrong
     position: Position | None = None  # the candidates that the step of a hint was found with; None for the moment's
 
 

@@ -65,7 +65,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("log_up", "pageup", "Read further up in the log", MOVING),
     Command("log_down", "pagedown", "Read further down in the log", MOVING),
     Command("size", "z", "Change the size of the board", SCREEN, "Size"),
-    Command("candidates", "c", "What cells show: your marks, the candidates, nothing", SCREEN),
+    Command("candidates", "c", "What cells show: marks, candidates, nothing, differences", SCREEN),
     Command("clock", "P", "Show the clock, or not", SCREEN),
     Command("map_digit", "d", "Beside the small board: the next digit of the step shown", SCREEN),
     Command("open", "o", "Open: another puzzle, a game, a file, the puzzle of the day", OTHER, "Open"),

@@ -57,6 +57,7 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
         TypedCommand("board", "board", "", "Draw what is placed"),
         TypedCommand("candidates", "candidates", "[CELLS]", "Draw all candidates; or say those of cells"),
         TypedCommand("marks", "marks", "[CELLS]", "Say your marks and colours"),
+        TypedCommand("differences", "differences", "[CELLS]", "Say where your marks and the candidates differ"),
         TypedCommand("cell", "cell", "CELLS", "Say all about cells; a cell's name alone does it"),
         TypedCommand("row", "row", "ROW", "Read out a row, such as C or 3"),
         TypedCommand("column", "column", "COLUMN", "Read out a column, such as 4"),

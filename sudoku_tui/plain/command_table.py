@@ -108,6 +108,7 @@ WITH_WORDS: Mapping[str, Callable[[Context, list[str]], LogLine | None]] = {
     "color_mode": playing.color,
     "candidates": looking.candidates,
     "marks": looking.marks,
+    "differences": looking.differences,
     "cell": looking.cell,
     "row": lambda context, words: looking.house(context, words, "row"),
     "column": lambda context, words: looking.house(context, words, "column"),

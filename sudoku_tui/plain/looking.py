@@ -1,6 +1,6 @@
 """The commands that read out the board and change nothing."""
 
-from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.board import CELLS, cells_in
 from sudoku_tui.plain import wording
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import house_of, one_digit_of, only_cells_of
@@ -30,6 +30,16 @@ def marks(context: Context, words: list[str]) -> None:
     sentences = [sentence for one in cells for sentence in wording.notes_words(game.notes, one, game.notation)]
     none = "There are no marks there." if words else "There are no marks; type mark C4 5 to make one."
     context.say(*sentences or [none])
+
+
+def differences(context: Context, words: list[str]) -> None:
+    """Say where the player's marks and the candidates differ, in all cells or in some, and why."""
+    game, only = context.game, only_cells_of(words, "compare") if words else CELLS
+    sentences = [sentence for one in only for sentence in wording.difference_words(game, one, is_asked=bool(words))]
+    none = "Your marks and the candidates agree." if game.notes.marked_cells else "You have no marks to compare."
+    context.say(*sentences or [none])
+    if game.shown.changes:
+        context.say(f"The hint leads to {game.notation.cells(cells_in(game.shown.changes))}.")
 
 
 def digit(context: Context, words: list[str]) -> None:

@@ -8,6 +8,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind, Notes
 from sudoku_tui.game.words import said
+from sudoku_tui.game.words.difference_words import why_they_differ
 from sudoku_tui.game.words.said import at_start
 from sudoku_tui.keys.typed_commands import TYPED_BY_ID
 
@@ -102,6 +103,19 @@ def notes_words(notes: Notes, cell: int, notation: Notation) -> Iterator[str]:
     for digit in DIGITS:
         if notes.candidate_color(cell, digit):
             yield f"{digit} in {name} has the colour {COLOR_LETTERS[notes.candidate_color(cell, digit)]}."
+
+
+def difference_words(game: Game, cell: int, *, is_asked: bool) -> Iterator[str]:
+    """What the marks of a cell say, what the candidates say, and why they differ; if they agree only if asked."""
+    entry, name = game.history.current, game.notation.cell(cell)
+    why = why_they_differ(game, entry, cell)
+    if entry.position.values[cell] or not (why or is_asked):
+        return
+    marked = [digit for digit in DIGITS if any(digit in game.notes.marks_of(cell, kind) for kind in MarkKind)]
+    candidates = entry.position.eliminated().candidates_of(cell)
+    yield f"{name}: marks {digit_words(marked) or 'none'}; candidates {digit_words(candidates) or 'none'}."
+    for clause in why:
+        yield f"{at_start(clause)}."
 
 
 def digit_places(position: Position, digit: int, notation: Notation) -> Iterator[str]:

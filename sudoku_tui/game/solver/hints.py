@@ -106,11 +106,13 @@ class Hints:
         self._count(level)
         level = max(HintLevel.WHERE, HintLevel(level + 1))
         current = self._moves.history.current
+        changes = cell_set(cell for cell, _ in (*step.placements, *step.eliminations))
         if level == HintLevel.REASON:
-            shown = Shown(current, step, position=position)
+            shown = Shown(current, step, changes=changes, position=position)
         else:
             first = step.reasons()[0]
-            shown = Shown(current, houses=first.houses, cells=0 if first.houses else _cells_of(first))
+            cells = 0 if first.houses else _cells_of(first)
+            shown = Shown(current, houses=first.houses, cells=cells, changes=changes)
         return self._log.say(Hinted(step, level), shown=shown, asked=(HINT, level))
 
     def _take(self, step: Step) -> LogLine:

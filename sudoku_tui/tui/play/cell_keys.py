@@ -202,7 +202,7 @@ class CellKeys:
 
     def _show_marks(self, line: LogLine) -> None:
         state = self._desk.state
-        if line.entry is not None and state.content is not CellContent.MARKS:
+        if line.entry is not None and not state.content.is_of_marks:
             state.show_in_cells(CellContent.MARKS)
             state.game.say(Remark.MARKS_SHOWN)
 

@@ -125,6 +125,7 @@ class PlayState:
             if self.content is CellContent.CANDIDATES:
                 wrong |= cell_set(now.eliminated)
         return PlayerLayer(
+            hinted=shown.changes if self.content is CellContent.DIFFERENCES else 0,
             notes=shown.entry.notes,
             content=self.content,
             selected=self.entering.selected,

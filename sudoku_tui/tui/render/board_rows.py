@@ -15,6 +15,7 @@ from sudoku_tui.engine.board import BOX_SIZE, COLUMNS, PEERS, ROWS, Candidate
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
+from sudoku_tui.game.differences import differences
 from sudoku_tui.game.evidence import COVER_HOUSE, HOUSE, PLACED, looks_of
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.player_layer import (
@@ -65,6 +66,9 @@ class CellView(NamedTuple):
     digit: int = 0  # the highlighted digit, or 0
     excluded: bool = False  # whether the highlighted digit cannot go here
     bivalue: bool = False  # whether the cell is highlighted because it has two candidates
+    outdated: tuple[int, ...] = ()  # the marks that cannot be any more, where differences are shown
+    unmarked: tuple[int, ...] = ()  # the candidates without a mark, where differences are shown
+    hinted: bool = False  # whether to show that the step of a hint changes the cell
 
 
 def cell_views(
@@ -108,6 +112,7 @@ def _views_without_cursor(
     roles = roles_by_cell(looks.candidates)
     colored = colored_candidates(position, layer)
     excluded, bivalue = excluded_cells(position, layer), bivalue_cells(position, layer) if layer.bivalue else 0
+    differing = differences(position, layer.notes) if layer.content is CellContent.DIFFERENCES else None
     views = []
     for cell, value in enumerate(position.values):
         bit = 1 << cell
@@ -131,12 +136,16 @@ def _views_without_cursor(
                 roles=here,
                 focus=focus if focus in dict(here) else 0,
                 wrong=bool(layer.wrong & bit),
-                marked=layer.content is CellContent.MARKS,
+                marked=layer.content.is_of_marks,
                 centers=centers,
                 colors=colored.get(cell, ()),
                 excluded=bool(excluded & bit),
                 bivalue=bool(bivalue & bit),
+                hinted=bool(layer.hinted & bit),
             )
+            if differing is not None and not here:
+                outdated, unmarked = differing.of(cell)
+                view = view._replace(outdated=outdated, unmarked=unmarked)
         if layer is not NO_LAYER:
             view = view._replace(
                 color=layer.notes.color_of(cell), selected=bool(layer.selected & bit), digit=layer.digit

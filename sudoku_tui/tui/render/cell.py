@@ -34,17 +34,24 @@ from sudoku_tui.tui.render.player_layer import (
     EXCLUDED_SHADE,
     FILLS,
     HIGHLIGHT,
+    HINTED_SIGN,
     LONE_SIGN,
     MARK_SIGN,
     MORE_SIGN,
     NEAR,
     OPEN,
+    OUTDATED,
+    OUTDATED_SIGN,
     SELECTED,
+    UNMARKED,
+    UNMARKED_SIGN,
     WRONG,
     WRONG_SIGN,
 )
 
-SEEN_UNDER_CURSOR = {*SIGNS, *COLOR_STYLES[1:], "conflict", "wrong", HIGHLIGHT, BIVALUE, CENTER, BOTH_KINDS}
+SEEN_UNDER_CURSOR = {
+    *(*SIGNS, *COLOR_STYLES[1:], "conflict", WRONG, HIGHLIGHT, BIVALUE, CENTER, BOTH_KINDS, OUTDATED, UNMARKED)
+}
 """The styles that are shown together with the cursor."""
 
 MOST_CENTERS = BoardSize.LARGE.cell_width - 2  # centre marks that fit a large cell, in brackets
@@ -55,6 +62,8 @@ def cell_pieces(size: BoardSize, view: CellView, inner: int) -> Sequence[Piece]:
     """One terminal row (`inner`) of a cell, as pieces whose widths add up to the cell's."""
     if view.value:
         return _value_pieces(size, view, inner)
+    if (view.outdated or view.unmarked) and size is not BoardSize.LARGE:
+        return _differing_row(view, inner) if size is BoardSize.MARKS else _small_differing(size, view)
     if size.cell_height == 1:
         return _small_cell(size, view)
     if size is BoardSize.LARGE:
@@ -126,17 +135,19 @@ def _large_row(view: CellView, inner: int) -> list[Piece]:
     """A row of an empty cell of 7x3: three digits in their places, each with a sign before it and a letter behind it.
 
     Centre marks take the middle row, and corner marks then stand as in a cell of 5x2; except with evidence about
-    candidates, which needs each digit in its place.
+    candidates and with differences, which need each digit in its place.
     """
-    if view.centers and not view.roles:
+    signs = {digit: sign_of(style) for digit, style in view.roles}
+    signs |= dict.fromkeys(view.outdated, OUTDATED_SIGN) | dict.fromkeys(view.unmarked, UNMARKED_SIGN)
+    if view.centers and not signs:
         return _row_around_centers(view, inner)
     styles = _digit_styles(view)
     shade, blank = _blank(view)
-    signs, letters = dict(view.roles), dict(view.colors)
+    letters = dict(view.colors)
     pieces = [(_first_sign(view) if inner == 0 else " ", blank)]
     for digit in DIGITS[3 * inner :][:3]:
         if digit in signs:
-            pieces[-1] = sign_of(signs[digit]), styles[digit]
+            pieces[-1] = signs[digit], styles[digit]
         pieces.append((str(digit), styles[digit]) if digit in styles else (shade, blank))
         has_letter = digit in letters and digit not in signs
         pieces.append((COLOR_LETTERS[letters[digit]], styles[digit]) if has_letter else (" ", blank))
@@ -179,7 +190,7 @@ def _small_cell(size: BoardSize, view: CellView) -> list[Piece]:
         middle = (MORE_SIGN, style) if digits else (COLOR_LETTERS[view.color], blank)
         return merged([(OPEN, blank), middle, (CLOSE, blank)])
     letter = COLOR_LETTERS[view.color].strip()
-    flag = (WRONG_SIGN, _seen(view, WRONG)) if view.wrong else ("", blank)
+    flag = _last_sign(view, ()) if view.wrong or view.hinted else ("", blank)
     room = size.cell_width - len(letter) - len(flag[0])
     pieces = _in_width(view, digits, blank, room)
     width = sum(len(text) for text, _ in pieces)
@@ -213,6 +224,44 @@ def _in_width(view: CellView, digits: Sequence[Piece], blank: str, width: int) -
     if highlighted and width > 1:
         return [*highlighted, (MORE_SIGN, blank)]
     return [(MORE_SIGN.center(width), blank)]
+
+
+# Differences of marks and candidates
+
+
+def _differing_row(view: CellView, inner: int) -> list[Piece]:
+    """A row of a cell of 5x2: above the candidates without a mark, below the marks that cannot be."""
+    width, blank = BoardSize.MARKS.cell_width, _blank_style(view)
+    if inner == 0:
+        return _signed(view, UNMARKED_SIGN, UNMARKED, view.unmarked, width)
+    sign = _last_sign(view, (), with_letter=True)
+    pieces = _signed(view, OUTDATED_SIGN, OUTDATED, view.outdated, width - 1)
+    return merged([*pieces, (sign[0], blank) if sign[0] == " " else sign])
+
+
+def _small_differing(size: BoardSize, view: CellView) -> list[Piece]:
+    """A cell of one row: the differences of one kind, as many as fit; or the signs of both kinds."""
+    blank = _blank_style(view)
+    letter, last = COLOR_LETTERS[view.color].strip(), _last_sign(view, ())
+    room = size.cell_width - len(letter) - (last[0] != " ")
+    if view.outdated and view.unmarked:
+        pieces = [(OUTDATED_SIGN, _seen(view, OUTDATED)), (UNMARKED_SIGN, _seen(view, UNMARKED))]
+        pieces = pieces[:room]
+        pieces.append((" " * (room - len(pieces)), blank))
+    elif view.outdated:
+        pieces = _signed(view, OUTDATED_SIGN, OUTDATED, view.outdated, room)
+    else:
+        pieces = _signed(view, UNMARKED_SIGN, UNMARKED, view.unmarked, room)
+    return merged([(letter, blank), *pieces, *([last] if last[0] != " " else [])])
+
+
+def _signed(view: CellView, sign: str, style: str, digits: Sequence[int], width: int) -> list[Piece]:
+    """A sign and the digits that it stands for, as many as fit a width; blanks where there are none."""
+    if not digits:
+        return [(" " * width, _blank_style(view))]
+    text = f"{sign}{''.join(map(str, digits))}"
+    text = text if len(text) <= width else f"{text[: width - 1]}{MORE_SIGN}" if width > 1 else sign
+    return [(text, _seen(view, style)), (" " * (width - len(text)), _blank_style(view))]
 
 
 def _small_evidence(size: BoardSize, view: CellView) -> list[Piece]:
@@ -252,6 +301,8 @@ def _last_sign(view: CellView, digits: Collection[int], *, with_letter: bool = F
         return WRONG_SIGN, _seen(view, WRONG)
     if view.conflict:
         return "!", _seen(view, view.style)
+    if view.hinted:
+        return HINTED_SIGN, _seen(view, HIGHLIGHT)
     if view.selected:
         return CLOSE, blank
     if with_letter and view.color:
@@ -268,6 +319,7 @@ def _last_sign(view: CellView, digits: Collection[int], *, with_letter: bool = F
 def _digit_styles(view: CellView) -> dict[int, str]:
     digits = {*view.candidates, *view.centers, *(digit for digit, _ in view.colors)}
     styles = {digit: _digit_style(view, digit, _kind(view, digit)) for digit in digits}
+    styles |= dict.fromkeys(view.outdated, _seen(view, OUTDATED)) | dict.fromkeys(view.unmarked, _seen(view, UNMARKED))
     return styles | {digit: _seen(view, style) for digit, style in view.roles}
 
 

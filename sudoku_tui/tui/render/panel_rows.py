@@ -4,7 +4,8 @@ from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSES_OF, PEERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
-from sudoku_tui.tui.render.board_rows import PLAIN, Row
+from sudoku_tui.game.words.difference_words import why_they_differ
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, wrapped
 from sudoku_tui.tui.render.layout import WORDS_WIDTH, Layout
 from sudoku_tui.tui.render.legend import MAP_WIDTH
 from sudoku_tui.tui.render.player_layer import (
@@ -16,6 +17,7 @@ from sudoku_tui.tui.render.player_layer import (
     marks_in_words,
 )
 
+WHY_ROWS = 2  # for why the marks of a cell and its candidates differ
 CELL_ROWS = 6  # the rows of the panel with the empty row below, without the rows of the player's layer
 
 
@@ -32,7 +34,11 @@ def panel_height(layout: Layout, layer: PlayerLayer, *, with_map: bool = False) 
 def cell_rows(game: Game, entry: Entry, cell: int, width: int, layer: PlayerLayer = NO_LAYER) -> list[Row]:
     """The place of the cursor, the nine digits in their fixed places, and the number of each left to place."""
     wide = width >= WORDS_WIDTH
-    rows = [_title(game, cell, layer, wide), *_digits(game, entry, cell, wide, width)]
+    rows = [_title(game, cell, layer, wide)]
+    if layer.content is CellContent.DIFFERENCES:
+        rows += _differing(game, entry, cell, wide, width)
+        return [*rows, *_notes_rows(entry.position, cell, layer, width, wide), *_left(entry.position, wide)]
+    rows += _digits(game, entry, cell, wide, width)
     added = _layer_rows(entry.position, cell, layer, width, wide)
     return [*rows, *(added or [[]] * wide), *_left(entry.position, wide)]
 
@@ -48,6 +54,12 @@ def _layer_rows(position: Position, cell: int, layer: PlayerLayer, width: int, w
             rows.append([(f"cells show {layer.content}", "dim")])
         empty = not position.values[cell]
         rows.append([(marks_in_words(layer.notes, cell, width), PLAIN)] if empty else [])
+    return [*rows, *_notes_rows(position, cell, layer, width, wide)]
+
+
+def _notes_rows(position: Position, cell: int, layer: PlayerLayer, width: int, wide: bool) -> list[Row]:
+    """The player's colours in the cell, and the highlight."""
+    rows: list[Row] = []
     if layer.notes.has_colors:
         rows.append([(colors_in_words(layer.notes, cell, width), PLAIN)])
     if _highlights(layer):
@@ -83,7 +95,7 @@ def _digits(game: Game, entry: Entry, cell: int, wide: bool, width: int) -> list
     position = entry.position
     value = position.values[cell]
     if value:
-        return [[(f"given {value}" if position.givens >> cell & 1 else f"holds {value}", PLAIN)], [], []]
+        return [[(_value_words(position, cell), PLAIN)], [], []]
     holders = {position.values[peer]: peer for peer in reversed(PEERS[cell])}
     entries = []
     for digit in DIGITS:
@@ -96,6 +108,25 @@ def _digits(game: Game, entry: Entry, cell: int, wide: bool, width: int) -> list
             entries.append(f"{digit}{' went: ' if wide else ':#'}{remover.number if remover else entry.number}")
     column = width // 3
     return [[("".join(entry.ljust(column) for entry in entries[start : start + 3]), PLAIN)] for start in (0, 3, 6)]
+
+
+def _differing(game: Game, entry: Entry, cell: int, wide: bool, width: int) -> list[Row]:
+    """What the marks of a cell say, what the candidates say, and why they differ: as many rows for each cell."""
+    first: list[Row] = [] if wide else [[(f"cells show {CellContent.DIFFERENCES}", "dim")]]
+    if entry.position.values[cell]:
+        return [*first, [(_value_words(entry.position, cell), PLAIN)], *[[]] * (1 + WHY_ROWS)]
+    candidates = entry.position.eliminated().candidates_of(cell)
+    said, agree = [f"marks: {marks_in_words(entry.notes, cell, width - len('marks: '))}"], "they agree"
+    if not entry.notes.marked_cells >> cell & 1:
+        said, agree = ["you have no marks here"], ""
+    gap = " " if len("candidates: ") + 2 * len(candidates) <= width else ""
+    said.append(f"candidates: {gap.join(map(str, candidates)) or 'none'}")
+    why = wrapped("; ".join(why_they_differ(game, entry, cell)) or agree, width, most=WHY_ROWS, more="…")
+    return [*first, *[[(text, PLAIN)] for text in said], *why, *[[]] * (WHY_ROWS - len(why))]
+
+
+def _value_words(position: Position, cell: int) -> str:
+    return f"{'given' if position.givens >> cell & 1 else 'holds'} {position.values[cell]}"
 
 
 def _left(position: Position, wide: bool) -> list[Row]:

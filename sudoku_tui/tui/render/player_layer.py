@@ -19,6 +19,12 @@ class CellContent(StrEnum):
     MARKS = "my marks"
     CANDIDATES = "candidates"
     NOTHING = "nothing"
+    DIFFERENCES = "differences"  # between marks and candidates
+
+    @property
+    def is_of_marks(self) -> bool:
+        """Whether marks can be seen."""
+        return self in (CellContent.MARKS, CellContent.DIFFERENCES)
 
 
 class PlayerLayer(NamedTuple):
@@ -31,6 +37,7 @@ class PlayerLayer(NamedTuple):
     bivalue: bool = False  # whether to highlight cells with exactly two candidates, or two marks if marks are shown
     conflicts: bool = True  # whether to mark digits that are twice in a house
     wrong: int = 0  # set of cells whose digits, eliminations or marks are known to be wrong
+    hinted: int = 0  # set of cells that the step of a hint changes, where they are shown
 
 
 NO_LAYER = PlayerLayer()  # the board shows the solver's candidates alone
@@ -47,6 +54,9 @@ COLOR_STYLES = ("", *(f"color-{letter.lower()}" for letter in COLOR_LETTERS[1:])
 FILLS = ("", *(f"fill-{letter.lower()}" for letter in COLOR_LETTERS[1:]))
 """Without underlines, for the blanks of a coloured cell."""
 
+OUTDATED, UNMARKED = "outdated", "unmarked"  # styles of a mark that cannot be, and of a candidate without a mark
+OUTDATED_SIGN, UNMARKED_SIGN, HINTED_SIGN = "!", "?", "<"
+
 MARK_SIGN, MORE_SIGN, BIVALUE_SIGN, LONE_SIGN, EXCLUDED_SHADE = "'", "…", "/", "·", "░"
 OPEN, CLOSE = "[", "]"
 
@@ -54,6 +64,8 @@ NOTES_IN_WORDS: Sequence[tuple[Sequence[str], str]] = (
     ((f"{MARK_SIGN}4", f"{MARK_SIGN}47", "479"), "your marks in a small cell"),
     ((MORE_SIGN,), "more marks than there is room for; the panel shows all"),
     (("(47)",), "centre marks in a large cell; in smaller ones they are underlined"),
+    ((f"{OUTDATED_SIGN}4", f"{UNMARKED_SIGN}4"), "differences: a mark that cannot be; a candidate without a mark"),
+    ((HINTED_SIGN,), "differences, after a hint: a cell that its step changes"),
     ((LONE_SIGN,), "in a corner: the digit is a lone mark or candidate, and not placed"),
     (("A", "5A"), "a cell, a candidate in one of your colours, A to F"),
     ((f"{OPEN}4{CLOSE}", CLOSE), "a cell that you have selected"),
@@ -66,7 +78,7 @@ NOTES_IN_WORDS: Sequence[tuple[Sequence[str], str]] = (
 
 def bivalue_cells(position: Position, layer: PlayerLayer) -> int:
     """The set of empty cells with exactly two marks if marks are shown, else with two candidates."""
-    if layer.content is not CellContent.MARKS:
+    if not layer.content.is_of_marks:
         return position.bivalue_cells
     once = twice = more = 0
     for corner, center in zip(layer.notes.corner, layer.notes.center, strict=True):
@@ -89,7 +101,7 @@ def excluded_cells(position: Position, layer: PlayerLayer) -> int:
 
 def shown_digits(position: Position, layer: PlayerLayer, cell: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The candidates or corner marks of an empty cell, and its centre marks."""
-    if layer.content is CellContent.MARKS:
+    if layer.content.is_of_marks:
         return layer.notes.marks_of(cell, MarkKind.CORNER), layer.notes.marks_of(cell, MarkKind.CENTER)
     return (position.candidates_of(cell) if layer.content is CellContent.CANDIDATES else ()), ()
 
@@ -101,7 +113,9 @@ def colored_candidates(position: Position, layer: PlayerLayer) -> dict[int, tupl
     """
     colored: dict[int, tuple[tuple[int, int], ...]] = {}
     of_marks = (position.empty,) * len(NO_PLANES)
-    shown = {CellContent.MARKS: of_marks, CellContent.CANDIDATES: position.candidates}.get(layer.content, NO_PLANES)
+    shown = of_marks if layer.content.is_of_marks else NO_PLANES
+    if layer.content is CellContent.CANDIDATES:
+        shown = position.candidates
     for digit in DIGITS:
         for color in COLORS:
             for cell in cells_in(layer.notes.candidate_colors[color][digit] & shown[digit]):

@@ -40,10 +40,12 @@ STYLES: Mapping[str, str] = {
     "link-strong": "secondary dim underline",
     "link-weak": "secondary dim",
     "near": "near-text on panel",
+    "outdated": "error strike",
     "pattern": "success bold underline",
     "placed": "success bold reverse",
     "plain": "",
     "selected": "on selected-cell",
+    "unmarked": "warning italic",
     "value": "primary",
     "wrong": "error bold underline reverse",
 }
