@@ -408,6 +408,42 @@ def test_marks_and_colours() -> None:
     assert player.hears("marks A1") == "A1 has the corner marks 1, 2, 3, 4, 5, 6, 7, 8 and 9."
 
 
+def test_removing_candidates() -> None:
+    player = Player()
+    assert player.hears("remove A1 3") == "1. You: A1 is not 3. It sees a placed 3."
+    assert player.hears("remove A1 3") == "A1 cannot be 3: it sees a placed 3."
+    assert player.types("remove A1 A2 54") == [
+        "2. You: A1 and A2 are not 5. Singles, one after another, show it.",
+        "3. You: A1 and A2 are not 4. No technique we know shows it.",  # A1 is 4
+    ]
+    assert player.hears("eliminate A2 5") == "4. You: 5 is a candidate of A2 again."
+    assert "5 was removed by move 2, your own." in player.types("cell A1")
+    assert player.hears("check").startswith("Check: in 1 cell the right digit was eliminated")
+    assert player.hears("mistake") == (
+        "Mistakes: back to before the right digit was eliminated in A1; 2 moves taken back."
+    )
+    strict = Player(config=Config(help_style="mistakes"))
+    assert strict.hears("remove A1 4") == (
+        "1. You: A1 is not 4. Check: the right digit was eliminated in A1; to take that back, type undo."
+    )
+
+
+def test_where_marks_and_candidates_differ() -> None:
+    player = Player()
+    assert player.hears("differences") == "You have no marks to compare."
+    player.types("mark A1 34", "mark A2 4578")
+    assert player.types("differences") == [
+        "A1: marks 3 and 4; candidates 4 and 5.",
+        "3 is in A3.",
+        "No mark: 5.",
+    ]
+    assert player.hears("differences A2") == "A2: marks 4, 5, 7 and 8; candidates 4, 5, 7 and 8."
+    player.types("mark A1 35")
+    assert player.hears("differences") == "Your marks and the candidates agree."
+    player.types("hint")
+    assert player.types("differences")[-1].startswith("The hint leads to ")
+
+
 def test_reading_the_board() -> None:
     player = Player()
     player.types("E", "A1 4")

@@ -18,6 +18,9 @@ LAYERS = {
     "marks": PlayerLayer(content=CellContent.MARKS),
     "selected": PlayerLayer(content=CellContent.MARKS, selected=SELECTED),
     "highlighted": PlayerLayer(content=CellContent.MARKS, digit=5),
+    "differences": PlayerLayer(
+        content=CellContent.DIFFERENCES, hinted=cell_set(cells("B2 C8 D1 F1 G8")), selected=cell_set(cells("A2 A6 B3"))
+    ),
     "bivalue": PlayerLayer(content=CellContent.MARKS, bivalue=True, selected=SELECTED),
 }
 SIZES = [(SMALL_TERMINAL, BoardSize.COMPACT), (SMALL_TERMINAL, BoardSize.MARKS), (LARGE_TERMINAL, BoardSize.LARGE)]

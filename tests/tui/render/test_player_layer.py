@@ -30,7 +30,7 @@ from tests.engine.positions import EMPTY, cell, cells
 from tests.game.games import FIRST, HARD
 
 E5 = cell("E5")
-MARKS, CANDIDATES, NOTHING = CellContent
+MARKS, CANDIDATES, NOTHING, _ = CellContent
 
 
 def notes(corner: str = "", center: str = "", where: int = E5) -> Notes:
