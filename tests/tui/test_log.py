@@ -8,7 +8,9 @@ from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Told
 from sudoku_tui.tui.render.board_rows import Row
 from sudoku_tui.tui.render.log_pages import page_top, wrap_line
+from sudoku_tui.tui.widgets.log_view import Log
 from tests.engine.positions import cell
+from tests.game.games import game
 from tests.tui.playing import playing
 
 WIDTHS = st.integers(24, 90)
@@ -195,3 +197,12 @@ async def test_a_key_that_comes_right_after_the_one_that_walks_the_log_leaves_it
         await table.press("n", "left", "escape", "left")  # a move ends the walk; then the arrows are the board's again
         assert table.app.focused is None
         assert table.cursor == cell("E3")
+
+
+async def test_a_walk_that_ended_in_a_game_that_was_left_meanwhile_leads_nowhere() -> None:
+    async with playing() as table:
+        await table.press("5")
+        table.play_screen.on_log_gone(Log.Gone(0, game()))
+        assert table.game.history.current.number == 1
+        table.play_screen.on_log_gone(Log.Gone(0, table.game))
+        assert table.game.history.current.number == 0

@@ -136,7 +136,8 @@ class PlayScreen(PaintedScreen[None]):
         self._log.look_at(message.entry)
 
     def on_log_gone(self, message: Log.Gone) -> None:
-        self._log.go_to(message.entry)
+        if message.game is self.game:  # and not one that a quick hand has left meanwhile
+            self._log.go_to(message.entry)
 
     def handlers(self) -> Handlers:
         return {

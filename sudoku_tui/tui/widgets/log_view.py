@@ -38,15 +38,18 @@ class Log(Lines):
 
     @dataclass
     class Gone(Message):
-        """The log was left: to a history entry, or to where the game was (None)."""
+        """The log of a game was left: to a history entry, or to where the game was (None)."""
 
         entry: int | None
+        game: Game | None
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._pages = LogPages()
+        self._game: Game | None = None
 
     def show_log(self, game: Game, width: int, height: int, more_key: str) -> None:
+        self._game = game
         if self._pages.take(game, width, height, more_key):
             self._show_page()
 
@@ -124,7 +127,7 @@ class Log(Lines):
 
     def _leave(self, entry: int | None) -> None:
         self.leave()
-        self.post_message(self.Gone(entry))
+        self.post_message(self.Gone(entry, self._game))
 
     def _paint(self) -> None:
         self._pages.wrap()
