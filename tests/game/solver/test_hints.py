@@ -74,10 +74,10 @@ def meant(played: Game, cursor: int | None = None) -> Step | None:
 def test_a_hint_says_more_at_each_press_and_then_does_it() -> None:
     first = game()
     assert first.hints.ask(C6) == Says("Hint", "Look at box 2.", advice="hint")
-    assert first.shown == Shown(first.history.current, houses=(BOXES[1],))
+    assert first.shown == Shown(first.history.current, houses=(BOXES[1],), changes=1 << cell("A6"))
     text = "Hidden Single. A digit has only one place left in a row, column or box."
     assert first.hints.ask(C6) == Says("Hint", text, advice="hint")
-    assert first.shown == Shown(first.history.current, houses=(BOXES[1],))
+    assert first.shown == Shown(first.history.current, houses=(BOXES[1],), changes=1 << cell("A6"))
     line = first.hints.ask(C6)
     step = first.shown.step
     assert step is not None
@@ -91,7 +91,7 @@ def test_a_hint_says_more_at_each_press_and_then_does_it() -> None:
 def test_a_hint_about_a_cell_shows_the_cell_and_not_yet_the_digit() -> None:
     first = with_techniques(FIRST, NAKED_SINGLE)
     assert press(first, 1) == "Look at E6."
-    assert first.shown == Shown(first.history.current, cells=1 << E6)
+    assert first.shown == Shown(first.history.current, cells=1 << E6, changes=1 << E6)
 
 
 @pytest.mark.parametrize("puzzle", [FIRST, MANY_STEPS])
