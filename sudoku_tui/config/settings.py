@@ -179,6 +179,7 @@ class Config:
         "The row, column and box of the cursor stand out",
         {"auto": "in terminals of 120 columns or more", "on": "", "off": "for slow lines"},
     )
+    highlight_same: bool = _setting(True, SCREEN, "Digits that equal the one under the cursor stand out")
     theatre_speed: int = _setting(5, SCREEN, "Events a second in the search theatre", dict.fromkeys(THEATRE_SPEEDS, ""))
     off: tuple[Technique, ...] = _setting(
         (), TECHNIQUES, "Techniques that are never tried; names or codes, see sudoku-tui step --list", {}

@@ -5,7 +5,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, Self
 
-from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, HOUSE_MASK, PEER_MASK, Candidate, cells_in, digits_in
+from sudoku_tui.engine.board import (
+    ALL_CELLS,
+    CELLS,
+    DIGITS,
+    HOUSE_MASK,
+    PEER_MASK,
+    SIZE,
+    Candidate,
+    cells_in,
+    digits_in,
+)
 from sudoku_tui.engine.clusters import Cluster, clusters
 from sudoku_tui.engine.counting import HouseCounts, digit_sets, house_counts
 from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle
@@ -93,6 +103,11 @@ class Position:
         for cell, value in enumerate(self.values):
             sets[value] |= 1 << cell
         return tuple(sets)
+
+    @property
+    def complete_digits(self) -> list[int]:
+        """The digits that are placed nine times."""
+        return [digit for digit in DIGITS if self.placed[digit].bit_count() >= SIZE]
 
     @cached_property
     def excluded(self) -> tuple[int, ...]:

@@ -11,7 +11,6 @@ from sudoku_tui.keys.typed_commands import TYPED, TYPED_BY_ID, TYPED_WITHOUT_FIL
 from sudoku_tui.plain import looking, opening, playing, solving
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, cell_of, nothing_more, only_cells_of, quoted, words_of
-from sudoku_tui.plain.wording import left_words
 
 
 def show_help(context: Context, words: list[str]) -> None:
@@ -75,7 +74,7 @@ WITHOUT_WORDS: Mapping[str, Callable[[Context], LogLine | None]] = {
     "take_candidates": lambda context: context.game.marks.take_candidates(),
     "clear_colors": lambda context: context.game.colors.clear(),
     "board": Context.show_board,
-    "digits_left": lambda context: context.say(left_words(context.game.position)),
+    "digits_left": looking.digits_left,
     "about": Context.say_about,
     "next_step": lambda context: context.game.solver.next_step(),
     "eliminate_all": lambda context: context.game.solver.eliminate_all(),

@@ -21,7 +21,7 @@ from sudoku_tui.library import Collection
 from sudoku_tui.plain.alarms import TooLong, within
 from sudoku_tui.plain.signals import Signals
 from sudoku_tui.plain.voice import Voice
-from sudoku_tui.plain.wording import board_lines, filled_words, sentences_of
+from sudoku_tui.plain.wording import board_lines, complete_words, filled_words, sentences_of
 
 WAIT_FOR_ROOM = 10.0
 """Seconds that a move is held where the disk is slow."""
@@ -58,6 +58,7 @@ class Context:
     def show_board(self) -> None:
         position = self.game.position
         self.voice.show(board_lines(position.to_string(), self.game.notation))
+        self.say(*complete_words(position))
 
     @contextmanager
     def cancellable(self) -> Iterator[None]:

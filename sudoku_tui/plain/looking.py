@@ -23,6 +23,11 @@ def candidates(context: Context, words: list[str]) -> None:
         context.voice.show(wording.candidate_lines(context.game.position, context.game.notation, context.voice.width))
 
 
+def digits_left(context: Context) -> None:
+    position = context.game.position
+    context.say(wording.left_words(position), *wording.complete_words(position))
+
+
 def marks(context: Context, words: list[str]) -> None:
     """Say the player's marks and colours, of all cells or of some."""
     game = context.game

@@ -52,6 +52,12 @@ def left_words(position: Position) -> str:
     return f"Left to place: {join_words(words)}." if words else "No digit is left to place."
 
 
+def complete_words(position: Position) -> list[str]:
+    """Which digits are placed nine times, as a sentence; nothing if none or all are."""
+    complete = position.complete_digits
+    return [f"Complete: {digit_words(complete)}."] if 0 < len(complete) < len(DIGITS) else []
+
+
 def house_words(position: Position, house: int, notation: Notation) -> list[str]:
     values = [position.values[cell] for cell in HOUSE_CELLS[house]]
     name = at_start(notation.house(house))

@@ -99,7 +99,7 @@ class Bench(Lines):
             ("cells are being selected", 80, 24, ("E", "escape", "x"), ()),
             ("large board and panel, 140x45, after E", 140, 45, ("E",), ()),
         ):
-            with self.session(columns, rows, settings=NO_HOUSES) as game:
+            with self.session(columns, rows, settings=CURSOR_ALONE) as game:
                 game.do(*before, "up")
                 self._print_moves(name, game, budgets)
 
@@ -113,6 +113,30 @@ class Bench(Lines):
             with self.session(columns, rows, settings='cursor_houses = "on"\n') as game:
                 game.do("E", "escape", *(["z"] if name.startswith("compact") else []), "up")
                 self._print_moves(name, game, budgets, worst=())
+
+    def same(self) -> None:
+        """Moving the cursor with the digits that equal the one under it standing out."""
+        budget = [(600, "a cursor move with all equal digits")]
+        for name, columns, rows, before, arguments, budgets in (
+            ("at the start", 80, 24, (), (), budget),
+            ("after E", 80, 24, ("E", "escape"), (), budget),
+            ("one cell empty", 80, 24, (), (ALL_BUT_ONE,), budget),
+            ("compact board, one cell empty", 80, 24, ("z",), (ALL_BUT_ONE,), budget),
+            ("board alone, one cell empty, 60x23", 60, 23, (), (ALL_BUT_ONE,), budget),
+            ("large board, one cell empty, 140x45", 140, 45, (), (ALL_BUT_ONE,), ()),
+        ):
+            with self.session(columns, rows, arguments=arguments, settings='cursor_houses = "off"\n') as game:
+                game.do(*before, "up")
+                self._print_moves(f"equal digits, {name}", game, budgets, worst=())
+        for name, settings in (("", 'cursor_houses = "off"\n'), (" with the setting off", CURSOR_ALONE)):
+            with self.session(settings=settings) as game:
+                counts, _ = game.press_all(["left", "left", "right", "right"])  # E5, in the middle of six empty cells
+                print_figure(
+                    f"move: over empty cells{name}",
+                    median(counts),
+                    "bytes",
+                    [(260, "a cursor move that the panel follows")],
+                )
 
     def _print_moves(
         self,
@@ -238,7 +262,8 @@ class Bench(Lines):
             print_figure("    95th percentile", percentile_95(times[name]), "ms", immediate)
 
 
-NO_HOUSES = 'cursor_houses = "off"\n'
+CURSOR_ALONE = 'cursor_houses = "off"\nhighlight_same = false\n'
+"""Settings with which nothing stands out besides the cursor."""
 
 LONG_GENERATION = (
     *("g", "down", "right", "right", "right"),  # the level
@@ -247,7 +272,7 @@ LONG_GENERATION = (
 )
 """Keys that have an extreme puzzle made that needs the last of all techniques, which takes long; the board is shown."""
 
-PARTS = ("start", "idle", "moves", "houses", "playing", "log", "screens", "sizes", "latency")
+PARTS = ("start", "idle", "moves", "houses", "same", "playing", "log", "screens", "sizes", "latency")
 """What can be measured: methods of `Bench`."""
 
 

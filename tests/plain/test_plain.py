@@ -444,6 +444,14 @@ def test_where_marks_and_candidates_differ() -> None:
     assert player.types("differences")[-1].startswith("The hint leads to ")
 
 
+def test_complete_digits_are_told() -> None:
+    solution = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+    player = Player(solution.translate(str.maketrans("129", "...")))
+    assert player.types("left") == ["Left to place: 9 of 1, 9 of 2 and 9 of 9.", "Complete: 3, 4, 5, 6, 7 and 8."]
+    assert player.types("board")[-1] == "Complete: 3, 4, 5, 6, 7 and 8."
+    assert "Complete" not in player.hears("A1")
+
+
 def test_reading_the_board() -> None:
     player = Player()
     player.types("E", "A1 4")

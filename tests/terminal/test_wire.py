@@ -1,10 +1,12 @@
 """How many bytes the real program writes for what a player does. The budgets leave room; the benchmark has figures."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from tests.benchmarks.wire import ALL_BUT_ONE
 from tests.terminal.playing import wait_for_game
 from tests.terminal.terminal import Terminal
 
@@ -24,11 +26,11 @@ def answer(terminal: Terminal, key: str) -> int:
     return len(terminal.output) - before
 
 
-def start(tmp_path: Path, settings: str = "") -> Terminal:
+def start(tmp_path: Path, settings: str = "", arguments: Sequence[str] = ()) -> Terminal:
     """The game without a clock, so that nothing is written but answers."""
     config = tmp_path / "config.toml"
     config.write_text(f"[play]\nclock = false\n{settings}", encoding="utf-8")
-    return Terminal(PROGRAM, environment={"SUDOKU_TUI_CONFIG": str(config)})
+    return Terminal([*PROGRAM, *arguments], environment={"SUDOKU_TUI_CONFIG": str(config)})
 
 
 def test_bytes_are_a_budget(tmp_path: Path) -> None:
@@ -73,3 +75,22 @@ def test_the_houses_of_the_cursor_cost_no_more_than_their_budget(tmp_path: Path)
         answer(terminal, "up")
         counts = sorted(answer(terminal, key) for key in ("right", "down", "left", "left", "up"))
         assert 200 < counts[2] < 1_100
+
+
+def test_equal_digits_cost_no_more_than_their_budget_and_nothing_over_empty_cells(tmp_path: Path) -> None:
+    moves = ("right", "down", "left", "left", "up")
+    medians = []
+    for settings in ("", "[screen]\nhighlight_same = false\n"):
+        # All cells hold a digit but one, so each move takes eight digits back and makes eight others stand out.
+        with start(tmp_path, settings, [ALL_BUT_ONE]) as terminal:
+            wait_for_game(terminal)
+            terminal.read_until_quiet(1.0)
+            answer(terminal, "up")
+            medians.append(sorted(answer(terminal, key) for key in moves)[2])
+        with start(tmp_path, settings) as terminal:
+            wait_for_game(terminal)
+            terminal.read_until_quiet(1.0)
+            medians.append(sorted(answer(terminal, key) for key in ("left", "left", "right"))[1])  # from E5 on
+    with_same, over_empty_cells, without, over_empty_cells_without = medians
+    assert without + 100 < with_same < 600
+    assert over_empty_cells == over_empty_cells_without

@@ -99,6 +99,7 @@ class PlayState:
             layer=self._layer(shown, config),
             near=has_colors
             and (layout.width >= WIDE if config.cursor_houses == "auto" else config.cursor_houses == "on"),
+            same=config.highlight_same,
             map_digit=self.map_digit if layout.has_map else 0,
             legend=self.legend,
             legend_key=BY_ID["explain"].key_label if last is not None and last.step is shown.step else "",

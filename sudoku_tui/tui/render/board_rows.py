@@ -1,7 +1,7 @@
 """The board in characters: how each cell looks now, and the lines between the cells. Pure; knows no widget.
 
-The board is drawn as nine vertical strips, one for each column of cells: the cells and the
-line to their right; the first strip has the left edge besides. Styles have names (see `styling`).
+The board is drawn as its left edge and nine vertical strips, one for each column of cells: the cells and the
+line to their right. Styles have names (see `styling`).
 """
 
 import textwrap
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from sudoku_tui.engine.board import BOX_SIZE, COLUMNS, PEERS, ROWS, Candidate
+from sudoku_tui.engine.board import BOX_SIZE, COLUMNS, PEERS, ROWS, Candidate, cells_in
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
@@ -57,6 +57,7 @@ class CellView(NamedTuple):
     wrong: bool = False  # whether the value is known to be wrong; or that the right one was eliminated, or not marked
     cursor: bool = False
     near: bool = False  # whether to highlight that the cell shares a house with the cursor
+    same: bool = False  # whether its digit stands out because the cursor is on an equal one
     note: str = ""  # a few characters below a value, where there is room
     marked: bool = False  # whether marks are shown: they are shown in small cells, too
     centers: tuple[int, ...] = ()  # the player's centre marks
@@ -80,19 +81,24 @@ def cell_views(
     focus: int = 0,
     shaded: int = 0,
     near: bool = False,
+    same: bool = False,
     found_with: Position | None = None,
 ) -> list[CellView]:
     """How the 81 cells look, before the step or after it: what it removed is shown in both.
 
     The empty cells that a step speaks of show their candidates, whatever the others show, unless it only places a digit
     there: those of the position that it was `found_with`, if that is another. `focus` is the digit of the step to show
-    where only one fits; `shaded` cells look like the houses of a step; `near` highlights the houses of the cursor.
+    where only one fits; `shaded` cells look like the houses of a step; `near` highlights the houses of the cursor, and
+    `same` the digits that equal the one under it.
     """
     views = list(_views_without_cursor(position, step, layer, focus, shaded, found_with or position))
     if cursor is not None:
         views[cursor] = views[cursor]._replace(cursor=True)
         for cell in PEERS[cursor] if near else ():
             views[cell] = _near(views[cell])
+        value = position.values[cursor]
+        for cell in cells_in(position.placed[value] & ~(1 << cursor)) if same and value else ():
+            views[cell] = _same(views[cell])
     return views
 
 
@@ -100,6 +106,12 @@ def cell_views(
 def _near(view: CellView) -> CellView:
     """A cell in a house of the cursor. Cached: a copy is slow, and each key needs twenty."""
     return view._replace(near=True)
+
+
+@lru_cache(maxsize=512)
+def _same(view: CellView) -> CellView:
+    """A cell that holds the digit under the cursor."""
+    return view._replace(same=True)
 
 
 @lru_cache(maxsize=2)
@@ -177,20 +189,22 @@ def rows(size: BoardSize) -> tuple[tuple[int | None, int], ...]:
     return (*result, (None, BOTTOM))
 
 
+def edge_piece(size: BoardSize, y: int, notation: Notation) -> Piece:
+    """The left edge in a terminal row of the board: the name of a row of cells where its values stand."""
+    row, inner = rows(size)[y]
+    if row is None:
+        return LINES[inner][0], PLAIN
+    return (notation.label(ROWS[row]), COORDINATE) if inner == size.value_row else (THICK_UPRIGHT, PLAIN)
+
+
 def strip_line(size: BoardSize, column: int, kind: int, notation: Notation) -> list[Piece]:
     """The part of a horizontal line that lies in a strip; the line above the board names the column."""
-    left, line, thin, thick, right = LINES[kind]
+    _, line, thin, thick, right = LINES[kind]
     end = right if column == 8 else thick if column % BOX_SIZE == 2 else thin
-    start = left if column == 0 else ""
     if kind != TOP:
-        return [(start + line * size.cell_width + end, PLAIN)]
+        return [(line * size.cell_width + end, PLAIN)]
     side = line * (size.cell_width // 2)
-    return [(start + side, PLAIN), (notation.label(COLUMNS[column]), COORDINATE), (side + end, PLAIN)]
-
-
-def left_edge(size: BoardSize, row: int, inner: int, notation: Notation) -> Piece:
-    """The edge of the board to the left of a terminal row of cells: the name of the row where values stand."""
-    return (notation.label(ROWS[row]), COORDINATE) if inner == size.value_row else (THICK_UPRIGHT, PLAIN)
+    return [(side, PLAIN), (notation.label(COLUMNS[column]), COORDINATE), (side + end, PLAIN)]
 
 
 def right_edge(column: int) -> str:

@@ -15,7 +15,7 @@ from sudoku_tui.tui.render.board_rows import (
     PLAIN,
     CellView,
     Piece,
-    left_edge,
+    edge_piece,
     merged,
     right_edge,
     rows,
@@ -42,6 +42,7 @@ from sudoku_tui.tui.render.player_layer import (
     OPEN,
     OUTDATED,
     OUTDATED_SIGN,
+    SAME,
     SELECTED,
     UNMARKED,
     UNMARKED_SIGN,
@@ -71,13 +72,18 @@ def cell_pieces(size: BoardSize, view: CellView, inner: int) -> Sequence[Piece]:
     return _marks_row(view, inner)
 
 
+def board_row(size: BoardSize, y: int, views: Sequence[CellView], notation: Notation) -> list[Piece]:
+    """A terminal row of the whole board; `views` are the 81 cells."""
+    strips = [strip_row(size, column, y, views[column::9], notation) for column in range(9)]
+    return [edge_piece(size, y, notation), *(piece for strip in strips for piece in strip)]
+
+
 def strip_row(size: BoardSize, column: int, y: int, views: Sequence[CellView], notation: Notation) -> list[Piece]:
-    """A terminal row of a strip, with the lines beside its cell; `views` are the nine cells of the column."""
+    """A terminal row of a strip, with the line beside its cell; `views` are the nine cells of the column."""
     row, inner = rows(size)[y]
     if row is None:
         return strip_line(size, column, inner, notation)
-    edge = [left_edge(size, row, inner, notation)] if column == 0 else []
-    return [*edge, *cell_pieces(size, views[row], inner), (right_edge(column), PLAIN)]
+    return [*cell_pieces(size, views[row], inner), (right_edge(column), PLAIN)]
 
 
 # Values
@@ -113,6 +119,8 @@ def _value_style(view: CellView) -> str:
             style = f"{style} {SELECTED}"
         elif view.near:
             style = f"{NEAR} {style}"
+        if view.same and view.value != view.digit:  # a highlighted digit stands out already
+            style = f"{style} {SAME}" if view.color else f"{SAME} {style}"
     return _seen(view, style)
 
 

@@ -95,7 +95,7 @@ def _digits(game: Game, entry: Entry, cell: int, wide: bool, width: int) -> list
     position = entry.position
     value = position.values[cell]
     if value:
-        return [[(_value_words(position, cell), PLAIN)], [], []]
+        return [*_value_rows(position, cell), []]
     holders = {position.values[peer]: peer for peer in reversed(PEERS[cell])}
     entries = []
     for digit in DIGITS:
@@ -114,7 +114,7 @@ def _differing(game: Game, entry: Entry, cell: int, wide: bool, width: int) -> l
     """What the marks of a cell say, what the candidates say, and why they differ: as many rows for each cell."""
     first: list[Row] = [] if wide else [[(f"cells show {CellContent.DIFFERENCES}", "dim")]]
     if entry.position.values[cell]:
-        return [*first, [(_value_words(entry.position, cell), PLAIN)], *[[]] * (1 + WHY_ROWS)]
+        return [*first, *_value_rows(entry.position, cell), *[[]] * WHY_ROWS]
     candidates = entry.position.eliminated().candidates_of(cell)
     said, agree = [f"marks: {marks_in_words(entry.notes, cell, width - len('marks: '))}"], "they agree"
     if not entry.notes.marked_cells >> cell & 1:
@@ -125,12 +125,18 @@ def _differing(game: Game, entry: Entry, cell: int, wide: bool, width: int) -> l
     return [*first, *[[(text, PLAIN)] for text in said], *why, *[[]] * (WHY_ROWS - len(why))]
 
 
-def _value_words(position: Position, cell: int) -> str:
-    return f"{'given' if position.givens >> cell & 1 else 'holds'} {position.values[cell]}"
+def _value_rows(position: Position, cell: int) -> list[Row]:
+    """Two rows about the digit of a cell."""
+    value = position.values[cell]
+    held = f"{'given' if position.givens >> cell & 1 else 'holds'} {value}"
+    return [[(held, PLAIN)], [("all nine are placed", PLAIN)] if value in position.complete_digits else []]
 
 
 def _left(position: Position, wide: bool) -> list[Row]:
-    left = [f"{digit}×{max(0, 9 - position.placed[digit].bit_count())}" for digit in DIGITS]
+    complete = position.complete_digits
+    left = [
+        f"{digit} ✓" if digit in complete else f"{digit}×{9 - position.placed[digit].bit_count()}" for digit in DIGITS
+    ]
     if wide:
         return [[("left ", "dim"), (" ".join(left), PLAIN)]]
     return [[("left", "dim"), (f" {' '.join(left[:4])}", PLAIN)], [(" ".join(left[4:]), PLAIN)]]

@@ -17,7 +17,7 @@ from sudoku_tui.game.history import Entry
 from sudoku_tui.keys.commands import BY_ID, FOOTER
 from sudoku_tui.tui.render.bar_rows import clock_row, key_row, title_row
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Row, cell_views
-from sudoku_tui.tui.render.cell import strip_row
+from sudoku_tui.tui.render.cell import board_row
 from sudoku_tui.tui.render.layout import (
     CLOCK_WIDTH,
     GAP,
@@ -42,6 +42,7 @@ class PlayView:
     cursor: int  # the cell (0..80) under the cursor
     layer: PlayerLayer  # the player's marks, colours, selection and highlight, and what empty cells show
     near: bool  # whether to highlight the houses of the cursor
+    same: bool  # whether digits that equal the one under the cursor stand out
     map_digit: int  # the digit of the map beside the compact board, or 0 for no map
     legend: bool  # whether to show the legend of a step where only legend or cell fits
     legend_key: str  # the key that shows the legend again, or empty
@@ -55,6 +56,7 @@ class PlayView:
     def cells(self) -> list[CellView]:
         shown = self.shown
         shaded = shown.cells | cells_of_houses(shown.houses)
+        is_free = shown.step is None and not shaded  # what follows the cursor would be taken for evidence
         return cell_views(
             shown.entry.position,
             self.cursor,
@@ -62,7 +64,8 @@ class PlayView:
             layer=self.layer,
             focus=self.map_digit,
             shaded=shaded,
-            near=self.near and shown.step is None and not shaded,  # a step or hint shades houses of its own
+            near=self.near and is_free,
+            same=self.same and is_free,
             found_with=None if shown.step is None else self._found_with,
         )
 
@@ -168,11 +171,7 @@ class PlayView:
         else:
             below += [[]] * (layout.rows_below - len(below))
         views, size, gap = self.cells(), layout.board, (" " * GAP, PLAIN)
-        strips = [(column, views[column::9]) for column in range(9)]
-        board = [
-            [piece for column, cells in strips for piece in strip_row(size, column, y, cells, self.game.notation)]
-            for y in range(size.height)
-        ]
+        board = [board_row(size, y, views, self.game.notation) for y in range(size.height)]
         rows: list[Row] = [[*title, (blanks, PLAIN), *clock]]
         beside_nothing = [(" " * size.width, PLAIN)]
         rows += [[*(cells or beside_nothing), gap, *row] for cells, row in zip_longest(board, right, fillvalue=())]

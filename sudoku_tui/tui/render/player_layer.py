@@ -45,6 +45,7 @@ NO_CANDIDATES = PlayerLayer(content=CellContent.NOTHING)  # the board shows digi
 CENTER, BOTH_KINDS = "center-mark", "both-marks"  # styles of marks; corner marks are plain
 
 NEAR = "near"  # the style of cells in the row, the column and the box of the cursor
+SAME = "same"  # of the digits that equal the one under the cursor
 
 WRONG, WRONG_SIGN = "wrong", "×"  # of digits; and of empty cells whose right digit was eliminated or is not marked
 
@@ -167,6 +168,6 @@ def highlight_in_words(position: Position, layer: PlayerLayer, *, wide: bool) ->
     places = (position.empty & ~excluded_cells(position, layer)).bit_count()
     if layer.bivalue:
         return f"{layer.digit} can go in {count(places, 'cell')}; {two}" if wide else f"{layer.digit}: {places}; {two}"
-    if position.placed[layer.digit].bit_count() >= len(DIGITS):
+    if layer.digit in position.complete_digits:
         return f"{layer.digit} is placed nine times"
     return f"{layer.digit} can go in {count(places, 'cell')}"

@@ -44,6 +44,7 @@ STYLES: Mapping[str, str] = {
     "pattern": "success bold underline",
     "placed": "success bold reverse",
     "plain": "",
+    "same": "accent underline",
     "selected": "on selected-cell",
     "unmarked": "warning italic",
     "value": "primary",

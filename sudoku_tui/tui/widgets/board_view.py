@@ -1,4 +1,4 @@
-"""The board: nine strips, one for each column of cells."""
+"""The board: its left edge, and nine strips, one for each column of cells."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from textual.strip import Strip
 
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.tui.render import board_rows
-from sudoku_tui.tui.render.board_rows import CellView
+from sudoku_tui.tui.render.board_rows import CellView, edge_piece
 from sudoku_tui.tui.render.cell import cell_pieces, strip_row
 from sudoku_tui.tui.render.layout import GAP, BoardSize
 from sudoku_tui.tui.widgets.painted import GroundRow, Painted
@@ -18,8 +18,25 @@ from sudoku_tui.tui.widgets.painted import GroundRow, Painted
 LEFT_BUTTON = 1
 
 
+class BoardEdge(Painted):
+    """The left edge of the board with the names of the rows; apart, so that no move of the cursor paints it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._board_size, self._notation = BoardSize.COMPACT, LETTERS
+
+    def show(self, size: BoardSize, notation: Notation) -> None:
+        if size is not self._board_size or notation is not self._notation:
+            self._board_size, self._notation = size, notation
+            self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        size = self._board_size
+        return self.strip([edge_piece(size, y, self._notation)] if y < size.height else ())
+
+
 class BoardStrip(Painted):
-    """One column of cells with the line to its right; the first has the left edge, the last the gap to the panels.
+    """One column of cells with the line to its right; the last has the gap to the panels besides.
 
     Textual's partial updates start at the left edge of the widget, not of the region. With strips, a cursor move writes
     two cells, and not everything to the left of them.
@@ -39,13 +56,12 @@ class BoardStrip(Painted):
             self._board_size, self._notation = size, notation
             self.refresh()
         elif before != views and self.is_attached:
-            left, seen = 1 if self.column == 0 else 0, self.painted_screen.seen
-            regions = []
+            regions, seen = [], self.painted_screen.seen
             for y, (row, inner) in enumerate(board_rows.rows(size)):
                 if row is not None and before[row] is not views[row]:
                     old, new = (cell_pieces(size, shown[row], inner) for shown in (before, views))
                     if old != new and seen(old) != seen(new):  # views also differ in ways that do not show
-                        regions.append(Region(left, y, size.cell_width, 1))
+                        regions.append(Region(0, y, size.cell_width, 1))
             if regions:
                 self.refresh(*regions)
 
@@ -79,14 +95,16 @@ class Board(GroundRow):
     DEFAULT_CSS = """
     Board { width: auto; height: auto; }
     Board > BoardStrip { height: 100%; }
+    Board > BoardEdge { width: 1; height: 100%; }
     """
 
     def __init__(self) -> None:
+        self._edge = BoardEdge()
         self._strips = [BoardStrip(column) for column in range(9)]
         self._board_size: BoardSize | None = None
         self._pressed: list[int] = []
         self._extends = False
-        super().__init__(*self._strips)
+        super().__init__(self._edge, *self._strips)
 
     def show_cells(self, size: BoardSize, views: Sequence[CellView], notation: Notation) -> None:
         """Show 81 cells; the frame names rows and columns as the notation does."""
@@ -94,8 +112,8 @@ class Board(GroundRow):
             self._board_size = size
             self.styles.height = size.height
             for strip in self._strips:
-                edge = 1 if strip.column == 0 else GAP if strip.column == 8 else 0
-                strip.styles.width = edge + size.cell_width + 1
+                strip.styles.width = size.cell_width + 1 + (GAP if strip.column == 8 else 0)
+        self._edge.show(size, notation)
         for strip in self._strips:
             strip.show_views(size, views[strip.column :: 9], notation)
 

@@ -16,7 +16,7 @@ from sudoku_tui.formats import Puzzle, parse_puzzle, read_puzzles
 from sudoku_tui.game.evidence import LAYERS
 from sudoku_tui.system.characters import written_in
 from sudoku_tui.tui.render.board_rows import CellView, Piece, cell_views, merged
-from sudoku_tui.tui.render.cell import cell_pieces, strip_row
+from sudoku_tui.tui.render.cell import board_row, cell_pieces
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES, PlayerLayer
 from tests.engine.positions import EMPTY, cell, cells
@@ -27,8 +27,8 @@ FAR_AWAY = cell("I9")
 
 
 def pieces(size: BoardSize, views: list[CellView], y: int, notation: Notation = LETTERS) -> list[Piece]:
-    """One terminal row of the whole board: the nine strips beside each other."""
-    return [piece for column in range(9) for piece in strip_row(size, column, y, views[column::9], notation)]
+    """One terminal row of the whole board."""
+    return board_row(size, y, views, notation)
 
 
 def draw(size: BoardSize, position: Position, step: Step | None = None, cursor: int = FAR_AWAY) -> list[str]:

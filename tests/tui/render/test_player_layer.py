@@ -50,6 +50,29 @@ def view(layer: PlayerLayer, name: str = "E5", position: Position | None = None)
     return cell_views(position or start(), cell("I9"), None, layer=layer)[cell(name)]
 
 
+# Digits
+
+
+@pytest.mark.parametrize(
+    ("looks", "style"),
+    [
+        (CellView(8, style="given", same=True), "same given"),
+        (CellView(8, style="value", same=True), "same value"),
+        (CellView(8, style="value", same=True, selected=True), "same value selected"),
+        (CellView(8, style="value", same=True, near=True), "same near value"),
+        (CellView(8, style="value", same=True, color=1), "fill-a value same"),
+        (CellView(8, style="value", same=True, digit=3), "same value"),
+        (CellView(8, style="value", same=True, digit=8), "highlight value"),
+        (CellView(8, style="value", same=True, conflict=True), "conflict"),
+        (CellView(8, style="value", same=True, wrong=True), "wrong"),
+    ],
+)
+def test_what_a_digit_means_is_seen_besides_its_being_equal_to_that_of_the_cursor(looks: CellView, style: str) -> None:
+    for size in BoardSize:
+        row = cell_pieces(size, looks, size.value_row)
+        assert [name for text, name in row if text == "8"] == [style]
+
+
 # What empty cells show
 
 
