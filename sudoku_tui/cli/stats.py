@@ -17,6 +17,7 @@ from sudoku_tui.game.players import data_folder, folder_of
 from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.models import ExerciseResult, Result
 from sudoku_tui.game.saving.store import Store
+from sudoku_tui.game.study.daily_calendar import DailyCalendar, daily_streak_text
 from sudoku_tui.game.study.practice_figures import PracticeFigures, figures_by_technique
 from sudoku_tui.game.study.practice_figures import aligned as aligned_practice
 from sudoku_tui.game.study.sparkline import BARS, PLAIN_BARS, sparkline
@@ -26,6 +27,8 @@ from sudoku_tui.system.characters import shows_unicode
 from sudoku_tui.system.output import Output
 
 BARS_WIDTH = 24
+
+_STREAKS = ("streak_days", "longest_streak_days", "daily_streak_days", "longest_daily_streak_days")
 
 STATS_HELP = """\
 Print how well you have played, by level: how many puzzles you played and solved,
@@ -47,6 +50,8 @@ STATS_EPILOG = """\
   times           these times in seconds, the oldest first; null for all
   streak_days, longest_streak_days
                   days in a row on which you solved a puzzle; null but for all
+  daily_streak_days, longest_daily_streak_days
+                  the same for the puzzles of the day, each on its day
 
 and, without --level, on a line for each technique that you practised, with
   technique       its id, such as "x-wing"
@@ -121,7 +126,11 @@ def _print_table(output: Output, results: Sequence[Result], unfinished: Sequence
     for level, line in zip(levels, lines, strict=True):
         times = "" if level == ALL else sparkline(_times(results, level), BARS_WIDTH, bars)
         output.write(f"{line}  {times}".rstrip() + "\n")
-    output.write(f"\n{wrapped(streak_text(streaks(results, datetime.date.today())))}\n")
+    today = datetime.date.today()
+    output.write(f"\n{wrapped(streak_text(streaks(results, today)))}\n")
+    daily = DailyCalendar(results).streaks(today)
+    if daily.longest:
+        output.write(f"{wrapped(daily_streak_text(daily))}\n")
 
 
 def _print_json(
@@ -130,13 +139,13 @@ def _print_json(
     for level, found in by_level(results, unfinished).items():
         if level != ALL:
             times = _times(results, level)
-            output.write(
-                json_output.line(_fields(level, found, times=times, streak_days=None, longest_streak_days=None))
-            )
+            output.write(json_output.line(_fields(level, found, times=times, **dict.fromkeys(_STREAKS))))
     if not is_one_level:
-        days = streaks(results, datetime.date.today())
+        today = datetime.date.today()
+        days, daily = streaks(results, today), DailyCalendar(results).streaks(today)
         found = figures(results, len(unfinished))
-        fields = _fields("all", found, times=None, streak_days=days.current, longest_streak_days=days.longest)
+        figures_of_days = (days.current, days.longest, daily.current, daily.longest)
+        fields = _fields("all", found, times=None, **dict(zip(_STREAKS, figures_of_days, strict=True)))
         output.write(json_output.line(fields))
 
 

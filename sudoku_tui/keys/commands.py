@@ -69,6 +69,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("clock", "P", "Show the clock, or not", SCREEN),
     Command("map_digit", "d", "Beside the small board: the next digit of the step shown", SCREEN),
     Command("open", "o", "Open: another puzzle, a game, a file, the puzzle of the day", OTHER, "Open"),
+    Command("calendar", "D", "Calendar of the daily puzzles that you solved, the streak", OTHER),
     Command("generate", "g", "Generate a puzzle as you want it, or play the one made", OTHER),
     Command("next_puzzle", "N", "Play the next unsolved puzzle, or the next exercise", OTHER),
     Command("continue", "O", "Continue one of your unfinished games", OTHER),

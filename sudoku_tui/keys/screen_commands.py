@@ -16,6 +16,7 @@ LINE = "Typing the name of a file"
 FINISHING = "When a puzzle is solved"
 GAMES = "In the list of unfinished games"
 STATISTICS = "In the statistics"
+DAYS = "In the calendar of daily puzzles"
 
 THEATRE_COMMANDS: tuple[Command, ...] = (
     Command("theatre_step", "space,right", "One event", WATCHING, "Event"),
@@ -153,6 +154,25 @@ STATISTICS_COMMANDS: tuple[Command, ...] = (
     Command("statistics_leave", "escape,q", "Close", STATISTICS, "Close"),
 )
 
+CALENDAR_COMMANDS: tuple[Command, ...] = (
+    Command("calendar_left", "left", "The day before", DAYS),
+    Command("calendar_right", "right", "The next day", DAYS),
+    Command("calendar_up", "up", "A week back", DAYS),
+    Command("calendar_down", "down", "A week on", DAYS),
+    Command("calendar_earlier", "pageup", "The month before", DAYS, "Earlier"),
+    Command("calendar_later", "pagedown", "The next month", DAYS, "Later"),
+    Command("calendar_today", "home,t", "Back to today", DAYS, "Today"),
+    Command(
+        "calendar_play",
+        "enter,space",
+        "Play the puzzle of the day: choose its level; 1 to 5 do it at once",
+        DAYS,
+        "Play",
+    ),
+    Command("calendar_help", "question_mark,f1", "Show the help", DAYS, "Help"),
+    Command("calendar_leave", "escape,q", "Close", DAYS, "Close"),
+)
+
 OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     THEATRE_COMMANDS,
     STEPS_COMMANDS,
@@ -168,4 +188,5 @@ OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     FINISH_COMMANDS,
     GAMES_COMMANDS,
     STATISTICS_COMMANDS,
+    CALENDAR_COMMANDS,
 )

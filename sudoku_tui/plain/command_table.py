@@ -123,6 +123,7 @@ WITH_WORDS: Mapping[str, Callable[[Context, list[str]], LogLine | None]] = {
     "open": opening.open_puzzle,
     "daily": lambda context, words: _make_puzzle(context, words, of_day=True),
     "generate": lambda context, words: _make_puzzle(context, words, of_day=False),
+    "calendar": opening.show_calendar,
     "continue": opening.continue_game,
     "export": opening.export,
     "notation": opening.notation,

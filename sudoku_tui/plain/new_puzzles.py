@@ -9,13 +9,26 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.puzzles.generating import any_seed, range_of
 from sudoku_tui.game.puzzles.puzzle_making import Making
+from sudoku_tui.game.study.daily_calendar import why_not_yet
 from sudoku_tui.game.words.puzzle_words import wanted_words
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, level_of, only_level_of, quoted
 
 
 def daily(context: Context, words: list[str]) -> None:
-    _play_made(context, Making.of_day(datetime.date.today(), only_level_of(words) or Level.EASY))
+    """Play the puzzle of today, or of an earlier day."""
+    today = date = datetime.date.today()
+    if words and words[0][0].isdecimal():
+        try:
+            date = datetime.date.fromisoformat(words[0])
+        except ValueError:
+            raise NotUnderstood(f"{quoted(words[0])} is no date; type it like {today}.") from None
+        words = words[1:]
+    level = only_level_of(words) or Level.EASY
+    if date > today:
+        context.say(why_not_yet(date))
+        return
+    _play_made(context, Making.of_day(date, level))
 
 
 def generate(context: Context, words: list[str]) -> None:

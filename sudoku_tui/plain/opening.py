@@ -15,12 +15,13 @@ from sudoku_tui.game.exporting import lost_in, text_of
 from sudoku_tui.game.new_file import NewFile
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.study import practice_figures
+from sudoku_tui.game.study.daily_calendar import DailyCalendar, daily_streak_text, day_words, weeks_of
 from sudoku_tui.game.study.statistics import streaks
 from sudoku_tui.game.study.statistics_table import NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.plain.context import Context
-from sudoku_tui.plain.parsing import NotUnderstood, level_of, number_of, only_level_of
+from sudoku_tui.plain.parsing import NotUnderstood, level_of, nothing_more, number_of, only_level_of, quoted
 
 _SHORT_TEXT = 40  # a longer text is a puzzle rather than the name of a collection
 
@@ -150,16 +151,35 @@ def stats(context: Context) -> None:
     if session.keeper is None:
         context.say("No game is saved in this session, so there are no statistics.")
         return
-    results = session.results()
+    results, today = session.results(), datetime.date.today()
     unfinished = [summary.facts.level for summary in session.unfinished()]
     practised = practice_figures.figures_by_technique(session.exercises.results())
     if results or unfinished:
         context.voice.show(aligned([row(level, found) for level, found in by_level(results, unfinished).items()]))
-        context.say(streak_text(streaks(results, datetime.date.today())))
+        context.say(streak_text(streaks(results, today)))
+        daily = DailyCalendar(results).streaks(today)
+        context.say(*([daily_streak_text(daily)] if daily.longest else []))
     else:
         context.say(NOTHING)
     if practised:
         context.voice.show(practice_figures.aligned(practised))
+
+
+def show_calendar(context: Context, words: list[str]) -> None:
+    """Say which daily puzzles of a month were solved, and the streak."""
+    session, today = context.session, datetime.date.today()
+    try:
+        month = datetime.date.fromisoformat(f"{words[0]}-01") if words else today
+    except ValueError:
+        raise NotUnderstood(f"{quoted(words[0])} is no month; type it like {today:%Y-%m}.") from None
+    nothing_more(words[1:])
+    found = DailyCalendar(session.results(), [summary.facts.title for summary in session.unfinished()])
+    days = [found.day(date) for week in weeks_of(month) for date in week if date is not None]
+    played = [day for day in days if day.solved or day.begun]
+    context.say(f"Daily puzzles of {month:%B} {month.year}:" + ("" if played else " none is begun or solved."))
+    context.voice.show([f"  {day.date:%a} {day.date.day:2}: {day_words(day)}" for day in played])
+    context.say(daily_streak_text(found.streaks(today)))
+    context.say(f"To play a day's puzzle, type daily, its date and a level, such as daily {today} hard.")
 
 
 def save(context: Context) -> None:

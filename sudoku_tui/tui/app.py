@@ -79,6 +79,7 @@ class SudokuApp(ThemedApp):
             "next_puzzle": self.opening.next_puzzle,
             "continue": self.opening.continue_offered,
             "statistics": self.show_statistics,
+            "calendar": self.opening.calendar,
             "export": self._export.choose,
             "settings": self.show_settings,
             "palette": self.action_command_palette,

@@ -30,6 +30,7 @@ SCREENS: Sequence[tuple[str, Sequence[str], str]] = (
     ("generate: techniques", ("g", "down", "down"), "enter"),
     ("settings", (), ","),
     ("statistics", (), "S"),
+    ("calendar", (), "D"),
     ("export", (), "X"),
     ("techniques", (), "T"),
     ("lesson", ("T",), "enter"),

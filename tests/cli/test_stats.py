@@ -81,6 +81,8 @@ def test_json(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         "times": [60.0],
         "streak_days": None,
         "longest_streak_days": None,
+        "daily_streak_days": None,
+        "longest_daily_streak_days": None,
     }
     assert hard["times"] == [600.0]
     assert (everything["level"], everything["played"]) == ("all", 3)

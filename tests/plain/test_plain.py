@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -17,11 +18,14 @@ from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.techniques.fish import BASIC_FISH
 from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.words import View
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.messages import Remark
+from sudoku_tui.game.puzzles.generating import daily_title
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import MOST_UNSAVED, Keeper
+from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame
 from sudoku_tui.game.session import Session
 from sudoku_tui.game.study.examples import examples_of
 from sudoku_tui.keys.commands import BY_ID, COMMANDS
@@ -572,6 +576,33 @@ def test_made_puzzles() -> None:
     )
     assert player.hears("generate score much").startswith("'much' is no score;")
     assert player.hears("generate easy seed") == "Which seed? Type it after the word seed."
+
+
+def test_the_calendar_of_daily_puzzles(data_folder: Path) -> None:
+    keeper = Keeper(data_folder)
+    keeper.start()
+    player = Player(keeper=keeper)
+    today = datetime.date.today()
+    assert player.hears("calendar").startswith(
+        f"Daily puzzles of {today:%B} {today.year}: none is begun or solved. No daily puzzle is solved on its day yet."
+    )
+    solved = result(daily_title(today, Level.HARD))
+    keeper.ask(lambda store: store.write(solved)).result(60)
+    assert f"{today.day:2}: Hard solved; it counts for the streak" in player.hears("calendar")
+    assert "You have solved the daily puzzle on 1 day in a row" in player.hears("stats")
+    assert "none is begun or solved" in player.hears("calendar 2020-02")
+    assert player.hears("calendar soon") == f"'soon' is no month; type it like {today:%Y-%m}."
+    assert player.hears("daily 2020-02-30") == f"'2020-02-30' is no date; type it like {today}."
+    assert player.types("daily 2020-02-29 easy")[1].startswith("Daily 2020-02-29, Easy, score ")
+    tomorrow = today + datetime.timedelta(days=1)
+    assert player.hears(f"daily {tomorrow} easy").endswith("comes on that day; choose today or an earlier day.")
+    keeper.close()
+
+
+def result(title: str) -> SavedGame:
+    """A game that was solved just now."""
+    solved = Result(time.time(), 0.0, "hard", 1000, 0, 0, 0, 0, 0, GIVENS, title)
+    return SavedGame(GameFacts("{}", GIVENS, title), GIVENS, ["{}"], result=solved)
 
 
 def test_saved_games(data_folder: Path) -> None:

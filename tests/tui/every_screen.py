@@ -27,6 +27,7 @@ SCREENS: dict[str, tuple[str, ...]] = {
     "generate": ("g", "down", "right"),
     "pattern": ("g", *("down",) * 7, "enter", "space"),
     "statistics": ("S",),
+    "calendar": ("D", "pageup", "left"),
     "export": ("X", "down"),
     "settings": ("comma", *("down",) * 8),
     "settings of techniques": ("comma", "pagedown", "pagedown", "up", "up", "enter", "down"),

@@ -26,10 +26,12 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.graded import numbered_title
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.puzzles.generating import daily_title
 from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.puzzles.shelf import Part, Shelf
 from sudoku_tui.game.saving.models import ExerciseResult, GameFacts, Result, Summary
 from sudoku_tui.game.study.comparison import Measurement
+from sudoku_tui.game.study.daily_calendar import DailyCalendar
 from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.bookmarks_screen import BookmarksScreen
@@ -41,6 +43,7 @@ from sudoku_tui.tui.screens.learning.compare_screen import CompareScreen
 from sudoku_tui.tui.screens.learning.techniques_screen import TechniquesScreen
 from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
 from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
+from sudoku_tui.tui.screens.opening.calendar_screen import CalendarScreen
 from sudoku_tui.tui.screens.opening.continue_screen import ContinueScreen
 from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen
 from sudoku_tui.tui.screens.opening.file_screen import OpenFileScreen
@@ -391,6 +394,30 @@ def test_statistics_of_exercises(looks_right: LooksRight) -> None:
     ends = [("x-wing", "alone", 75.0), ("x-wing", "helped", 131.0), ("uniqueness-test-1", "skipped", 9.0)]
     exercises = [ExerciseResult(1_790_000_000.0, *end, hints=0, misses=1, place=0, givens=FIRST) for end in ends]
     assert looks_right(push(lambda: StatisticsScreen(PAST, ["hard"], exercises), "p"))
+
+
+def test_calendar(looks_right: LooksRight) -> None:
+    assert looks_right(push(daily_calendar, "left"))
+
+
+@pytest.mark.parametrize("looks_right", [(40, 15)], ids=["40x15"], indirect=True)
+def test_calendar_of_a_narrow_terminal(looks_right: LooksRight) -> None:
+    assert looks_right(push(daily_calendar, "right", "1"))
+
+
+def daily_calendar() -> CalendarScreen:
+    """A month in which some puzzles were solved on their days, one later, and one by the program."""
+    today = datetime.date(2026, 11, 22)
+    puzzles = [(20, Level.EASY, 0, 0), (21, Level.EASY, 0, 0), (21, Level.HARD, 0, 0), (17, Level.EXTREME, 3, 0)]
+    results = []
+    for day, level, late, steps in [*puzzles, (19, Level.MEDIUM, 0, 5)]:
+        date = datetime.date(2026, 11, day)
+        noon = datetime.datetime.combine(date, datetime.time(12)).timestamp() + late * DAY
+        figures = {**FIGURES, "steps": steps}
+        results.append(Result(noon, 60.0, level.id, 200, givens=FIRST, title=daily_title(date, level), **figures))
+    screen = CalendarScreen(print, print, lambda: today)
+    screen.take_calendar(DailyCalendar(results))
+    return screen
 
 
 @AT_80X24

@@ -115,7 +115,12 @@ def figures_by_level(
 def streaks(results: Iterable[Result], today: datetime.date, date_of: LocalDate = local_date) -> Streaks:
     """The days in a row on which the player solved a puzzle; games that the program solved do not count."""
     own = (result for result in results if help_used(result) is not Help.PROGRAM)
-    days = sorted({date_of(result.finished_at).toordinal() for result in own})
+    return streak_of({date_of(result.finished_at) for result in own}, today)
+
+
+def streak_of(dates: Iterable[datetime.date], today: datetime.date) -> Streaks:
+    """How many of these dates follow one another, up to now and at most."""
+    days = sorted(date.toordinal() for date in dates)
     longest = run = current = 0
     for before, day in zip([None, *days], days, strict=False):
         run = run + 1 if before is not None and day == before + 1 else 1

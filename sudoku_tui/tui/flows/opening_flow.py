@@ -33,6 +33,7 @@ from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
     from sudoku_tui.game.puzzles.shelf import Part, Shelf
+    from sudoku_tui.game.study.daily_calendar import DailyCalendar
     from sudoku_tui.tui.screens.opening.enter_screen import TypedPuzzle
     from sudoku_tui.tui.screens.opening.file_screen import OpenFileScreen
     from sudoku_tui.tui.screens.opening.open_menu import MenuEntry, OpenMenu
@@ -50,6 +51,7 @@ class OpeningFlow:
         self._parts: dict[str, Part] = {}
         self._file_screen: OpenFileScreen | None = None
         self._typed: TypedPuzzle | None = None
+        self.today: Callable[[], datetime.date] = datetime.date.today  # where the player is
 
     def open_menu(self) -> None:
         """Let the player choose what to open. Whatever opens stands above the menu until a puzzle is played."""
@@ -182,7 +184,8 @@ class OpeningFlow:
             MenuEntry("o", "Next puzzle", following, self.next_puzzle if has_next else None),
             MenuEntry("c", "Continue a game", saved, continue_game),
             MenuEntry("n", "New puzzle", "choose a level and begin at once", self._choose_level),
-            MenuEntry("d", "Daily puzzle", f"{datetime.date.today():%A, %-d %B}", self._days),
+            MenuEntry("d", "Daily puzzle", f"{self.today():%A, %-d %B}", self._days),
+            MenuEntry("a", "Calendar", "the daily puzzles: what you have solved, the streak", self.calendar),
             MenuEntry("b", "Collections", "by level and by technique", self._collections),
             MenuEntry("g", "Generate", made, self._generating.generate),
             *([file] if files else []),
@@ -203,19 +206,40 @@ class OpeningFlow:
         if self._stage.begin_game(lambda: self._session.new_puzzle(level)):
             self._generating.fill_later()
 
+    def calendar(self) -> None:
+        """Show which daily puzzles the player has solved, and let one be played."""
+        from sudoku_tui.tui.screens.opening.calendar_screen import CalendarScreen
+
+        screen = CalendarScreen(self._levels_of_day, self._daily, self.today)
+        self._stage.push(screen)
+
+        async def say_solved() -> None:
+            screen.take_calendar(await self._daily_calendar())
+
+        self._stage.begin(say_solved, "calendar")
+
+    async def _daily_calendar(self) -> DailyCalendar:
+        """What the file of games tells of the daily puzzles."""
+        from sudoku_tui.game.study.daily_calendar import DailyCalendar
+
+        results = await self._soon(self._session.results) or []
+        unfinished = await self._soon(self._session.unfinished) or []
+        return DailyCalendar(results, [summary.facts.title for summary in unfinished])
+
     def _days(self) -> None:
-        from sudoku_tui.game.puzzles.generating import daily_title
+        self._levels_of_day(self.today())
+
+    def _levels_of_day(self, date: datetime.date) -> None:
         from sudoku_tui.tui.screens.opening.open_menu import LevelScreen
 
-        date = datetime.date.today()
         notes = level_notes()
         title = f"Daily puzzle, {date:%-d %B %Y}"
         screen = LevelScreen(title, self._session.level, notes, lambda level: self._daily(date, level))
         self._stage.push(screen)
 
         async def say_solved() -> None:
-            solved = {result.title for result in await self._soon(self._session.results) or []}
-            notes.update((level, "✓ solved") for level in Level if daily_title(date, level) in solved)
+            day = (await self._daily_calendar()).day(date)
+            notes.update(dict.fromkeys(day.begun, "begun") | dict.fromkeys(day.solved, "✓ solved"))
             screen.show_list(screen.items)
 
         self._stage.begin(say_solved, "menu")

@@ -12,6 +12,7 @@ from textual.widget import Widget
 from sudoku_tui.engine import words
 from sudoku_tui.game.saving.models import ExerciseResult, Result
 from sudoku_tui.game.study import practice_figures
+from sudoku_tui.game.study.daily_calendar import DailyCalendar, daily_streak_text
 from sudoku_tui.game.study.practice_figures import figures_by_technique
 from sudoku_tui.game.study.sparkline import sparkline
 from sudoku_tui.game.study.statistics import NO_LEVEL, recent_times, streaks
@@ -92,7 +93,10 @@ class StatisticsScreen(PaintedScreen[None]):
             bars = "" if level == ALL or room < LEAST_SPARKLINE else sparkline(self._times(level), room)
             rows.append([(cut(f" {line}", width), style), (f"  {bars}" if bars else "", "value")])
         rows.append([])
-        rows += paragraph(streak_text(streaks(self._results, datetime.date.today())), width)
+        today = datetime.date.today()
+        rows += paragraph(streak_text(streaks(self._results, today)), width)
+        daily = DailyCalendar(self._results).streaks(today)
+        rows += paragraph(daily_streak_text(daily), width) if daily.longest else []
         for level in self._levels if self._plot is None else ():
             times_of_level = self._times(level)
             if len(times_of_level) > 1:

@@ -1,0 +1,154 @@
+"""The calendar of the daily puzzles: a month with what has been solved on each day, and the streak."""
+
+import datetime
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.game.study.daily_calendar import (
+    ONE_DAY,
+    DailyCalendar,
+    DailyPuzzles,
+    daily_streak_text,
+    month_later,
+    weeks_of,
+    why_not_yet,
+)
+from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.screen_commands import CALENDAR_COMMANDS
+from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut
+from sudoku_tui.tui.screens.help_screen import open_help
+from sudoku_tui.tui.widgets.bars import KeyBar
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
+from sudoku_tui.tui.widgets.page import paragraph
+from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+
+WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+WIDE = 11  # the columns of a day with its levels
+NARROW = 5
+SPACIOUS = 22  # the rows from which on there is an empty one between two weeks
+
+# The signs of a day, and those of a level.
+COUNTS, SOLVED_LATER, BEGUN_DAY = "*", "+", "-"
+BEGUN, UNTOUCHED = "-", "·"
+
+WIDE_LEGEND = f"1 to 5: solved at this level, {BEGUN} begun; {COUNTS} solved on its day, so it counts."
+NARROW_LEGEND = f"{COUNTS} solved on its day, {SOLVED_LATER} later, {BEGUN_DAY} begun."
+
+
+class CalendarScreen(PaintedScreen[None]):
+    """A month of days; what is played opens above it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings_of(CALENDAR_COMMANDS),
+        *(bound(str(int(level)), f"level_{level.id}") for level in Level),
+    ]
+    DEFAULT_CSS = "CalendarScreen > #text { height: 1fr; }"
+
+    def __init__(
+        self,
+        choose: Callable[[datetime.date], object],
+        play: Callable[[datetime.date, Level], object],
+        today: Callable[[], datetime.date],
+    ) -> None:
+        """Show the month of today; `choose` lets the player choose a level of a day, `play` plays it at once."""
+        self._text, self._keys = Lines(id="text"), KeyBar(CALENDAR_COMMANDS, id="keys")
+        super().__init__(self._text, self._keys)
+        self._choose, self._play, self._today = choose, play, today
+        self._calendar = DailyCalendar()
+        self._date = today()
+        self._note = ""
+
+    def take_calendar(self, known: DailyCalendar) -> None:
+        """Show what has become known of the games."""
+        self._calendar = known
+        self._show()
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def on_resize(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        if not self.is_mounted:
+            return
+        width, height = self.app.size.width, self.app.size.height - 1
+        self._text.show_rows(self._rows(width, height)[:height])
+        self._keys.show_keys(width)
+
+    def _rows(self, width: int, height: int) -> list[Row]:
+        is_wide = width > len(WEEKDAYS) * WIDE
+        column, chosen = WIDE if is_wide else NARROW, self._calendar.day(self._date)
+        rows: list[Row] = [[(cut(f" Daily puzzles: {self._date:%B} {self._date.year}", width), "heading")]]
+        rows.append([("".join(f" {name:<{column - 1}}" for name in WEEKDAYS).rstrip(), "dim")])
+        for week in weeks_of(self._date):
+            rows.append([self._piece(date, is_wide=is_wide) if date else (" " * column, PLAIN) for date in week])
+            rows += [[]] * (height >= SPACIOUS)
+        today = ", today" if self._date == self._today() else ""
+        rows += paragraph(f"{self._date:%A}, {self._date:%-d %B} {self._date.year}{today}", width, "heading")
+        rows += paragraph(self._note or self._day_text(chosen), width, "given" if self._note else PLAIN)
+        streaks = self._calendar.streaks(self._today())
+        short = f"Streak: {streaks.current}, longest: {streaks.longest}."
+        rows += paragraph(daily_streak_text(streaks) if is_wide else short, width)
+        return [*rows, *paragraph(WIDE_LEGEND if is_wide else NARROW_LEGEND, width, "dim")]
+
+    def _piece(self, date: datetime.date, *, is_wide: bool) -> Piece:
+        """A day: its number, a sign, and in a wide calendar a sign for each level."""
+        day, is_chosen = self._calendar.day(date), date == self._date
+        sign = COUNTS if day.counts else " "
+        if not is_wide and not day.counts:
+            sign = SOLVED_LATER if day.solved else BEGUN_DAY if day.begun else " "
+        text = f"{'>' if is_chosen else ' '}{date.day:2}{sign} "
+        if is_wide:
+            levels = "" if date > self._today() else "".join(_sign(day, level) for level in Level)
+            text += f"{levels:<6}"
+        return text, "cursor" if is_chosen else "value" if day.solved else PLAIN if date <= self._today() else "dim"
+
+    @staticmethod
+    def _day_text(day: DailyPuzzles) -> str:
+        said = {**dict.fromkeys(day.begun, " begun"), **dict.fromkeys(day.solved, " solved")}
+        return ", ".join(f"{int(level)} {level}{said.get(level, '')}" for level in Level)
+
+    def handlers(self) -> Handlers:
+        return {
+            "calendar_left": partial(self._go, -1),
+            "calendar_right": partial(self._go, 1),
+            "calendar_up": partial(self._go, -len(WEEKDAYS)),
+            "calendar_down": partial(self._go, len(WEEKDAYS)),
+            "calendar_earlier": lambda: self._go_to(month_later(self._date, -1)),
+            "calendar_later": lambda: self._go_to(month_later(self._date, 1)),
+            "calendar_today": lambda: self._go_to(self._today()),
+            "calendar_play": lambda: self._play_if_there(self._choose),
+            "calendar_help": partial(open_help, self),
+            "calendar_leave": self.dismiss,
+            **{f"level_{level.id}": partial(self._play_level, level) for level in Level},
+        }
+
+    def _go(self, days: int) -> None:
+        try:
+            self._go_to(self._date + days * ONE_DAY)
+        except OverflowError:  # the first or the last day that there is
+            return
+
+    def _go_to(self, date: datetime.date) -> None:
+        self._date, self._note = date, ""
+        self._show()
+
+    def _play_level(self, level: Level) -> None:
+        self._play_if_there(lambda date: self._play(date, level))
+
+    def _play_if_there(self, play: Callable[[datetime.date], object]) -> None:
+        if self._date > self._today():
+            back = in_keys("{calendar_today.short} goes back to today")
+            self._note = f"{why_not_yet(self._date)} {back}."
+            self._show()
+        else:
+            play(self._date)
+
+
+def _sign(day: DailyPuzzles, level: Level) -> str:
+    return str(int(level)) if level in day.solved else BEGUN if level in day.begun else UNTOUCHED
