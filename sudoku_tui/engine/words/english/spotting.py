@@ -43,7 +43,7 @@ def _fish() -> Iterator[tuple[str, str]]:
 
 def _fish_with_fins() -> Iterator[tuple[str, str]]:
     """Finned and Sashimi fish: what their fins do is the same in all sizes."""
-    goes = "Only there the digit goes: in this box, in one of the columns of the fish, outside of its rows."
+    goes = "The digit is removed only there: in this box, in one of the columns of the fish, outside of its rows."
     yield (
         "finned-x-wing",
         "Take a digit, and look for two rows that would be an X-Wing, but for one or two places too many. These fins "
@@ -85,13 +85,13 @@ def _siamese_fish() -> Iterator[tuple[str, str]]:
             f"siamese-finned-{name.lower()}",
             f"When you have found a Finned {name}, keep its {number} rows. Take the column of a fin instead of the one "
             "beside it, so that the fin becomes a corner, and the corner a fin. If this fish removes something as "
-            "well, both go together.",
+            "well, take both as one step.",
         )
         yield (
             f"siamese-sashimi-{name.lower()}",
             f"When you have found a Sashimi {name}, keep its {number} rows, and exchange the column of the gap for "
             "that of the fin. What stands in the old column is the fin now: look in its box, in the new column. If "
-            "something goes there as well, take both together.",
+            "that removes something as well, take both as one step.",
         )
 
 
@@ -120,7 +120,7 @@ _PAIR = "Look for two cells in a row or column with the same two candidates, and
 
 _ONE_DIGIT: Mapping[str, str] = {
     "hidden-single": "Take a digit that stands often, and a box where it is missing. In your mind draw its rows and "
-    "columns through the box. If they leave one empty cell, it goes there. After the boxes try rows and columns with "
+    "columns through the box. If they leave one empty cell, place it there. After the boxes try rows and columns with "
     "few gaps.",
     "pointing": "Take a digit and a box where it has two or three places left. Are these in one row, or in one column? "
     "Then follow that line out of the box, and look for the digit there.",
@@ -149,9 +149,9 @@ _ONE_DIGIT: Mapping[str, str] = {
     "turbot-fish": "Take a digit, and look for houses where it has just two places; boxes count, too. Do two such "
     "pairs have ends that see each other, in whatever kind of house? Then go to the two free ends, and look for the "
     "digit in a cell that sees both.",
-    "empty-rectangle": "Take a digit, and look for a box where it stands only in one row and one column, as a cross or "
+    "empty-rectangle": "Take a digit, and look for a box where its places are in one row and one column, as a cross or "
     "a corner. Follow one arm out of the box, to a line across it with just two places, one of them on your way. From "
-    "the other place go back in parallel: where you cross the line of the other arm, the digit goes.",
+    "the other place go back in parallel: where you cross the line of the other arm, the digit can be removed.",
     "dual-empty-rectangle": "When you have found an Empty Rectangle, stay with its box. Follow the same arm the other "
     "way, and then the other arm, to one more line with two places. Two places in the box are enough here, and another "
     "digit in the same cells counts, too.",
@@ -209,14 +209,14 @@ _TWO_CANDIDATES: Mapping[str, str] = {
     "its two rows, then its two columns: does one of the digits have no place in them outside the rectangle? "
     "Then it goes from the two corners with further candidates.",
     "hidden-rectangle": "Take a cell with two candidates, and look for a rectangle in two boxes whose corners all "
-    "allow both. Go to the corner opposite, and look along its row and its column. If one of the two digits is in both "
-    "only at corners, the other one goes from this cell.",
+    "allow both. Go to the corner opposite, and look along its row and its column. If one of the two digits has no "
+    "place in either but at the corners, the other one goes from this cell.",
     "avoidable-rectangle-2": "Look for two digits in a line that are no givens, such as 4 and 7, and for two open "
     "cells that complete a rectangle in two boxes. Does the one beside the 4 show 7 and one digit more, the one beside "
     "the 7 show 4 and the same? Then look for that digit in cells that see both.",
     "unique-loop": "Look for the same two candidates in three cells or more. Go from one to the next along rows, "
-    "columns and boxes, through cells that have the two and more if you must, back to the start. No house may have "
-    "just one or three of the cells. Then conclude as in Uniqueness Tests 1 to 4.",
+    "columns and boxes, through cells that have the two and more if you must, back to the start. Every house that you "
+    "touch must have just two of these cells. Then conclude as in Uniqueness Tests 1 to 4.",
     "bug-lite": "Look for a few cells with two candidates round one with three or more. From a digit of that cell go "
     "to its partner in the row, the column and the box, from there with the other candidate, and so on. You "
     "have it when every digit that you met is twice in each of its houses.",
