@@ -7,7 +7,7 @@ from sudoku_tui.engine.words import View
 ON_SCREEN: Mapping[View, str] = {
     View.CANDIDATES: "{candidates} changes what cells show: choose the candidates.",
     View.ONE_DIGIT: "{highlight} and a digit shows where it can go.",
-    View.TWO_CANDIDATES: "{highlight} and 0 shows the cells with two candidates.",
+    View.TWO_CANDIDATES: "{highlight} and 0 shows the cells with two candidates, or two marks if marks are shown.",
     View.COLORS: "{highlight} and a digit shows its places, {color_mode} and 1 or 2 colours them.",
 }
 """For each view a template of `in_keys`."""
