@@ -39,6 +39,7 @@ from sudoku_tui.plain.loop import begin, obey
 from sudoku_tui.plain.voice import Voice
 from sudoku_tui.plain.wording import INSTEAD, WHAT_FOR
 from tests.cli.running import GIVENS, HARD, NO_SOLUTION, SEVERAL, SOLUTION, run
+from tests.data import solved_puzzles
 from tests.game.saving.slow import HeldDisk
 from tests.terminal.playing import FIRST_PUZZLE
 
@@ -501,6 +502,17 @@ def test_the_removal_of_a_candidate_is_explained() -> None:
                 assert re.search(r"\d was removed by move \d+, [A-Z]", said)
                 return
     raise AssertionError("no step has removed a candidate that no placed digit excludes")
+
+
+def test_where_no_technique_goes_on_a_search_shows_a_digit() -> None:
+    (givens, solution), *_ = solved_puzzles("hardest")
+    player, right = Player(givens), dict(zip(map(LETTERS.cell, CELLS), solution, strict=True))
+    offered = player.hears("hint")
+    while "A search can show" not in offered:
+        offered = player.hears("hint")
+    found = re.search(r"A search can show what ([A-I][1-9]) is, but that is no logic. To see it, type hint.", offered)
+    assert found is not None
+    assert f"Hint: {found[1]} = {right[found[1]]}; a search found it, not logic." in player.hears("hint")
 
 
 def test_solving() -> None:
