@@ -8,6 +8,7 @@ from textual import events
 from textual.pilot import Pilot
 from textual.strip import Strip
 
+from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.notes import MarkKind
@@ -21,7 +22,7 @@ from sudoku_tui.tui.render.player_layer import (
     CellContent,
     PlayerLayer,
 )
-from sudoku_tui.tui.widgets.board_view import Board, BoardStrip
+from sudoku_tui.tui.widgets.board_view import Board, BoardEdge, BoardStrip
 from tests.engine.positions import cell, cells
 from tests.game.games import FIRST, Clock
 from tests.tui.layer_app import LayerApp, LayerScreen, noted_game
@@ -229,3 +230,33 @@ async def test_nothing_of_the_panel_is_cut_off(size: BoardSize) -> None:
         assert "9×5" in rows[-2]
         assert max(map(len, rows)) <= screen.panel.size.width
         assert not any("…" in row for row in rows)
+
+
+# The frame
+
+
+async def test_the_frame_follows_the_notation_and_no_move_paints_the_names_of_rows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with shown(LayerApp(PlayerLayer(), size=BoardSize.MARKS)) as (screen, pilot):
+        edge, painted = screen.board.query_one(BoardEdge), []
+        render_line = BoardEdge.render_line
+
+        def record(widget: BoardEdge, y: int) -> Strip:
+            painted.append(y)
+            return render_line(widget, y)
+
+        def names() -> str:
+            rows = edge.render_lines(edge.size.region)
+            return "".join(row.text for row in rows if row.text.isalnum())
+
+        assert names() == "ABCDEFGHI"
+        screen.game.notation = NUMBERS
+        screen.show()
+        await pilot.pause()
+        assert names() == "123456789"
+        monkeypatch.setattr(BoardEdge, "render_line", record)
+        screen.cursor = cell("B1")
+        screen.show()
+        await pilot.pause()
+        assert painted == []
