@@ -50,6 +50,7 @@ _CLASSES: Mapping[str, str] = {
     "typing in": "EnterScreen",
     "generate": "GenerateScreen",
     "pattern": "PatternScreen",
+    "calendar": "CalendarScreen",
     "statistics": "StatisticsScreen",
     "export": "ExportScreen",
     "settings": "SettingsScreen",
@@ -62,7 +63,7 @@ _CLASSES: Mapping[str, str] = {
 
 TOURS: tuple[Tour, ...] = (
     *(Tour(keys, _CLASSES.get(name, "PlayScreen")) for name, keys in SCREENS.items()),
-    Tour(("1", "O"), "ContinueScreen"),
+    Tour(("tab", "1", "enter", "O"), "ContinueScreen"),  # also where a digit key only chooses the digit
     Tour(("X", "1"), "FileNameScreen"),
     Tour(("o", "d", "1"), "WaitingScreen"),
     Tour(("s", "enter"), "SolutionsScreen", TWO_SOLUTIONS),
