@@ -165,11 +165,10 @@ class PlayView:
         pages.take(self.game, *self.log_area, self.more_key)
         right: list[Row] = []
         below: list[Row] = pages.page()
+        below += [[]] * (self.log_area[1] - len(below))
         if layout.panel_width:
             panel = [*self.panel(), *[[]] * self.panel_height][: self.panel_height]
             right, below = [*panel, *below], []
-        else:
-            below += [[]] * (layout.rows_below - len(below))
         views, size, gap = self.cells(), layout.board, (" " * GAP, PLAIN)
         board = [board_row(size, y, views, self.game.notation) for y in range(size.height)]
         rows: list[Row] = [[*title, (blanks, PLAIN), *clock]]
