@@ -90,6 +90,7 @@ class Bench(Lines):
         alone = [(120, "a cursor move over a slow line")]
         followed = [(260, "a cursor move that the panel follows")]
         marked = ("E", "m", "tab", "1", "2", "tab", "3", "m", "k", "tab", "1", "tab", "2", "k", "f", "5")
+        differing = ("F", "m", "tab", "1", "9", "tab", "2", "5", "tab", "8", "m", "c", "c", "c")
         for name, columns, rows, before, budgets in (
             ("compact board alone, 60x23", 60, 23, (), alone),
             ("marks board alone, 60x24", 60, 24, (), alone),
@@ -97,6 +98,7 @@ class Bench(Lines):
             ("marks board and panel, after E", 80, 24, ("E",), followed),
             ("compact board and panel, after E", 80, 24, ("E", "z"), followed),
             ("marks, colours and a highlight", 80, 24, marked, followed),
+            ("marks and candidates compared", 80, 24, differing, followed),
             ("cells are being selected", 80, 24, ("E", "escape", "x"), ()),
             ("large board and panel, 140x45, after E", 140, 45, ("E",), ()),
         ):
@@ -165,6 +167,12 @@ class Bench(Lines):
             game.do("m", "tab", "1")  # the first mark changes what all cells show
             counts, _ = game.press_all(["2", "3", "tab", "4", "5", "6", "tab", "7", "8"])
             print_figure("a mark, or a move to mark the next cell", median(counts), "bytes")
+            print_figure("  worst", max(counts), "bytes")
+        with self.session() as game:
+            game.do("E", "m", "tab", "tab")
+            counts, _ = game.press_all(["4", "5", "7", "7", "tab", "8", "7", "tab", "5", "9"])
+            budget = [(900, "a digit over a slow line")]
+            print_figure("a candidate taken away, and its reason", median(counts), "bytes", budget)
             print_figure("  worst", max(counts), "bytes")
         with self.session() as game:
             for name, key in (
