@@ -41,7 +41,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("bookmarks", "B", "List the bookmarks, see them, go back to one", PLAYING),
     Command("restart", "R", "Go back to the given puzzle; undo brings it back", PLAYING),
     Command("pause", "p", "Pause: the clock stops, the board is hidden", PLAYING),
-    Command("mark_mode", "m", "Mark mode: digits are marks, on and off", MARKING, "Marks"),
+    Command("mark_mode", "m", "Mark mode: digits are marks, or remove shown candidates", MARKING, "Marks"),
     Command("mark_kind", "M", "Mark corners, or centres", MARKING),
     Command("one_mark", "apostrophe", "The next digit is one mark; in mark mode, one digit", MARKING),
     Command("one_center_mark", "quotation_mark", "The next digit is one centre mark", MARKING),
