@@ -78,6 +78,18 @@ async def test_the_panel_says_what_each_layer_says_and_why() -> None:
             assert len(heights) == 1  # what stands below does not jump
 
 
+async def test_the_panel_has_room_before_the_first_mark() -> None:
+    for size, left in ((SMALL_TERMINAL, 56), (LARGE_TERMINAL, 74)):
+        async with playing(size=size, config=MARKS) as table:
+            table.play_screen.state.cursor = cell("A4")
+            await table.press("c", "c", "c")
+            rows = panel(table, left)
+            assert rows[rows.index("you have no marks here") + 1] == "candidates: 4 9"
+            below = " ".join(rows[rows.index("candidates: 4 9") :])
+            assert "1×5" in below
+            assert "9×5" in below
+
+
 async def test_the_cell_of_the_next_deduction_is_shown_after_a_hint_alone() -> None:
     for size in (SMALL_TERMINAL, LARGE_TERMINAL, NARROW_TERMINAL):
         async with playing(size=size, config=MARKS) as table:

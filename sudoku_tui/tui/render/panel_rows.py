@@ -68,8 +68,8 @@ def _notes_rows(position: Position, cell: int, layer: PlayerLayer, width: int, w
 
 
 def _says_layer(layer: PlayerLayer) -> bool:
-    """Whether the panel names the shown layer: two layers could be confused, or the cells show none."""
-    return layer.content is CellContent.NOTHING or bool(layer.notes.marked_cells)
+    """Whether the panel names the shown layer: two layers could be confused or are compared, or the cells show none."""
+    return layer.content in (CellContent.NOTHING, CellContent.DIFFERENCES) or bool(layer.notes.marked_cells)
 
 
 def _highlights(layer: PlayerLayer) -> bool:
