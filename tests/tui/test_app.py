@@ -447,7 +447,7 @@ async def test_candidates_can_be_hidden() -> None:
     async with playing() as table:
         await table.press("c")
         assert table.rows()[2].startswith("A     │     │  3  ┃")
-        await table.press("c", "c")
+        await table.press("c", "c", "c")
         assert table.rows()[2].startswith("A12345│12345│  3  ┃")
 
 

@@ -34,17 +34,17 @@ async def test_signs_where_candidates_have_room() -> None:
     async with playing(size=LARGE_TERMINAL, config=MARKS) as table:
         await compare(table)
         rows = table.rows()
-        assert [row[1:8] for row in rows[2:5]] == ["    !3 ", " 4?5   ", "       "]
+        assert [row[1:8] for row in rows[2:5]] == ["    \\3 ", " 4?5   ", "       "]
         assert [row[9:16] for row in rows[2:5]] == ["       ", " 4 5   ", " 7 8   "]
-        assert [row[33:40] for row in rows[18:21]] == ["!1  ?3 ", "?4?5?6 ", "    ?9 "]
+        assert [row[33:40] for row in rows[18:21]] == ["\\1  ?3 ", "?4?5?6 ", "    ?9 "]
 
 
 async def test_signs_in_a_cell_of_two_rows() -> None:
     async with playing(config=MARKS) as table:
         await compare(table)
-        assert [row[1:6] for row in table.rows()[2:4]] == ["?5   ", "!3   "]
+        assert [row[1:6] for row in table.rows()[2:4]] == ["?5   ", "\\3   "]
         assert [row[7:12] for row in table.rows()[2:4]] == ["   45", " 78  "]
-        assert [row[25:30] for row in table.rows()[11:13]] == ["?345…", "!1   "]
+        assert [row[25:30] for row in table.rows()[11:13]] == ["?345…", "\\1   "]
 
 
 @pytest.mark.parametrize("size", [NARROW_TERMINAL, SMALL_TERMINAL], ids=str)
@@ -52,11 +52,11 @@ async def test_signs_in_a_small_cell(size: tuple[int, int]) -> None:
     async with playing(size=size, config=Config(show="marks", board="compact")) as table:
         table.play_screen.state.cursor = cell("I9")
         await compare(table)
-        assert table.rows()[2][1:4] == "!? "
+        assert table.rows()[2][1:4] == "\\? "
         await table.press("m", "3")
         assert table.rows()[2][1:4] == "?5 "
         await table.press("3", "5")
-        assert table.rows()[2][1:4] == "!3 "
+        assert table.rows()[2][1:4] == "\\3 "
 
 
 async def test_the_panel_says_what_each_layer_says_and_why() -> None:

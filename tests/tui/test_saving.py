@@ -99,7 +99,7 @@ async def test_a_game_shows_in_its_cells_what_it_showed(data_folder: Path) -> No
         assert table.game.shows == "nothing"
         await table.press("e", "escape")
         assert table.marks("A1") == "     "
-        await table.press("c", "c", "u")
+        await table.press("c", "c", "c", "u")
     async with session(data_folder) as table:
         assert table.marks("A1") == "12345"
         assert "candidates shown" in table.rows()[0]

@@ -56,7 +56,7 @@ FILLS = ("", *(f"fill-{letter.lower()}" for letter in COLOR_LETTERS[1:]))
 """Without underlines, for the blanks of a coloured cell."""
 
 OUTDATED, UNMARKED = "outdated", "unmarked"  # styles of a mark that cannot be, and of a candidate without a mark
-OUTDATED_SIGN, UNMARKED_SIGN, HINTED_SIGN = "!", "?", "<"
+OUTDATED_SIGN, UNMARKED_SIGN, HINTED_SIGN = "\\", "?", "<"
 
 MARK_SIGN, MORE_SIGN, BIVALUE_SIGN, LONE_SIGN, EXCLUDED_SHADE = "'", "…", "/", "·", "░"
 OPEN, CLOSE = "[", "]"
