@@ -614,3 +614,10 @@ def test_any_text_gives_a_puzzle_or_a_sentence(text: str) -> None:
             assert item.reason.isprintable()
     with contextlib.suppress(InvalidPuzzle):
         assert len(parse_puzzle(text).givens) == 81
+
+
+def test_a_first_row_in_order_is_not_taken_for_the_names_of_columns() -> None:
+    solved = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+    rows = ["   ".join(" ".join(row[start : start + 3]) for start in (0, 3, 6)) for row in rows_of(solved)]
+    assert rows[0] == "1 2 3   4 5 6   7 8 9"
+    assert parse_puzzle("\n".join(rows)).givens == solved

@@ -1,4 +1,7 @@
-"""Boards as our screen draws them, in each size and set of characters: copied from a terminal, they are read again."""
+"""Boards as we draw them with the names of rows and columns: copied from a terminal, they are read again.
+
+The screen draws them in several sizes and sets of characters, the plain game as a grid beside its names.
+"""
 
 import re
 from collections.abc import Sequence
@@ -23,6 +26,10 @@ def _row_of_width(width: int) -> re.Pattern[str]:
 
 _ROWS = {width: _row_of_width(width) for width in _HEIGHTS}
 
+_BAND = " ".join(["([1-9.])"] * 3)
+_PLAIN_ROW = re.compile(rf"{_NAME}  {_BAND} \| {_BAND} \| {_BAND}")
+COLUMN_NAMES = "1 2 3   4 5 6   7 8 9"  # above the board of the plain game; read as cells until its first row comes
+
 _VALUE = re.compile(r"[ A-F]? *\[?([1-9])[]×x!]* *")  # with the player's colour, selection, and what is wrong with it
 _NO_DIGIT = re.compile(r"[ A-F]? *(?:d[0-9]+)? *")  # above or below a value: a colour, or the depth of a search
 
@@ -42,6 +49,8 @@ class DrawnBoard:
 
         Gives the nine cells if they are complete, with dots for those that hold no digit; otherwise nothing.
         """
+        if plain := _PLAIN_ROW.fullmatch(content):
+            return "".join(plain.groups())
         for width, pattern in _ROWS.items():
             if match := pattern.fullmatch(content):
                 self._rows = [*(row for row in self._rows if len(row[0]) == width), match.groups()]

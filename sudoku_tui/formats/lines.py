@@ -9,7 +9,7 @@ from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import NOTHING_SAID, About
-from sudoku_tui.formats.drawn_board import DrawnBoard
+from sudoku_tui.formats.drawn_board import COLUMN_NAMES, DrawnBoard
 from sudoku_tui.formats.positions import read_position, with_values
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle, has_clash
 from sudoku_tui.formats.rows import (
@@ -79,6 +79,8 @@ class LineReader:
             return
         elif (drawn := self._drawn.read_row(content)) is not None:
             if drawn:
+                if [row.text.strip() for row in self._rows] == [COLUMN_NAMES]:
+                    self._rows = []
                 yield from self._read_text_or_row(number, drawn)
         elif content.startswith("#"):
             self._notes.read_line(content)

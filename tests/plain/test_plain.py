@@ -20,7 +20,7 @@ from sudoku_tui.engine.techniques.fish import BASIC_FISH
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.words import View
-from sudoku_tui.formats import Puzzle
+from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.game.messages import Remark
 from sudoku_tui.game.puzzles.generating import daily_title
 from sudoku_tui.game.puzzles.origin import Origin, Source
@@ -447,6 +447,14 @@ def test_where_marks_and_candidates_differ() -> None:
     assert player.hears("differences") == "Your marks and the candidates agree."
     player.types("hint")
     assert player.types("differences")[-1].startswith("The hint leads to ")
+
+
+@pytest.mark.parametrize("notation", ["a1", "r1c1"])
+def test_a_board_that_is_copied_is_read_again(notation: str) -> None:
+    solved = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+    for givens in (GIVENS, solved[:80] + "."):
+        board = Player(givens, config=Config(notation=notation)).types("board")
+        assert parse_puzzle("\n".join(board[:12])).givens == givens
 
 
 def test_complete_digits_are_told() -> None:
