@@ -188,7 +188,7 @@ def _ending(walk: WalkedPath, notation: Notation) -> tuple[str, ...]:
         return (f"The puzzle has several solutions, so logic alone cannot reach one: {still}.",)
     return (
         f"The techniques get no further, and {still}: the puzzle needs {ratings.STUCK}.",
-        f"Level at least {rating.level}, score at least {rating.score:,}.",
+        f"So no level is known; it is rated to {rating.score:,} so far.",
     )
 
 

@@ -12,6 +12,7 @@ from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.cli.table import TextTable
 from sudoku_tui.engine import words
+from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.order import ORDER
@@ -21,24 +22,26 @@ from sudoku_tui.game.jobs.rate_stream import rate_by
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 STUCK = f"{words.beyond()} or more"  # what is needed where the techniques do not reach the solution
+STUCK_WITHOUT_SOME = "more than the techniques that are on"  # the same where the settings leave some out
 
 NONE = "no solution"
 SEVERAL = "several solutions"
 
 HEADS = ("technique", "level", "puzzles", "steps")
 
-_LABELS = {STUCK: f"that need {STUCK}", NONE: f"with {NONE}", SEVERAL: f"with {SEVERAL}"}
+_LABELS = {NONE: f"with {NONE}", SEVERAL: f"with {SEVERAL}"}
 
 
 def run(options: Namespace) -> int:
     techniques = config.load_strictly(options.config).path_techniques
+    stuck = STUCK if {*techniques} >= {*PATH_TECHNIQUES} else STUCK_WITHOUT_SOME
     form = "summary" if options.summary else "json" if options.json else "line"
-    totals = Totals()
+    totals = Totals(stuck)
 
     def answer(found: Found, solutions: int, reason: str, fields: Mapping[str, Any] | None) -> Answer:
         rating = None if fields is None else Rating.from_json(fields)
         totals.add(rating, solutions)
-        return _answer(form, found, solutions, reason, rating)
+        return _answer(form, found, solutions, reason, rating, stuck)
 
     work = Work(
         task="rate_stream",
@@ -74,12 +77,12 @@ def _close(totals: "Totals", summary: bool, as_json: bool) -> None:
 # The answer to a puzzle
 
 
-def _answer(form: str, found: Found, solutions: int, reason: str, rating: Rating | None) -> Answer:
+def _answer(form: str, found: Found, solutions: int, reason: str, rating: Rating | None, stuck: str) -> Answer:
     if form == "json":
         answer = {**json_output.solution_fields(solutions, reason), **json_output.rating_fields(rating)}
         lines = json_output.line({**json_output.puzzle_fields(found), **answer})
     elif form == "line":
-        lines = "\t".join((format_puzzle(found.puzzle), *_columns(solutions, rating))) + "\n"
+        lines = "\t".join((format_puzzle(found.puzzle), *_columns(solutions, rating, stuck))) + "\n"
     else:
         lines = ""
     if rating is not None:
@@ -89,14 +92,15 @@ def _answer(form: str, found: Found, solutions: int, reason: str, rating: Rating
     return Answer(lines, f"{found.place}: {reason}", NO_SOLUTION)
 
 
-def _columns(solutions: int, rating: Rating | None) -> tuple[str, ...]:
+def _columns(solutions: int, rating: Rating | None, stuck: str) -> tuple[str, ...]:
     """Level, score, hardest technique, and the number of steps of each; or why there is no rating."""
     if rating is None:
         return (SEVERAL if solutions else NONE,)
     if rating.is_solved:
         figures = str(rating.level), str(rating.score), rating.hardest.name if rating.hardest else "none"
     else:
-        figures = words.level(rating.class_id), f"rated to {rating.score} so far", STUCK
+        level = words.level(rating.class_id) if stuck == STUCK else "Needs more"
+        figures = level, f"rated to {rating.score} so far", stuck
     steps = ", ".join(f"{number} {name}" for name, number in rating.named_counts)
     return (*figures, steps)
 
@@ -107,9 +111,11 @@ def _columns(solutions: int, rating: Rating | None) -> tuple[str, ...]:
 class Totals:
     """How many puzzles there are of each class, and how often each technique was used."""
 
-    def __init__(self) -> None:
+    def __init__(self, stuck: str = STUCK) -> None:
+        """Count; `stuck` is what a puzzle needs that the techniques do not solve."""
         self.puzzles = 0
-        self._classes = dict.fromkeys([*map(str, Level), *_LABELS], 0)
+        self._labels = {STUCK: f"that need {stuck}", **_LABELS}
+        self._classes = dict.fromkeys([*map(str, Level), *self._labels], 0)
         self._score = 0
         self._puzzles_with: Counter[Technique] = Counter()
         self._steps: Counter[Technique] = Counter()
@@ -135,7 +141,7 @@ class Totals:
             self._steps[technique] += number
 
     def sentence(self) -> str:
-        parts = [f"{number:,} {_LABELS.get(what, what)}" for what, number in self._classes.items() if number]
+        parts = [f"{number:,} {self._labels.get(what, what)}" for what, number in self._classes.items() if number]
         return f"{self.puzzles:,} {'puzzle' if self.puzzles == 1 else 'puzzles'}: {join_words(parts)}."
 
     def record(self) -> json_output.Record:

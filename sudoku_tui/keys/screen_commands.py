@@ -165,7 +165,7 @@ CALENDAR_COMMANDS: tuple[Command, ...] = (
     Command(
         "calendar_play",
         "enter,space",
-        "Play the puzzle of the day: choose its level; 1 to 5 do it at once",
+        "Choose a level of the day and play; 1 to 5: at once",
         DAYS,
         "Play",
     ),

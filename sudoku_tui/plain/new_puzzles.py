@@ -66,7 +66,7 @@ def _range_typed(text: str, anything: range, what: str) -> range:
 
 
 def _play_made(context: Context, making: Making) -> None:
-    context.say(f"Making {wanted_words(making.wanted)}; Ctrl+C cancels.")
+    context.say(f"Making a puzzle: {wanted_words(making.wanted)}; Ctrl+C cancels.")
     context.voice.flush()
     with context.cancellable():
         for message in make(making.wanted, making.series, range(1, 2)):

@@ -276,3 +276,14 @@ def test_a_bar_is_shown_with_a_summary_at_the_same_terminal(tmp_path: Path) -> N
 def test_files_are_rated(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rate", "--summary", str(DATA / "easy.txt"), str(DATA / "hardest.txt")]) == 0
     assert capsys.readouterr().out.startswith("70 puzzles: ")
+
+
+def test_where_the_settings_leave_techniques_out_chains_are_not_blamed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = tmp_path / "config.toml"
+    settings.write_text('[techniques]\noff = ["naked-single", "hidden-single", "full-house"]\n', encoding="utf-8")
+    assert main(["rate", GIVENS, "--config", str(settings)]) == 0
+    level, score, hardest = capsys.readouterr().out.split("\t")[1:4]
+    assert (level, hardest) == ("Needs more", "more than the techniques that are on")
+    assert re.fullmatch(r"rated to \d+ so far", score)

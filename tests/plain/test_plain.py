@@ -584,13 +584,13 @@ def test_other_puzzles(tmp_path: Path) -> None:
 def test_made_puzzles() -> None:
     player = Player()
     made = player.types("generate easy")
-    assert made[0] == "Making Easy; Ctrl+C cancels."
+    assert made[0] == "Making a puzzle: Easy; Ctrl+C cancels."
     assert re.match(r"Seed \d+, Easy, score \d+; \d+ cells are empty\.", made[1])
     assert player.types("daily easy")[1].startswith(f"Daily {datetime.date.today().isoformat()}, Easy, score ")
     assert player.hears("generate nonsense technique").startswith("No technique is called")
-    made = player.types("generate naked pair and pointing score 200-400 givens 30-50 seed a")
-    wanted = "needs a Naked Pair and Locked Candidates Type 1 (Pointing), score 200 to 400, 30 to 50 givens"
-    assert " ".join(made).startswith(f"Making {wanted}; Ctrl+C cancels. Seed a, Medium, score ")
+    made = player.types("generate naked pair and pointing score 300-500 givens 20-40 seed b")
+    wanted = "needs a Naked Pair and Locked Candidates Type 1 (Pointing), score 300 to 500, 20 to 40 givens"
+    assert " ".join(made).startswith(f"Making a puzzle: {wanted}; Ctrl+C cancels. Seed b, Medium, score ")
     assert player.hears("generate hard score 1700-1800") == (
         "A Hard puzzle has a score from 104 to 1,600, so 1,700 to 1,800 is impossible."
     )

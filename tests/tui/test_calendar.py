@@ -12,6 +12,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.puzzles.generating import daily_title
 from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame
+from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.tui.screens.opening.calendar_screen import CalendarScreen
 from tests.game.games import FIRST
@@ -110,6 +111,17 @@ async def test_a_day_to_come_is_refused(orders: list[dict[str, Any]]) -> None:
         await table.press("left")
         assert "comes on that day" not in table.text()
     assert not orders
+
+
+async def test_where_the_games_do_not_answer_that_is_told(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> list[Result]:
+        raise SavingProblem("The file of games does not answer; try it again.")
+
+    async with session(data_folder, FIRST) as table:
+        monkeypatch.setattr(table.app.session, "results", fail)
+        await calendar(table)
+        await table.until(lambda: "The file of games does not answer; try it again." in table.text())
+        assert "No daily puzzle is solved" not in table.text()
 
 
 async def test_a_narrow_calendar_has_a_sign_for_each_day(data_folder: Path) -> None:

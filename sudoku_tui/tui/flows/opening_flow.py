@@ -214,16 +214,21 @@ class OpeningFlow:
         self._stage.push(screen)
 
         async def say_solved() -> None:
-            screen.take_calendar(await self._daily_calendar())
+            try:
+                screen.take_calendar(await self._daily_calendar())
+            except SudokuError as error:
+                screen.take_problem(str(error))
 
         self._stage.begin(say_solved, "calendar")
 
     async def _daily_calendar(self) -> DailyCalendar:
-        """What the file of games tells of the daily puzzles."""
+        """What the file of games tells of the daily puzzles; raises `SavingProblem` if it does not."""
         from sudoku_tui.game.study.daily_calendar import DailyCalendar
 
-        results = await self._soon(self._session.results) or []
-        unfinished = await self._soon(self._session.unfinished) or []
+        if self._session.keeper is None:
+            return DailyCalendar()
+        results = await asyncio.to_thread(self._session.results)
+        unfinished = await asyncio.to_thread(self._session.unfinished)
         return DailyCalendar(results, [summary.facts.title for summary in unfinished])
 
     def _days(self) -> None:
@@ -238,7 +243,11 @@ class OpeningFlow:
         self._stage.push(screen)
 
         async def say_solved() -> None:
-            day = (await self._daily_calendar()).day(date)
+            try:
+                day = (await self._daily_calendar()).day(date)
+            except SudokuError as error:
+                screen.say(str(error))
+                return
             notes.update(dict.fromkeys(day.begun, "begun") | dict.fromkeys(day.solved, "✓ solved"))
             screen.show_list(screen.items)
 

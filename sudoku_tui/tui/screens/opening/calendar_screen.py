@@ -59,12 +59,18 @@ class CalendarScreen(PaintedScreen[None]):
         super().__init__(self._text, self._keys)
         self._choose, self._play, self._today = choose, play, today
         self._calendar = DailyCalendar()
+        self._unknown = "Looking up what you have solved."  # why the calendar is empty; nothing when it is known
         self._date = today()
         self._note = ""
 
     def take_calendar(self, known: DailyCalendar) -> None:
         """Show what has become known of the games."""
-        self._calendar = known
+        self._calendar, self._unknown = known, ""
+        self._show()
+
+    def take_problem(self, sentence: str) -> None:
+        """Say why it is not known what the player has solved."""
+        self._unknown = sentence
         self._show()
 
     def on_mount(self) -> None:
@@ -93,7 +99,7 @@ class CalendarScreen(PaintedScreen[None]):
         rows += paragraph(self._note or self._day_text(chosen), width, "given" if self._note else PLAIN)
         streaks = self._calendar.streaks(self._today())
         short = f"Streak: {streaks.current}, longest: {streaks.longest}."
-        rows += paragraph(daily_streak_text(streaks) if is_wide else short, width)
+        rows += paragraph(self._unknown or (daily_streak_text(streaks) if is_wide else short), width)
         return [*rows, *paragraph(WIDE_LEGEND if is_wide else NARROW_LEGEND, width, "dim")]
 
     def _piece(self, date: datetime.date, *, is_wide: bool) -> Piece:
