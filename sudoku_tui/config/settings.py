@@ -115,7 +115,7 @@ class Config:
         {
             "none": "nothing",
             "conflicts": "digits that clash by the rules",
-            "mistakes": "digits that are not the solution's, at once",
+            "mistakes": "digits and eliminations that are wrong, at once",
         },
     )
     auto_eliminate: bool = _setting(False, PLAY, "After each placement, candidates that it excludes go by themselves")

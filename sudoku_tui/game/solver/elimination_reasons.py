@@ -88,7 +88,7 @@ def _steps_to(
     A technique has its turn only when all easier ones together lead to nothing more, so the hardest one is needed.
     """
     steps: list[Step] = []
-    while position.contradiction is None and not any(position.values[cell] == digit for cell, digit in eliminated):
+    while position.contradiction is None:
         step = None
         for technique in techniques:
             step = next((step for step in technique.find(position) if places or not step.placements), None)
