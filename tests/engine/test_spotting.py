@@ -3,12 +3,23 @@
 import re
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
 
 import pytest
 
+from sudoku_tui.engine.board import HOUSE_CELLS, box_of
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.fish import BASIC_FISH, FINNED_FISH, SIAMESE_FISH
+from sudoku_tui.engine.techniques.fish.line_fish import Fish, FishFacts
+from sudoku_tui.engine.techniques.fish.siamese import SiameseFacts
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.wings import XYZ_WING
 from sudoku_tui.engine.words.english.spotting import SPOTTING
+from sudoku_tui.game.study.examples import examples_of
+from tests.engine.explanations import read_approved
+
+APPROVED = read_approved()
 
 each_technique = pytest.mark.parametrize("technique", ORDER, ids=[technique.id for technique in ORDER])
 
@@ -60,3 +71,50 @@ print("sudoku_tui.engine.words.english.spotting" in sys.modules)
 def test_the_texts_are_imported_when_they_are_asked_for() -> None:
     process = subprocess.run([sys.executable, "-c", IMPORTED], capture_output=True, text=True, check=True)
     assert process.stdout.split() == ["False", "True"]
+
+
+# Some of what the texts promise
+
+
+def steps_of(technique: Technique) -> Iterator[Step]:
+    """All steps of a technique in the examples of its lesson and in the positions of the approved explanations."""
+    for position in (*examples_of(technique), *(one.position for one in APPROVED if one.name == technique.name)):
+        yield from technique.find(position)
+
+
+def boxes_of(candidates: Iterable[int]) -> set[int]:
+    return {box_of(cell) for cell in candidates}
+
+
+@pytest.mark.parametrize("fish", FINNED_FISH, ids=[fish.id for fish in FINNED_FISH])
+def test_fins_are_in_one_box_and_so_is_all_that_they_remove(fish: Fish) -> None:
+    steps = list(steps_of(fish))
+    assert steps
+    for step in steps:
+        assert isinstance(step.facts, FishFacts)
+        boxes = boxes_of(step.facts.fins)
+        assert len(boxes) == 1
+        assert boxes_of(cell for cell, _ in step.eliminations) == boxes
+
+
+@pytest.mark.parametrize("fish", BASIC_FISH[3:], ids=[fish.id for fish in BASIC_FISH[3:]])
+def test_a_large_fish_has_a_small_one_across_that_removes_the_same(fish: Fish) -> None:
+    smaller = BASIC_FISH[: BASIC_FISH.index(fish)]
+    for position in examples_of(fish):
+        step = next(fish.find(position))
+        across = [other for small in smaller for other in small.find(position)]
+        assert any(set(other.eliminations) == set(step.eliminations) for other in across)
+
+
+def test_an_xyz_wing_removes_two_candidates_at_most() -> None:
+    assert {len(step.eliminations) for step in steps_of(XYZ_WING)} <= {1, 2}
+
+
+def test_a_siamese_fish_exchanges_one_line_for_that_of_a_fin() -> None:
+    for fish in SIAMESE_FISH:
+        for step in steps_of(fish):
+            assert isinstance(step.facts, SiameseFacts)
+            first, second = step.facts.first, step.facts.second
+            (old,), (new,) = set(first.covers) - set(second.covers), set(second.covers) - set(first.covers)
+            assert any(cell in HOUSE_CELLS[new] for cell in first.fins)
+            assert any(cell in HOUSE_CELLS[old] for cell in second.fins)
