@@ -2,7 +2,7 @@
 
     .venv/bin/python tools/make_examples.py [--puzzles N] [--number N] [TECHNIQUE ...]
 
-With techniques, by name or code, only theirs are looked for, and the other examples stay. All of them take some minutes.
+With techniques, by name or code, only theirs are looked for, and the other examples stay. All take some minutes.
 Avoidable Rectangle Type 2 and Simple Colors Wrap are so rare that they were looked for in 110,000 puzzles.
 
 The paths of puzzles are walked: first those of the puzzles that ship because they need a technique, then those of
