@@ -1,6 +1,6 @@
 """How cells and houses are written: A1..I9 with "row A", or r1c1 with "row 1"."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from sudoku_tui.engine.board import BOXES, CELLS, COLUMNS, DIGITS, ROW_NAMES, ROWS, Candidate
 
@@ -47,6 +47,12 @@ class Notation:
         for house in houses:
             labels.setdefault(next(kind for kind in _KINDS if house in kind), []).append(self._labels[house])
         return join_words([f"{_KINDS[kind][len(names) > 1]} {join_words(names)}" for kind, names in labels.items()])
+
+
+def kind_of(houses: Set[int]) -> str:
+    """What some houses are, without their number: "row", "columns"; "houses" if they are of several kinds."""
+    kinds = {names[len(houses) > 1] for kind, names in _KINDS.items() if not houses.isdisjoint(kind)}
+    return kinds.pop() if len(kinds) == 1 else "houses"
 
 
 def join_words(words: list[str], last: str = "and") -> str:

@@ -134,5 +134,5 @@ def meaning_of(step: Step, style: str) -> str:
 
 def _meaning(step: Step, name: str) -> str:
     role = Role.COVER if name == COVER_HOUSE else name
-    own = step.technique.legend.get(Role(role)) if role in tuple(Role) else None
+    own = step.technique.legend(step).get(Role(role)) if role in tuple(Role) else None
     return own or words.meaning(name)

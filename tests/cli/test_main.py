@@ -258,7 +258,7 @@ def test_the_collections_that_everybody_has_are_solved(name: str, capsys: pytest
 def test_step_prints_the_whole_path(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["step", GIVENS]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "1. Eliminate all: 32 placed values remove 282 candidates from 49 cells"
+    assert lines[0] == "1. Eliminate all: 32 placed digits remove 282 candidates from 49 cells"
     assert lines[1] == "    A digit stands once in each row, column and box."
     steps = [line for line in lines if line[:1].isdigit() and ". " in line[:5]]
     assert f"Solved in {len(steps)} steps." in lines

@@ -87,7 +87,7 @@ def test_every_step_of_a_technique_comes_with_its_reasons(capsys: pytest.Capture
     assert main(["step", "--technique", "naked single", GIVENS]) == 0
     lines = capsys.readouterr().out.splitlines()
     steps = list(NAKED_SINGLE.find(POSITION.eliminated()))
-    assert lines[0] == "First, 32 placed values remove 282 candidates from 49 cells."
+    assert lines[0] == "First, 32 placed digits remove 282 candidates from 49 cells."
     assert lines[2] == f"Naked Single (0003, Easy, score 4): {len(steps)} steps"
     expected = []
     for number, step in enumerate(steps, 1):

@@ -86,11 +86,11 @@ def test_all_eliminations_are_one_step() -> None:
 
 def test_the_words_of_all_eliminations() -> None:
     (step,) = steps(ALL_ELIMINATIONS, ONE_IN_THE_CORNER)
-    assert step.conclusion() == "2 placed values remove 38 candidates from 31 cells"
+    assert step.conclusion() == "2 placed digits remove 38 candidates from 31 cells"
     assert step.explanation() == (
         "A digit stands once in each row, column and box.",
-        "So each placed value goes from the candidates of every cell that it sees.",
-        "2 placed values remove 38 candidates from 31 cells.",
+        "So each placed digit is removed from every cell in its row, column and box.",
+        "2 placed digits remove 38 candidates from 31 cells.",
     )
 
 

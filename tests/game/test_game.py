@@ -233,7 +233,7 @@ def test_eliminating_one_value_says_how_many_candidates_went_and_from_where() ->
 def test_eliminating_everything() -> None:
     first = game()
     line = first.solver.eliminate_all()
-    assert line == Says("Eliminate all", "32 placed values remove 282 candidates from 49 cells", entry=1)
+    assert line == Says("Eliminate all", "32 placed digits remove 282 candidates from 49 cells", entry=1)
     assert first.position == Position.from_string(FIRST).eliminated()
 
 

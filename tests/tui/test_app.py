@@ -171,7 +171,7 @@ async def test_elimination_and_singles() -> None:
         await table.press("e")
         assert table.log[-1].startswith("Elimination: A3=3 removes 3 from 12 cells: ")
         await table.press("E")
-        assert table.log[-1].startswith("Eliminate all: 31 placed values remove ")
+        assert table.log[-1].startswith("Eliminate all: 31 placed digits remove ")
         await table.press("n")
         assert table.log[-1] == "Naked Single: E6 = 4, its only candidate"
         await table.press("h")
@@ -494,7 +494,7 @@ async def test_in_a_small_terminal_the_log_stands_below_the_board() -> None:
         assert table.rows()[14:19] == [
             "0 Start 32 givens; every empty cell holds all nine",
             "  candidates; press Space",
-            "1 Eliminate all 32 placed values remove 282 candidates from",
+            "1 Eliminate all 32 placed digits remove 282 candidates from",
             "  49 cells",
             "2>Naked Single E6 = 4, its only candidate",
         ]

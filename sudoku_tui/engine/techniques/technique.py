@@ -78,10 +78,9 @@ class Technique(ABC):
         """How a player spots it on a board."""
         return words.spotting(self.id)
 
-    @property
-    def legend(self) -> Mapping[Role, str]:
-        """What the roles of the evidence mean in this technique, where it is more than the role's own meaning."""
-        return words.legend(self)
+    def legend(self, step: Step, /) -> Mapping[Role, str]:
+        """What the roles of the evidence mean in one of its steps, where it is more than the role's own meaning."""
+        return words.legend(step)
 
 
 def first_step(position: Position, techniques: Iterable[Technique]) -> Step | None:

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast, get_args
 if TYPE_CHECKING:
     from sudoku_tui.engine.notation import Notation
     from sudoku_tui.engine.step import Facts, Reason, Role, Step
-    from sudoku_tui.engine.techniques.technique import Technique
 
 
 class Family(Protocol):
     """What a language says about the steps of a family: the functions of a module.
 
-    A module may have a third one, `legend`: for a technique the roles of the evidence that mean more than in general.
+    A module may have a third one, `legend`: for a step the roles of its evidence that mean more than in general. A
+    lesson asks it for steps that have a part of the evidence.
     """
 
     def conclusion(self, step: "Step", facts: Any, notation: "Notation", /) -> str:
@@ -68,9 +68,9 @@ def reasons(step: "Step", notation: "Notation") -> tuple["Reason", ...]:
     return _module(step.facts.family).reasons(step, step.facts, notation)
 
 
-def legend(technique: "Technique") -> Mapping["Role", str]:
-    told = getattr(_module(family(technique)), "legend", None)
-    return told(technique) if told is not None else {}
+def legend(step: "Step") -> Mapping["Role", str]:
+    told = getattr(_module(family(step.technique)), "legend", None)  # a lesson's step has facts of its own
+    return told(step) if told is not None else {}
 
 
 def family(technique: "Technique") -> str:

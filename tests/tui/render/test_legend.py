@@ -1,21 +1,24 @@
 """The legend of a step's evidence, and the map of a digit."""
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 
 import pytest
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.board import BOXES, COLUMNS, ROWS, Candidate
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, next_step
+from sudoku_tui.engine.logic import next_step
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
+from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE, NakedSingle
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.game.evidence import ELIMINATED, LAYERS, SIGNS, STYLES, looks_of, sign_of
+from sudoku_tui.game.evidence import ELIMINATED, LAYERS, SIGNS, STYLES, looks_of, meaning_of, sign_of
 from sudoku_tui.tui.render.board_rows import Piece
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
+from tests.engine.explanations import read_approved
 from tests.engine.positions import EMPTY, cell
 from tests.game.games import FIRST
 
@@ -23,21 +26,29 @@ from tests.game.games import FIRST
 class Example(NakedSingle):
     """A technique that says much about its roles."""
 
-    @property
-    def legend(self) -> Mapping[Role, str]:
+    def legend(self, _: Step) -> Mapping[Role, str]:
         return {Role.HOUSE: "where the digit is confined", Role.COVER: "what loses it elsewhere"}
 
 
+class Bare(NakedSingle):
+    """A technique that says nothing about its roles."""
+
+    def legend(self, _: Step) -> Mapping[Role, str]:
+        return {}
+
+
+BARE = Bare("naked-single", "", Level.EASY, 0)
 EXAMPLE = Example("An Example of a Technique, Type 1", "", Level.EASY, 0)
 START = Position.from_string(FIRST)
 EVERYTHING = 100
+APPROVED = [(technique_of(approved.name), approved.position) for approved in read_approved()]
 
 
 def candidates(digit: int, names: str) -> tuple[Candidate, ...]:
     return tuple(Candidate(cell(name), digit) for name in names.split())
 
 
-def made_step(*evidence: Evidence, technique: Technique = NAKED_SINGLE, eliminated: Sequence[Candidate] = ()) -> Step:
+def made_step(*evidence: Evidence, technique: Technique = BARE, eliminated: Sequence[Candidate] = ()) -> Step:
     return Step(technique, eliminations=tuple(eliminated), facts=RecordedFacts(evidence))
 
 
@@ -101,8 +112,8 @@ def test_the_technique_says_what_its_roles_mean() -> None:
         EXAMPLE.name,
         "•4 pattern",
         "-4 ruled out",
-        f"·· {EXAMPLE.legend[Role.HOUSE]}",
-        f":: {EXAMPLE.legend[Role.COVER]}",
+        f"·· {EXAMPLE.legend(step)[Role.HOUSE]}",
+        f":: {EXAMPLE.legend(step)[Role.COVER]}",
     ]
 
 
@@ -164,12 +175,24 @@ def test_long_meanings_go_on_in_the_next_row_as_long_as_there_is_room() -> None:
 
 
 def test_the_legends_of_all_techniques_fit_the_narrowest_panel() -> None:
-    for technique in PATH_TECHNIQUES:
-        for role in technique.legend:
-            piece = Evidence(role, houses=(0,)) if role is Role.HOUSE else Evidence(role, candidates=(Candidate(0, 4),))
-            rows = legend(made_step(piece, technique=technique))
+    for technique, position in APPROVED:
+        for step in islice(technique.find(position), 3):
+            rows = text_of(legend_rows(position, step, BoardSize.LARGE, 24, EVERYTHING))
             assert all(len(row) <= 24 for row in rows)
             assert not any("…" in row for row in rows), technique.name
+
+
+def test_a_fish_says_where_which_digit_can_go() -> None:
+    for technique, position in APPROVED:
+        if technique.id == "x-wing":
+            step = next(technique.find(position))
+            digit = step.eliminations[0].digit
+            meanings = [row[3:] for row in text_of(legend_rows(position, step, BoardSize.LARGE, 60, EVERYTHING))[1:]]
+            assert meanings[:2] == [f"{digit} can go here", "ruled out"]
+            assert sorted(meanings[2:]) == ["the two columns", "the two rows"]
+            part = made_step(*step.facts.shown(Role.HOUSE), technique=technique)  # as the first sentence of a lesson
+            assert meaning_of(part, Role.HOUSE) == meanings[2]
+            assert meaning_of(part, Role.PATTERN) == "the digit can go here"
 
 
 # The digits that a step is about

@@ -6,7 +6,6 @@ from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.avoidable_rectangles import AvoidableRectangleFacts
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
@@ -31,7 +30,7 @@ def reasons(step: Step, facts: AvoidableRectangleFacts, notation: Notation) -> t
     )
 
 
-def legend(_: Technique) -> Mapping[Role, str]:
+def legend(_: Step) -> Mapping[Role, str]:
     return {Role.COVER: "filled, not given", Role.PATTERN: "would complete it", Role.FIN: "extra candidate"}
 
 

@@ -20,7 +20,6 @@ from sudoku_tui.engine.techniques.coloring import (
     sight_evidence,
     tree_evidence,
 )
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import removes
 
 LETTERS_OF_COLORS: Mapping[Role, str] = dict(zip(COLORS, "ABCD", strict=True))
@@ -67,8 +66,8 @@ def reasons(_: Step, facts: _ColoringFacts, notation: Notation) -> tuple[Reason,
     return (look, *_how_colored(digit, clusters, notation), *follows)
 
 
-def legend(technique: Technique) -> Mapping[Role, str]:
-    is_of_two = technique.facts_type in (TrapFacts, WrapFacts)
+def legend(step: Step) -> Mapping[Role, str]:
+    is_of_two = step.technique.facts_type in (TrapFacts, WrapFacts)
     colors = {color: f"colour {LETTERS_OF_COLORS[color]}" for color in (COLORS[:2] if is_of_two else COLORS)}
     return {**colors, Role.CLASH: "where colour A fails" if is_of_two else "where colours meet"}
 

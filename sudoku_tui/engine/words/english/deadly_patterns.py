@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.deadly_patterns import BugLiteFacts, GraveFacts
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
@@ -23,8 +22,8 @@ def reasons(step: Step, facts: GraveFacts | BugLiteFacts, notation: Notation) ->
     return (*why, removal(step, notation, facts.shown(Role.FIN)))
 
 
-def legend(technique: Technique) -> Mapping[Role, str]:
-    pattern = "two candidates" if technique.facts_type is GraveFacts else "two places in each house"
+def legend(step: Step) -> Mapping[Role, str]:
+    pattern = "two candidates" if step.technique.facts_type is GraveFacts else "two places in each house"
     return {Role.PATTERN: pattern, Role.FIN: "extra candidate"}
 
 

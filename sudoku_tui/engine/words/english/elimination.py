@@ -1,15 +1,15 @@
 """The eliminations by placed values in English."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF, cell_set
 from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
-from sudoku_tui.engine.techniques.elimination import AllEliminationsFacts, EliminationFacts
+from sudoku_tui.engine.techniques.elimination import AllEliminationsFacts, Elimination, EliminationFacts
 
 
 def conclusion(step: Step, facts: EliminationFacts | AllEliminationsFacts, notation: Notation) -> str:
-    """Such as "A3=3 removes 3 from 4 cells: A1 A2 B3 H3", or "32 placed values remove 213 candidates from 49 cells"."""
+    """Such as "A3=3 removes 3 from 4 cells: A1 A2 B3 H3", or "32 placed digits remove 213 candidates from 49 cells"."""
     match facts:
         case EliminationFacts(value):
             where = " ".join(notation.cell(cell) for cell, _ in step.eliminations)
@@ -17,7 +17,7 @@ def conclusion(step: Step, facts: EliminationFacts | AllEliminationsFacts, notat
             return f"{notation.candidate(value)} removes {value.digit} from {cells}: {where}"
         case AllEliminationsFacts(sources):
             cells = count(len({cell for cell, _ in step.eliminations}), "cell")
-            return f"{len(sources)} placed values remove {count(len(step.eliminations), 'candidate')} from {cells}"
+            return f"{len(sources)} placed digits remove {count(len(step.eliminations), 'candidate')} from {cells}"
 
 
 def reasons(step: Step, facts: EliminationFacts | AllEliminationsFacts, notation: Notation) -> tuple[Reason, ...]:
@@ -37,9 +37,15 @@ def reasons(step: Step, facts: EliminationFacts | AllEliminationsFacts, notation
         case _:
             return (
                 Reason("A digit stands once in each row, column and box."),
-                Reason("So each placed value goes from the candidates of every cell that it sees.", pattern),
+                Reason("So each placed digit is removed from every cell in its row, column and box.", pattern),
                 Reason(f"{conclusion(step, facts, notation)}.", pattern),
             )
+
+
+def legend(step: Step) -> Mapping[Role, str]:
+    if isinstance(step.technique, Elimination):
+        return {Role.PATTERN: "the placed digit", Role.HOUSE: "its row, column and box"}
+    return {Role.PATTERN: "the placed digits"}
 
 
 def _by_house(step: Step, source: int, notation: Notation) -> Iterable[str]:

@@ -6,7 +6,6 @@ from sudoku_tui.engine.board import ROWS
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.extended_rectangles import ExtendedRectangleFacts
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import removal, removes, roof_holds_another
 
 
@@ -43,5 +42,5 @@ def reasons(step: Step, facts: ExtendedRectangleFacts, notation: Notation) -> tu
     )
 
 
-def legend(_: Technique) -> Mapping[Role, str]:
+def legend(_: Step) -> Mapping[Role, str]:
     return {Role.PATTERN: "the three digits", Role.FIN: "extra candidate"}

@@ -8,8 +8,7 @@ from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.fish.line_fish import FishFacts
 from sudoku_tui.engine.techniques.fish.patterns import thin_bases
 from sudoku_tui.engine.techniques.fish.siamese import Siamese, SiameseFacts
-from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.engine.words.english.phrases import number_word, one_digit, removal, removes
+from sudoku_tui.engine.words.english.phrases import digit_told, houses_told, number_word, one_digit, removal, removes
 
 
 def conclusion(step: Step, facts: FishFacts | SiameseFacts, notation: Notation) -> str:
@@ -28,12 +27,13 @@ def reasons(step: Step, facts: FishFacts | SiameseFacts, notation: Notation) -> 
     return _siamese(step, facts, notation)
 
 
-def legend(technique: Technique) -> Mapping[Role, str]:
-    houses = {Role.HOUSE: "base", Role.COVER: "cover"}
-    if isinstance(technique, Siamese):
+def legend(step: Step) -> Mapping[Role, str]:
+    places = f"{digit_told(step)} can go here"
+    houses = {role: houses_told(step, role) for role in (Role.HOUSE, Role.COVER)}
+    if isinstance(step.technique, Siamese):
         fins = {Role.GROUP_A: "fin of the first", Role.GROUP_B: "fin of the second"}
-        return {**houses, Role.PATTERN: "place in both", **fins}
-    return {**houses, Role.PATTERN: "place"}
+        return {**houses, Role.PATTERN: f"{places} in both", **fins}
+    return {**houses, Role.PATTERN: places, Role.FIN: f"fin: {places} too"}
 
 
 def _fish(step: Step, fish: FishFacts, notation: Notation) -> tuple[Reason, ...]:

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.intersections import LockedCandidatesFacts
-from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.engine.words.english.phrases import one_digit, removal, removes
+from sudoku_tui.engine.words.english.phrases import digit_told, houses_told, one_digit, removal, removes
 
 
 def conclusion(step: Step, facts: LockedCandidatesFacts, notation: Notation) -> str:
@@ -33,5 +32,10 @@ def reasons(step: Step, facts: LockedCandidatesFacts, notation: Notation) -> tup
     )
 
 
-def legend(_: Technique) -> Mapping[Role, str]:
-    return {Role.HOUSE: "where it is confined", Role.COVER: "where it goes"}
+def legend(step: Step) -> Mapping[Role, str]:
+    house, cover = houses_told(step, Role.HOUSE), houses_told(step, Role.COVER)
+    return {
+        Role.PATTERN: f"one of these is {digit_told(step)}",
+        Role.HOUSE: f"{house}: no other place",
+        Role.COVER: cover,
+    }

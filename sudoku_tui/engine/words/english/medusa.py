@@ -16,7 +16,6 @@ from sudoku_tui.engine.techniques.coloring import (
     tree_evidence,
 )
 from sudoku_tui.engine.techniques.medusa import MedusaConflictFacts, MedusaEmptiedFacts, MedusaTrapFacts
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.coloring import by_sight
 from sudoku_tui.engine.words.english.phrases import join_clauses, removals, removes
 
@@ -56,7 +55,7 @@ def reasons(step: Step, facts: _MedusaFacts, notation: Notation) -> tuple[Reason
     return (Reason(look), *_how_colored(colors, (a, b), notation), *follows, end)
 
 
-def legend(_: Technique) -> Mapping[Role, str]:
+def legend(_: Step) -> Mapping[Role, str]:
     return {Role.GROUP_A: "colour A", Role.GROUP_B: "colour B", Role.CLASH: "where colour A fails"}
 
 

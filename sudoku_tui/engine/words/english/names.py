@@ -117,8 +117,8 @@ SPELLINGS: Mapping[str, str] = {
 """What else players may write for a technique."""
 
 SUMMARIES: Mapping[str, str] = {
-    "elimination": "A placed value goes from the candidates of the 20 cells that share a house with it.",
-    "eliminate-all": "All placed values go from the candidates of the cells that share a house with them.",
+    "elimination": "A placed digit is removed from every cell in its row, column and box.",
+    "eliminate-all": "Each placed digit is removed from every cell in its row, column and box.",
     "full-house": "A house has only one empty cell left.",
     "naked-single": "A cell has only one candidate left.",
     "hidden-single": "A digit has only one place left in a row, column or box.",

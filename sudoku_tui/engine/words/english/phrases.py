@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from sudoku_tui.engine.board import Candidate
-from sudoku_tui.engine.notation import Notation, digit_words
-from sudoku_tui.engine.step import Evidence, Reason, Step
+from sudoku_tui.engine.notation import Notation, digit_words, kind_of
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 
 
 def removes(what: str, step: Step, notation: Notation) -> str:
@@ -37,6 +37,19 @@ def roof_holds_another(
         Reason(f"{cells} can hold only {extra} besides, so at least one of them is {extra}.", fins),
         Reason(f"A cell that sees {'both' if len(roof) == 2 else 'all of'} {cells} cannot be {extra}.", fins),
     )
+
+
+def houses_told(step: Step, role: Role) -> str:
+    """The houses of a step's evidence in a role, for its legend: "the row", "the two columns", "the three houses"."""
+    houses = {house for piece in step.facts.shown(role) for house in piece.houses}
+    return f"the {kind_of(houses)}" if len(houses) == 1 else f"the {number_word(len(houses))} {kind_of(houses)}"
+
+
+def digit_told(step: Step) -> str:
+    """The one digit of a step's pattern and eliminations, for its legend."""
+    pattern = (one for piece in step.facts.shown(Role.PATTERN) for one in piece.candidates)
+    digits = {digit for _, digit in (*pattern, *step.eliminations)}
+    return str(digits.pop()) if len(digits) == 1 else "the digit"
 
 
 def join_clauses(clauses: list[str]) -> str:

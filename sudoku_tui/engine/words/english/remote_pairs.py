@@ -6,7 +6,6 @@ from sudoku_tui.engine.board import PEER_MASK, Candidate, cell_set, cells_in
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.remote_pairs import RemotePairFacts
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
@@ -37,7 +36,7 @@ def reasons(step: Step, facts: RemotePairFacts, notation: Notation) -> tuple[Rea
     )
 
 
-def legend(_: Technique) -> Mapping[Role, str]:
+def legend(_: Step) -> Mapping[Role, str]:
     return {Role.GROUP_A: "all true or all false", Role.GROUP_B: "the reverse"}
 
 

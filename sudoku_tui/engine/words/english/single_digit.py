@@ -6,7 +6,6 @@ from sudoku_tui.engine.board import Candidate, box_of
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.single_digit import Dual, DualFacts, EmptyRectangleFacts, TurbotFishFacts
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import removes
 
 _Facts = TurbotFishFacts | EmptyRectangleFacts | DualFacts
@@ -36,7 +35,8 @@ def reasons(step: Step, facts: _Facts, notation: Notation) -> tuple[Reason, ...]
             return _dual(step, facts, notation)
 
 
-def legend(technique: Technique) -> Mapping[Role, str]:
+def legend(step: Step) -> Mapping[Role, str]:
+    technique = step.technique
     single = technique.single if isinstance(technique, Dual) else technique
     shared = "places in the box" if single.facts_type is EmptyRectangleFacts else "not both true"
     return {Role.PATTERN: shared, Role.GROUP_A: "one of these is true"}

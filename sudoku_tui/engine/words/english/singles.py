@@ -1,5 +1,7 @@
 """Full House, Naked Single and Hidden Single in English."""
 
+from collections.abc import Mapping
+
 from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES_OF, PEER_MASK
 from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
@@ -17,6 +19,14 @@ def conclusion(step: Step, facts: FullHouseFacts | NakedSingleFacts | HiddenSing
         case _:
             cell, digit = step.placements[0]
             return f"{notation.cell(cell)} = {digit}, its only candidate"
+
+
+def legend(step: Step) -> Mapping[Role, str]:
+    return {
+        Role.COVER: "rules out other digits"
+        if step.technique.facts_type is NakedSingleFacts
+        else "rules out other cells"
+    }
 
 
 def reasons(

@@ -1,5 +1,7 @@
 """Naked, locked and hidden subsets in English."""
 
+from collections.abc import Mapping
+
 from sudoku_tui.engine.board import cells_of, digits_of
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
@@ -19,6 +21,11 @@ def reasons(step: Step, facts: NakedSubsetFacts | HiddenSubsetFacts, notation: N
     if isinstance(facts, NakedSubsetFacts):
         return _naked(step, facts, notation)
     return _hidden(step, facts, notation)
+
+
+def legend(step: Step) -> Mapping[Role, str]:
+    number = number_word(len(digits_of(one for piece in step.facts.shown(Role.PATTERN) for one in piece.candidates)))
+    return {Role.PATTERN: f"the {number} digits"}
 
 
 def _naked(step: Step, facts: NakedSubsetFacts, notation: Notation) -> tuple[Reason, ...]:

@@ -6,7 +6,6 @@ from sudoku_tui.engine.board import cells_of, digits_of
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.sue_de_coq import SueDeCoqFacts
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
 
 
@@ -70,7 +69,7 @@ def reasons(step: Step, facts: SueDeCoqFacts, notation: Notation) -> tuple[Reaso
     )
 
 
-def legend(_: Technique) -> Mapping[Role, str]:
+def legend(_: Step) -> Mapping[Role, str]:
     return {Role.PATTERN: "where line and box meet", Role.GROUP_A: "in the line", Role.GROUP_B: "in the box"}
 
 

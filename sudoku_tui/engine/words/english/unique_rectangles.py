@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from sudoku_tui.engine.board import digits_of
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.unique_loops import UniqueLoop
 from sudoku_tui.engine.techniques.unique_rectangle_subsets import RoofSubset, RoofSubsetFacts
 from sudoku_tui.engine.techniques.unique_rectangles import (
@@ -45,9 +44,9 @@ def reasons(step: Step, facts: UniquenessFacts, notation: Notation) -> tuple[Rea
     )
 
 
-def legend(technique: Technique) -> Mapping[Role, str]:
+def legend(step: Step) -> Mapping[Role, str]:
     pattern = {Role.PATTERN: "the two digits", Role.FIN: "extra candidate"}
-    return pattern | {Role.GROUP_A: "subset"} if isinstance(technique, RoofSubset | UniqueLoop) else pattern
+    return pattern | {Role.GROUP_A: "subset"} if isinstance(step.technique, RoofSubset | UniqueLoop) else pattern
 
 
 def _condition(facts: UniquenessFacts, notation: Notation) -> str:

@@ -5,7 +5,6 @@ from itertools import chain
 
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.w_wings import WWingFacts
 from sudoku_tui.engine.words.english.phrases import removal, removes
 
@@ -41,7 +40,7 @@ def reasons(step: Step, facts: WWingFacts, notation: Notation) -> tuple[Reason, 
     )
 
 
-def legend(_: Technique) -> Mapping[Role, str]:
+def legend(_: Step) -> Mapping[Role, str]:
     return {
         Role.PATTERN: "not both true",
         Role.FIN: "one of these is true",

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.wings import BentSetFacts
 from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
 
@@ -26,7 +25,7 @@ def reasons(step: Step, facts: BentSetFacts, notation: Notation) -> tuple[Reason
     )
 
 
-def legend(_: Technique) -> Mapping[Role, str]:
+def legend(_: Step) -> Mapping[Role, str]:
     return {
         Role.PATTERN: "sees all the others",
         Role.GROUP_A: "in one house with it",
