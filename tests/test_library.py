@@ -243,7 +243,7 @@ def test_everything_else_is_a_puzzle() -> None:
         ("nowhere.txt", "No file is named nowhere.txt, and it is no puzzle: the text has no cells; a puzzle has 81."),
         ("12", "No file is named 12, and it is no puzzle: the puzzle has 2 cells, but 81 are needed."),
         (GIVENS[:80], "The puzzle has 80 cells, but 81 are needed."),
-        ("55" + EMPTY[2:], "The givens break the rules: 5 stands twice in row A: A1 and A2."),
+        ("55" + EMPTY[2:], "The givens break the rules: row A has two 5s (A1 and A2)."),
     ],
 )
 def test_what_is_neither_is_told(argument: str, sentence: str) -> None:

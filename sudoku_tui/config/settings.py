@@ -58,11 +58,12 @@ class Setting(NamedTuple):
     # what it can be, each with a few words about it that may be empty; none for a list of techniques
     choices: Mapping[Plain, str]
     help: str  # one sentence without a full stop: the comment in the file, and what the screen says
+    own_title: str = ""  # its name for players, if the key is not plain enough
 
     @property
     def title(self) -> str:
-        """Its name for players: "Help style"."""
-        return self.key.replace("_", " ").capitalize()
+        """Its name for players: "Digit first"."""
+        return self.own_title or self.key.replace("_", " ").capitalize()
 
     def words(self, value: object) -> str:
         """A value in words: "on", "conflicts: rule clashes are marked"."""
@@ -98,9 +99,11 @@ def toml_value(value: object) -> str:
     return str(value) if isinstance(value, int) else f'"{value}"'
 
 
-def _setting(default: T, table: str, help: str, choices: Mapping[Plain, str] | None = None, key: str = "") -> T:
+def _setting(
+    default: T, table: str, help: str, choices: Mapping[Plain, str] | None = None, key: str = "", title: str = ""
+) -> T:
     """An attribute of `Config` that is a setting; whether it is on or off unless there are choices."""
-    metadata = {"setting": (table, key, ON_AND_OFF if choices is None else choices, help)}
+    metadata = {"setting": (table, key, ON_AND_OFF if choices is None else choices, help, title)}
     return field(default=default, metadata=metadata)
 
 
@@ -115,21 +118,34 @@ class Config:
         {
             "none": "nothing",
             "conflicts": "digits that clash by the rules",
-            "mistakes": "digits and eliminations that are wrong, at once",
+            "mistakes": "wrong digits and eliminations too, at once",
         },
+        title="Show mistakes",
     )
-    auto_eliminate: bool = _setting(False, PLAY, "After each placement, candidates that it excludes go by themselves")
+    auto_eliminate: bool = _setting(
+        False,
+        PLAY,
+        "A placed digit is removed at once from its row, column and box",
+        title="Eliminate automatically",
+    )
     hints: str = _setting(
         "human",
         PLAY,
         "Which step a hint speaks of",
         {"human": "the one that a person sees first, near the cursor", "path": "the solver's next one"},
     )
-    remove_marks: bool = _setting(True, PLAY, "A placed digit goes from the marks of its peers")
+    remove_marks: bool = _setting(
+        True, PLAY, "A placed digit is removed from your marks in its row, column and box", title="Tidy my marks"
+    )
     digit_first: bool = _setting(False, PLAY, "A digit key chooses the digit, and another key puts it into cells")
-    justify: bool = _setting(False, PLAY, "The log names the simplest technique that justifies your placement")
+    justify: bool = _setting(
+        False,
+        PLAY,
+        "The log names the simplest technique that shows your placement",
+        title="Name the technique of my moves",
+    )
     clock: bool = _setting(True, PLAY, "The clock is shown")
-    continue_last: bool = _setting(True, PLAY, "The game starts where the last one stopped")
+    continue_last: bool = _setting(True, PLAY, "The game starts where the last one stopped", title="Resume last game")
     theme: str = _setting("terminal", SCREEN, "The colours", {**OWN_THEMES, **dict.fromkeys(TEXTUAL_THEMES, "")})
     characters: str = _setting(
         "auto",
@@ -242,9 +258,9 @@ class Config:
 
 
 SETTINGS: tuple[Setting, ...] = tuple(
-    Setting(entry.name, table, key or entry.name, entry.default, choices, help)
+    Setting(entry.name, table, key or entry.name, entry.default, choices, help, title)
     for entry in fields(Config)
     if "setting" in entry.metadata
-    for table, key, choices, help in [entry.metadata["setting"]]
+    for table, key, choices, help, title in [entry.metadata["setting"]]
 )
 """Everything that can be set but single keys, in the order of the file."""

@@ -40,8 +40,9 @@ class Contradiction(NamedTuple):
         if self.house is None:
             return f"{notation.cells(self.cells)} has no candidate left"
         if self.cells:
-            return f"{self.digit} stands twice in {notation.house(self.house)}: {notation.cells(self.cells)}"
-        return f"{self.digit} has no place left in {notation.house(self.house)}"
+            number = "two" if len(self.cells) == 2 else "several"
+            return f"{notation.house(self.house)} has {number} {self.digit}s ({notation.cells(self.cells)})"
+        return f"{notation.house(self.house)} has no place for {self.digit}"
 
 
 class ConjugatePair(NamedTuple):

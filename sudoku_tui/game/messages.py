@@ -335,7 +335,7 @@ class NoStep(Message):
     command: str  # the id of the command that would help
     technique: str = ""  # the id of the only technique that was looked for, or empty
     is_elimination: bool = False  # whether it eliminates what placed digits exclude
-    number: int = 0  # how many eliminations are pending, or how many cells are left
+    number: int = 0  # how many cells are left
     other: str = ""  # the id of a technique that has a step
     contradiction: Contradiction | None = None  # what is wrong
 

@@ -77,9 +77,24 @@ def _value(name: str, value: Any) -> Any:
 
 # Games that were saved with texts
 
+_AUTO = "Automatic elimination"
+
+_EARLY_TEXTS: Mapping[tuple[str, str], Remark] = {
+    (_AUTO, "is on: each placed value goes from its peers at once"): Remark.AUTO_ELIMINATE_ON,
+    (_AUTO, "is off: a placement leaves its peers as they are"): Remark.AUTO_ELIMINATE_OFF,
+    ("Marks", "every empty cell has the digits that no placed value excludes as its marks"): Remark.MARKS_FILLED,
+    ("Marks", "the solver's candidates are your marks now"): Remark.CANDIDATES_TAKEN,
+    ("Marks", "marks and colours as they were read"): Remark.NOTES_READ,
+    ("Colours", "all taken away"): Remark.COLORS_CLEARED,
+    ("Search", "one of several solutions taken over"): Remark.SOLUTION_CHOSEN,
+}
+"""What early versions said where the words are others now: labels and texts."""
+
 
 def message_from_text(label: str, text: str, entry: Entry, before: Entry) -> Message:
     """The message of a move that early versions saved as English text; `Told` if none says just that."""
+    if (label, text) in _EARLY_TEXTS:
+        return _EARLY_TEXTS[label, text]
     for message in _possible(entry, before):
         for notation in NOTATIONS.values():
             words = said(message, notation)

@@ -44,11 +44,11 @@ STEPS_COMMANDS: tuple[Command, ...] = (
     Command("steps_order", "o", "Sort by technique, eliminations, or singles unlocked", CHOOSING, "Order"),
     Command("steps_only", "f", "Show one technique alone, also one that no path tries", CHOOSING, "Filter"),
     Command("steps_why", "full_stop", "Read the whole explanation, page by page", CHOOSING, "Why"),
-    Command("steps_eliminate", "E", "Remove all placed values first", CHOOSING, "Eliminate"),
+    Command("steps_eliminate", "E", "Remove all excluded candidates first", CHOOSING, "Eliminate"),
     Command("steps_about", "T", "Learn the technique of the step", CHOOSING, "About"),
     Command("steps_size", "z", "Change the size of the board", CHOOSING, "Size"),
     Command("steps_help", "question_mark,f1", "Show the help", CHOOSING, "Help"),
-    Command("steps_leave", "escape,q", "Stop the search; all techniques again; close", CHOOSING, "Close"),
+    Command("steps_leave", "escape,q", "Stop the search; show all techniques; close", CHOOSING, "Close"),
 )
 
 LESSON_COMMANDS: tuple[Command, ...] = (

@@ -51,7 +51,7 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
         TypedCommand("fill_marks", "fill", "", "Mark all that no placed digit excludes"),
         TypedCommand("take_candidates", "adopt", "", "Take the solver's candidates as your marks"),
         TypedCommand("color_mode", "colour", "CELLS [DIGIT] A-F", "Colour cells, a candidate; 0: none", ("color",)),
-        TypedCommand("clear_colors", "colour-off", "", "Take all colours away", ("color-off",)),
+        TypedCommand("clear_colors", "colour-off", "", "Remove all colours", ("color-off",)),
     ),
     "Looking at the board": (
         TypedCommand("board", "board", "", "Draw what is placed"),
@@ -69,8 +69,8 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
     ),
     "Solving": (
         TypedCommand("next_step", "step", "", "Take the easiest next step of all techniques"),
-        TypedCommand("eliminate", "eliminate", "[all]", "Remove one placed value from its peers, or all"),
-        TypedCommand("eliminate_all", "eliminate-all", "", "Remove all placed values from their peers"),
+        TypedCommand("eliminate", "eliminate", "[all]", "Remove what one placed digit excludes, or all"),
+        TypedCommand("eliminate_all", "eliminate-all", "", "Remove what all placed digits exclude"),
         TypedCommand("naked_single", "naked", "", "Place a naked single"),
         TypedCommand("hidden_single", "hidden", "", "Place a hidden single"),
         TypedCommand("hint", "hint", "", "Say more at each time; the last time does it"),

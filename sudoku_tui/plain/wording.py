@@ -35,7 +35,7 @@ def sentences_of(line: LogLine, notation: Notation) -> Iterator[str]:
         what_for = f" {WHAT_FOR[advice]}" if advice in WHAT_FOR and not words.purpose else ""
         text, is_ended = f"{words.before_advice(AGAIN)} type {command}{what_for}{words.after}", False
     number = "" if line.entry is None else f"{line.entry}. "
-    yield f"{number}{words.label}{' ' if words.is_predicate else ': '}{text}{'' if is_ended else '.'}"
+    yield f"{number}{words.opening} {text}{'' if is_ended else '.'}"
     yield from words.reasons
     if command and words.reasons:
         yield f"Type {command} once more, and it is done."

@@ -54,9 +54,9 @@ def test_what_is_read_is_written() -> None:
         (PUZZLE + ".", "A puzzle has 81 cells, but this has 82."),
         (PUZZLE[:80] + "x", "I9 holds 'x'; it must be a digit or a dot."),
         ("٣" + PUZZLE[1:], "A1 holds '٣'; it must be a digit or a dot."),
-        ("5.......5" + EMPTY[9:], "The givens break the rules: 5 stands twice in row A: A1 and A9."),
-        (("5" + "." * 71 + "5").ljust(81, "."), "The givens break the rules: 5 stands twice in column 1: A1 and I1."),
-        (("5" + "." * 9 + "5").ljust(81, "."), "The givens break the rules: 5 stands twice in box 1: A1 and B2."),
+        ("5.......5" + EMPTY[9:], "The givens break the rules: row A has two 5s (A1 and A9)."),
+        (("5" + "." * 71 + "5").ljust(81, "."), "The givens break the rules: column 1 has two 5s (A1 and I1)."),
+        (("5" + "." * 9 + "5").ljust(81, "."), "The givens break the rules: box 1 has two 5s (A1 and B2)."),
     ],
 )
 def test_what_is_no_puzzle(puzzle: str, sentence: str) -> None:
@@ -180,8 +180,8 @@ def test_no_contradiction_in_a_sound_position() -> None:
 def test_a_digit_twice_in_a_house() -> None:
     contradiction = start("A1=5").place(B2, 5).contradiction
     assert contradiction == Contradiction((A1, B2), 5, 18)
-    assert contradiction.describe() == "5 stands twice in box 1: A1 and B2"
-    assert contradiction.describe(NUMBERS) == "5 stands twice in box 1: r1c1 and r2c2"
+    assert contradiction.describe() == "box 1 has two 5s (A1 and B2)"
+    assert contradiction.describe(NUMBERS) == "box 1 has two 5s (r1c1 and r2c2)"
 
 
 def test_a_cell_without_a_candidate() -> None:
@@ -194,7 +194,7 @@ def test_a_cell_without_a_candidate() -> None:
 def test_a_digit_without_a_place() -> None:
     position = Position.from_string(EMPTY).eliminate(Candidate(cell, 3) for cell in range(9))
     assert position.contradiction == Contradiction((), 3, 0)
-    assert position.contradiction.describe(NUMBERS) == "3 has no place left in row 1"
+    assert position.contradiction.describe(NUMBERS) == "row 1 has no place for 3"
 
 
 def test_eliminations_that_are_pending_hide_a_contradiction() -> None:

@@ -102,7 +102,7 @@ NO_DOCTYPE = "The XML has a document type (<!DOCTYPE ...>), which is not read fo
         (f'<opensudoku><game data="x{DATA[1:]}"/></opensudoku>', "The data of the game have 'x'; a cell is a digit,"),
         (
             f'<opensudoku><game data="33{DATA[2:]}"/></opensudoku>',
-            "The givens break the rules: 3 stands twice in row A",
+            "The givens break the rules: row A has",
         ),
         (
             '<opensudoku><game data="version: 1 5|"/></opensudoku>',

@@ -242,11 +242,11 @@ def test_singles_wait_for_the_eliminations() -> None:
     for _ in range(18):
         first.solver.eliminate()
     assert first.solver.naked_single() == Says(
-        "Naked Single", "none yet: 14 eliminations are pending", advice="eliminate"
+        "No naked single yet", "remove the excluded candidates first", advice="eliminate_all"
     )
     assert len(first.history.entries) == 19
     one = game("7" + "." * 80)
-    assert says(one.solver.hidden_single()).text == "none yet: 1 elimination is pending"
+    assert says(one.solver.hidden_single()).label == "No hidden single yet"
 
 
 def test_a_naked_single() -> None:
@@ -289,7 +289,7 @@ def test_where_singles_end_a_harder_step_helps() -> None:
     singles = Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
     finish(singles)
     hard.history.add(Kind.STEP, singles.position, Told("", ""))
-    text = "none here, and no other single: it takes a harder step"
+    text = "none here, and no other single: a harder step is needed"
     assert hard.solver.naked_single() == Says("Naked Single", text, advice="next_step")
     assert hard.solver.hidden_single() == Says("Hidden Single", text, advice="next_step")
     assert says(hard.solver.next_step()).label == "Locked Candidates Type 1 (Pointing)"
@@ -321,7 +321,7 @@ def test_no_step_is_taken_from_a_contradiction(command: str) -> None:
     clash = game()
     clash.digits.place(cell("A1"), 3)
     line = play(clash, command)
-    assert says(line).text == "something is wrong here: 3 stands twice in row A: A1 and A3"
+    assert says(line).text == "something is wrong here: row A has two 3s (A1 and A3)"
     assert line.message.advice == "undo"
     assert len(clash.history.entries) == 2
 
@@ -479,7 +479,7 @@ def test_after_a_move_of_the_player_the_step_before_is_explained_as_it_was() -> 
 def test_there_is_nothing_to_explain_before_the_first_step() -> None:
     first = game()
     first.digits.place(cell("A1"), 4)
-    assert first.solver.explain() == Says("Why", "no step of the solver has been taken yet", advice="next_step")
+    assert first.solver.explain() == Says("Why", "the solver has not taken a step yet", advice="next_step")
 
 
 def test_evidence_can_be_hidden_and_brought_back() -> None:
@@ -517,8 +517,8 @@ def test_undo_and_redo() -> None:
 
 def test_undo_and_redo_where_there_is_nothing_say_so() -> None:
     first = game()
-    assert first.moves.undo() == Says("Undo", "this is the start, there is nothing to take back")
-    assert first.moves.redo() == Says("Redo", "nothing was taken back")
+    assert first.moves.undo() == Says("Undo", "nothing to undo: this is the start")
+    assert first.moves.redo() == Says("Redo", "nothing to redo")
 
 
 def test_several_moves_in_the_history_make_one_line_of_the_log() -> None:
@@ -550,7 +550,7 @@ def test_nothing_is_lost_when_the_player_goes_another_way() -> None:
     first.moves.undo()
     first.moves.undo()
     first.digits.place(cell("A1"), 5)
-    assert says(first.moves.redo()).text == "nothing was taken back"
+    assert says(first.moves.redo()).text == "nothing to redo"
     assert [entry.number for entry in first.history.entries] == [0, 1, 2, 3]
     first.moves.go_to(2)
     assert first.position.values[cell("A1")] == 4
@@ -565,7 +565,7 @@ def test_restart_is_a_move_that_can_be_taken_back() -> None:
     before = first.position
     assert first.moves.restart() == Says("Restart", "the puzzle as it was given", entry=3)
     assert first.position == Position.from_string(FIRST)
-    assert first.moves.restart() == Says("Restart", "this is the start of the puzzle already")
+    assert first.moves.restart() == Says("Restart", "nothing to do: this is the start")
     first.moves.undo()
     assert first.position == before
 
@@ -588,7 +588,9 @@ def test_the_panel_can_ask_which_step_removed_a_candidate() -> None:
 def test_switching_automatic_elimination_on_does_what_is_pending() -> None:
     first = game()
     line = first.moves.toggle_auto_eliminate()
-    assert line == Says("Automatic elimination", "is on: each placed value goes from its peers at once", entry=1)
+    assert line == Says(
+        "Automatic elimination", "is on: a placed digit is removed from its row, column and box at once", entry=1
+    )
     assert first.moves.auto_eliminate
     assert first.position == Position.from_string(FIRST).eliminated()
     assert first.history.current.kind is Kind.ELIMINATE
@@ -617,7 +619,7 @@ def test_switching_it_off_leaves_placements_alone() -> None:
     first = game()
     play(first, "toggle_auto_eliminate")
     assert first.moves.toggle_auto_eliminate() == Says(
-        "Automatic elimination", "is off: a placement leaves its peers as they are"
+        "Automatic elimination", "is off: placing a digit removes no candidates"
     )
     first.digits.place(cell("A1"), 4)
     assert first.position.has_candidate(cell("A2"), 4)
@@ -679,7 +681,7 @@ def test_a_full_grid_that_is_wrong_says_so_and_is_not_solved() -> None:
     almost = game(without("A1"))
     line = almost.digits.place(cell("A1"), 8)
     assert says(line).label == "Not solved"
-    assert says(line).text == "every cell is filled, but 8 stands twice in row A: A1 and A2"
+    assert says(line).text == "every cell is filled, but row A has two 8s (A1 and A2)"
     assert line.message.advice == "undo"
     assert not almost.is_solved
     almost.digits.place(cell("A1"), 4)

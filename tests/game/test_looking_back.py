@@ -77,7 +77,7 @@ def test_a_check_knows_what_it_cannot_know() -> None:
     assert says(two.checks.check()).text.startswith("1 digit on the board is wrong")
     none = game(NO_SOLUTION)
     none.digits.place(E5, 5)
-    assert says(none.checks.check()).text == "the puzzle has no solution, so nothing can be right or wrong"
+    assert says(none.checks.check()).text == "the puzzle has no solution, so no digit can be right"
 
 
 # Back to before the first mistake

@@ -95,7 +95,7 @@ def test_marks_and_colours_of_a_document_come_into_its_game(data_folder: Path) -
         with session(data_folder, HARD) as played:
             played.play(document, TYPED)
             assert played.game.notes == notes
-            assert texts(played.news) == ["Marks: marks and colours as they were read"]
+            assert texts(played.news) == ["Marks: the marks and colours that came with the puzzle"]
         assert unfinished(data_folder) == []
     with session(data_folder, FIRST) as played:
         played.game.digits.place(A1, 4)

@@ -187,7 +187,7 @@ async def test_the_players_keys_work_and_are_shown_everywhere() -> None:
         await table.resize(140, 45)
         await table.press("question_mark")
         assert "e F5" in table.text()
-        assert "W Remove all placed values from their peers" in table.text()
+        assert "W Remove what all placed digits exclude" in table.text()
 
 
 async def test_vi_keys_move_on_the_board_and_in_lists() -> None:

@@ -204,7 +204,7 @@ def test_marks_and_colours_of_a_file_are_played_on(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     run("--plain", "--no-save", GIVENS, stdin=f"mark A1 4\ncolour A2 B\nexport {file}\n".encode())
     heard = run("--plain", "--no-save", str(file), stdin=b"marks\n").stdout
-    assert "Marks: marks and colours as they were read." in heard
+    assert "Marks: the marks and colours that came with the puzzle." in heard
     assert "A1 has the corner mark 4." in heard
     assert "A2 has the colour B." in heard
 
@@ -323,17 +323,17 @@ def test_placing_in_several_cells() -> None:
         ("place foo 3", "Name a cell to place a digit in, such as C4 or r3c4, and 'foo' is no cell."),
         ("mark A1", "Which digit? Give one from 1 to 9 as well."),
         ("mark A3 4", "A3 holds a digit; marks go into empty cells."),
-        ("undo", "Undo: this is the start, there is nothing to take back."),
+        ("undo", "Undo: nothing to undo: this is the start."),
         ("undo x", "There is no number of moves 'x'; the number is from 1 to 999."),
-        ("redo", "Redo: nothing was taken back."),
+        ("redo", "Redo: nothing to redo."),
         ("check", "Check: nothing has been placed yet."),
-        ("restart", "Restart: this is the start of the puzzle already."),
-        ("bookmarks", "Bookmarks: there are none; to set one before you try something, type bookmark."),
-        ("back", "Bookmarks: there are none; to set one before you try something, type bookmark."),
+        ("restart", "Restart: nothing to do: this is the start."),
+        ("bookmarks", "Bookmarks: none yet; to set one before you try something, type bookmark."),
+        ("back", "Bookmarks: none yet; to set one before you try something, type bookmark."),
         ("go 5", "There is no move '5'; the number is 0."),
         ("row", "Which row? Name one from A to I, or its number."),
         ("box J", "Which box? Name one from 1 to 9."),
-        ("why", "Why: no step of the solver has been taken yet; type step."),
+        ("why", "Why: the solver has not taken a step yet; type step."),
         ("take 1", "There is no list of steps for the board as it is now; type steps first."),
         ("steps nonsense technique", "No technique is called 'nonsense technique'."),
         ("new sideways", "The levels are Easy, Medium, Hard, Unfair and Extreme."),
@@ -368,7 +368,7 @@ def test_the_history() -> None:
     assert player.hears("go 0").startswith("Log: now at 0:")
     assert player.hears("log 1").startswith("Log: now at 0")
     assert player.types("log all")[0].startswith("Now 0. Start: 32 givens")
-    assert player.hears("restart") == "Restart: this is the start of the puzzle already."
+    assert player.hears("restart") == "Restart: nothing to do: this is the start."
 
 
 def test_checking_and_going_back_to_before_a_mistake() -> None:
@@ -525,7 +525,7 @@ def test_where_no_technique_goes_on_a_search_shows_a_digit() -> None:
 
 def test_solving() -> None:
     player = Player()
-    assert player.hears("n") == "Naked Single: none yet: 32 eliminations are pending; type eliminate."
+    assert player.hears("n") == "No naked single yet: remove the excluded candidates first; type eliminate-all."
     assert player.hears("e").startswith("1. Elimination: ")
     assert player.hears("eliminate all").startswith("2. Eliminate all: ")
     assert player.hears("naked").startswith("3. Naked Single: ")
@@ -629,7 +629,7 @@ def test_saved_games(data_folder: Path) -> None:
     keeper = Keeper(data_folder)
     keeper.start()
     player = Player(keeper=keeper)
-    assert player.hears("stats").startswith("No puzzle has been played yet.")
+    assert player.hears("stats").startswith("You have played no puzzle yet.")
     player.types("A1 4", "new hard", "A1 4")
     assert player.hears("save") == "Every move is saved as you make it; there is nothing to do."
     games = player.types("games")
@@ -695,7 +695,7 @@ def test_the_finish_after_the_program_has_solved_it() -> None:
     heard = player.hears(*["E"], *["step"] * 150)
     assert "solver steps" in heard
     assert "Help: " in heard
-    assert "The program placed digits, so this time is not compared with yours." in heard
+    assert "The program placed digits, so this time does not count in your statistics." in heard
 
 
 # Lessons

@@ -142,7 +142,7 @@ def test_a_mistake_in_a_child_process_ends_only_what_it_was_to_do(data_folder: P
         terminal.press("s")
         terminal.wait_for("Enter Solve")
         terminal.press("enter")
-        terminal.wait_until(lambda: "Search ended before it" in terminal.words, "what became of the search")
+        terminal.wait_until(lambda: "Search: stopped" in terminal.words, "what became of the search")
         terminal.press("E")
         terminal.wait_for("1>Eliminate")
 

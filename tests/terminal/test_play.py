@@ -82,7 +82,7 @@ def test_a_digit_is_placed_and_taken_back() -> None:
     with Terminal(PROGRAM) as terminal:
         wait_for_game(terminal)
         terminal.press("tab", "1")
-        terminal.wait_for("You E6 = 1", "33/81")
+        terminal.wait_for("You: E6 = 1", "33/81")
         terminal.press("u")
         terminal.wait_for("Undo", "32/81")
         quit_game(terminal)
@@ -222,7 +222,7 @@ def test_escape_cancels_a_search(endless_search: dict[str, str]) -> None:
     with Terminal(PROGRAM, environment=endless_search) as terminal:
         start_search(terminal)
         terminal.press("escape")
-        terminal.wait_for("cancelled after")
+        terminal.wait_for("Search: cancelled")
         terminal.wait_until(lambda: not terminal.processes("search_job"), "the end of the search's process")
         wait_for_board(terminal, FIRST_PUZZLE)
         quit_game(terminal)

@@ -47,7 +47,7 @@ def test_what_is_no_key_changes_nothing(data_folder: Path) -> None:
             terminal.send(data)
         terminal.send(b"\x1b[?62", b";22c\x1b]11;rgb:", b"1e1e/1e1e/2e2e\x1b", b"\\", gap=0.1)
         terminal.press("tab", "1")
-        terminal.wait_for("1>You E6 = 1", "33/81")
+        terminal.wait_for("1>You: E6 = 1", "33/81")
         quit_game(terminal)
 
 

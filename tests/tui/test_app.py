@@ -44,14 +44,14 @@ async def test_the_first_screen() -> None:
         assert rows[0].endswith("0:00")
         assert rows[1] == "┏━━1━━┯━━2━━┯━━3━━┳━━4━━┯━━5━━┯━━6━━┳━━7━━┯━━8━━┯━━9━━┓ E5 · row E col 5 box 5"
         assert rows[2].startswith("A12345│12345│  3  ┃12345│  2  │12345┃  6  │12345│12345┃ 1       2       3")
-        assert "0>Start 32 givens; every empty cell holds all nine candidates; press Space" in panel(table)
+        assert "0>Start: 32 givens; every empty cell holds all nine candidates; press Space" in panel(table)
         assert table.cursor == E5
 
 
 async def test_warnings_stand_in_the_log() -> None:
     async with playing(TWO_SOLUTIONS, warnings=["it has several solutions"]) as table:
         assert table.log[1] == "Note: it has several solutions"
-        assert "· Note it has several solutions" in panel(table)
+        assert "· Note: it has several solutions" in panel(table)
 
 
 async def test_a_title_from_a_file_is_only_text() -> None:
@@ -130,7 +130,7 @@ async def test_placing_erasing_undo_redo_and_restart() -> None:
         await table.press("5")
         assert table.value("E5") == 5
         assert table.log[-1] == "You: E5 = 5"
-        assert "1>You E5 = 5" in panel(table)
+        assert "1>You: E5 = 5" in panel(table)
         assert "holds 5" in panel(table)
         assert table.rows()[0].startswith(" First  33/81")
         await table.press("0")
@@ -167,7 +167,7 @@ async def test_a_conflict_is_marked_on_the_board() -> None:
 async def test_elimination_and_singles() -> None:
     async with playing() as table:
         await table.press("n")
-        assert "· Naked Single none yet: 32 eliminations are pending; press e" in panel(table)
+        assert "· No naked single yet: remove the excluded candidates first; press E" in panel(table)
         await table.press("e")
         assert table.log[-1].startswith("Elimination: A3=3 removes 3 from 12 cells: ")
         await table.press("E")
@@ -242,7 +242,7 @@ async def test_explaining_the_last_step() -> None:
     async with playing() as table:
         await table.press("E", "h", "full_stop")
         assert table.log[-1].startswith("Why: Hidden Single, move 2: Look at box 2. Where can 1 go in box 2? ")
-        assert "· Why Hidden Single, move 2: - Look at box 2. - Where can 1 go in box 2? - Only A6: " in panel(table)
+        assert "· Why: Hidden Single, move 2: - Look at box 2. - Where can 1 go in box 2? - Only A6: " in panel(table)
         assert panel(table).endswith("- So A6 is 1.")
 
 
@@ -420,14 +420,14 @@ async def test_a_long_explanation_begins_at_the_top_and_can_be_read_page_by_page
         table.play_screen.show_game()
         await table.pilot.pause()
         log = [row[56:] for row in table.rows()[6:23]]
-        assert log[0] == "· Why because:"
+        assert log[0] == "· Why: because:"
         assert log[1] == "- Sentence number 1 of a"
         assert log[-1] == "  … PgDn"
         await table.press("pagedown")
         log = [row[56:] for row in table.rows()[6:23]]
         assert log[-2:] == ["- Sentence number 12 of", "  a long reason."]
         await table.press("pageup", "pageup")
-        assert table.rows()[6][56:].startswith("0 Start")
+        assert table.rows()[6][56:].startswith("0 Start:")
         await table.press("e")
         assert "2>Elimination" in panel(table)
 
@@ -474,17 +474,17 @@ async def test_the_chosen_size_stays_where_it_fits() -> None:
 
 async def test_in_a_small_terminal_the_log_stands_below_the_board() -> None:
     async with playing(size=(40, 21)) as table:
-        assert table.rows()[20] == "0>Start 32 givens; every empty … PgDn"
+        assert table.rows()[20] == "0>Start: 32 givens; every empty … PgDn"
         await table.press("pagedown")
         assert table.rows()[20] == "  cell holds all nine candidates; … PgDn"
         await table.press("pagedown")
         assert table.rows()[20] == "  press Space"
         await table.press("5", "right", "4")
-        assert table.rows()[20] == "2>You E6 = 4"
+        assert table.rows()[20] == "2>You: E6 = 4"
         await table.press("pageup")
-        assert table.rows()[20] == "1 You E5 = 5"
+        assert table.rows()[20] == "1 You: E5 = 5"
         await table.press("l", "up")
-        assert table.rows()[20] == "1 You E5 = 5"
+        assert table.rows()[20] == "1 You: E5 = 5"
         await table.press("enter")
         assert table.game.history.current.number == 1
         await table.press("up")
@@ -492,11 +492,11 @@ async def test_in_a_small_terminal_the_log_stands_below_the_board() -> None:
     async with playing(size=(60, 20)) as table:
         await table.press("E", "n")
         assert table.rows()[14:19] == [
-            "0 Start 32 givens; every empty cell holds all nine",
+            "0 Start: 32 givens; every empty cell holds all nine",
             "  candidates; press Space",
-            "1 Eliminate all 32 placed digits remove 282 candidates from",
+            "1 Eliminate all: 32 placed digits remove 282 candidates from",
             "  49 cells",
-            "2>Naked Single E6 = 4, its only candidate",
+            "2>Naked Single: E6 = 4, its only candidate",
         ]
 
 
@@ -519,7 +519,7 @@ async def test_hints_and_explanations_can_be_read_to_the_end_in_every_terminal(s
         await table.press("full_stop")
         first = table.rows()
         shown = await read_with(table, "full_stop", " … .")
-        assert "WhyNakedSingle,move2:" in shown
+        assert "Why:NakedSingle,move2:" in shown
         assert shown.endswith("SoE6is4.")
         await table.press("full_stop")
         assert table.rows() == first
@@ -547,7 +547,7 @@ async def test_another_command_does_not_read_on_in_what_a_key_said() -> None:
         await table.press("E", "i", "i")
         assert table.rows()[14].endswith(" … i")
         await table.press("full_stop")
-        assert table.rows()[14].startswith("· Why Eliminate all")
+        assert table.rows()[14].startswith("· Why: Eliminate all")
         assert table.rows()[14].endswith(" … .")
         await table.press("i", "i", "e")
         assert table.log[-1].startswith("Elimination: nothing to eliminate")
@@ -564,7 +564,7 @@ async def test_where_no_other_size_fits_the_key_says_so_and_is_not_offered() -> 
     async with playing(size=(60, 20)) as table:
         assert "z Size" not in table.text()
         await table.press("z")
-        assert table.log[-1] == "Size: no other board fits here"
+        assert table.log[-1] == "Size: no other board fits this terminal"
         await table.press("z")
         assert len(table.game.log.lines) == 2
         await table.resize(140, 20)
@@ -775,7 +775,7 @@ async def test_two_solutions_are_shown_and_one_can_be_taken(key: str) -> None:
         await table.press(key)
         assert table.on_play_screen
         assert table.game.position.to_string() == (first if key == "1" else second)
-        assert "Search: one of several solutions taken over" in table.log
+        assert "Search: one of several solutions, filled in" in table.log
 
 
 async def test_neither_of_two_solutions_needs_to_be_taken() -> None:
@@ -913,7 +913,7 @@ async def test_a_search_that_ends_without_an_answer_says_so(monkeypatch: pytest.
     async with playing() as table:
         await table.search()
         await table.finish()
-        assert table.log[-1] == "Search: ended before it found an answer; nothing has changed"
+        assert table.log[-1] == "Search: stopped without an answer; nothing has changed"
         assert len(table.game.history.entries) == 1
 
 
@@ -926,7 +926,7 @@ async def test_the_help_lists_every_command_and_scrolls() -> None:
         assert isinstance(table.app.screen, HelpScreen)
         top = " Help  arrows scroll, Tab next part, Escape closes"
         assert table.rows()[0] == top
-        assert "e Remove one placed value" in table.text()
+        assert "e Remove what one placed" in table.text()
         assert "1-9 Place a digit" not in table.text()
         await table.press("pagedown")
         assert "1-9 Place a digit" in table.text()
@@ -1032,7 +1032,7 @@ async def test_the_palette_finds_our_commands() -> None:
         assert "Place a hidden single, and nothing else (h)" in table.rows()[3]
         await table.press("enter", "enter")  # one Enter too many
         assert table.on_play_screen
-        assert table.log[-1] == "Hidden Single: none yet: 32 eliminations are pending"
+        assert table.log[-1] == "No hidden single yet: remove the excluded candidates first"
 
 
 async def test_the_palette_types_what_other_lists_take_as_commands_and_takes_clicks() -> None:

@@ -75,10 +75,10 @@ async def test_it_says_how_it_stands_at_every_moment() -> None:
         await start(table)
         assert "0 givens so far; at least 17 are needed" in table.rows()[0]
         await table.press("5", "5")
-        assert "2 givens, but 5 stands twice in row A" in table.rows()[0]
+        assert "2 givens, but row A has two 5s" in table.rows()[0]
         assert table.marks("A1") == "  5! "
         await table.press("enter")
-        assert "not yet: 2 givens, but 5 stands twice" in table.rows()[0]
+        assert "not yet: 2 givens, but row A has two 5s" in table.rows()[0]
         await table.press("C")
         await type_cells(table, FIRST[:50])
         await counted(table)

@@ -38,52 +38,52 @@ def told(
 
 def test_a_line_begins_with_its_number_and_what_was_done() -> None:
     line = told("You", "A1 = 4", 12)
-    assert text_of(wrap_line(line, 24)) == ["12 You A1 = 4"]
-    assert text_of(wrap_line(line, 24, current=True)) == ["12>You A1 = 4"]
+    assert text_of(wrap_line(line, 24)) == ["12 You: A1 = 4"]
+    assert text_of(wrap_line(line, 24, current=True)) == ["12>You: A1 = 4"]
 
 
 def test_a_line_that_made_no_move_has_no_number() -> None:
-    assert text_of(wrap_line(told("Why", "So B2 is 6."), 24)) == ["· Why So B2 is 6."]
+    assert text_of(wrap_line(told("Why", "So B2 is 6."), 24)) == ["· Why: So B2 is 6."]
 
 
 def test_a_long_line_goes_on_indented() -> None:
     line = told("Start", "32 givens; every empty cell holds all nine candidates", 0)
-    assert text_of(wrap_line(line, 24)) == ["0 Start 32 givens; every", "  empty cell holds all", "  nine candidates"]
+    assert text_of(wrap_line(line, 24)) == ["0 Start: 32 givens;", "  every empty cell holds", "  all nine candidates"]
 
 
 def test_the_key_that_helps_is_named() -> None:
-    line = told("Naked Single", "none yet: 14 eliminations are pending")
+    line = told("No naked single yet", "remove the excluded candidates first")
     assert text_of(wrap_line(line, 80, advice="press e")) == [
-        "· Naked Single none yet: 14 eliminations are pending; press e"
+        "· No naked single yet: remove the excluded candidates first; press e"
     ]
 
 
 def test_the_key_stands_with_the_word_before_it() -> None:
     line = told("Start", "every cell has nine; now", 0)
-    assert text_of(wrap_line(line, 37, advice="press Space")) == ["0 Start every cell has nine; now;", "  press Space"]
+    assert text_of(wrap_line(line, 37, advice="press Space")) == ["0 Start: every cell has nine; now;", "  press Space"]
 
 
 def test_a_long_name_of_a_technique_is_wrapped_and_not_cut() -> None:
     line = told("Bivalue Universal Grave + 1", "1 has three places in row A", 1)
-    assert text_of(wrap_line(line, 24)) == ["1 Bivalue Universal", "  Grave + 1 1 has three", "  places in row A"]
+    assert text_of(wrap_line(line, 24)) == ["1 Bivalue Universal", "  Grave + 1: 1 has three", "  places in row A"]
     styles = [[style for _, style in row] for row in wrap_line(line, 24)]
     assert styles == [["heading"], ["heading", "plain"], ["plain"]]
     line = told("Avoidable Rectangle Type 2", "8 in A1", 12)
-    assert text_of(wrap_line(line, 24)) == ["12 Avoidable Rectangle", "  Type 2 8 in A1"]
+    assert text_of(wrap_line(line, 24)) == ["12 Avoidable Rectangle", "  Type 2: 8 in A1"]
 
 
 def test_reasons_begin_rows_but_not_in_a_low_log() -> None:
     line = told("Why", "Full House:", reasons=("Look at row A.", "So A1 is 4."))
-    assert text_of(wrap_line(line, 40)) == ["· Why Full House:", "- Look at row A.", "- So A1 is 4."]
-    assert text_of(wrap_line(line, 40, low=True)) == ["· Why Full House: Look at row A. So A1", "  is 4."]
+    assert text_of(wrap_line(line, 40)) == ["· Why: Full House:", "- Look at row A.", "- So A1 is 4."]
+    assert text_of(wrap_line(line, 40, low=True)) == ["· Why: Full House: Look at row A. So A1", "  is 4."]
     assert text_of(wrap_line(line, 40, advice="press i"))[-1] == "- So A1 is 4; press i"
 
 
 def test_what_a_command_is_for_stands_before_its_key() -> None:
     line = told("Open", "there is none", purpose="to make one")
-    assert text_of(wrap_line(line, 80, advice="press g")) == ["· Open there is none; to make one, press g"]
+    assert text_of(wrap_line(line, 80, advice="press g")) == ["· Open: there is none; to make one, press g"]
     line = told("Open", "Is there one?", purpose="to make one", is_ended=True)
-    assert text_of(wrap_line(line, 80, advice="press g")) == ["· Open Is there one? To make one, press g"]
+    assert text_of(wrap_line(line, 80, advice="press g")) == ["· Open: Is there one? To make one, press g"]
 
 
 def test_the_chosen_line_is_marked_in_every_row() -> None:
@@ -95,7 +95,7 @@ def test_the_chosen_line_is_marked_in_every_row() -> None:
 def test_a_word_that_is_too_long_for_a_row_is_not_lost() -> None:
     name = "".join(chr(ord("a") + number % 26) for number in range(60))
     rows = text_of(wrap_line(told("Note", f"{name} cannot be read"), 24))
-    assert rows == ["· Note", f"  {name[:22]}", f"  {name[22:44]}", f"  {name[44:]}", "  cannot be read"]
+    assert rows == ["· Note:", f"  {name[:22]}", f"  {name[22:44]}", f"  {name[44:]}", "  cannot be read"]
 
 
 WORDS = st.lists(st.text(st.sampled_from("abc=0字"), min_size=1, max_size=40), min_size=1, max_size=15)
@@ -111,7 +111,7 @@ def test_rows_fit_the_width_and_hold_everything(
     assert all(row.startswith("  ") for row in text_of(rows)[1:])
     written = "".join("".join(text_of(rows)).split())
     number = "·" if entry is None else str(entry)
-    assert written == f"{number}{'>' if current else ''}{''.join(label)}{''.join(words)}"
+    assert written == f"{number}{'>' if current else ''}{''.join(label)}:{''.join(words)}"
 
 
 # Turning pages
@@ -181,13 +181,13 @@ async def test_the_current_moment_is_marked_in_the_log() -> None:
         await table.press("5", "left", "3", "u")
         log = [row[56:] for row in table.rows()[8:]]
         assert log[:5] == [
-            "0 Start 32 givens; every",
-            "  empty cell holds all",
-            "  nine candidates;",
+            "0 Start: 32 givens;",
+            "  every empty cell holds",
+            "  all nine candidates;",
             "  press Space",
-            "1>You E5 = 5",
+            "1>You: E5 = 5",
         ]
-        assert log[5] == "2 You E4 = 3, but so is"
+        assert log[5] == "2 You: E4 = 3, but so is"
 
 
 async def test_a_key_that_comes_right_after_the_one_that_walks_the_log_leaves_it() -> None:

@@ -475,7 +475,7 @@ async def test_several_pasted_puzzles_are_browsed() -> None:
         ("hello", "no cell"),
         ("", "empty"),
         ("\x1b[31m\x1b\x07\x03q", "no cells"),
-        ("11" + "." * 79, "1 stands twice"),
+        ("11" + "." * 79, "row A has two 1s"),
         ("x" * (MAX_PASTE + 1), "longer than 1 MiB"),
     ],
 )

@@ -18,7 +18,7 @@ async def test_trying_something_and_coming_back() -> None:
     async with playing() as table:
         await table.press("B")
         assert table.on_play_screen
-        assert table.log[-1] == "Bookmarks: there are none; to set one before you try something,"
+        assert table.log[-1] == "Bookmarks: none yet; to set one before you try something,"
         await table.press("6", "b")
         assert table.log[-1] == "Bookmark: set at move 1; to come back,"
         await table.press("right", "8", "F", "B")

@@ -119,14 +119,14 @@ async def test_another_command_takes_a_prefix_key_back() -> None:
 async def test_all_marks_at_once() -> None:
     async with playing() as table:
         await table.press("F")
-        assert table.log[-2] == "Marks: every empty cell has the digits that no placed value excludes as its marks"
+        assert table.log[-2] == "Marks: each empty cell has the digits that its row, column and box allow"
         assert marks(table, "A1") == (4, 5)
         assert table.marks("A1") == "   45"
         await table.press("u", "C")
         assert marks(table, "A1") == (1, 2, 3, 4, 5, 6, 7, 8, 9)
         await table.press("E", "C")
         assert marks(table, "A1") == (4, 5)
-        assert table.log[-1] == "Marks: the solver's candidates are your marks now"
+        assert table.log[-1] == "Marks: copied from the solver's candidates"
 
 
 async def test_erasing_marks() -> None:
@@ -301,7 +301,7 @@ async def test_colouring_cells_and_candidates() -> None:
         assert not table.game.notes.has_colors
         await table.press("5", "K")
         assert not table.game.notes.has_colors
-        assert table.log[-1] == "Colours: all taken away"
+        assert table.log[-1] == "Colours: all removed"
         await table.press("escape", "escape", "7")
         assert title(table) == " First  33/81"
         assert table.value("E6") == 7
@@ -385,7 +385,7 @@ async def test_a_digit_that_is_chosen_first_is_put_with_enter_or_a_click() -> No
 async def test_enter_does_nothing_where_digits_go_to_the_cursor() -> None:
     async with playing() as table:
         await table.press("enter")
-        assert "digits go to the cursor at once (a setting)" in title(table)
+        assert "type a digit: it goes to the cursor at once" in title(table)
         assert len(table.game.history.entries) == 1
 
 
@@ -411,10 +411,10 @@ async def test_the_log_names_what_justifies_a_placement() -> None:
         await table.press("right", "4")
         await table.finish()
         assert table.log[-2:] == ["You: E6 = 4", "Reason: E6 = 4 is a naked single"]
-        assert "Reason E6 = 4 is a naked single" in panel(table)
+        assert "Reason: E6 = 4 is a naked single" in panel(table)
         await table.press("left", "5")
         await table.finish()
-        assert table.log[-1] == "Reason: nothing we know justifies E5 = 5 yet"
+        assert table.log[-1] == "Reason: no technique we know shows E5 = 5 yet"
         await table.press("1")
         await table.finish()
         assert table.log[-1] == "You: E5 = 1, but so are D4 and I5"  # reason enough
@@ -466,7 +466,7 @@ async def test_the_map_of_a_digit_is_missed_with_words() -> None:
         await table.press("d")
         assert "the map of a digit needs the compact board" in title(table)
         await table.press("z", "d")
-        assert "no step is shown, so there is no digit to map" in title(table)
+        assert "no step is shown, so there is no map" in title(table)
 
 
 async def test_what_cells_show_is_not_said_twice() -> None:

@@ -107,14 +107,16 @@ async def test_the_panel_keeps_its_height_as_long_as_nothing_is_cut() -> None:
 def log_top(table: Table) -> int:
     """The row of the screen in which the log begins; its first line has a number, or says why."""
     rows = [row[56:] for row in table.rows()]
-    return next(y for y, row in enumerate(rows) if row.startswith(("0 Start", "· Why")))
+    return next(y for y, row in enumerate(rows) if row.startswith(("0 Start:", "· Why:")))
 
 
 @each_size
 def test_the_log_goes_down_to_the_line_of_keys(width: int, height: int) -> None:
     view = view_of(Game(parse_puzzle(FIRST), Clock()), width, height)
     assert view.log_area[1] + view.panel_height == height - 2
-    assert len(view.screen()) == height
+    rows = screen_text(view)
+    assert len(rows) == height
+    assert rows[-1].startswith("e Elim")
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ async def test_left_right_space_and_enter_change_round_the_end(config: Config) -
 async def test_a_click_chooses_and_a_second_one_changes(config: Config) -> None:
     async with playing(FIRST, config=config) as table:
         await table.press("comma")
-        row = next(number for number, row in enumerate(table.rows()) if "Justify" in row)
+        row = next(number for number, row in enumerate(table.rows()) if "Name the technique" in row)
         await table.click(5, row)
         assert not table.app.settings.config.justify
         await table.click(5, row)

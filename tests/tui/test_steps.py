@@ -268,10 +268,10 @@ async def test_a_contradiction_is_told_instead_of_steps() -> None:
         table.play_screen.state.cursor = 0
         await table.press("8", "t")
         await table.finish()
-        assert "Something is wrong here: A2 has no" not in table.text()  # not before it is eliminated
+        assert "Something is wrong: A2 has no" not in table.text()  # not before it is eliminated
         await table.press("E")
         await table.finish()
-        assert "Something is wrong here:" in table.text()
+        assert "Something is wrong:" in table.text()
         assert table.rows()[0] == " All steps"
 
 
@@ -493,7 +493,7 @@ async def test_a_key_that_does_nothing_says_why() -> None:
         await table.press("down")
         assert table.rows()[0] == " 14 steps by technique"
         await table.press("E")
-        assert table.rows()[0] == " no elimination is pending"
+        assert table.rows()[0] == " nothing to eliminate now"
         await table.press("o", "up", "enter")  # a heading that is no technique
         assert table.rows()[0] == " this is a heading; choose a step below it"
 
@@ -531,6 +531,6 @@ async def test_the_legend_is_shown_although_the_text_is_long() -> None:
 async def test_beside_a_compact_board_stand_the_legend_and_the_map_and_the_text_below() -> None:
     async with listing("end", "z") as table:
         beside = [row[38:] for row in table.rows()]
-        assert beside[11].startswith("•2 pattern             A ")
+        assert beside[11].startswith("•2 the three digits    A ")
         assert [row[23] for row in beside[11:20]] == list("ABCDEFGHI")
         assert table.rows()[20] == " Naked Triple  Medium 80"

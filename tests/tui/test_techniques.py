@@ -428,7 +428,7 @@ async def test_the_legend_is_shown_although_the_text_is_long() -> None:
     async with lesson(size=(60, 20)) as table:
         await begin_telling(table)
         await table.press("space", "space", "space")
-        assert table.rows()[14:17] == [" +7 found", " ·· where it happens", " 7  what limits it"]
+        assert table.rows()[14:17] == [" +7 found", " ·· where it happens", " 7  rules out other cells"]
     async with lesson("space", "space", "space", "space", "z") as table:
         assert [row[61] for row in table.rows()[11:20]] == list("ABCDEFGHI")  # the map of the 7
 

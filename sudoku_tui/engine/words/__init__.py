@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast, get_args
 if TYPE_CHECKING:
     from sudoku_tui.engine.notation import Notation
     from sudoku_tui.engine.step import Facts, Reason, Role, Step
+    from sudoku_tui.engine.techniques.technique import Technique
 
 
 class Family(Protocol):

@@ -102,9 +102,8 @@ class SolverMoves:
         return self.take(step) if step is not None else self._say_why_none(techniques)
 
     def _say_why_none(self, techniques: Sequence[Technique]) -> LogLine:
-        pending = len(self._moves.position.pending_cells)
-        if pending:
-            return self._say_none(techniques, Lack.PENDING, "eliminate", number=pending)
+        if self._moves.position.has_pending:
+            return self._say_none(techniques, Lack.PENDING, "eliminate_all")
         for other, command in ((NAKED_SINGLE, "naked_single"), (HIDDEN_SINGLE, "hidden_single")):
             if other not in techniques and first_step(self._moves.position, (other,)) is not None:
                 return self._say_none(techniques, Lack.OTHER_SINGLE, command, other=other.id)

@@ -27,7 +27,7 @@ def comparison_text(result: Result, past: Sequence[Result]) -> str:
     at = _at(result.level)
     median = f" Your median{at} is {clock_text(compared.median)}." if compared.median is not None else ""
     if compared.place is None:
-        return f"The program placed digits, so this time is not compared with yours.{median}"
+        return f"The program placed digits, so this time does not count in your statistics.{median}"
     if compared.of == 1:
         return f"The first puzzle{at} that you have solved."
     if compared.is_best:

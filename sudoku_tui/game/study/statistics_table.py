@@ -22,7 +22,7 @@ LEGEND = (
     "Median: of all times of puzzles that you solved."
 )
 
-NOTHING = "No puzzle has been played yet. Solve one, and your time stands here; at the next, it is compared."
+NOTHING = "You have played no puzzle yet. Solve one, and your time stands here."
 
 ALL = "All"
 

@@ -58,31 +58,33 @@ _AUTO_ELIMINATION = "Automatic elimination"
 
 _REMARKS: Mapping[Remark, Said] = {
     Remark.RESTARTED: Said("Restart", "the puzzle as it was given"),
-    Remark.AT_START: Said("Restart", "this is the start of the puzzle already"),
+    Remark.AT_START: Said("Restart", "nothing to do: this is the start"),
     Remark.AUTO_ELIMINATE_ON: Said(
-        _AUTO_ELIMINATION, "is on: each placed value goes from its peers at once", is_predicate=True
+        _AUTO_ELIMINATION, "is on: a placed digit is removed from its row, column and box at once", is_predicate=True
     ),
     Remark.AUTO_ELIMINATE_OFF: Said(
-        _AUTO_ELIMINATION, "is off: a placement leaves its peers as they are", is_predicate=True
+        _AUTO_ELIMINATION, "is off: placing a digit removes no candidates", is_predicate=True
     ),
-    Remark.MARKS_FILLED: Said("Marks", "every empty cell has the digits that no placed value excludes as its marks"),
-    Remark.CANDIDATES_TAKEN: Said("Marks", "the solver's candidates are your marks now"),
-    Remark.NOTES_READ: Said("Marks", "marks and colours as they were read"),
+    Remark.MARKS_FILLED: Said("Marks", "each empty cell has the digits that its row, column and box allow"),
+    Remark.CANDIDATES_TAKEN: Said("Marks", "copied from the solver's candidates"),
+    Remark.NOTES_READ: Said("Marks", "the marks and colours that came with the puzzle"),
     Remark.SAME_MARKS: Said("Marks", "these are your marks already"),
-    Remark.MARKS_SHOWN: Said("Cells", "show your marks now", purpose="to see the candidates"),
-    Remark.CANDIDATES_SHOWN: Said("Cells", "show the solver's candidates now", purpose="to turn them off"),
-    Remark.COLORS_CLEARED: Said("Colours", "all taken away"),
+    Remark.MARKS_SHOWN: Said("Cells", "show your marks now", is_predicate=True, purpose="to see the candidates"),
+    Remark.CANDIDATES_SHOWN: Said(
+        "Cells", "show the solver's candidates now", is_predicate=True, purpose="to turn them off"
+    ),
+    Remark.COLORS_CLEARED: Said("Colours", "all removed"),
     Remark.NO_COLORS: Said("Colours", "nothing is coloured"),
-    Remark.NOTHING_TO_UNDO: Said("Undo", "this is the start, there is nothing to take back"),
-    Remark.NOTHING_TO_REDO: Said("Redo", "nothing was taken back"),
-    Remark.NO_BOOKMARKS: Said("Bookmarks", "there are none", purpose="to set one before you try something"),
-    Remark.NO_STEP_TAKEN: Said("Why", "no step of the solver has been taken yet"),
+    Remark.NOTHING_TO_UNDO: Said("Undo", "nothing to undo: this is the start"),
+    Remark.NOTHING_TO_REDO: Said("Redo", "nothing to redo"),
+    Remark.NO_BOOKMARKS: Said("Bookmarks", "none yet", purpose="to set one before you try something"),
+    Remark.NO_STEP_TAKEN: Said("Why", "the solver has not taken a step yet"),
     Remark.NO_STEPS_TO_LIST: Said("Steps", "the puzzle is solved"),
     Remark.SOLUTION_WATCHED: Said("Search", "the solution from the search theatre"),
-    Remark.SOLUTION_CHOSEN: Said("Search", "one of several solutions taken over"),
+    Remark.SOLUTION_CHOSEN: Said("Search", "one of several solutions, filled in"),
     Remark.NOTHING_TO_SEARCH: Said("Search", "the puzzle is solved"),
-    Remark.SEARCH_BROKE_OFF: Said("Search", "ended before it found an answer; nothing has changed"),
-    Remark.NO_OTHER_BOARD: Said("Size", "no other board fits here"),
+    Remark.SEARCH_BROKE_OFF: Said("Search", "stopped without an answer; nothing has changed"),
+    Remark.NO_OTHER_BOARD: Said("Size", "no other board fits this terminal"),
     Remark.HOW_TO_ANSWER: Said("Answer", "place or remove what it shows", purpose="to point at its cells instead"),
     Remark.QUIT_UNSAVED: Said("Quit", "this game is not saved", after=" again to quit, or go on"),
 }
@@ -213,8 +215,8 @@ def _checked(message: Checked, notation: Notation) -> Said:
         right = "the placed digit is right" if number == 1 else f"all {number} placed digits are right"
     texts = {
         Finding.NOTHING_PLACED: "nothing has been placed yet",
-        Finding.TAKES_TOO_LONG: "it takes too long to find out whether the digits are right",
-        Finding.NO_SOLUTION: "the puzzle has no solution, so nothing can be right or wrong",
+        Finding.TAKES_TOO_LONG: "not known: finding the solution takes too long",
+        Finding.NO_SOLUTION: "the puzzle has no solution, so no digit can be right",
         Finding.SEVERAL_SOLUTIONS: "the puzzle has several solutions; what is placed leaves at least one",
         Finding.ALL_RIGHT: f"no mistake: {right}",
         Finding.SOME_WRONG: _how_many_wrong(message),
@@ -279,6 +281,8 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
             return Said(step.technique.name, step.conclusion(notation))
         case NoStep():
             name = engine_words.name(message.technique) if message.technique else "Next step"
+            if message.why is Lack.PENDING:
+                return Said(f"No {name.lower()} yet", "remove the excluded candidates first")
             return Said(name, _why_none(message, notation))
         case Explained(step, number):
             return Said("Why", f"{step.technique.name}, move {number}:", step.explanation(notation))
@@ -350,12 +354,10 @@ def _why_none(message: NoStep, notation: Notation) -> str:
         case Lack.CONTRADICTION:
             assert message.contradiction is not None
             return f"something is wrong here: {message.contradiction.describe(notation)}"
-        case Lack.PENDING:
-            return f"none yet: {count(message.number, 'elimination')} {are} pending"
         case Lack.OTHER_SINGLE:
             return f"{nothing}, but there is a {engine_words.name(message.other).lower()}"
         case Lack.HARDER:
-            return f"{nothing}, and no other single: it takes a harder step"
+            return f"{nothing}, and no other single: a harder step is needed"
         case Lack.SEVERAL_SOLUTIONS:
             needs = "the puzzle has several solutions, and logic cannot choose one; a search shows two"
         case Lack.BEYOND:
@@ -369,7 +371,7 @@ def _justified(message: Justified, notation: Notation) -> str:
     """What justifies a placement: what its last step is, and after what."""
     name = notation.placement(Candidate(message.cell, message.digit))
     if not message.steps:
-        return f"nothing we know justifies {name} yet"
+        return f"no technique we know shows {name} yet"
     *earlier, last = message.steps
     if last.technique not in SINGLES:
         return f"{name} follows from {_a(last)}{' after easier steps' if earlier else ''}"

@@ -16,6 +16,11 @@ class Said:
     purpose: str = ""  # what the advised command is for: "to come back"
     after: str = ""  # what follows the name of the advised command
 
+    @property
+    def opening(self) -> str:
+        """The label, with a colon unless it is the subject of the text."""
+        return self.label if self.is_predicate else f"{self.label}:"
+
     def body(self, again: str) -> str:
         """The text, with what the same command does when it is given again; `again` names it: "the next press"."""
         return f"{self.text}; {again} {self.again}" if self.again else self.text

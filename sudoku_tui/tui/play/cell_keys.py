@@ -128,7 +128,7 @@ class CellKeys:
         elif self._entering.digit_first:
             self._desk.note_once(in_keys("no digit is chosen: type one, then {put}"))
         else:
-            self._desk.note_once("digits go to the cursor at once (a setting)")
+            self._desk.note_once("type a digit: it goes to the cursor at once")
 
     def _answer(self) -> None:
         """Say whether the technique that is practised is where the player points at."""

@@ -181,7 +181,7 @@ class PlayScreen(PaintedScreen[None]):
         if layout is None or not layout.has_map:
             self._desk.note_once("the map of a digit needs the compact board and a panel")
         elif not digits:
-            self._desk.note_once("no step is shown, so there is no digit to map")
+            self._desk.note_once("no step is shown, so there is no map")
         else:
             state.map_digit = digits[(digits.index(state.map_digit) + 1) % len(digits)]
             self.show_game()

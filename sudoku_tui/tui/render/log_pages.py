@@ -41,7 +41,7 @@ def wrap_line(
         texts[-1] = words.before_advice(AGAIN)
     if low:
         texts = [" ".join(texts)]
-    parts = [text.split(" ") for text in (words.label, *texts)]
+    parts = [text.split(" ") for text in (words.opening, *texts)]
     if advice:  # what to press is not divided
         parts[-1] += [advice, *words.after.split()]
     rows: list[list[Piece]] = [[(f"{number}{'>' if current else ' '}", label_style)]]

@@ -174,7 +174,7 @@ class PlayView:
         rows: list[Row] = [[*title, (blanks, PLAIN), *clock]]
         beside_nothing = [(" " * size.width, PLAIN)]
         rows += [[*(cells or beside_nothing), gap, *row] for cells, row in zip_longest(board, right, fillvalue=())]
-        rows += below
+        rows += below or [[]] * (1 + layout.side_height - len(rows))
         if layout.footer:
             commands = [BY_ID[name] for name in FOOTER]
             rows.append(key_row(commands, layout.width, without=() if has_other_boards(layout) else ("size",)).pieces)

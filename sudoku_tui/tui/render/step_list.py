@@ -110,7 +110,7 @@ def first_line(position: Position, notation: Notation) -> str:
     """A remark about the position for the player, or an empty text."""
     if position.contradiction is not None:
         wrong = position.contradiction.describe(notation)
-        return f"Something is wrong here: {wrong}. Close this and take a move back."
+        return f"Something is wrong: {wrong}. Close this list and undo a move."
     pending = len(position.pending_cells)
     return f"{count(pending, 'elimination')} pending; {press('steps_eliminate')}" if pending else ""
 

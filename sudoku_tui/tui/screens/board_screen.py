@@ -138,7 +138,7 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         if self._layout is None:
             return
         if not has_other_boards(self._layout, self.LAYOUTS):
-            self._say_once("no other board fits here")
+            self._say_once("no other board fits this terminal")
         else:
             self._wanted_board = next_board(self._layout, self.LAYOUTS)
             self._arrange(*self.size)

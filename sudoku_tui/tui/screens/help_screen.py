@@ -20,7 +20,7 @@ from sudoku_tui.tui.widgets.page import Page, heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 HOW = (
-    "At the start every empty cell holds all nine candidates. Eliminate what the placed values exclude ({eliminate} "
+    "At the start every empty cell holds all nine candidates. Eliminate what the placed digits exclude ({eliminate} "
     "one by one, {eliminate_all} all), then look for singles: {naked_single} places a cell's only candidate, "
     "{hidden_single} a digit's only place in a row, column or box. {next_step} takes the easiest step. Or place digits "
     "yourself; the log says what happens and what would help."

@@ -23,6 +23,27 @@ SAID = json.loads((DATA / "saved_games.json").read_text(encoding="utf-8"))
 """What the version that wrote the games said of each; make_saved_games.py says how it was made."""
 
 
+REWORDED = {
+    "placed values remove": "placed digits remove",
+    "each placed value goes from its peers at once": "a placed digit is removed from its row, column and box at once",
+    "a placement leaves its peers as they are": "placing a digit removes no candidates",
+    "every empty cell has the digits that no placed value excludes as its marks": "each empty cell has the digits that "
+    "its row, column and box allow",
+    "the solver's candidates are your marks now": "copied from the solver's candidates",
+    "marks and colours as they were read": "the marks and colours that came with the puzzle",
+    "all taken away": "all removed",
+    "one of several solutions taken over": "one of several solutions, filled in",
+}
+"""What is said in other words since then. The moves are the same."""
+
+
+def as_now(text: str) -> str:
+    """What that version said, as it is said now."""
+    for then, now in REWORDED.items():
+        text = text.replace(then, now)
+    return text
+
+
 @pytest.fixture
 def keeper(tmp_path: Path) -> Iterator[Keeper]:
     """The games, as a session finds them."""
@@ -49,7 +70,7 @@ def restored(keeper: Keeper, said: dict[str, Any], notation: str = "") -> Game:
 def test_a_game_is_read_with_all_that_happened_in_it(keeper: Keeper, said: dict[str, Any]) -> None:
     game = restored(keeper, said)
     for entry, expected in zip(game.history.entries, entries_of(said), strict=True):
-        assert said_of(entry, game.notation) == expected
+        assert said_of(entry, game.notation) == {**expected, "text": as_now(expected["text"])}
     assert game.history.current.number == said["current"]
     assert game.history.redo_count() == said["redo"]
     assert game.bookmarks.numbers == said["bookmarks"]
@@ -63,7 +84,9 @@ def test_a_game_is_read_with_all_that_happened_in_it(keeper: Keeper, said: dict[
 def test_its_log_says_what_it_said(keeper: Keeper, said: dict[str, Any]) -> None:
     game = restored(keeper, said)
     lines = [says(line, game.notation) for line in game.log.lines]
-    assert [[line.label, line.text, line.entry] for line in lines] == said["log"]
+    assert [[line.label, line.text, line.entry] for line in lines] == [
+        [label, as_now(text), entry] for label, text, entry in said["log"]
+    ]
 
 
 def test_unfinished_games_are_listed(keeper: Keeper) -> None:

@@ -44,7 +44,7 @@ def reasons(step: Step, facts: EliminationFacts | AllEliminationsFacts, notation
 
 def legend(step: Step) -> Mapping[Role, str]:
     if isinstance(step.technique, Elimination):
-        return {Role.PATTERN: "the placed digit", Role.HOUSE: "its row, column and box"}
+        return {Role.PATTERN: "the placed digit", Role.HOUSE: "its row, column, box"}
     return {Role.PATTERN: "the placed digits"}
 
 

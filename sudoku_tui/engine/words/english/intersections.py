@@ -33,9 +33,5 @@ def reasons(step: Step, facts: LockedCandidatesFacts, notation: Notation) -> tup
 
 
 def legend(step: Step) -> Mapping[Role, str]:
-    house, cover = houses_told(step, Role.HOUSE), houses_told(step, Role.COVER)
-    return {
-        Role.PATTERN: f"one of these is {digit_told(step)}",
-        Role.HOUSE: f"{house}: no other place",
-        Role.COVER: cover,
-    }
+    houses = {role: houses_told(step, role) for role in (Role.HOUSE, Role.COVER)}
+    return {Role.PATTERN: f"one of these is {digit_told(step)}", **houses}

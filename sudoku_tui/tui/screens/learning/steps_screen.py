@@ -271,7 +271,7 @@ class StepsScreen(BoardScreen[Step | None]):
 
     def _eliminate_all(self) -> None:
         if not self._game.position.has_pending:
-            self._say_once("no elimination is pending")
+            self._say_once("nothing to eliminate now")
             return
         if self._unsaved():
             self._say_once(f"{unsaved_words(self._unsaved())}; wait for the disk")

@@ -110,7 +110,9 @@ class SettingList(PaintedScreen[None], Generic[T]):
                 style = "cursor" if row == self._chosen else "value" if is_changed else PLAIN
                 rows.append([(set_cell_size(text, width - 1), style)])
         rows += [[]] * (room + 2 - len(rows))
-        paragraphs = [(self._note, "given")] if self._note else []
+        chosen_name = self._entry(self._item)[0]
+        paragraphs = [(chosen_name, "heading")] if cell_len(chosen_name) > name_width - 4 else []  # cut in the list
+        paragraphs += [(self._note, "given")] if self._note else []
         paragraphs += [(text, PLAIN) for text in self._details(self._item)]
         for text, style in paragraphs:
             rows += [[(f" {line}", style)] for line in textwrap.wrap(text, max(1, width - 2), break_on_hyphens=False)]
