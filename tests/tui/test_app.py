@@ -272,6 +272,16 @@ async def test_a_hint_shows_the_house_that_it_names_and_not_yet_the_answer(monke
         assert "Hidden Single" not in panel(table)
 
 
+@pytest.mark.parametrize("size", [SMALL_TERMINAL, LARGE_TERMINAL])
+async def test_four_presses_lead_to_each_digit_of_a_fresh_game(size: tuple[int, int]) -> None:
+    """No press is needed to read on: what a hint about a single says has room."""
+    async with playing(size=size, config=Config()) as table:
+        for left in range(FIRST.count("."), 0, -1):
+            assert table.game.position.empty.bit_count() == left
+            await table.press(*"iiii")
+        assert table.game.is_solved
+
+
 async def test_the_map_of_a_hint_shows_no_candidate_that_a_placed_digit_excludes() -> None:
     async with playing(config=Config(board="compact", show="marks")) as table:
         await table.press("i", "i", "i")
