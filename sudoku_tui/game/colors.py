@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from sudoku_tui.engine.board import cell_set
+from sudoku_tui.engine.board import PEERS, cell_set
 from sudoku_tui.game.game_log import LogLine
 from sudoku_tui.game.history import Kind
-from sudoku_tui.game.messages import Colored, Refusal, Refused, Remark
+from sudoku_tui.game.messages import Colored, NoCandidate, Refusal, Refused, Remark
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.notes import Notes
 
@@ -26,8 +26,19 @@ class Colors:
         empty = [cell for cell in cells if self._moves.position.empty >> cell & 1]
         if not empty:
             return self._moves.log.say(Refused(Refusal.NO_CANDIDATE, tuple(cells)))
-        notes = self._moves.notes.candidates_colored(color, digit, cell_set(empty))
-        return self._color(notes, empty, digit, color and notes.candidate_color(empty[0], digit))
+        notes, position = self._moves.notes, self._moves.position
+        # What is no candidate is not shown where the board shows candidates; its colour can still be taken away.
+        there = [c for c in empty if position.has_candidate(c, digit) or notes.candidate_color(c, digit)]
+        if not there:
+            return self._moves.log.say(self._why_no_candidate(empty[0], digit))
+        notes = notes.candidates_colored(color, digit, cell_set(there))
+        return self._color(notes, there, digit, color and notes.candidate_color(there[0], digit))
+
+    def _why_no_candidate(self, cell: int, digit: int) -> NoCandidate:
+        history, values = self._moves.history, self._moves.position.values
+        holder = next((peer for peer in PEERS[cell] if values[peer] == digit), None)
+        remover = history.removed_by(cell, digit, history.current) if holder is None else None
+        return NoCandidate(cell, digit, holder, remover.number if remover is not None else None)
 
     def _color(self, notes: Notes, cells: Sequence[int], digit: int, color: int) -> LogLine:
         if notes == self._moves.notes:

@@ -348,6 +348,16 @@ class Explained(Message):
     number: int
 
 
+@dataclass(frozen=True)
+class NoCandidate(Message):
+    """A digit was not coloured, because it is no candidate of the cell."""
+
+    cell: int
+    digit: int
+    holder: int | None  # the cell that holds the digit and sees this one
+    move: int | None  # the move that removed it, if no cell does
+
+
 class HintLevel(IntEnum):
     """How much a hint has said: each press says more."""
 

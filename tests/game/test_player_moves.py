@@ -4,7 +4,7 @@ from sudoku_tui.engine.board import CELLS, DIGITS, PEERS
 from sudoku_tui.game.history import Kind
 from sudoku_tui.game.notes import NO_NOTES, MarkKind
 from tests.engine.positions import cell
-from tests.game.games import FIRST, game, says, texts
+from tests.game.games import FIRST, Says, game, says, texts
 
 A1, A2, B2, E5 = map(cell, ("A1", "A2", "B2", "E5"))
 
@@ -212,6 +212,25 @@ def test_candidates_are_coloured_in_empty_cells() -> None:
     both = first.colors.color_candidates((cell("A3"), cell("A5")), 5, 1)
     assert says(both).text == "cannot hold a candidate: none of them is empty"
     assert says(first.colors.color_candidates((A2,), 5, 0)).text == "5 in A2 has no colour"
+
+
+def test_a_digit_is_coloured_only_where_it_is_a_candidate() -> None:
+    first = game()
+    first.solver.eliminate_all()
+    line = first.colors.color_candidates((A1,), 3, 1)
+    assert line == Says("Colours", "3 is no candidate of A1: A3 holds it")
+    assert not first.notes.has_colors
+    first.candidates.toggle((A1,), 5)
+    assert says(first.colors.color_candidates((A1,), 5, 1)).text == "5 is no candidate of A1: move 2 removed it"
+    both = first.colors.color_candidates((A1, A2), 5, 1)  # where it is one
+    assert says(both).text == "5 in A2: colour A"
+
+
+def test_a_colour_can_be_taken_from_what_is_no_candidate_any_more() -> None:
+    first = game()
+    first.colors.color_candidates((A1,), 3, 1)
+    first.solver.eliminate_all()
+    assert says(first.colors.color_candidates((A1,), 3, 0)).text == "3 in A1: no colour"
 
 
 def test_all_colours_go_at_once_and_come_back() -> None:

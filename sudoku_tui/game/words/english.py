@@ -29,6 +29,7 @@ from sudoku_tui.game.messages import (
     Lack,
     Marked,
     Message,
+    NoCandidate,
     NoStep,
     NowAt,
     Outcome,
@@ -157,6 +158,10 @@ def _of_a_move(message: Message, notation: Notation) -> Said | None:
         case Colored(cells, digit, color):
             where = f"{digit} in {notation.cells(cells)}" if digit else notation.cells(cells)
             return Said("Colours", f"{where}: colour {COLOR_LETTERS[color]}" if color else f"{where}: no colour")
+        case NoCandidate(cell, digit, holder, move):
+            why_not = f": {notation.cell(holder)} holds it" if holder is not None else ""
+            why_not = why_not or (f": move {move} removed it" if move is not None else "")
+            return Said("Colours", f"{digit} is no candidate of {notation.cell(cell)}{why_not}")
         case Refused(why, cells, digit):
             return _refused(why, cells, digit, notation)
         case Checked():

@@ -1,5 +1,7 @@
 """The rows of the candidate panel: the cell under the cursor, its candidates, and a step's legend. Pure."""
 
+import textwrap
+
 from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSES_OF, PEERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.game import Game
@@ -18,6 +20,8 @@ from sudoku_tui.tui.render.player_layer import (
 )
 
 WHY_ROWS = 2  # for why the marks of a cell and its candidates differ
+DIGIT_ROWS = 3  # the rows of the panel for the nine digits of a cell
+NO_BREAK = "\u00a0"  # between words that stay in one row
 CELL_ROWS = 6  # the rows of the panel with the empty row below, without the rows of the player's layer
 
 
@@ -105,9 +109,14 @@ def _digits(game: Game, entry: Entry, cell: int, wide: bool, width: int) -> list
             entries.append(f"{digit}{' is in ' if wide else ':'}{game.notation.cell(holders[digit])}")
         else:
             remover = game.history.removed_by(cell, digit, entry)
-            entries.append(f"{digit}{' went: ' if wide else ':#'}{remover.number if remover else entry.number}")
-    column = width // 3
-    return [[("".join(entry.ljust(column) for entry in entries[start : start + 3]), PLAIN)] for start in (0, 3, 6)]
+            entries.append(f"{digit}: move {remover.number if remover else entry.number}")
+    column = width // DIGIT_ROWS
+    if max(map(len, entries)) < column:
+        return [[("".join(entry.ljust(column) for entry in entries[start : start + 3]), PLAIN)] for start in (0, 3, 6)]
+    rows = textwrap.wrap("  ".join(entry.replace(" ", NO_BREAK) for entry in entries), width)
+    if len(rows) > DIGIT_ROWS:  # then the candidates and the numbers of the moves have to do
+        rows = textwrap.wrap("  ".join(entry.replace(": move ", ":#") for entry in entries), width)
+    return [[(row.replace(NO_BREAK, " "), PLAIN)] for row in [*rows, "", "", ""][:DIGIT_ROWS]]
 
 
 def _differing(game: Game, entry: Entry, cell: int, wide: bool, width: int) -> list[Row]:

@@ -15,6 +15,8 @@ from sudoku_tui.tui.render.layout import (
     too_small,
 )
 from sudoku_tui.tui.render.legend import MAP_WIDTH
+from sudoku_tui.tui.render.panel_rows import cell_rows
+from tests.game.games import game
 
 ALL_TERMINALS = list(product(range(1, 201), range(1, 61)))
 
@@ -142,3 +144,16 @@ def test_a_larger_terminal_never_gets_less() -> None:
         smaller = {layout.board for layout in layouts(width, height)} - {BoardSize.SMALL}
         assert smaller <= set(boards(width + 1, height))
         assert smaller <= set(boards(width, height + 1))
+
+
+@pytest.mark.parametrize("width", [24, 40])
+def test_the_panel_says_which_move_removed_a_candidate(width: int) -> None:
+    one = game()
+    one.solver.eliminate_all()
+    one.candidates.toggle((0,), 5)
+    rows = ["".join(text for text, _ in row) for row in cell_rows(one, one.history.current, 0, width)]
+    assert "5: move 2" in "\n".join(rows[1:4])
+    assert all(len(row.rstrip()) <= width for row in rows)
+    for digit in (4, 7, 8):
+        one.candidates.toggle((0,), digit)
+    assert len(cell_rows(one, one.history.current, 0, width)) == len(rows)
