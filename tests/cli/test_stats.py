@@ -45,7 +45,7 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_nothing_is_made_where_nothing_was_played(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert printed(capsys).startswith("No puzzle has been played yet. Solve one,")
+    assert printed(capsys).startswith("You have played no puzzle yet. Solve one,")
     assert printed(capsys, "--level", "Hard") == "No puzzle of the level Hard has been played yet.\n"
     assert not data_folder.exists()
 
