@@ -34,6 +34,7 @@ class Remark(Message, Enum):
     """The messages that need no facts. The value is the id, with that of the command that would help."""
 
     RESTARTED = "restarted", ""
+    EXERCISE_RESTARTED = "exercise-restarted", ""
     AT_START = "at-start", ""
     AUTO_ELIMINATE_ON = "auto-eliminate-on", ""
     AUTO_ELIMINATE_OFF = "auto-eliminate-off", ""
@@ -448,13 +449,12 @@ class StillThere(Message):
 
 @dataclass(frozen=True)
 class PracticeEnded(Message):
-    """A series of exercises has ended: how many were found without help, with help, and skipped."""
+    """A series of exercises has ended: how long each took that was found without help, or with it, in seconds."""
 
     technique: str
-    alone: int
-    helped: int
-    skipped: int
-    median: float | None  # the median time of those that were found, in seconds; None if none was
+    alone: tuple[float, ...]
+    helped: tuple[float, ...]
+    skipped: int  # how many were skipped
 
 
 def _advice(message: Message) -> str:

@@ -19,6 +19,7 @@ class Moves:
     def __init__(self, history: History, log: GameLog, clock: GameClock, say_solved: Callable[[], LogLine]) -> None:
         self.history, self.log, self.clock = history, log, clock
         self.auto_eliminate = False  # whether each placement is followed by its eliminations
+        self.start = 0  # the number of the entry that a restart goes back to
         self.chose_elimination = False  # whether the player switched that in this game: then no setting decides it
         self.remove_marks = True  # whether a placed digit is removed from the marks of its peers
         self.record: Callable[[Record], None] | None = None  # is told everything that must be kept, as it happens
@@ -67,11 +68,12 @@ class Moves:
         return line
 
     def restart(self) -> LogLine:
-        """Go back to the puzzle as it was given; undo brings everything back."""
-        start = self.history.entries[0]
+        """Go back to the puzzle as it was given, or to where an exercise began; undo brings everything back."""
+        start = self.history.entries[self.start]
         if (self.position, self.notes) == (start.position, start.notes):
             return self.log.say(Remark.AT_START)
-        return self.make(Kind.RESTART, start.position, Remark.RESTARTED, notes=start.notes)
+        message = Remark.EXERCISE_RESTARTED if self.start else Remark.RESTARTED
+        return self.make(Kind.RESTART, start.position, message, notes=start.notes)
 
     def toggle_auto_eliminate(self) -> LogLine:
         """Switch automatic elimination after each placement; switching it on does all that are pending."""

@@ -205,7 +205,7 @@ async def test_an_exercise_is_saved_at_once(data_folder: Path) -> None:
     async with session(data_folder) as table:
         assert table.game.history.entries == entries
         assert len(entries) >= 2
-        assert table.game.practice.exercise == Exercise(HIDDEN_SINGLE.id, 3)
+        assert table.game.practice.exercise == Exercise(HIDDEN_SINGLE.id, 3, start=entries[-1].number)
         assert table.log[-1] == "Practice: Hidden Single, exercise 1 of 10: find it, or take a hint"
 
 

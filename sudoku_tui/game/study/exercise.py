@@ -6,7 +6,7 @@ known of the series is kept with the game, so that it goes on wherever that game
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SERIES = 10
 """How many exercises a series has."""
 
-_NO_ANSWERS = frozenset(Kind) - {Kind.PLACE}
+_NO_ANSWERS = frozenset(Kind) - {Kind.PLACE, Kind.CANDIDATE}
 """The entries that claim nothing about the board, or that the player does not make."""
 
 
@@ -47,6 +47,7 @@ class Exercise:
     end: Ended | None = None  # how this one ended, if it has
     is_helped: bool = False  # whether the player looked at the list of all steps
     misses: int = 0  # how many answers were not the technique
+    start: int = 0  # the number of the history entry at which it began
 
     @property
     def number(self) -> int:
@@ -75,6 +76,7 @@ class Exercise:
             "end": None if self.end is None else [*self.end],
             "helped": self.is_helped,
             "misses": self.misses,
+            "start": self.start,
         }
 
     @classmethod
@@ -87,6 +89,7 @@ class Exercise:
             None if data["end"] is None else _ended(data["end"]),
             bool(data["helped"]),
             int(data["misses"]),
+            int(data["start"]),
         )
 
 
@@ -125,7 +128,7 @@ class Practice:
 
     def begin(self, exercise: Exercise, *, is_next: bool) -> LogLine:
         """Begin an exercise here; `is_next` tells whether no easier step is there."""
-        self._keep(exercise)
+        self._keep(replace(exercise, start=self._moves.history.current.number))
         if exercise.number == 1:
             self._moves.log.say(Remark.HOW_TO_ANSWER)
         return self._moves.log.say(Practised(exercise.technique, is_next, exercise.number, SERIES))
@@ -152,6 +155,7 @@ class Practice:
         """Let happen again what a record tells."""
         if "practice" in record:
             self.exercise = Exercise.from_json(record["practice"])
+            self._moves.start = self.exercise.start
 
     # Answers
 
@@ -178,7 +182,7 @@ class Practice:
         steps = self._steps_at(before.position)
         if not steps or not (removed or placed or entry.step):
             return
-        if _is_in(removed, placed, steps, before.position):
+        if self._is_found(removed, placed, before.position):
             shown = next((step for step in steps if removed & {*step.eliminations}), None)
             self._found(Outcome.ALONE, None if shown is None else Shown(entry, shown))
             return
@@ -189,14 +193,20 @@ class Practice:
         elif not is_there:
             self._moves.log.say(StillThere(self.exercise.technique, is_there=False))
 
-    def _are_right(self, removed: Iterable[Candidate], placed: Iterable[Candidate]) -> bool:
+    def _is_found(self, removed: set[Candidate], placed: set[Candidate], before: Position) -> bool:
+        """Whether a move does what a step of the technique does, and besides at most what is known to be right."""
+        steps = self._steps_at(before)
+        others = removed - {candidate for step in steps for candidate in step.eliminations}
+        if others != removed and self._are_right(others, ()):
+            return True
+        if not placed or placed <= {candidate for step in steps for candidate in step.placements}:
+            return bool(placed)
+        return len(placed) == 1 and _is_single_after(steps, before.eliminated(), *placed)
+
+    def _are_right(self, removed: Collection[Candidate], placed: Collection[Candidate]) -> bool:
         """Whether digits that were removed or placed are known to be right."""
-        if self._checks.solutions is None or len(self._checks.solutions) != 1:
-            return False
-        (solution,) = self._checks.solutions
-        return all(solution[cell] == str(digit) for cell, digit in placed) and all(
-            solution[cell] != str(digit) for cell, digit in removed
-        )
+        is_known = bool(self._checks.solution) or not (removed or placed)
+        return is_known and all(map(self._checks.is_right, placed)) and not any(map(self._checks.is_right, removed))
 
     def _found(self, outcome: Outcome, shown: Shown | None = None) -> LogLine:
         assert self.exercise is not None
@@ -222,14 +232,15 @@ class Practice:
         exercise = self.exercise
         if exercise is None or not exercise.is_last:
             return None
-        outcomes = [ended.outcome for ended in exercise.ended]
-        times = sorted(ended.seconds for ended in exercise.ended if ended.outcome is not Outcome.SKIPPED)
-        middle = (times[(len(times) - 1) // 2] + times[len(times) // 2]) / 2 if times else None
-        alone, helped, skipped = (outcomes.count(outcome) for outcome in Outcome)
-        return self._moves.log.say(PracticeEnded(exercise.technique, alone, helped, skipped, middle), shown=shown)
+        alone, helped = (
+            tuple(ended.seconds for ended in exercise.ended if ended.outcome is outcome)
+            for outcome in (Outcome.ALONE, Outcome.HELPED)
+        )
+        skipped = len(exercise.ended) - len(alone) - len(helped)
+        return self._moves.log.say(PracticeEnded(exercise.technique, alone, helped, skipped), shown=shown)
 
     def _keep(self, exercise: Exercise) -> None:
-        self.exercise = exercise
+        self.exercise, self._moves.start = exercise, exercise.start
         self._moves.keep({"practice": exercise.to_json()})
 
     def _steps_at(self, position: Position) -> list[Step]:
@@ -268,18 +279,10 @@ def _placed(entry: Entry, before: Entry) -> set[Candidate]:
     return {Candidate(cell, values[cell]) for cell in cells_in(entry.cells) if values[cell] not in (0, old[cell])}
 
 
-def _is_in(removed: set[Candidate], placed: set[Candidate], steps: Sequence[Step], position: Position) -> bool:
-    """Whether what was done is what steps do; or a digit that they make a single, and that was none before."""
+def _is_single_after(steps: Sequence[Step], position: Position, placed: Candidate) -> bool:
+    """Whether one of some steps makes a placement a single, which it was not before."""
     from sudoku_tui.game.solver.justification import single_of
 
-    if removed and removed <= {candidate for step in steps for candidate in step.eliminations}:
-        return True
-    if not placed or placed <= {candidate for step in steps for candidate in step.placements}:
-        return bool(placed)
-    if len(placed) > 1:
-        return False
-    (candidate,) = placed
-    position = position.eliminated()
-    return single_of(position, candidate) is None and any(
-        single_of(step.apply(position), candidate) is not None for step in steps if not step.placements
+    return single_of(position, placed) is None and any(
+        single_of(step.apply(position), placed) is not None for step in steps if not step.placements
     )

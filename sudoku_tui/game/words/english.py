@@ -59,6 +59,7 @@ _AUTO_ELIMINATION = "Automatic elimination"
 
 _REMARKS: Mapping[Remark, Said] = {
     Remark.RESTARTED: Said("Restart", "the puzzle as it was given"),
+    Remark.EXERCISE_RESTARTED: Said("Restart", "the exercise as it began"),
     Remark.AT_START: Said("Restart", "nothing to do: this is the start"),
     Remark.AUTO_ELIMINATE_ON: Said(
         _AUTO_ELIMINATION, "is on: a placed digit is removed from its row, column and box at once", is_predicate=True
@@ -329,12 +330,15 @@ def _of_practice(message: Message, notation: Notation) -> Said:
             return Said("Found", text, purpose="" if is_last else "for the next exercise")
         case StillThere():
             return _still_there(message, notation)
-        case PracticeEnded(technique, alone, helped, skipped, median):
-            text = f"{alone} found without help, {helped} with help, {skipped} skipped"
-            if median is not None:
-                text += f"; median time {clock_text(median)}"
-            return Said("Result", f"{engine_words.name(technique)}: {text}", purpose="for another series")
+        case PracticeEnded(technique, alone, helped, skipped):
+            found = f"{len(alone)} found without help{_times(alone)}, {len(helped)} with help{_times(helped)}"
+            text = f"{engine_words.name(technique)}: {found}, {skipped} skipped"
+            return Said("Result", text, purpose="for another series")
     raise AssertionError(message)
+
+
+def _times(seconds: tuple[float, ...]) -> str:
+    return f" ({', '.join(map(clock_text, seconds))})" if seconds else ""
 
 
 def _still_there(message: StillThere, notation: Notation) -> Said:

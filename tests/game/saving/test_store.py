@@ -13,7 +13,7 @@ import pytest
 from sudoku_tui.game.players import data_folder
 from sudoku_tui.game.saving.damage import set_aside
 from sudoku_tui.game.saving.database import FILE_NAME, Database, games_path
-from sudoku_tui.game.saving.models import SavedGame
+from sudoku_tui.game.saving.models import ExerciseResult, SavedGame
 from sudoku_tui.game.saving.problems import OpenElsewhere, Replaced, SavingProblem
 from tests.game.games import FIRST, HARD
 from tests.game.saving.saved import FACTS, OTHER_FACTS, RESULT, change, counts, numbered, preview, store
@@ -254,3 +254,70 @@ def test_a_file_that_is_replaced_while_it_is_closed_is_noticed(tmp_path: Path) -
     with pytest.raises(Replaced):
         games.unfinished()
     assert games.unfinished() == []
+
+
+# Exercises, and small things that are remembered
+
+
+def exercise(number: int) -> SavedGame:
+    """A game whose exercise has ended."""
+    game = change(f"exercise {number}")
+    game.exercise = ExerciseResult(1_790_000_000.0 + number, "x-wing", "alone", 30.5, 0, 1, number, FIRST)
+    return game
+
+
+def test_exercises_are_counted_once_and_stay_when_their_games_are_deleted(tmp_path: Path) -> None:
+    games = store(tmp_path)
+    assert games.exercises() == []
+    for number in (2, 1, 1):
+        games.write(exercise(number))
+    games.delete("exercise 1")
+    games.close()
+    assert store(tmp_path).exercises() == [exercise(1).exercise, exercise(2).exercise]
+
+
+def test_a_game_that_is_put_away_is_there_and_not_listed(tmp_path: Path) -> None:
+    games = store(tmp_path)
+    games.write(change())
+    game = change(first=1)
+    game.is_put_away = True
+    games.write(game)
+    assert games.unfinished() == []
+    assert games.results() == []
+    assert len(games.read("one").texts) == 2
+
+
+def test_exercises_are_found_in_a_damaged_file_but_for_those_that_are_damaged(tmp_path: Path) -> None:
+    games = store(tmp_path)
+    for number in range(3):
+        games.write(exercise(number))
+    games.close()
+    path = tmp_path / FILE_NAME
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("UPDATE exercise SET seconds = 1.0 WHERE place = 1")
+        connection.execute("DROP INDEX game_unfinished")
+    whole = [exercise(0).exercise, exercise(2).exercise]
+    assert store(tmp_path).exercises() == whole
+    assert "was damaged" in set_aside(Database(path))
+    assert store(tmp_path).exercises() == whole
+
+
+def test_a_table_of_exercises_that_is_not_ours_is_damage(tmp_path: Path) -> None:
+    games = store(tmp_path)
+    games.write(change())
+    games.close()
+    path = tmp_path / FILE_NAME
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("CREATE TABLE exercise (id INTEGER)")
+    assert "was damaged" in set_aside(Database(path))
+    assert counts(tmp_path) == [1]
+
+
+def test_small_things_are_remembered_by_name(tmp_path: Path) -> None:
+    games = store(tmp_path)
+    assert games.remembered("place") == ""
+    games.remember("place", "here")
+    games.remember("place", "there")
+    games.remember("other", "")
+    games.close()
+    assert (store(tmp_path).remembered("place"), store(tmp_path).remembered("other")) == ("there", "")

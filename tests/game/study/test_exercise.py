@@ -60,6 +60,43 @@ def test_taking_out_what_the_step_removes_finds_it() -> None:
     assert shown.technique is X_WING
 
 
+def test_eliminating_what_the_step_eliminates_finds_it() -> None:
+    played = exercise()
+    played.candidates.toggle((cell("D5"),), 5)
+    assert answers(played) == ["You: D5 is not 5", "Found: X-Wing in 0:00; for the next exercise,"]
+    assert outcome(played) is Outcome.ALONE
+
+
+def test_eliminating_more_finds_it_only_where_all_of_that_is_right() -> None:
+    (right, wrong) = (one for one in eliminations_of_5(exercise()))
+    for other, is_found in ((right, True), (wrong, False)):
+        played = exercise()
+        played.candidates.toggle((cell("D5"), other), 5)
+        assert answers(played)[-1].startswith("Found: X-Wing" if is_found else "Practice: not the X-Wing")
+
+
+def test_another_elimination_is_told_apart_from_the_technique() -> None:
+    right, wrong = eliminations_of_5(exercise())
+    played = exercise()
+    played.candidates.toggle((right,), 5)
+    assert answers(played)[-1] == "Practice: right, but not the X-Wing, which is still there"
+    played.candidates.toggle((right,), 5)
+    assert answers(played)[-1].startswith("You: ")
+    played.candidates.toggle((wrong,), 5)
+    assert answers(played)[-1].startswith("Practice: not the X-Wing, which is ")
+
+
+def eliminations_of_5(played: Game) -> tuple[int, int]:
+    """A cell outside of the X-Wing that cannot hold 5, and one that has to."""
+    (solution,) = played.checks.solutions or ()
+    inside = [cell(name) for name in ("C5", "C7", "F5", "F7", "D5")]
+    cells = [place for place in range(81) if played.position.has_candidate(place, 5) and place not in inside]
+    return (
+        next(place for place in cells if solution[place] != "5"),
+        next(place for place in cells if solution[place] == "5"),
+    )
+
+
 def test_marks_that_it_does_not_remove_are_no_answer() -> None:
     played = exercise()
     played.marks.take_candidates()
@@ -180,6 +217,19 @@ def test_what_is_found_with_help_counts_as_that(help: str) -> None:
     assert outcome(played) is Outcome.HELPED
 
 
+def test_a_restart_goes_back_to_where_the_exercise_began(tmp_path: Path) -> None:
+    with session(tmp_path) as played:
+        played.exercises.begin(X_WING, found(played))
+        position = played.game.position
+        played.game.digits.place(*right(played.game)[0])
+    with session(tmp_path) as played:
+        assert played.game.position != position
+        played.game.moves.restart()
+        assert played.game.position == position
+        assert texts(played.game.log.lines)[-1] == "Restart: the exercise as it began"
+        assert played.game.practice.step() is not None
+
+
 def test_when_it_is_found_moves_get_no_answers_any_more() -> None:
     played = exercise()
     played.practice.answer_at((cell("D5"),))
@@ -195,12 +245,13 @@ def test_the_last_exercise_of_a_series_has_a_result() -> None:
     played.practice.answer_at((cell("D5"),))
     assert answers(played) == [
         "Found: X-Wing in 0:00",
-        "Result: X-Wing: 4 found without help, 3 with help, 3 skipped; median time 0:10; for another series,",
+        "Result: X-Wing: 4 found without help (0:10, 0:10, 0:10, 0:00), 3 with help (0:40, 0:40, 0:40), 3 skipped; "
+        "for another series,",
     ]
 
 
 def test_an_exercise_comes_back_from_json() -> None:
-    one = Exercise(X_WING.id, 7, (Ended(Outcome.SKIPPED, 1.5),), Ended(Outcome.ALONE, 2.0), True, 3)
+    one = Exercise(X_WING.id, 7, (Ended(Outcome.SKIPPED, 1.5),), Ended(Outcome.ALONE, 2.0), True, 3, 40)
     assert Exercise.from_json(one.to_json()) == one
 
 
@@ -226,9 +277,9 @@ def test_the_next_exercise_is_played_forward_too_and_the_series_goes_on(tmp_path
         played.exercises.begin(X_WING, found(played), goes_on=True)
         assert second.practice.exercise is not None
         assert second.practice.exercise.end == Ended(Outcome.SKIPPED, 0.0)
-        assert played.game.practice.exercise == Exercise(
-            X_WING.id, 2, (Ended(Outcome.ALONE, 0.0), Ended(Outcome.SKIPPED, 0.0))
-        )
+        third = played.game.practice.exercise
+        assert third is not None
+        assert (third.place, third.past) == (2, (Ended(Outcome.ALONE, 0.0), Ended(Outcome.SKIPPED, 0.0)))
         assert [(one.technique, one.outcome, one.place) for one in played.exercises.results()] == [
             ("x-wing", "alone", 0),
             ("x-wing", "skipped", 1),
@@ -269,7 +320,8 @@ def test_after_the_last_exercise_another_series_begins() -> None:
         )
         assert not played.exercises.end_series()
         played.exercises.begin(X_WING, found(played), goes_on=True)
-        assert played.game.practice.exercise == Exercise(X_WING.id, 10)
+        assert played.game.practice.exercise is not None
+        assert (played.game.practice.exercise.place, played.game.practice.exercise.past) == (10, ())
 
 
 def test_a_technique_begins_where_the_last_session_ended(tmp_path: Path) -> None:
