@@ -68,7 +68,7 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
         TypedCommand("about", "about", "", "Say which puzzle it is, and its level", ("level",), keeps_clock=True),
     ),
     "Solving": (
-        TypedCommand("next_step", "step", "", "Take the easiest next step of all techniques"),
+        TypedCommand("next_step", "step", "", "Take the easiest step; first all eliminations"),
         TypedCommand("eliminate", "eliminate", "[all]", "Remove what one placed digit excludes, or all"),
         TypedCommand("eliminate_all", "eliminate-all", "", "Remove what all placed digits exclude"),
         TypedCommand("naked_single", "naked", "", "Place a naked single"),

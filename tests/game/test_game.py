@@ -732,3 +732,15 @@ def test_a_remark_is_no_move() -> None:
 )
 def test_the_clock_in_words(seconds: float, text: str) -> None:
     assert clock_text(seconds) == text
+
+
+def test_a_next_step_does_all_pending_eliminations_at_once_and_a_lone_one_with_its_evidence() -> None:
+    played = game()
+    assert says(played.solver.next_step()).label == "Eliminate all"
+    assert not played.position.pending_cells
+    played.digits.place(cell("A1"), 4)
+    assert says(played.solver.next_step()).label == "Elimination"
+    played.moves.undo()
+    played.digits.place(cell("A2"), 8)
+    assert says(played.solver.next_step()).label == "Eliminate all"
+    assert says(played.solver.next_step()).label == "Naked Single"

@@ -112,14 +112,14 @@ async def test_the_line_of_keys_fits_80_columns() -> None:
     async with playing() as table:
         line = table.rows()[-1]
     assert len(line) <= 80
-    assert line == "e Elim. n Naked h Hidden Space Step s Search i Hint m Marks u Undo ? Help q Quit"
+    assert line == "i Hint m Marks u Undo v Check o Open Space Step c Cells T Learn ? Help q Quit"
 
 
 async def test_help_and_quit_stay_in_the_narrowest_line_of_keys() -> None:
     async with playing(size=(40, 22)) as table:
         line = table.rows()[-1]
     assert len(line) <= 40
-    assert line.startswith("e Elim. ")
+    assert line.startswith("i Hint m Marks u Undo ")
     assert line.endswith("? Help q Quit")
 
 

@@ -171,7 +171,7 @@ def test_who_has_a_key_already() -> None:
 
 async def test_the_players_keys_work_and_are_shown_everywhere() -> None:
     async with playing(FIRST, config=keys('eliminate_all = "W"\nundo = "e,f5"\neliminate = "u"\n')) as table:
-        assert table.rows()[-1].startswith("u Elim. n Naked")
+        assert table.rows()[-1].startswith("i Hint m Marks e Undo v Check")
         await table.press("E")
         assert len(table.game.history.entries) == 1
         await table.press("W")

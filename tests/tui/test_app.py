@@ -579,7 +579,7 @@ async def test_where_no_other_size_fits_the_key_says_so_and_is_not_offered() -> 
         assert len(table.game.log.lines) == 2
         await table.resize(140, 20)
         assert "z Size" not in table.text()
-        await table.resize(140, 45)
+        await table.resize(160, 45)
         assert "z Size" in table.text()
 
 
@@ -716,8 +716,8 @@ async def test_a_click_on_an_empty_part_of_the_log_changes_nothing() -> None:
 
 async def test_a_click_on_the_line_of_keys_does_what_the_key_does() -> None:
     async with playing(size=(82, 24)) as table:
-        await table.click(table.rows()[23].index("Elim."), 23)
-        assert table.log[-1].startswith("Elimination: ")
+        await table.click(table.rows()[23].index("Step"), 23)
+        assert table.log[-1].startswith("Eliminate all: ")
         await table.click(81, 23)  # right of the last one
         assert len(table.game.log.lines) == 2
         await table.click(table.rows()[23].index("Help"), 23)

@@ -36,7 +36,7 @@ async def test_they_follow_the_cursor_and_make_way_for_evidence() -> None:
         await table.press("down", "down", "down")
         assert stands_out(table, "H8")
         assert not stands_out(table, "E2")
-        await table.press("space")
+        await table.press("e")
         assert not stands_out(table, "H8")
         await table.press("escape")
         assert stands_out(table, "H8")

@@ -66,6 +66,9 @@ class SolverMoves:
         return self._step((HIDDEN_SINGLE,))
 
     def next_step(self) -> LogLine:
+        """Take the easiest step of all; where several eliminations are pending, these as one step."""
+        if ELIMINATION in self.techniques and len(self._moves.position.pending_cells) > 1:
+            return self._step((ALL_ELIMINATIONS,))
         return self._step(self.techniques)
 
     def take(self, step: Step) -> LogLine:
