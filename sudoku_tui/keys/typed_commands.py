@@ -94,7 +94,7 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
         TypedCommand("export", "export", "[AS] [FILE]", "Print the game in a notation, or write a file"),
         TypedCommand("save", "save", "", "Nothing to do: every move is saved by itself", keeps_clock=True),
         TypedCommand("notation", "notation", "a1|r1c1", "Name cells and rows in another way"),
-        TypedCommand("help", "help", "[COMMAND]", "Show this, or what one command does", keeps_clock=True),
+        TypedCommand("help", "help", "[COMMAND]", "Show this, or one command; or: help rules", keeps_clock=True),
         TypedCommand("quit", "quit", "", "End; the game is saved", ("exit", "bye"), keeps_clock=True),
     ),
 }

@@ -7,21 +7,28 @@ from sudoku_tui.engine.notation import join_words
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.game.words.said import at_start
+from sudoku_tui.keys.first_game import FIRST_GAME_TYPED, RULES, TO_BEGIN
 from sudoku_tui.keys.typed_commands import TYPED, TYPED_BY_ID, TYPED_WITHOUT_FILES, TypedCommand
 from sudoku_tui.plain import looking, opening, playing, solving
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, cell_of, nothing_more, only_cells_of, quoted, words_of
 
+RULES_WORD = "rules"  # what help takes besides the words of commands
+
 
 def show_help(context: Context, words: list[str]) -> None:
-    """Say what one command does, or all."""
+    """Say what one command does, or all; or the rules, and how to play a first game."""
     files = context.session.permissions.files
+    if [word.lower() for word in words] == [RULES_WORD]:
+        context.say(RULES, TO_BEGIN, *FIRST_GAME_TYPED)
+        return
     if words:
         command = _allowed(_found(words)[0], files=files)
         context.say(f"{at_start(_usage(command))}: {command.help}.")
         if command.also:
             context.say(f"Other words for it: {join_words([*command.also])}.")
         return
+    context.say(RULES, f"For a first game, type help {RULES_WORD}.")
     for title, commands in TYPED.items():
         context.voice.show([f"{title}:"])
         allowed = [_allowed(command, files=files) for command in commands]

@@ -672,11 +672,23 @@ def test_help() -> None:
     player = Player()
     everything = player.types("help")
     assert all(any(f"  {typed.word}" in line for line in everything) for typed in TYPED_BY_ID.values())
+    assert everything[0].startswith("Fill the empty cells so that every row,")
+    assert "For a first game, type help rules." in everything
     assert player.types("help mark") == [
         "Mark CELLS DIGITS, m: Put corner marks in, or take them out.",
         "Other words for it: corner.",
     ]
     assert player.hears("help xyzzy").startswith("No command is called 'xyzzy'")
+
+
+def test_help_on_the_rules_tells_of_a_first_game_in_commands_that_exist() -> None:
+    player = Player()
+    rules = player.types("help rules")
+    assert rules[0].startswith("Fill the empty cells so that every row,")
+    assert player.types("help RULES") == rules
+    first = next(number for number, line in enumerate(rules) if line.startswith("place C4 5 "))
+    words = {word for typed in TYPED_BY_ID.values() for word in (typed.word, *typed.also)}
+    assert {line.split()[0] for line in rules[first:]} <= words
 
 
 def test_quitting_asks_only_where_something_would_be_lost() -> None:

@@ -12,6 +12,7 @@ SCREENS: dict[str, tuple[str, ...]] = {
     "bookmarks": ("b", "E", "b", "B"),
     "pause": ("p",),
     "help": ("question_mark", "pagedown"),
+    "contents of the help": ("question_mark", "enter", "down"),
     "steps": ("E", "t"),
     "theatre": ("s",),
     "theatre at work": ("s", "space"),

@@ -206,6 +206,12 @@ class Entering:
             return False
         return True
 
+    @property
+    def is_for_notes(self) -> bool:
+        """Whether digit keys mark, colour, highlight, or go into selected cells."""
+        is_usual = self.mode is Mode.DIGITS and self.prefix is None and self.highlighted is None
+        return not is_usual or bool(self.selected)
+
     def words(self, width: int) -> str:
         """What digit keys do, and to what, in a width if there are words that fit; empty while nothing is unusual."""
         if self.prefix is not None:

@@ -13,7 +13,7 @@ from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.messages import Remark
-from sudoku_tui.keys.commands import COMMANDS
+from sudoku_tui.keys.commands import COMMANDS, MARKING
 from sudoku_tui.tui.play.cell_keys import CellKeys
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.play.game_search import GameSearch
@@ -209,10 +209,19 @@ class PlayScreen(PaintedScreen[None]):
             self.action_quit()
 
     def action_help(self) -> None:
-        from sudoku_tui.tui.screens.help_screen import open_help
+        from sudoku_tui.tui.screens import help_screen
 
-        self.state.entering.drop_prefix()
-        open_help(self)
+        entering = self.state.entering
+        if self._desk.log.is_walked:
+            part = help_screen.WALKING
+        elif entering.is_for_notes:
+            part = MARKING
+        elif self.game.practice.is_open:
+            part = help_screen.EXERCISE
+        else:
+            part = help_screen.BEGINNING
+        entering.drop_prefix()
+        help_screen.open_help(self, part)
 
     def action_quit(self) -> None:
         if self._desk.quit_asked or not self._session.is_at_risk:

@@ -145,4 +145,4 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
             self.paint_rearranged()
 
     def action_help(self) -> None:
-        open_help(self)
+        open_help(self, self.COMMANDS_SHOWN[0].group)

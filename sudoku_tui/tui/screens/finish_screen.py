@@ -14,7 +14,7 @@ from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.game.words.puzzle_words import level_and_score
-from sudoku_tui.keys.screen_commands import FINISH_COMMANDS
+from sudoku_tui.keys.screen_commands import FINISH_COMMANDS, FINISHING
 from sudoku_tui.tui.render.bar_rows import unsaved_words
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped
 from sudoku_tui.tui.render.legend import beside
@@ -106,7 +106,7 @@ class FinishScreen(PaintedScreen[None]):
             "finish_statistics": self._leads_on["statistics"],
             "finish_up": partial(self._scroll, -3),
             "finish_down": partial(self._scroll, 3),
-            "finish_help": partial(open_help, self),
+            "finish_help": partial(open_help, self, FINISHING),
             "finish_leave": self.dismiss,
         }
 

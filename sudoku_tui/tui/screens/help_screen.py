@@ -1,53 +1,81 @@
-"""The help: every key, made from the table of commands, and the signs on the board."""
+"""The help: the rules and a first game, every key, made from the table of commands, and the signs on the board."""
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import groupby
+from operator import itemgetter
 from typing import Any, ClassVar
 
+from rich.cells import set_cell_size
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from sudoku_tui.keys.command import Command
-from sudoku_tui.keys.commands import explained_commands, help_of, in_keys
+from sudoku_tui.keys.commands import BY_ID, MARKING, SOLVING, explained_commands, help_of, in_keys
+from sudoku_tui.keys.first_game import FIRST_GAME, RULES, TO_BEGIN
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.evidence_signs import samples
 from sudoku_tui.tui.render.layout import LEAST_WIDTH
 from sudoku_tui.tui.render.player_layer import NOTES_IN_WORDS
+from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bound, list_handlers
 from sudoku_tui.tui.widgets.page import Page, heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
-HOW = (
-    "At the start every empty cell holds all nine candidates. Eliminate what the placed digits exclude ({eliminate} "
-    "one by one, {eliminate_all} all), then look for singles: {naked_single} places a cell's only candidate, "
-    "{hidden_single} a digit's only place in a row, column or box. {next_step} takes the easiest step. Or place digits "
-    "yourself; the log says what happens and what would help."
-)
-MODES = (
-    "Where digit keys do something unusual, the title says so, in reverse: marks, colours, selected cells, a key that "
-    "waits for its digit, a chosen or highlighted digit. {cancel} takes these back, one at each press. Your marks and "
-    "the solver's candidates are two layers: the cells show one of them, or none."
-)
+BEGINNING = "The rules, and a first game"
+EXERCISE = "In an exercise"
+WALKING = "While you walk the log"
+INTRODUCTIONS: Mapping[str, str] = {
+    SOLVING: (
+        "The solver works with candidates. Eliminate what the placed digits exclude ({eliminate} one by one, "
+        "{eliminate_all} all), then look for singles: {naked_single} places a cell's only candidate, {hidden_single} a "
+        "digit's only place in a row, column or box. {next_step} takes the easiest step. Or place digits yourself; the "
+        "log says what happens and what would help."
+    ),
+    MARKING: (
+        "Where digit keys do something unusual, the title says so, in reverse: marks, colours, selected cells, a key "
+        "that waits for its digit, a chosen or highlighted digit. {cancel} takes these back, one at each press. Your "
+        "marks and the solver's candidates are two layers: the cells show one of them, or none."
+    ),
+}
+"""What stands above the keys of a part."""
+STATES: Mapping[str, str] = {
+    EXERCISE: (
+        "Find the technique that the title names. Place its digit, take one of its candidates away where cells show "
+        "candidates ({mark_mode}, then the digit), or press {put} on one of its cells: the log answers whether it was "
+        "found. {hint} helps, {next_puzzle} brings the next exercise, {techniques} the lessons."
+    ),
+    WALKING: (
+        "{list.arrows} choose a move, and the board shows how it was then. Enter goes back there: what came later "
+        "stays in the log. Escape returns to the present, and changes nothing."
+    ),
+}
+"""Parts about a state of the game that has no keys of its own."""
 MOST_ROWS = 1000
 KEYS_WIDTH, NARROW_KEYS_WIDTH = 22, 14
 WIDE = 60
-ADVICE = ("{list.arrows} scroll, Tab next part, Escape closes", "Tab next part, Esc closes")
+WITH_CONTENTS = 110  # from this width on the contents stand beside the help
+ADVICE = (
+    "Enter contents, Tab next part, {list.arrows} scroll, Escape closes",
+    "Enter contents, Tab next, Esc closes",
+    "Enter contents, Esc closes",
+)
 
 
 def help_rows(width: int) -> list[Row]:
     """The help as rows of text for a width; in less than the least width they are cut."""
     width = max(width, LEAST_WIDTH)
-    rows: list[Row] = [heading_row("Help", ADVICE, width), []]
-    rows += [*paragraph(in_keys(HOW), width), [], *paragraph(in_keys(MODES), width)]
+    rows = _beginning(width)
     game, *others = explained_commands()
     rows += _keys(game, width)
-    for heading, signs_in_words in (
+    for title, text in STATES.items():
+        rows += [[], _title(title), *paragraph(in_keys(text), width)]
+    for title, signs_in_words in (
         ("Signs of yours on the board", NOTES_IN_WORDS),
         ("Signs on the board, with each step", samples()),
     ):
-        rows += [[], [(f" {heading}", "heading")]]
+        rows += [[], _title(title)]
         for signs, words in signs_in_words:
             rows += _entry(" ".join(signs), words, width)
     for commands in others:
@@ -55,10 +83,24 @@ def help_rows(width: int) -> list[Row]:
     return rows
 
 
+def _beginning(width: int) -> list[Row]:
+    rows = [_title(BEGINNING), *paragraph(RULES, width), [], *paragraph(TO_BEGIN, width), []]
+    for ids, text in FIRST_GAME:
+        label = "1-9" if ids == ("place",) else " ".join(BY_ID[id].key_label for id in ids)
+        rows += _entry(label, in_keys(text), width)
+    return rows
+
+
+def _title(text: str) -> Row:
+    return [(f" {text}", "heading")]
+
+
 def _keys(commands: Sequence[Command], width: int) -> list[Row]:
     rows: list[Row] = []
     for group, members in groupby(commands, lambda command: command.group):
-        rows += [[], [(f" {group}", "heading")]]
+        rows += [[], _title(group)]
+        if group in INTRODUCTIONS:
+            rows += [*paragraph(in_keys(INTRODUCTIONS[group]), width), []]
         for command in members:
             label = "1-9" if command.id == "place" else " ".join(command.key_labels)
             rows += _entry(label, help_of(command), width)
@@ -77,10 +119,11 @@ def _entry(label: str, text: str, width: int) -> list[Row]:
 
 
 class HelpScreen(PaintedScreen[None]):
-    """All keys, on as many pages as needed."""
+    """The help, at one of its parts. The contents open on a key, and stand beside it where there is room."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,question_mark,f1,enter", "dismiss", "Close", show=False),
+        Binding("escape,q,question_mark,f1", "dismiss", "Close", show=False),
+        bound("enter", "contents"),
         bound("down", "list_down", id="list_down"),
         bound("up", "list_up", id="list_up"),
         bound("pagedown,space", "list_page_down", id="list_page_down"),
@@ -91,42 +134,91 @@ class HelpScreen(PaintedScreen[None]):
         bound("end", "list_last", id="list_last"),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, part: str = BEGINNING) -> None:
+        """Open at the part with a title; at the beginning if there is no such part."""
         self._page = Page(self._rows)
         super().__init__(self._page)
+        self._opened_at: str | None = part
         self._first = 0
         self._everything: dict[int, list[Row]] = {}
 
     def _rows(self, width: int, height: int) -> list[Row]:
-        rows = self._rows_for(width)
-        self._first = max(0, min(len(rows) - height, self._first))
-        return rows[self._first :]
+        rows, parts = self._rows_for(width), self._parts(width)
+        if self._opened_at is not None:
+            self._first = next((start for start, title in parts if title == self._opened_at), 0)
+            self._opened_at = None
+        last_part, _ = parts[-1]
+        self._first = max(0, min(max(len(rows) - (height - 1), last_part), self._first))
+        shown = rows[self._first : self._first + height - 1]
+        if width >= WITH_CONTENTS:
+            room = _contents_width(parts)
+            beside = self._contents_beside(parts, room, height - 1)
+            shown = [
+                [*(beside[y] if y < len(beside) else [(" " * room, PLAIN)]), *(shown[y] if y < len(shown) else [])]
+                for y in range(max(len(beside), len(shown)))
+            ]
+        return [heading_row("Help", ADVICE, width), *shown]
+
+    def _contents_beside(self, parts: Sequence[tuple[int, str]], room: int, height: int) -> list[Row]:
+        """The titles around the present part, as many as there are rows for."""
+        present = self._present(parts)
+        first = max(0, min(len(parts) - height, present - height // 2))
+        return [
+            [(set_cell_size(f" {title}", room - 1), "cursor" if number == present else PLAIN), (" ", PLAIN)]
+            for number, (_, title) in enumerate(parts[first : first + height], first)
+        ]
 
     def _rows_for(self, width: int) -> list[Row]:
         """The whole help for a width. Kept, because making it takes as long as everything else that a key does."""
         if width not in self._everything:
-            self._everything = {width: help_rows(width)}
+            beside = _contents_width(_parts_of(help_rows(width))) if width >= WITH_CONTENTS else 0
+            self._everything = {width: help_rows(width - beside)}
         return self._everything[width]
+
+    def _parts(self, width: int) -> list[tuple[int, str]]:
+        return _parts_of(self._rows_for(width))
+
+    def _present(self, parts: Sequence[tuple[int, str]]) -> int:
+        """The number of the part that the first row belongs to."""
+        return max(number for number, (start, _) in enumerate(parts) if start <= max(self._first, 0))
 
     def handlers(self) -> Handlers:
         return {
-            **list_handlers(self._scroll, self.size.height - 1, MOST_ROWS),
+            **list_handlers(self._scroll, self.size.height - 2, MOST_ROWS),
             "next_part": partial(self._go_to_part, 1),
             "previous_part": partial(self._go_to_part, -1),
+            "contents": self._open_contents,
         }
 
+    def _open_contents(self) -> None:
+        parts = self._parts(self.size.width)
+
+        def go_to(number: int) -> None:
+            start, _ = parts[number]
+            self._scroll(start - self._first)
+
+        self.ask(ChooseScreen("Contents of the help", parts, itemgetter(1), chosen=self._present(parts)), go_to)
+
     def _go_to_part(self, direction: int) -> None:
-        rows = self._rows_for(self.size.width)
-        headings = [index for index, row in enumerate(rows) if row and row[0][1] == "heading"]
-        others = [index for index in headings if (index - self._first) * direction > 0]
+        starts = [start for start, _ in self._parts(self.size.width)]
+        others = [start for start in starts if (start - self._first) * direction > 0]
         if others:
-            self._scroll(min(others, key=lambda index: abs(index - self._first)) - self._first)
+            self._scroll(min(others, key=lambda start: abs(start - self._first)) - self._first)
 
     def _scroll(self, rows: int) -> None:
         self._first += rows
         self._page.show()
 
 
-def open_help(screen: Screen[Any]) -> None:
-    """Show the help above a screen."""
-    screen.app.push_screen(HelpScreen())
+def _parts_of(rows: Sequence[Row]) -> list[tuple[int, str]]:
+    """The parts of the help: where each begins, and its title."""
+    return [(index, row[0][0].strip()) for index, row in enumerate(rows) if row and row[0][1] == "heading"]
+
+
+def _contents_width(parts: Sequence[tuple[int, str]]) -> int:
+    return max(len(title) for _, title in parts) + 4
+
+
+def open_help(screen: Screen[Any], part: str = BEGINNING) -> None:
+    """Show the help above a screen, at one of its parts."""
+    screen.app.push_screen(HelpScreen(part))

@@ -18,7 +18,7 @@ from sudoku_tui.game.study.sparkline import sparkline
 from sudoku_tui.game.study.statistics import NO_LEVEL, recent_times, streaks
 from sudoku_tui.game.study.statistics_table import ALL, LEGEND, NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.words import clock_text
-from sudoku_tui.keys.screen_commands import STATISTICS_COMMANDS
+from sudoku_tui.keys.screen_commands import STATISTICS, STATISTICS_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
@@ -121,7 +121,7 @@ class StatisticsScreen(PaintedScreen[None]):
             "statistics_up": partial(self._choose, -1),
             "statistics_down": partial(self._choose, 1),
             "statistics_practice": self._turn,
-            "statistics_help": partial(open_help, self),
+            "statistics_help": partial(open_help, self, STATISTICS),
             "statistics_leave": self.dismiss,
         }
 

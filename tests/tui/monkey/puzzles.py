@@ -36,6 +36,7 @@ _CLASSES: Mapping[str, str] = {
     "bookmarks": "BookmarksScreen",
     "pause": "PauseScreen",
     "help": "HelpScreen",
+    "contents of the help": "ChooseScreen",
     "steps": "StepsScreen",
     "theatre": "TheatreScreen",
     "theatre at work": "TheatreScreen",

@@ -11,7 +11,7 @@ from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.keys.commands import in_keys
-from sudoku_tui.keys.screen_commands import TECHNIQUE_LIST_COMMANDS
+from sudoku_tui.keys.screen_commands import TECHNIQUE_LIST_COMMANDS, TECHNIQUES
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
@@ -52,7 +52,7 @@ class TechniquesScreen(ChooseScreen[Technique]):
             **super().handlers(),
             "take": self.action_take,
             "techniques_find": self._find,
-            "help": partial(open_help, self),
+            "help": partial(open_help, self, TECHNIQUES),
             "list_leave": self._leave,
         }
 

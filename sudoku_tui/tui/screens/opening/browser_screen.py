@@ -19,7 +19,7 @@ from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.puzzles.shelf import Shelf
 from sudoku_tui.game.words.puzzle_words import level_and_score
 from sudoku_tui.keys.commands import in_keys
-from sudoku_tui.keys.screen_commands import BROWSER_COMMANDS
+from sudoku_tui.keys.screen_commands import BROWSER_COMMANDS, BROWSING
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
@@ -122,7 +122,7 @@ class BrowserScreen(ChooseScreen[int]):
             "browser_filter": self.action_filter,
             "browser_unsolved": self.action_unsolved,
             "browser_next": lambda: self.action_choose(self._next_unsolved(self.chosen) - self.chosen),
-            "help": partial(open_help, self),
+            "help": partial(open_help, self, BROWSING),
         }
 
     def action_take(self) -> None:

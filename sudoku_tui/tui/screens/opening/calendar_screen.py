@@ -18,7 +18,7 @@ from sudoku_tui.game.study.daily_calendar import (
     why_not_yet,
 )
 from sudoku_tui.keys.commands import in_keys
-from sudoku_tui.keys.screen_commands import CALENDAR_COMMANDS
+from sudoku_tui.keys.screen_commands import CALENDAR_COMMANDS, DAYS
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
@@ -129,7 +129,7 @@ class CalendarScreen(PaintedScreen[None]):
             "calendar_later": lambda: self._go_to(month_later(self._date, 1)),
             "calendar_today": lambda: self._go_to(self._today()),
             "calendar_play": lambda: self._play_if_there(self._choose),
-            "calendar_help": partial(open_help, self),
+            "calendar_help": partial(open_help, self, DAYS),
             "calendar_leave": self.dismiss,
             **{f"level_{level.id}": partial(self._play_level, level) for level in Level},
         }
