@@ -276,7 +276,7 @@ CURSOR_ALONE = 'cursor_houses = "off"\nhighlight_same = false\n'
 
 LONG_GENERATION = (
     *("g", "down", "right", "right", "right"),  # the level
-    *("down", "enter", "\x1b[F", "enter"),  # the technique
+    *("down", "enter", "\x1b[F", "enter", "escape"),  # the technique
     *("up", "up", "enter", "escape"),
 )
 """Keys that have an extreme puzzle made that needs the last of all techniques, which takes long; the board is shown."""
