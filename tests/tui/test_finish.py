@@ -40,7 +40,9 @@ async def test_the_finish_screen_tells_how_it_went(data_folder: Path) -> None:
         assert "The first puzzle at Hard that you have solved." in text
         assert text.index("1 X-Wing") < text.index("12 Naked Single")
         assert "4 8 3 9 2 1 6 5 7" in text
-        await table.press("S")
+        await table.press("question_mark")
+        assert table.rows()[1] == " When a puzzle is solved"
+        await table.press("escape", "S")
         assert isinstance(table.app.screen, StatisticsScreen)
         await table.press("escape", "enter")
         assert table.on_play_screen

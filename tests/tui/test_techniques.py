@@ -270,6 +270,9 @@ async def test_enter_points_at_the_answer_and_n_brings_the_next_exercise(monkeyp
     async with lesson("p") as table:
         await table.finish()
         assert table.rows()[0].startswith(" Hidden Single: exercise 1 of 10")
+        await table.press("question_mark")
+        assert table.rows()[1] == " In an exercise"
+        await table.press("escape")
         step = table.game.practice.step()
         assert step is not None
         table.app.play_screen.state.cursor = step.placements[0].cell

@@ -17,13 +17,15 @@ from sudoku_tui.formats.catalogue import Format, format_named
 from sudoku_tui.game.exporting import lost_in, text_of
 from sudoku_tui.game.game import Game
 from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.screen_commands import LISTING
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.whole_file import write_whole
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.screens.line_editing import expanded
 from sudoku_tui.tui.screens.line_screen import LineScreen
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
+from sudoku_tui.tui.widgets.key_bindings import HELP_KEYS, Handlers, bound
 
 HEADING = "Write into a file: {line_complete} completes, {line_take} writes, {line_leave} closes"
 
@@ -114,7 +116,7 @@ def wrapped(line: str, width: int) -> list[str]:
 class ExportScreen(ChooseScreen[Exportable]):
     """What can be exported."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [bound("c,y", "copy")]
+    BINDINGS: ClassVar[list[BindingType]] = [bound("c,y", "copy"), HELP_KEYS]
 
     def __init__(
         self,
@@ -140,7 +142,7 @@ class ExportScreen(ChooseScreen[Exportable]):
         self._texts, self._copy = texts, copy
 
     def handlers(self) -> Handlers:
-        return {**super().handlers(), "copy": self._copy_chosen}
+        return {**super().handlers(), "copy": self._copy_chosen, "help": partial(open_help, self, LISTING)}
 
     def _copy_chosen(self) -> None:
         kind = self.items[self.chosen]

@@ -29,6 +29,10 @@ def bound(keys: str, does: str, *, id: str | None = None) -> Binding:
     return Binding(keys, action_of(does), show=False, id=id)
 
 
+HELP_KEYS = bound("question_mark,f1", "help")
+"""What opens the help on screens that have no command for it."""
+
+
 def list_handlers(move: Callable[[int], object], page: int, number: int) -> Handlers:
     """What the keys of a list do: move by a line, by a page, or to an end."""
     page = max(1, page)

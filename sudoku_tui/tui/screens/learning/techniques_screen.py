@@ -17,7 +17,7 @@ from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
+from sudoku_tui.tui.widgets.key_bindings import HELP_KEYS, Handlers, bindings_of, bound
 
 WIDEST = 80  # room for every name
 ADVICE = (
@@ -32,7 +32,7 @@ class TechniquesScreen(ChooseScreen[Technique]):
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of(TECHNIQUE_LIST_COMMANDS),
         bound("right", "take"),
-        bound("question_mark,f1", "help"),
+        HELP_KEYS,
     ]
 
     def __init__(self, notation: Notation, wanted_board: BoardSize | None, practice: PracticeSearch) -> None:

@@ -24,7 +24,7 @@ from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
 from sudoku_tui.tui.screens.help_screen import open_help
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
+from sudoku_tui.tui.widgets.key_bindings import HELP_KEYS, Handlers, bindings_of
 
 ADVICE = (
     "{list_take} plays, {browser_filter} filter, {browser_unsolved} unsolved, ? help, {list_leave.short}",
@@ -43,7 +43,7 @@ RATE_AFTER = 0.4  # seconds without a key after which the puzzles on the screen 
 class BrowserScreen(ChooseScreen[int]):
     """The puzzles of a shelf; answers with the number of the chosen one on the shelf, or None."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings_of(BROWSER_COMMANDS), bound("question_mark,f1", "help")]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings_of(BROWSER_COMMANDS), HELP_KEYS]
 
     def __init__(self, shelf: Shelf, solved: Some[str], present: int | None = None) -> None:
         """Browse a shelf; `solved` are givens, `present` is the number of the puzzle that is being played."""

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from rich.cells import set_cell_size
@@ -11,10 +12,11 @@ from sudoku_tui.engine import words
 from sudoku_tui.game.saving.models import Summary
 from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.keys.commands import BY_ID
-from sudoku_tui.keys.screen_commands import GAMES_COMMANDS
+from sudoku_tui.keys.screen_commands import GAMES, GAMES_COMMANDS
 from sudoku_tui.tui.render.board_rows import cut
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.screens.help_screen import open_help
+from sudoku_tui.tui.widgets.key_bindings import HELP_KEYS, Handlers, bindings_of
 
 LIST_WIDTH = 57
 LEVEL_WIDTH = 7
@@ -23,7 +25,7 @@ LEVEL_WIDTH = 7
 class ContinueScreen(ChooseScreen[Summary]):
     """The unfinished games, the one that was played last first."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bindings_of(GAMES_COMMANDS)
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings_of(GAMES_COMMANDS), HELP_KEYS]
 
     def __init__(
         self, summaries: Sequence[Summary], delete: Callable[[str], str], now: Callable[[], float] = time.time
@@ -51,7 +53,7 @@ class ContinueScreen(ChooseScreen[Summary]):
         return grid_lines(summary.preview.replace("0", "."))
 
     def handlers(self) -> Handlers:
-        return {**super().handlers(), "games_delete": self._delete_chosen}
+        return {**super().handlers(), "games_delete": self._delete_chosen, "help": partial(open_help, self, GAMES)}
 
     def _delete_chosen(self) -> None:
         if not self.items:
