@@ -184,8 +184,9 @@ class SudokuApp(ThemedApp):
         self.play_screen.apply_config()
 
     def _keep_theme(self, theme: Theme) -> None:
+        """Make a theme that was chosen in the palette the setting, unless another one has followed meanwhile."""
         setting = next(setting for setting in SETTINGS if setting.name == "theme")
-        if theme.name != self.known_theme(self.settings.config) and setting.allows(theme.name):
+        if theme.name == self.theme != self.known_theme(self.settings.config) and setting.allows(theme.name):
             self.settings.change(setting, theme.name)
 
     def handle_bindings_clash(self, clashed_bindings: set[Binding], node: DOMNode) -> None:

@@ -102,6 +102,26 @@ async def test_the_theme_changes_at_once_and_the_palettes_is_kept(config: Config
         assert load(str(config.path)).theme == "nord"
 
 
+async def test_two_themes_in_quick_succession_do_not_alternate_for_ever(config: Config) -> None:
+    async with playing(FIRST, config=config) as table:
+        chosen = []
+        changed, settings = table.app.settings.changed, table.app.settings
+
+        def change() -> None:
+            chosen.append(settings.config.theme)
+            assert len(chosen) <= 2, chosen
+            changed()
+
+        settings.changed = change
+        theme = next(setting for setting in SETTINGS if setting.name == "theme")
+        settings.change(theme, "nord")
+        settings.change(theme, "gruvbox")  # before the app has heard of the first
+        await table.pilot.pause()
+        await table.pilot.pause()
+        assert chosen == ["nord", "gruvbox"]
+        assert table.app.theme == settings.config.theme == "gruvbox"
+
+
 @pytest.mark.parametrize("theme", ["nord", "colourblind-light"])
 async def test_the_game_starts_with_the_theme_that_is_set(theme: str) -> None:
     async with playing(FIRST, config=Config(theme=theme)) as table:
