@@ -116,7 +116,7 @@ def test_the_log_goes_down_to_the_line_of_keys(width: int, height: int) -> None:
     assert view.log_area[1] + view.panel_height == height - 2
     rows = screen_text(view)
     assert len(rows) == height
-    assert rows[-1].startswith("e Elim")
+    assert rows[-1].startswith("i Hint")
 
 
 @pytest.mark.parametrize(
