@@ -462,8 +462,6 @@ def _advice(message: Message) -> str:
     match message:
         case Remark() | Told() | NoStep():
             return message.command
-        case Started():
-            return "next_step"
         case Refused(why=Refusal.HOLDS_IT):
             return "erase"
         case Checked(finding=Finding.WRONG_FROM_START, cells=cells):
@@ -478,7 +476,7 @@ def _advice(message: Message) -> str:
             return "bookmarks"
         case Solved():
             return "open"
-        case Hinted() | SearchOffered() | Practised(is_next=True) | PracticeState(outcome=None):
+        case Started() | Hinted() | SearchOffered() | Practised(is_next=True) | PracticeState(outcome=None):
             return "hint"
         case Practised():
             return "steps"

@@ -80,6 +80,7 @@ class Session:
     ) -> None:
         """Make a session without a game; `begin` comes next. The keeper has been started; None saves nothing."""
         self.config, self.keeper, self.permissions = config, keeper, permissions
+        self.is_first = False  # whether the player has never played here; the interface welcomes them
         self.is_told = False  # whether the player knows that the present game is solved
         self.news: Sequence[LogLine] = ()  # the log lines that the game began with, after the line of the start
         self.messages: deque[Message] = deque()  # what is to be said about saving; some come from the thread that saves
@@ -123,6 +124,8 @@ class Session:
             self._start(None, warnings)
             return
         self.play(*shipped_puzzle(found.collection, found.known), warnings=warnings)
+        # With nothing saved it cannot be told, unless they are a visitor, who is always new.
+        self.is_first = not found.known and (self.keeper is not None or self.permissions.is_public)
         if loaded is not None and loaded.copy_of:
             self._offer_copy(loaded)
 

@@ -117,6 +117,9 @@ WITHOUT_FILES: Mapping[str, str] = {
 }
 """What some commands do where the player may not open and write files."""
 
+MOVE = "move"
+"""What texts call the keys that move on the board."""
+
 _may_use_files = True
 
 
@@ -142,7 +145,7 @@ def in_keys(text: str) -> str:
 
     "{list_leave}" stands for the first key of the command with this id, "Escape"; "{list_leave.short}" for its label,
     "Esc"; "{enter_empty.any}" for all its keys; and "{list.arrows}" (or "{list.signs}", "↑↓") for "arrows", or for the
-    keys of list_up and its like if they are no arrows any more.
+    keys of list_up and its like if they are no arrows any more; "{move.arrows}" are those that move on the board.
     """
     return text.format_map(_KeyNames()) if "{" in text else text
 
@@ -176,7 +179,8 @@ class _KeyName:
 
     @property
     def _ways(self) -> list[str]:
-        return [BY_ID[f"{self._id}_{way}"].key_label for way in ARROWS if f"{self._id}_{way}" in BY_ID]
+        ids = [way if self._id == MOVE else f"{self._id}_{way}" for way in ARROWS]
+        return [BY_ID[id].key_label for id in ids if id in BY_ID]
 
     @property
     def _are_arrows(self) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
 from sudoku_tui.engine import words
+from sudoku_tui.engine.board import DIGITS, cells_in
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.position import Position
@@ -89,6 +90,18 @@ class Context:
         for line in self.session.news:
             self.say_line(line)
         self.show_board()
+
+    def welcome(self) -> None:
+        """Say what a player needs who is here for the first time."""
+        position = self.game.position
+        first = next(cells_in(position.empty))
+        name = self.game.notation.cell(first)
+        digit = next(digit for digit in DIGITS if not position.excluded[digit] >> first & 1)
+        self.say(
+            "Welcome. Fill each row, column and box with the digits 1 to 9, each of them once.",
+            f"Type a cell and a digit to fill it, such as {name} {digit}; {name} 0 empties it.",
+            "Type hint where you are stuck; each time it says more: where to look, what to look for, and why.",
+        )
 
     def tell_messages(self) -> None:
         """Say what has come from the thread that saves; show the last game if that comes late."""

@@ -64,6 +64,8 @@ def play(start: SessionStart) -> int:
 
 def begin(context: Context, *, choose_game: bool = False) -> None:
     context.introduce()
+    if context.session.is_first:
+        context.welcome()
     if choose_game:
         obey(context, "games")
     saved = "every move is saved" if context.session.keeper is not None else "nothing is saved"

@@ -32,7 +32,7 @@ def sentences_of(line: LogLine, notation: Notation) -> Iterator[str]:
     command = (INSTEAD.get(advice) or TYPED_BY_ID[advice].word) if advice else ""
     text, is_ended = words.body(AGAIN), words.is_ended or bool(words.reasons)
     if advice and not words.reasons:
-        what_for = f" {WHAT_FOR[advice]}" if advice in WHAT_FOR and not words.purpose else ""
+        what_for = f" {WHAT_FOR[advice]}" if advice in WHAT_FOR and not words.purpose and not words.after else ""
         text, is_ended = f"{words.before_advice(AGAIN)} type {command}{what_for}{words.after}", False
     number = "" if line.entry is None else f"{line.entry}. "
     yield f"{number}{words.opening} {text}{'' if is_ended else '.'}"

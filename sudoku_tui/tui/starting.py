@@ -5,13 +5,23 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import nullcontext
+from dataclasses import replace
 
+from sudoku_tui.game.messages import Told
 from sudoku_tui.game.session import Session, SessionStart
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.play.state import starting_view
 from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 from sudoku_tui.tui.terminal import kind
 from sudoku_tui.tui.terminal.first_picture import FirstPicture, Painter, color_system, is_possible
 from sudoku_tui.tui.terminal.mode import TerminalMode
+
+WELCOME = (
+    Told("Sudoku", "each row, column and box takes the digits 1 to 9, each once"),
+    Told("Keys", "{move.arrows} move, 1 to 9 fill a cell, {erase} empties it", "help", "for more"),
+    Told("Hints", "{hint} shows where to look; again, what to look for; again, why"),
+)
+"""What the log says to a player who is here for the first time; the texts are templates of `in_keys`."""
 
 
 def play(
@@ -71,6 +81,9 @@ def begun_session(start: SessionStart, now: Callable[[], float] = time.monotonic
     session = Session(start.config, start.keeper, now, start.permissions)
     problems = LiveSettings(start.config).problems
     session.begin(start.collection, start.origin, [*start.warnings, *problems])
+    if session.is_first:
+        for message in WELCOME:
+            session.game.say(replace(message, text=in_keys(message.text)))
     return session
 
 

@@ -56,7 +56,7 @@ EVENTS = (*ENDS, *FAILURES)
 ANOTHER_MOVE, ANOTHER_MOVE_SAID = "I9 6", ". You: I9 = 6."
 """What is played when the program is started again, and how it is answered."""
 
-START_OF_LOG = "Now 0. Start: 32 givens; every empty cell holds all nine candidates; type step."
+START_OF_LOG = "Now 0. Start: 32 givens, 49 cells to fill; type hint for a hint."
 
 
 Disk = Callable[[Path], dict[str, str]]

@@ -44,7 +44,7 @@ async def test_the_first_screen() -> None:
         assert rows[0].endswith("0:00")
         assert rows[1] == "┏━━1━━┯━━2━━┯━━3━━┳━━4━━┯━━5━━┯━━6━━┳━━7━━┯━━8━━┯━━9━━┓ E5 · row E col 5 box 5"
         assert rows[2].startswith("A12345│12345│  3  ┃12345│  2  │12345┃  6  │12345│12345┃ 1       2       3")
-        assert "0>Start: 32 givens; every empty cell holds all nine candidates; press Space" in panel(table)
+        assert "0>Start: 32 givens, 49 cells to fill; press i for a hint" in panel(table)
         assert table.cursor == E5
 
 
@@ -484,11 +484,9 @@ async def test_the_chosen_size_stays_where_it_fits() -> None:
 
 async def test_in_a_small_terminal_the_log_stands_below_the_board() -> None:
     async with playing(size=(40, 21)) as table:
-        assert table.rows()[20] == "0>Start: 32 givens; every empty … PgDn"
+        assert table.rows()[20] == "0>Start: 32 givens, 49 cells to … PgDn"
         await table.press("pagedown")
-        assert table.rows()[20] == "  cell holds all nine candidates; … PgDn"
-        await table.press("pagedown")
-        assert table.rows()[20] == "  press Space"
+        assert table.rows()[20] == "  fill; press i for a hint"
         await table.press("5", "right", "4")
         assert table.rows()[20] == "2>You: E6 = 4"
         await table.press("pageup")
@@ -502,11 +500,11 @@ async def test_in_a_small_terminal_the_log_stands_below_the_board() -> None:
     async with playing(size=(60, 20)) as table:
         await table.press("E", "n")
         assert table.rows()[14:19] == [
-            "0 Start: 32 givens; every empty cell holds all nine",
-            "  candidates; press Space",
+            "0 Start: 32 givens, 49 cells to fill; press i for a hint",
             "1 Eliminate all: 32 placed digits remove 282 candidates from",
             "  49 cells",
             "2>Naked Single: E6 = 4, its only candidate",
+            "",
         ]
 
 
@@ -694,12 +692,12 @@ async def test_a_click_moves_the_cursor() -> None:
 async def test_a_click_on_the_log_shows_that_moment_and_a_second_goes_there() -> None:
     async with playing() as table:
         await table.press("5", "left", "4", "left", "3")
-        await table.click(60, 12)  # below the four rows of "Start"
+        await table.click(60, 11)  # below the three rows of "Start"
         assert "log: ↑↓ choose" in table.rows()[0]
         assert table.marks("E5") == "  5  "
         assert table.marks("E4") == "12345"
         assert table.game.history.current.number == 3
-        await table.click(60, 12)
+        await table.click(60, 11)
         assert table.game.history.current.number == 1
 
 
@@ -847,7 +845,7 @@ async def test_another_puzzle_ends_the_search_and_knows_nothing_of_it(endless_se
         await table.press("o")
         await table.pilot.pause()
         assert endless_search == ["started", "ended"]
-        assert table.log == ["Start: 17 givens; every empty cell holds all nine candidates"]
+        assert table.log == ["Start: 17 givens, 64 cells to fill"]
         assert table.rows()[0].startswith(" Second  17/81")
 
 
@@ -904,7 +902,7 @@ async def test_a_search_that_ended_behind_the_chooser_does_nothing_to_the_next_p
         await table.press("enter")
         await table.pilot.pause()
         assert table.on_play_screen
-        assert table.log == ["Start: 32 givens; every empty cell holds all nine candidates"]
+        assert table.log == ["Start: 32 givens, 49 cells to fill"]
 
 
 async def test_quitting_ends_the_search(endless_search: list[str]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_tui.config.loading import read_config
 from sudoku_tui.keys.command import use_keys
-from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS, in_keys
+from sudoku_tui.keys.commands import BY_ID, MOVE, SCREEN_COMMANDS, in_keys
 from tests.game.games import FIRST
 from tests.tui.every_screen import SCREENS
 from tests.tui.playing import playing
@@ -78,12 +78,18 @@ def test_every_command_in_a_text_exists() -> None:
     for path in (*(SOURCE / "tui").rglob("*.py"), SOURCE / "keys" / "views.py"):
         for text in texts_of(path):
             for id, form in FIELD.findall(text):
-                assert id in BY_ID or (form in (".arrows", ".signs") and f"{id}_up" in BY_ID), (path, text)
+                assert id in BY_ID or (form in (".arrows", ".signs") and (id == MOVE or f"{id}_up" in BY_ID)), (
+                    path,
+                    text,
+                )
 
 
 def test_a_text_names_the_keys_of_the_player() -> None:
     text = "{list_take} opens, {list_leave} closes, {list_leave.short}; {list.arrows} or {list.signs}; {hidden_single}"
     assert in_keys(text) == "Enter opens, Escape closes, Esc; arrows or ↑↓; h"
+    assert in_keys("{move.arrows}") == "arrows"
+    use_keys({"up": "8"})
+    assert in_keys("{move.arrows}") == "8, down, left, right"
     use_keys({"list_take": "ctrl+o,enter", "list_leave": "x", "list_up": "w", "list_down": "s", "hidden_single": "H"})
     assert in_keys(text) == "Ctrl+O opens, x closes, x; w, s or w s; H"
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from sudoku_tui.engine import words as engine_words
-from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.board import CELLS, Candidate
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
@@ -130,10 +130,10 @@ def said(message: Message, notation: Notation) -> Said:
 def _of_a_move(message: Message, notation: Notation) -> Said | None:
     match message:
         case Started(givens, placed):
-            state = "every empty cell holds all nine candidates"
+            state = f", {count(len(CELLS) - givens, 'cell')} to fill"
             if placed is not None:
-                state = f"{count(placed, 'placed digit')}; the candidates are as they were read"
-            return Said("Start", f"{count(givens, 'given')}; {state}")
+                state = f"; {count(placed, 'placed digit')}; the candidates are as they were read"
+            return Said("Start", f"{count(givens, 'given')}{state}", after=" for a hint")
         case Placed(cells, digit, clashes):
             clash = f", but so {_are(clashes)} {notation.cells(clashes)}" if clashes else ""
             return Said("You", f"{notation.cells(cells)} = {digit}{clash}")
