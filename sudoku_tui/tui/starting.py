@@ -18,7 +18,7 @@ from sudoku_tui.tui.terminal.mode import TerminalMode
 
 WELCOME = (
     Told("Sudoku", "each row, column and box takes the digits 1 to 9, each once"),
-    Told("Keys", "{move.arrows} move, 1 to 9 fill a cell, {erase} empties it", "help", "for more"),
+    Told("Keys", "{move.arrows} move, 1 to 9 fill a cell", "help", "for more"),
     Told("Hints", "{hint} shows where to look; again, what to look for; again, why"),
 )
 """What the log says to a player who is here for the first time; the texts are templates of `in_keys`."""

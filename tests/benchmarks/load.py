@@ -57,7 +57,7 @@ class Player(threading.Thread):
     def run(self) -> None:
         """Play for so long; then close what is open, and make a last move."""
         terminal = self._terminal
-        terminal.wait_for("┏", "┗", "given", timeout=PATIENCE)
+        terminal.wait_for("┏", "┗", "/81", timeout=PATIENCE)
         end = time.monotonic() + self._seconds
         while time.monotonic() < end:
             for key in self._wish():

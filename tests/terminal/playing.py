@@ -18,13 +18,13 @@ MANY_STEPS = 500
 
 
 def wait_for_game(terminal: Terminal) -> None:
-    """Wait until the first screen is there: the whole board and the first line of the log."""
-    terminal.wait_for("┏", "┗", "given")
+    """Wait until the first screen is there: the whole board, and in the title how far it is filled."""
+    terminal.wait_for("┏", "┗", "/81")
 
 
-def wait_for_interface(terminal: Terminal, first_line: str = "given") -> None:
+def wait_for_interface(terminal: Terminal, shown: str = "/81") -> None:
     """Wait until the game answers keys: the first picture is there before Textual is imported."""
-    terminal.wait_for("┏", "┗", first_line)
+    terminal.wait_for("┏", "┗", shown)
     terminal.wait_until(lambda: TEXTUALS_FRAME in terminal.output, "Textual's first frame")
 
 

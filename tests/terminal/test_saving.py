@@ -51,7 +51,7 @@ def test_killed_at_any_moment_it_forgets_at_most_the_last_key(data_folder: Path)
     seen = 0
     for _ in range(KILLS):
         with start(data_folder) as terminal:
-            wait_for_interface(terminal, "Continued" if seen else "given")
+            wait_for_interface(terminal, "Continued" if seen else "/81")
             went_on_at = move(terminal)
             assert went_on_at >= seen - 1, (went_on_at, seen)
             end = time.monotonic() + chance.uniform(0.0, 0.4)

@@ -164,6 +164,12 @@ def test_a_page_begins_with_a_line_and_not_within_one_where_that_is_possible() -
     assert page_top([0], 12, 10, 0) == 2  # one line longer than the page: its end
 
 
+def test_what_is_shown_first_fills_the_page() -> None:
+    assert page_top([0, 3, 6, 9], 12, 10, None) == 3
+    assert page_top([0, 3, 6, 9], 10, 10, None) == 0
+    assert page_top([0], 12, 10, None) == 2
+
+
 # On the screen
 
 

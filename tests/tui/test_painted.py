@@ -252,4 +252,4 @@ async def test_a_placement_paints_its_cell_equal_digits_and_the_new_lines(monkey
     strips = {(widget.column, y) for widget, y in painted if isinstance(widget, BoardStrip)}
     assert strips == {(3, 10), (3, 11)} | {(5, 3), (6, 15), (2, 19)}  # E4; B6, G7 and I3
     log_rows = [y for widget, y in painted if widget.id == "log"]
-    assert log_rows == [0, 4]  # the mark of the current line, and the new line
+    assert log_rows == [0, 3]  # the mark of the current line, and the new line

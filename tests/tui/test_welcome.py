@@ -26,13 +26,13 @@ def welcome(config: Config | None = None, permissions: Permissions = VISITOR) ->
 def test_it_tells_the_rule_the_keys_and_where_help_is() -> None:
     rule, moving, hints = welcome()
     assert rule == "Sudoku: each row, column and box takes the digits 1 to 9, each once"
-    assert moving == "Keys: arrows move, 1 to 9 fill a cell, 0 empties it; for more,"
+    assert moving == "Keys: arrows move, 1 to 9 fill a cell; for more,"
     assert hints == "Hints: i shows where to look; again, what to look for; again, why"
 
 
 def test_it_names_the_players_own_keys() -> None:
-    _, moving, hints = welcome(keys('hint = "Y"\nerase = "J"\nup = "W"\n'))
-    assert moving.startswith("Keys: W, down, left, right move, 1 to 9 fill a cell, J empties it")
+    _, moving, hints = welcome(keys('hint = "Y"\nup = "W"\n'))
+    assert moving.startswith("Keys: W, down, left, right move, 1 to 9 fill a cell")
     assert hints.startswith("Hints: Y shows")
 
 

@@ -62,15 +62,18 @@ def wrap_line(
     return tuple(tuple(merged(row)) for row in rows)
 
 
-def page_top(starts: Sequence[int], rows: int, height: int, top: int) -> int:
+def page_top(starts: Sequence[int], rows: int, height: int, top: int | None) -> int:
     """The first row to show, so that the end of the log is visible; scrolls by about half a page.
 
-    `starts` are the first rows of the log's lines, `top` is the first row shown so far.
+    `starts` are the first rows of the log's lines, `top` is the first row shown so far; None if nothing is shown yet,
+    so that all rows are painted in any case: then as many as fit are shown.
     """
-    if top < rows <= top + height:
+    if top is not None and top < rows <= top + height:
         return top
     if rows <= height:
         return 0
+    if top is None:
+        return next(start for start in (*starts, rows - height) if start >= rows - height)
     pages = [start for start in starts if rows - height <= start <= rows - height // 2]
     return pages[-1] if pages else rows - height
 
@@ -87,6 +90,7 @@ class LogPages:
         self.current = 0  # the history entry whose line is the present
         self.chosen: int | None = None  # the history entry whose line is chosen in a walk
         self._top = 0
+        self._is_shown = False  # whether a page of this size is on the screen
         self._rows: list[Row] = []
         self._starts: list[int] = []  # the first row of each line
         self._area = (0, 0)
@@ -102,7 +106,7 @@ class LogPages:
         self.lines, self.current, self._more_key, self._notation = list(lines), current, more_key, notation
         if self._area != (width, height):
             self._area = (width, height)
-            self._top = 0
+            self._top, self._is_shown = 0, False
         self.wrap()
         return True
 
@@ -140,7 +144,8 @@ class LogPages:
             self._starts.append(len(self._rows))
             self._rows += self._rows_of(line)
         if self.chosen is None:
-            self._top = page_top(self._starts, len(self._rows), height, self._top)
+            self._top = page_top(self._starts, len(self._rows), height, self._top if self._is_shown else None)
+            self._is_shown = True
             self._top = min(self._top, self._starts[-1])  # show the start of a line longer than the page
         else:
             chosen = next(index for index, line in enumerate(self.lines) if line.entry == self.chosen)
