@@ -8,6 +8,7 @@ A *set of digits* is an integer, bit `digit` standing for that digit (bit 0 is u
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 SIZE = 9
@@ -114,7 +115,14 @@ def common_houses(mask: int) -> tuple[int, ...]:
 
 def as_candidates(cells: int, digit: int) -> tuple[Candidate, ...]:
     """A digit in each cell of a set."""
-    return tuple(Candidate(cell, digit) for cell in cells_in(cells))
+    candidates = _candidates_of(digit)
+    return tuple(candidates[cell] for cell in cells_in(cells))
+
+
+@cache
+def _candidates_of(digit: int) -> tuple[Candidate, ...]:
+    """A digit in each cell, made once: a history may hold thousands of steps with hundreds of eliminations each."""
+    return tuple(Candidate(cell, digit) for cell in CELLS)
 
 
 def digit_in(cells: Iterable[int], digit: int) -> tuple[Candidate, ...]:

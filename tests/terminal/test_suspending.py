@@ -41,7 +41,7 @@ def test_ctrl_z_and_fg(data_folder: Path, suspend: signal.Signals | None) -> Non
         terminal.press("E")
         terminal.wait_for("1>Eliminate")
         terminal.press("?")  # a screen of its own, in which Ctrl+Z is no less there
-        terminal.wait_for("Help  arrows")
+        terminal.wait_for("Help  Enter contents")
         if suspend is None:
             terminal.press(CTRL_Z)
         else:
@@ -50,7 +50,7 @@ def test_ctrl_z_and_fg(data_folder: Path, suspend: signal.Signals | None) -> Non
         terminal.assert_left_clean()
         terminal.resize(100, 30)
         terminal.press("fg", "enter")
-        terminal.wait_for("Help  arrows")
+        terminal.wait_for("Help  Enter contents")
         terminal.press("escape")
         terminal.wait_for("┏", "┗", "1>Eliminate", "Quit")
         assert ALT_SCREEN in terminal.modes

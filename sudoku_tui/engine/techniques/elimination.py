@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sudoku_tui.engine.board import DIGITS, HOUSES_OF, Candidate, as_candidates, cells_in
+from sudoku_tui.engine.board import DIGITS, HOUSES_OF, Candidate, as_candidates
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -56,9 +56,9 @@ class AllEliminations(Technique):
             yield from ELIMINATION.find(position)
         elif sources:
             eliminations = (
-                Candidate(cell, digit)
+                candidate
                 for digit in DIGITS
-                for cell in cells_in(position.candidates[digit] & position.excluded[digit])
+                for candidate in as_candidates(position.candidates[digit] & position.excluded[digit], digit)
             )
             yield Step(self, eliminations=tuple(sorted(eliminations)), facts=AllEliminationsFacts(sources))
 

@@ -33,7 +33,8 @@ class SolverMoves:
         self._log = moves.log
         self._checks = checks
         self._wanted_techniques = techniques
-        self._easiest: tuple[Position, Step | None] | None = None  # where it was looked for, and what was found
+        # Where steps were looked for last, of which techniques, and what was found; two, since undo leads back to one.
+        self._looked_for: tuple[tuple[Position, Sequence[Technique], Step | None], ...] = ()
 
     @cached_property
     def techniques(self) -> tuple[Technique, ...]:
@@ -101,7 +102,7 @@ class SolverMoves:
         contradiction = position.contradiction
         if contradiction is not None:
             return self._say_none(techniques, Lack.CONTRADICTION, "undo", contradiction=contradiction)
-        step = self._easiest_step() if techniques is self.techniques else first_step(position, techniques)
+        step = self._first_step(techniques)
         return self.take(step) if step is not None else self._say_why_none(techniques)
 
     def _say_why_none(self, techniques: Sequence[Technique]) -> LogLine:
@@ -110,7 +111,7 @@ class SolverMoves:
         for other, command in ((NAKED_SINGLE, "naked_single"), (HIDDEN_SINGLE, "hidden_single")):
             if other not in techniques and first_step(self._moves.position, (other,)) is not None:
                 return self._say_none(techniques, Lack.OTHER_SINGLE, command, other=other.id)
-        if techniques is not self.techniques and self._easiest_step() is not None:
+        if techniques is not self.techniques and self._first_step(self.techniques) is not None:
             return self._say_none(techniques, Lack.HARDER, "next_step")
         solutions = self._checks.solutions
         why = Lack.SEVERAL_SOLUTIONS if solutions is not None and len(solutions) > 1 else Lack.BEYOND
@@ -130,7 +131,12 @@ class SolverMoves:
         eliminates = ELIMINATION in techniques or ALL_ELIMINATIONS in techniques
         return self._log.say(NoStep(why, command, only, eliminates, number, other, contradiction))
 
-    def _easiest_step(self) -> Step | None:
-        if self._easiest is None or self._easiest[0] is not self._moves.position:
-            self._easiest = self._moves.position, first_step(self._moves.position, self.techniques)
-        return self._easiest[1]
+    def _first_step(self, techniques: Sequence[Technique]) -> Step | None:
+        """The first step of the first technique that has one; the same object where nothing else was asked between."""
+        position = self._moves.position
+        for place, looked_for, step in self._looked_for:
+            if place is position and looked_for == techniques:
+                return step
+        step = first_step(position, techniques)
+        self._looked_for = (position, techniques, step), *self._looked_for[:1]
+        return step
