@@ -8,30 +8,31 @@ from collections.abc import Sequence
 
 from sudoku_tui.engine.board import SIZE
 
+# These are compiled when the first board is read, not when the game starts.
 _THICK, _THIN = "[┃║#]", "[│|]"
 _NAME = "[A-I1-9]"  # of a row or a column, in the frame
 _BESIDE = r"(?:\s.*)?"  # what stands to the right of the board, copied with it
 _LINE, _CROSSING = "[━─═=-]", "[┯┳┓┼╂┨┿╋┫┷┻┛╤╦╗╫╢╪╬╣╧╩╝+#]"
-_BORDER = re.compile(rf"[┏┠┣┗╔╟╠╚#](?:{_LINE}+{_NAME}?{_LINE}+{_CROSSING}){{{SIZE}}}{_BESIDE}")
+_BORDER = rf"[┏┠┣┗╔╟╠╚#](?:{_LINE}+{_NAME}?{_LINE}+{_CROSSING}){{{SIZE}}}{_BESIDE}"
 
 _HEIGHTS = {3: 1, 5: 2, 7: 3}
 """For each width of a cell, its rows."""
 
 
-def _row_of_width(width: int) -> re.Pattern[str]:
+def _row_of_width(width: int) -> str:
     cell = f"([^┃║#│|]{{{width}}})"
     band = f"{cell}{_THIN}{cell}{_THIN}{cell}{_THICK}"
-    return re.compile(rf"(?:{_NAME}|{_THICK}){band * 3}{_BESIDE}")
+    return rf"(?:{_NAME}|{_THICK}){band * 3}{_BESIDE}"
 
 
 _ROWS = {width: _row_of_width(width) for width in _HEIGHTS}
 
 _BAND = " ".join(["([1-9.])"] * 3)
-_PLAIN_ROW = re.compile(rf"{_NAME}  {_BAND} \| {_BAND} \| {_BAND}")
+_PLAIN_ROW = rf"{_NAME}  {_BAND} \| {_BAND} \| {_BAND}"
 COLUMN_NAMES = "1 2 3   4 5 6   7 8 9"  # above the board of the plain game; read as cells until its first row comes
 
-_VALUE = re.compile(r"[ A-F]? *\[?([1-9])[]×x!]* *")  # with the player's colour, selection, and what is wrong with it
-_NO_DIGIT = re.compile(r"[ A-F]? *(?:d[0-9]+)? *")  # above or below a value: a colour, or the depth of a search
+_VALUE = r"[ A-F]? *\[?([1-9])[]×x!]* *"  # with the player's colour, selection, and what is wrong with it
+_NO_DIGIT = r"[ A-F]? *(?:d[0-9]+)? *"  # above or below a value: a colour, or the depth of a search
 
 
 class DrawnBoard:
@@ -42,17 +43,17 @@ class DrawnBoard:
 
     def is_border(self, content: str) -> bool:
         """Whether a line without blanks around it is a horizontal line of a board, with or without names of columns."""
-        return _BORDER.fullmatch(content) is not None
+        return re.fullmatch(_BORDER, content) is not None
 
     def read_row(self, content: str) -> str | None:
         """Take a line without blanks around it; None if it is none of a board.
 
         Gives the nine cells if they are complete, with dots for those that hold no digit; otherwise nothing.
         """
-        if plain := _PLAIN_ROW.fullmatch(content):
+        if plain := re.fullmatch(_PLAIN_ROW, content):
             return "".join(plain.groups())
         for width, pattern in _ROWS.items():
-            if match := pattern.fullmatch(content):
+            if match := re.fullmatch(pattern, content):
                 self._rows = [*(row for row in self._rows if len(row[0]) == width), match.groups()]
                 if len(self._rows) < _HEIGHTS[width]:
                     return ""
@@ -64,8 +65,8 @@ class DrawnBoard:
 def _value_in(rows: Sequence[str]) -> str:
     """The digit in the middle of a cell, or a dot; what it shows otherwise are candidates or marks."""
     middle = (len(rows) - 1) // 2
-    found = _VALUE.fullmatch(rows[middle])
+    found = re.fullmatch(_VALUE, rows[middle])
     if found is None or found.start(1) != len(rows[middle]) // 2:
         return "."
     others = (*rows[:middle], *rows[middle + 1 :])
-    return found[1] if all(map(_NO_DIGIT.fullmatch, others)) else "."
+    return found[1] if all(re.fullmatch(_NO_DIGIT, row) for row in others) else "."

@@ -5,8 +5,8 @@ from enum import StrEnum
 
 BLANKS = "\ufeff\xa0 \t\r\n"  # what may stand before the beginning of a text, with a byte order mark
 
-_XML_START = re.compile(r"<(?:\?xml|!--|!doctype|opensudoku)\b|<!--", re.IGNORECASE)
-_JSON_START = re.compile(r"""\{\s*(?:["}]|$)|\[\s*(?:\{|$)""")
+_XML_START = r"(?i)<(?:\?xml|!--|!doctype|opensudoku)\b|<!--"
+_JSON_START = r"""\{\s*(?:["}]|$)|\[\s*(?:\{|$)"""
 
 
 class Form(StrEnum):
@@ -22,8 +22,8 @@ def form_of(line: str) -> Form | None:
     content = line.strip(BLANKS)
     if not content:
         return None
-    if content[0] == "<" and _XML_START.match(content):
+    if content[0] == "<" and re.match(_XML_START, content):
         return Form.XML
-    if content[0] in "{[" and _JSON_START.match(content):
+    if content[0] in "{[" and re.match(_JSON_START, content):
         return Form.JSON
     return Form.TEXT

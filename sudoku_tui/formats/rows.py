@@ -23,18 +23,19 @@ _TITLE_SEPARATORS = " \t,;#|"
 _VERTICAL_LINES_TO_BLANKS = str.maketrans(dict.fromkeys(VERTICAL_LINES, " "))
 _FEWEST_GROUPS, _MOST_GROUPS = SIZE - 2, SIZE + 2  # a row with this many groups may be one of nine, miscounted
 
-_81_CELLS = re.compile(rf"([1-9{EMPTY_SIGNS}]{{81}})(?:[{_TITLE_SEPARATORS}](.*))?")
-_81_CELLS_IN_FIELD = re.compile(rf"(.*?[\t,;])([1-9{EMPTY_SIGNS}]{{81}})(?=[\t,;]|$)(.*)")
-_81_CELLS_ALONE = re.compile(rf"(?<![^ \t,;])[1-9{EMPTY_SIGNS}]{{81}}(?![^ \t,;])")
-_81_COLUMNS = re.compile(rf"([1-9{EMPTY_SIGNS} ]{{81}})(?:[\t,;#](.*))?")
-_COLUMNS = re.compile(rf"[1-9{EMPTY_SIGNS} ]{{0,9}}")
-_SPLIT_FIELDS = re.compile(f"[{VERTICAL_LINES}]")
-_PLACED_MARK = re.compile(r"\+(?=[1-9])")
-_CELL_AS_WRITTEN = re.compile(r"\+?.")
+# Strings, which `re` compiles when they are first needed: at a start one or two of them are.
+_81_CELLS = rf"([1-9{EMPTY_SIGNS}]{{81}})(?:[{_TITLE_SEPARATORS}](.*))?"
+_81_CELLS_IN_FIELD = rf"(.*?[\t,;])([1-9{EMPTY_SIGNS}]{{81}})(?=[\t,;]|$)(.*)"
+_81_CELLS_ALONE = rf"(?<![^ \t,;])[1-9{EMPTY_SIGNS}]{{81}}(?![^ \t,;])"
+_81_COLUMNS = rf"([1-9{EMPTY_SIGNS} ]{{81}})(?:[\t,;#](.*))?"
+_COLUMNS = rf"[1-9{EMPTY_SIGNS} ]{{0,9}}"
+_SPLIT_FIELDS = f"[{VERTICAL_LINES}]"
+_PLACED_MARK = r"\+(?=[1-9])"
+_CELL_AS_WRITTEN = r"\+?."
 _SIGN = rf"(?:\+?[1-9]|[{EMPTY_SIGNS}])"
-_BOARD = re.compile(rf"({_SIGN}+)(?::([^:\t,;#|]*)(?::.*|[\t,;#|](.*))?|[{_TITLE_SEPARATORS}](.*))?")
-_LIBRARY = re.compile(rf":([^:]*):[^:]*:({_SIGN}+)(?::([^:]*).*)?")
-_GROUP = re.compile(r"\+?[1-9]+")
+_BOARD = rf"({_SIGN}+)(?::([^:\t,;#|]*)(?::.*|[\t,;#|](.*))?|[{_TITLE_SEPARATORS}](.*))?"
+_LIBRARY = rf":([^:]*):[^:]*:({_SIGN}+)(?::([^:]*).*)?"
+_GROUP = r"\+?[1-9]+"
 
 
 @dataclass(frozen=True)
@@ -75,22 +76,22 @@ def is_border(content: str) -> bool:
 
 def read_whole_line(line: str) -> tuple[str, str] | None:
     """The 81 cells of a line and its title, or None if the line does not hold 81 cells."""
-    if match := _81_CELLS.fullmatch(line):
+    if match := re.fullmatch(_81_CELLS, line):
         return match[1], _title_in(match[2] or "")
     if _groups(line):
         return None
     if found := _read_separated(line):
         return found
-    if match := _81_COLUMNS.fullmatch(line):
+    if match := re.fullmatch(_81_COLUMNS, line):
         return match[1], _title_in(match[2] or "")
-    if match := _81_CELLS_IN_FIELD.fullmatch(line):
+    if match := re.fullmatch(_81_CELLS_IN_FIELD, line):
         return match[2], _title_in(match[1] + match[3])
     return None
 
 
 def _title_in(text: str) -> str:
     """What stands on a line besides the cells, without a solution."""
-    return _81_CELLS_ALONE.sub("", text).strip(_TITLE_SEPARATORS)
+    return re.sub(_81_CELLS_ALONE, "", text).strip(_TITLE_SEPARATORS)
 
 
 def _read_separated(line: str) -> tuple[str, str] | None:
@@ -115,21 +116,21 @@ def _read_separated(line: str) -> tuple[str, str] | None:
 def read_board_line(line: str) -> BoardLine | None:
     """A position in the library format, as a board with `+` or with removed candidates, or as 81 groups."""
     content = line.strip()
-    if match := content.startswith(":") and _LIBRARY.fullmatch(content):
+    if match := content.startswith(":") and re.fullmatch(_LIBRARY, content):
         return BoardLine(_signs(match[2]), match[3] or "", "" if content.startswith(NO_CODE) else match[1])
-    if (":" in content or "+" in content) and (match := _BOARD.fullmatch(content)):
+    if (":" in content or "+" in content) and (match := re.fullmatch(_BOARD, content)):
         cells, removed = _signs(match[1]), match[2]
         if ("+" in match[1] and len(cells) == len(CELLS)) or (removed is not None and len(cells) > len(CELLS) // 2):
             return BoardLine(cells, removed, _title_in(match[3] or match[4] or ""))
     if len(content) > 2 * len(CELLS):
         groups = tuple(content.translate(_VERTICAL_LINES_TO_BLANKS).split())
-        if len(groups) == len(CELLS) < len("".join(groups)) and all(map(_GROUP.fullmatch, groups)):
+        if len(groups) == len(CELLS) < len("".join(groups)) and all(re.fullmatch(_GROUP, group) for group in groups):
             return BoardLine(groups, None, "")
     return None
 
 
 def _signs(cells: str) -> tuple[str, ...]:
-    return tuple(_CELL_AS_WRITTEN.findall(cells))
+    return tuple(re.findall(_CELL_AS_WRITTEN, cells))
 
 
 # A line of cells among others
@@ -144,13 +145,13 @@ def read_row(number: int, line: str, *, in_candidates: bool = False, in_grid: bo
     groups = _groups(text, in_candidates=in_candidates, in_grid=in_grid)
     if groups:
         return Row(number, text, "".join(map(_value_of, groups)), groups)
-    fields = _SPLIT_FIELDS.split(text)
+    fields = re.split(_SPLIT_FIELDS, text)
     if len(fields) > SIZE or len(fields) in (4, 5):
         # A line at the left edge, the right edge or both leaves a field outside that is none.
         outer_left = not fields[0].strip()
         fields = fields[1:] if outer_left else fields
         fields = fields[:-1] if len(fields) in (SIZE + 1, 4) and not fields[-1].strip() else fields
-    if len(fields) == SIZE and all(len(_PLACED_MARK.sub("", content.strip())) <= 1 for content in fields):
+    if len(fields) == SIZE and all(len(re.sub(_PLACED_MARK, "", content.strip())) <= 1 for content in fields):
         return _row_of(number, text, "".join(content.strip() or "." for content in fields))
     cells = "".join(c for c in text if not c.isspace() and c not in VERTICAL_LINES)
     if len(fields) == 3 and len(cells) < SIZE and all(len(content) == 3 for content in fields):
@@ -160,7 +161,7 @@ def read_row(number: int, line: str, *, in_candidates: bool = False, in_grid: bo
 
 def _row_of(number: int, text: str, cells: str) -> Row:
     """A row of cells in which `+` stands before digits that were placed."""
-    bare = _PLACED_MARK.sub("", cells)
+    bare = re.sub(_PLACED_MARK, "", cells)
     return Row(number, text, bare, _signs(cells) if bare != cells else ())
 
 
@@ -175,11 +176,11 @@ def _groups(text: str, *, in_candidates: bool = False, in_grid: bool = False) ->
         return groups if len(groups) > 1 else ()
     if not _FEWEST_GROUPS <= len(groups) <= _MOST_GROUPS:
         return ()
-    proper = [group for group in groups if _GROUP.fullmatch(group) and not any(map(str.__gt__, group, group[1:]))]
+    proper = [group for group in groups if re.fullmatch(_GROUP, group) and not any(map(str.__gt__, group, group[1:]))]
     if len(proper) <= SIZE // 2 or all(len(group.removeprefix("+")) == 1 for group in proper):
         return ()
     is_puzzle = (not in_grid and _are_rows_of_a_solution(groups)) or (
-        _81_COLUMNS.fullmatch(text) and not has_clash(text[: len(CELLS)])
+        re.fullmatch(_81_COLUMNS, text) and not has_clash(text[: len(CELLS)])
     )
     return () if is_puzzle else groups
 
@@ -224,14 +225,14 @@ def is_grid(rows: list[Row]) -> bool:
 
 def may_be_columns(rows: list[Row]) -> bool:
     """Whether the rows can be those of a grid in which a space stands for an empty cell."""
-    if not all(_COLUMNS.fullmatch(row.text) for row in rows) or not any(" " in row.text for row in rows):
+    if not all(re.fullmatch(_COLUMNS, row.text) for row in rows) or not any(" " in row.text for row in rows):
         return False
     return all(len(row.text) == SIZE for row in rows) or not any(c in EMPTY_SIGNS for row in rows for c in row.text)
 
 
 def strange_column(row: Row) -> int | None:
     """The place, counted from 1, of the first character of a row that can be no part of a cell, if there is one."""
-    for column, character in enumerate(_PLACED_MARK.sub(" ", row.text), 1):
+    for column, character in enumerate(re.sub(_PLACED_MARK, " ", row.text), 1):
         if character not in CELL_SIGNS and not character.isspace() and character not in VERTICAL_LINES:
             return column
     return None

@@ -13,8 +13,8 @@ from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.formats.text import clean_text
 
 _FIELDS = {"A": "author", "D": "description", "C": "comment", "B": "date", "S": "source", "L": "level", "U": "url"}
-_NOTE = re.compile(rf"#([{''.join(_FIELDS)}N])\s*(.+)")
-_SURE_NOTE = re.compile(r"#(?:[ADCSL](?![a-z\s])|[BU]\S)")
+_NOTE = rf"#([{''.join(_FIELDS)}N])\s*(.+)"
+_SURE_NOTE = r"#(?:[ADCSL](?![a-z\s])|[BU]\S)"
 _TITLE_LETTERS = "ADN"
 
 
@@ -27,7 +27,7 @@ class SdkNotes:
 
     def read_line(self, content: str) -> None:
         """Take a line that begins with `#`; what is no note is passed over. Comments may have several lines."""
-        note = _NOTE.match(content)
+        note = re.match(_NOTE, content)
         if note is None:
             return
         letter, text = note[1], note[2]
@@ -35,7 +35,7 @@ class SdkNotes:
             self._texts[letter] = f"{self._texts[letter]} {text}"
         else:
             self._texts.setdefault(letter, text)
-        if _SURE_NOTE.match(content):
+        if re.match(_SURE_NOTE, content):
             self._sure.add(letter)
 
     def clear(self) -> None:

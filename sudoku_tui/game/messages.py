@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, IntEnum, StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar, dataclass_transform
 
 from sudoku_tui.engine.board import cell_set, cells_in, seen_by_any
 from sudoku_tui.engine.position import Contradiction, Position
@@ -19,10 +19,28 @@ if TYPE_CHECKING:
     from sudoku_tui.game.solver.solution_search import SearchReport
 
 
+T = TypeVar("T", bound="Message")
+
+
+@dataclass_transform(frozen_default=True)
+def message(kind: type[T]) -> type[T]:
+    """A frozen dataclass that compares and prints as `Message` says: making that for each takes 3 ms at a start."""
+    return dataclass(frozen=True, eq=False, repr=False)(kind)
+
+
 class Message:
     """What a log line says."""
 
     __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *vars(self).values()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
 
     @property
     def advice(self) -> str:
@@ -63,7 +81,7 @@ class Remark(Message, Enum):
         self.id, self.command = id, command
 
 
-@dataclass(frozen=True)
+@message
 class Told(Message):
     """A text from elsewhere (a warning, an error, an older version), or about something that is no part of the game."""
 
@@ -79,7 +97,7 @@ class Told(Message):
 # Moves
 
 
-@dataclass(frozen=True)
+@message
 class Started(Message):
     """The game has begun; `placed` digits were read besides the givens, or None if the puzzle is at its start."""
 
@@ -87,7 +105,7 @@ class Started(Message):
     placed: int | None = None
 
 
-@dataclass(frozen=True)
+@message
 class Placed(Message):
     """The player put a digit into cells, although the cells `clashes`, which see them, hold it too."""
 
@@ -96,7 +114,7 @@ class Placed(Message):
     clashes: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
+@message
 class Erased(Message):
     """The player erased cells that held `digits`; or, without these, a hint erased wrong digits."""
 
@@ -104,7 +122,7 @@ class Erased(Message):
     digits: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
+@message
 class Marked(Message):
     """A cell has these marks now."""
 
@@ -113,7 +131,7 @@ class Marked(Message):
     centre: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
+@message
 class CellsMarked(Message):
     """A mark was put into several cells, or taken out of them; for the digit 0, all marks were taken out."""
 
@@ -123,7 +141,7 @@ class CellsMarked(Message):
     is_there: bool = False
 
 
-@dataclass(frozen=True)
+@message
 class Eliminated(Message):
     """The player took a digit out of the candidates of cells."""
 
@@ -134,7 +152,7 @@ class Eliminated(Message):
     is_alone: bool = True  # whether it does so without easier steps
 
 
-@dataclass(frozen=True)
+@message
 class BroughtBack(Message):
     """The player made a digit a candidate of cells again."""
 
@@ -142,7 +160,7 @@ class BroughtBack(Message):
     digit: int
 
 
-@dataclass(frozen=True)
+@message
 class Colored(Message):
     """Cells, or a digit in them (0 for the cells themselves), have a colour now; or none (0)."""
 
@@ -151,14 +169,14 @@ class Colored(Message):
     color: int
 
 
-@dataclass(frozen=True)
+@message
 class StepTaken(Message):
     """The solver took a step."""
 
     step: Step
 
 
-@dataclass(frozen=True)
+@message
 class Searched(Message):
     """A search has ended: the only solution was taken over, or there is none, or there are several."""
 
@@ -167,14 +185,14 @@ class Searched(Message):
     is_cancelled: bool = False  # whether the player cancelled it
 
 
-@dataclass(frozen=True)
+@message
 class Restored(Message):
     """A hint made the right digits of cells candidates again."""
 
     cells: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@message
 class Revealed(Message):
     """A hint placed a digit that a search has found."""
 
@@ -214,7 +232,7 @@ class Refusal(Enum):
     IS_EXCLUDED = "is-excluded"  # a placed digit excludes what should come back as a candidate
 
 
-@dataclass(frozen=True)
+@message
 class Refused(Message):
     """Nothing happened to cells, for a reason about `digit` (0 where it is about none)."""
 
@@ -226,14 +244,14 @@ class Refused(Message):
 # The end
 
 
-@dataclass(frozen=True)
+@message
 class FilledWrongly(Message):
     """Every cell is filled, but not correctly."""
 
     contradiction: Contradiction
 
 
-@dataclass(frozen=True)
+@message
 class Solved(Message):
     """The puzzle is solved, after some seconds and with some help."""
 
@@ -256,7 +274,7 @@ class Way(Enum):
     BOOKMARK = "bookmark"
 
 
-@dataclass(frozen=True)
+@message
 class NowAt(Message):
     """The game is at an entry of the history, which has a message of its own; some moves can be redone."""
 
@@ -266,7 +284,7 @@ class NowAt(Message):
     redo: int
 
 
-@dataclass(frozen=True)
+@message
 class Bookmarked(Message):
     """A bookmark was set at an entry of the history; or removed, and some are `left`."""
 
@@ -300,7 +318,7 @@ class Finding(Enum):
     MISTAKE_UNDONE = "mistake-undone"  # the game went back to before a wrong digit
 
 
-@dataclass(frozen=True)
+@message
 class Checked(Message):
     """Digits, eliminations or marks are wrong, or none is known to be."""
 
@@ -328,7 +346,7 @@ class Lack(Enum):
     BEYOND = "beyond"
 
 
-@dataclass(frozen=True)
+@message
 class NoStep(Message):
     """No step was taken."""
 
@@ -341,7 +359,7 @@ class NoStep(Message):
     contradiction: Contradiction | None = None  # what is wrong
 
 
-@dataclass(frozen=True)
+@message
 class Explained(Message):
     """Why the step of an entry of the history was right."""
 
@@ -349,7 +367,7 @@ class Explained(Message):
     number: int
 
 
-@dataclass(frozen=True)
+@message
 class NoCandidate(Message):
     """A digit was not coloured, because it is no candidate of the cell."""
 
@@ -371,7 +389,7 @@ class HintLevel(IntEnum):
     SEARCH = 6  # that no technique goes on, and that a search can show a digit
 
 
-@dataclass(frozen=True)
+@message
 class Hinted(Message):
     """A hint about a step: where to look, which technique, or all reasons."""
 
@@ -379,14 +397,14 @@ class Hinted(Message):
     level: HintLevel
 
 
-@dataclass(frozen=True)
+@message
 class SearchOffered(Message):
     """No technique goes on; a search can show the digit of a cell."""
 
     cell: int
 
 
-@dataclass(frozen=True)
+@message
 class Justified(Message):
     """What justifies a placement of the player's."""
 
@@ -407,7 +425,7 @@ class Outcome(StrEnum):
     SKIPPED = "skipped"
 
 
-@dataclass(frozen=True)
+@message
 class Practised(Message):
     """An exercise begins: the technique of an id comes next; or exists here, beside easier steps."""
 
@@ -417,7 +435,7 @@ class Practised(Message):
     of: int = 1  # how many there are in a series
 
 
-@dataclass(frozen=True)
+@message
 class PracticeState(Message):
     """The game is an exercise of a series; it may have ended."""
 
@@ -427,7 +445,7 @@ class PracticeState(Message):
     outcome: Outcome | None = None
 
 
-@dataclass(frozen=True)
+@message
 class Found(Message):
     """The technique of an exercise was found after some seconds."""
 
@@ -437,7 +455,7 @@ class Found(Message):
     is_last: bool = False  # whether the series ends with it
 
 
-@dataclass(frozen=True)
+@message
 class StillThere(Message):
     """What was done is not the technique of an exercise, which may still be there."""
 
@@ -447,7 +465,7 @@ class StillThere(Message):
     cells: tuple[int, ...] = ()  # the cells where the player saw it; empty if they made a move
 
 
-@dataclass(frozen=True)
+@message
 class PracticeEnded(Message):
     """A series of exercises has ended: how long each took that was found without help, or with it, in seconds."""
 
