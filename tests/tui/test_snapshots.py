@@ -133,8 +133,11 @@ def test_two_solutions(snap_compare: Compare) -> None:
 @pytest.mark.parametrize("size", [SMALL_TERMINAL, LARGE_TERMINAL], ids=["80x24", "140x45"])
 def test_theatre(snap_compare: Compare, size: tuple[int, int]) -> None:
     async def watch(pilot: Pilot[None]) -> None:
-        await pilot.press("s", *["g"] * 3)
-        await pilot.app.workers.wait_for_complete()
+        await pilot.press("s")
+        for _ in range(3):
+            await pilot.press("g")
+            await pilot.app.workers.wait_for_complete()
+            await pilot.pause()
         await pilot.press(*["space"] * 5)
 
     assert snap_compare(make_app(HARD), terminal_size=size, run_before=watch)
