@@ -76,6 +76,11 @@ class Signals:
             if self._delayed is not None:
                 self._raise(self._delayed)
             yield
+        except SystemError as error:
+            # Two signals at once: `input` also called the handler of the second, while the error of the first was set.
+            if error.__cause__ is None:
+                raise
+            raise error.__cause__ from None
         finally:
             self._admitted = False
 
@@ -115,9 +120,9 @@ class Signals:
         return b""
 
     def _on_signal(self, number: int, _frame: FrameType | None) -> None:
-        pending = (self._take_pending() or b"") if self._wake_reader >= 0 else b""
         if number != WAKING and self._delayed not in ENDING:
-            self._delayed = number
+            self._delayed = number  # first of all: if an error is set, the next call fails
+        pending = (self._take_pending() or b"") if self._wake_reader >= 0 else b""
         # Python calls the handlers in the order of the numbers; `input` calls those that are left even after an error,
         # which is another error. So the last one raises it.
         if any(other > number for other in pending if other in self._before):

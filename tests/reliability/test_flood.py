@@ -3,6 +3,7 @@
 import signal
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,21 @@ def test_a_signal_ends_the_plain_game_in_a_flood(number: signal.Signals, kind: s
             terminal.pour(PLAIN[kind], 60.0)
         assert terminal.wait_exit() == 128 + number
         terminal.assert_left_clean()
+
+
+def test_two_signals_at_once(data_folder: Path) -> None:
+    """The second comes while the handler of the first raises its error: about once in 300 pairs."""
+    with start(PROGRAM, data_folder, "--plain") as terminal:
+        terminal.wait_for("Type help")
+        for number in range(500):
+            terminal.signal(signal.SIGINT)
+            end = time.perf_counter() + 50e-6 + number * 0.2e-6
+            while time.perf_counter() < end:
+                pass
+            terminal.signal(signal.SIGUSR1)
+            terminal.read_until_quiet(0.01)
+        terminal.press("quit", "enter")
+        assert terminal.wait_exit() == 0
 
 
 @pytest.mark.parametrize("kind", ["steps and undo", RESIZES])
