@@ -81,6 +81,7 @@ class Reason:
 
     sentence: str
     shows: tuple[Evidence, ...] = ()  # pieces of the step's evidence, or parts of them
+    depth: int = 0  # in a walk: how many branches deep it lies; what follows a premise lies one deeper than this
 
     @property
     def houses(self) -> tuple[int, ...]:
@@ -113,6 +114,10 @@ class Step:
     def reasons(self, notation: Notation = LETTERS) -> tuple[Reason, ...]:
         """Short sentences from a nudge to the conclusion, each with what it speaks of on the board."""
         return words.reasons(self, notation)
+
+    def walk(self, notation: Notation = LETTERS) -> tuple[Reason, ...]:
+        """The same in as many sentences as there are links or deductions, to be followed one at a time."""
+        return words.walk(self, notation)
 
     def explanation(self, notation: Notation = LETTERS) -> tuple[str, ...]:
         return tuple(reason.sentence for reason in self.reasons(notation))

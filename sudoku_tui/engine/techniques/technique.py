@@ -1,15 +1,20 @@
 """The base of all techniques: an id, figures, and a lazy search for steps. The words about them are in `words`."""
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from types import UnionType
-from typing import ClassVar, Self
+from itertools import groupby
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Facts, RecordedFacts, Role, Step
+
+if TYPE_CHECKING:
+    from types import UnionType
 
 
 class Level(IntEnum):
@@ -61,6 +66,8 @@ class Technique(ABC):
 
     assumes_unique: ClassVar[bool] = False  # whether a step is right only if the puzzle has exactly one solution
 
+    contest: ClassVar[Contest | None] = None  # the search that it shares with others, if a path takes the best of all
+
     @abstractmethod
     def find(self, position: Position) -> Iterator[Step]:
         """Every step of this technique in the position, lazily, in a fixed order, and none twice."""
@@ -83,9 +90,25 @@ class Technique(ABC):
         return words.legend(step)
 
 
+class Contest(ABC):
+    """One search of several techniques: where they stand side by side, a path takes the best step of them all."""
+
+    @abstractmethod
+    def best_step(self, position: Position, techniques: Sequence[Technique]) -> Step | None:
+        """The best step that any of the techniques has, or None. They are some of those that name this contest."""
+
+
 def first_step(position: Position, techniques: Iterable[Technique]) -> Step | None:
-    """The first step of the first technique that has one, or None."""
-    for technique in techniques:
-        for step in technique.find(position):
+    """The first step of the first technique that has one, or None. Techniques of a contest are asked together."""
+    for contest, together in groupby(techniques, key=_contest_of):
+        if contest is not None:
+            step = contest.best_step(position, tuple(together))
+        else:
+            step = next((step for technique in together for step in technique.find(position)), None)
+        if step is not None:
             return step
     return None
+
+
+def _contest_of(technique: Technique) -> Contest | None:
+    return technique.contest

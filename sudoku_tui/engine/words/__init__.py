@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 class Family(Protocol):
     """What a language says about the steps of a family: the functions of a module.
 
-    A module may have a third one, `legend`: for a step the roles of its evidence that mean more than in general. A
-    lesson asks it for steps that have a part of the evidence.
+    A module may have more. `legend`: for a step the roles of its evidence that mean more than in general. A lesson asks
+    it for steps that have a part of the evidence. `walk`, with the arguments of `reasons`: the sentences of a chain or
+    a proof one link or deduction at a time; where there is none, the reasons are walked.
     """
 
     def conclusion(self, step: "Step", facts: Any, notation: "Notation", /) -> str:
@@ -67,6 +68,12 @@ def conclusion(step: "Step", notation: "Notation") -> str:
 
 def reasons(step: "Step", notation: "Notation") -> tuple["Reason", ...]:
     return _module(step.facts.family).reasons(step, step.facts, notation)
+
+
+def walk(step: "Step", notation: "Notation") -> tuple["Reason", ...]:
+    module = _module(step.facts.family)
+    told = getattr(module, "walk", module.reasons)
+    return cast("tuple[Reason, ...]", told(step, step.facts, notation))
 
 
 def legend(step: "Step") -> Mapping["Role", str]:
