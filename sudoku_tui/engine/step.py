@@ -4,6 +4,7 @@ From the facts come the evidence, which the board shows, and in `words` the reas
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
@@ -30,6 +31,8 @@ class Role(StrEnum):
     GROUP_B = "group-b"
     GROUP_C = "group-c"
     GROUP_D = "group-d"
+    ON = "on"  # in a walk: what is true if the premise is
+    OFF = "off"  # in a walk: what is false if the premise is true
     CLASH = "clash"  # what cannot all be true, so that a group of candidates is wrong
 
 
@@ -118,6 +121,10 @@ class Step:
     def walk(self, notation: Notation = LETTERS) -> tuple[Reason, ...]:
         """The same in as many sentences as there are links or deductions, to be followed one at a time."""
         return words.walk(self, notation)
+
+    def notation_lines(self, notation: Notation = LETTERS) -> Mapping[str, str]:
+        """The step in one line of each notation of `words.LINE_NOTATIONS` that its family is written in, by its id."""
+        return words.notation_lines(self, notation)
 
     def explanation(self, notation: Notation = LETTERS) -> tuple[str, ...]:
         return tuple(reason.sentence for reason in self.reasons(notation))

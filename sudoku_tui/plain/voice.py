@@ -10,7 +10,7 @@ from typing import TextIO
 WIDEST = 79
 NARROWEST = 20
 
-_IN_ASCII = str.maketrans("·×µ–—’‘“”✓", ".xu--''\"\"*") | {ord("…"): "..."}
+_IN_ASCII = str.maketrans("·×µ–—’‘“”✓✗", ".xu--''\"\"vx") | {ord("…"): "..."}
 
 
 class OutputGone(Exception):

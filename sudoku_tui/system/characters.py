@@ -27,7 +27,8 @@ _MEANT_BY_ASCII = {
     "@": "•●",
     "\\": "░╲",
     "&": "▒",
-    "*": "✓✔★☆⭘▇",
+    "*": "★☆⭘▇",
+    # A tick and a cross are what is true and false in a walk: no sign of evidence is theirs.
     "x": "×✗✘✕╳",
     ".": "·∙⋅▂",
     "~": "▄≈",
@@ -37,7 +38,7 @@ _MEANT_BY_ASCII = {
     "> ": "🔎",
     "<": "←◀◄«‹≤⌫⏎",
     "^": "↑▲",
-    "v": "↓▼",
+    "v": "✓✔↓▼",
     "'": "‘’‚′",
     '"': "“”„″",
     " ": "\u00a0\u2002\u2003\u2009\u202f",
@@ -62,7 +63,7 @@ _ON_THE_CONSOLE = (
     ("▁▂▃▄▅▆▇▓", "_.-=+░▒█"),
     ("▏▎▍▌▐▕▋▊▉▔▀", "││││││███──"),
     ("╸╺╍╏╴╶╌╎╭╮╰╯", "═══║──-|┌┐└┘"),
-    ("×…✓–—‘’“”⏎⌫●○", "x>*--''\"\"<<•o"),
+    ("×✗…✓–—‘’“”⏎⌫●○", "xx>v--''\"\"<<•o"),
 )
 """Characters and their replacements; of Debian's 456 console fonts, all for our languages have the replacements."""
 

@@ -22,7 +22,8 @@ class Family(Protocol):
 
     A module may have more. `legend`: for a step the roles of its evidence that mean more than in general. A lesson asks
     it for steps that have a part of the evidence. `walk`, with the arguments of `reasons`: the sentences of a chain or
-    a proof one link or deduction at a time; where there is none, the reasons are walked.
+    a proof one link or deduction at a time; where there is none, the reasons are walked. `eureka` and `hodoku`, with
+    the same arguments: the step in one line, as forums write it and as HoDoKu does.
     """
 
     def conclusion(self, step: "Step", facts: Any, notation: "Notation", /) -> str:
@@ -74,6 +75,16 @@ def walk(step: "Step", notation: "Notation") -> tuple["Reason", ...]:
     module = _module(step.facts.family)
     told = getattr(module, "walk", module.reasons)
     return cast("tuple[Reason, ...]", told(step, step.facts, notation))
+
+
+LINE_NOTATIONS: Mapping[str, str] = {"eureka": "Eureka", "hodoku": "HoDoKu"}
+"""The notations that have a step in one line: the name of the function in the module of a family, and their name."""
+
+
+def notation_lines(step: "Step", notation: "Notation") -> Mapping[str, str]:
+    module = _module(step.facts.family)
+    written = {name: getattr(module, name, None) for name in LINE_NOTATIONS}
+    return {name: write(step, step.facts, notation) for name, write in written.items() if write is not None}
 
 
 def legend(step: "Step") -> Mapping["Role", str]:

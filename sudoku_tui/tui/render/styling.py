@@ -40,6 +40,8 @@ STYLES: Mapping[str, str] = {
     "link-strong": "secondary dim underline",
     "link-weak": "secondary dim",
     "near": "near-text on panel",
+    "off": "warning italic",
+    "on": "primary bold underline",
     "outdated": "error strike",
     "pattern": "success bold underline",
     "placed": "success bold reverse",

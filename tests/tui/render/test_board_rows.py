@@ -284,6 +284,8 @@ def test_every_role_has_a_style_and_where_there_is_room_a_sign() -> None:
         Role.GROUP_C: "c4",
         Role.GROUP_D: "d4",
         Role.FIN: "*4",
+        Role.OFF: "✗4",
+        Role.ON: "✓4",
         Role.CLASH: "!4",
     }
 

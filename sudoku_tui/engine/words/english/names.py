@@ -220,6 +220,8 @@ MEANINGS: Mapping[str, str] = {
     "group-b": "group B",
     "group-c": "group C",
     "group-d": "group D",
+    "on": "true then",
+    "off": "false then",
     "clash": "clash",
     "placed": "found",
     "eliminated": "ruled out",
