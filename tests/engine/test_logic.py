@@ -1,7 +1,10 @@
 """The human solver on real puzzles."""
 
+from collections import Counter
+
 import pytest
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, arrange, next_step, path, technique_named
 from sudoku_tui.engine.position import Position
@@ -10,6 +13,9 @@ from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, SINGLES
+from sudoku_tui.engine.words.english.names import NAMES
+from sudoku_tui.engine.words.english.names.summaries import SUMMARIES
+from sudoku_tui.engine.words.english.spotting import SPOTTING
 from tests.data import puzzles
 
 FIRST = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -105,6 +111,21 @@ def test_techniques_are_arranged_as_wanted() -> None:
     assert arrange(off=[NAKED_SINGLE], base=both) == (HIDDEN_SINGLE,)
     assert arrange(on=[FULL_HOUSE], base=both) == SINGLES
     assert arrange(first=[HIDDEN_SINGLE, FULL_HOUSE], base=both) == (HIDDEN_SINGLE, FULL_HOUSE, NAKED_SINGLE)
+
+
+def test_no_two_techniques_answer_to_the_same() -> None:
+    spellings = Counter(spelling for id in NAMES for spelling in {*map(bare, (id, *words.spellings(id)))})
+    assert [spelling for spelling, times in spellings.items() if times > 1] == []
+
+
+def bare(text: str) -> str:
+    return "".join(character for character in text.lower() if character.isalnum())
+
+
+def test_every_technique_has_a_name_and_an_idea() -> None:
+    assert {"elimination", "eliminate-all", *SPOTTING} == set(NAMES) == set(SUMMARIES)
+    assert len(set(SUMMARIES.values())) == len(SUMMARIES)
+    assert all(summary.endswith(".") for summary in SUMMARIES.values())
 
 
 def test_every_technique_answers_to_its_name_and_its_code() -> None:

@@ -164,7 +164,7 @@ def test_all_families_of_facts_have_words() -> None:
     names = {vars(module)["__name__"].rpartition(".")[2] for module in ENGLISH}
     assert names == families | {RecordedFacts.family}
     folder = PACKAGE / "engine" / "words" / "english"
-    assert names | {"__init__", "names", "phrases", "spotting"} == {path.stem for path in folder.glob("*.py")}
+    assert names | {"__init__", "phrases"} == {path.stem for path in folder.glob("*.py")}
 
 
 # Where the words stand

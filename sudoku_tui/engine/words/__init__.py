@@ -106,7 +106,8 @@ def name(technique: str) -> str:
 
 def summary(technique: str) -> str:
     """The idea of the technique that has an id, in one plain sentence; empty, if the language does not know it."""
-    return _names().SUMMARIES.get(technique, "")
+    module = import_module(f"{_LANGUAGE}.names.summaries")
+    return cast("str", module.SUMMARIES.get(technique, ""))
 
 
 def spotting(technique: str) -> Spotting:

@@ -1,8 +1,8 @@
-"""The name of every technique, and its idea in one sentence; by the technique's id."""
+"""The idea of every technique in one sentence, by the technique's id."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from sudoku_tui.engine.words.english.phrases import number_word
+from sudoku_tui.engine.words.english.names.fish import FISH
 
 _RECTANGLE = (
     "If the cells of a rectangle held only the same two digits, these could be swapped, and the puzzle would have two "
@@ -12,109 +12,6 @@ _AVOIDABLE = (
     "If the four cells of a rectangle were filled with two digits, and none of them a given, the digits could be "
     "swapped, and the puzzle would have two solutions"
 )
-
-_FISH = (
-    ("X-Wing", "XW", "XW"),
-    ("Swordfish", "SF", ""),
-    ("Jellyfish", "JF", "J"),
-    ("Squirmbag", "SB", ""),
-    ("Whale", "W", "W"),
-    ("Leviathan", "Lev", "L"),
-)
-"""The fish by size, from two on: the name, its abbreviation, and its initials where no other fish has them."""
-
-
-def _id(name: str) -> str:
-    return name.lower().replace(" ", "-")
-
-
-def _fish() -> Iterator[tuple[str, str, str, str]]:
-    """For each fish its name, abbreviation and initials, and its summary."""
-    for size, (name, short, initials) in enumerate(_FISH, 2):
-        number = number_word(size)
-        lines = f"{number.capitalize()} rows (or columns) have a digit only in the same {number} columns (or rows)"
-        yield name, short, "", f"{lines}, so it goes from the rest of these."
-        either = f"{name} but for some extra places, the fins: either a fin is true or the {name} is"
-        gap = f"Finned {name} with a gap: without the fins a row (or column) would have a single place left."
-        for kind, letters, summary in (
-            ("Finned", "F", f"{either}, and what both rule out goes."),
-            ("Sashimi", "Sa", gap),
-        ):
-            full, further = f"{kind} {name}", initials and f"{kind[0]}{initials}"
-            together = f"{full} and another fish with fins on the same rows (or columns), as one step."
-            yield full, f"{letters}{short}", further, summary
-            yield f"Siamese {full}", f"Si{letters}{short}", further and f"S{further}", together
-
-
-NAMES: Mapping[str, tuple[str, ...]] = {
-    "elimination": ("Elimination", "E"),
-    "eliminate-all": ("Eliminate all", "Ea"),
-    "full-house": ("Full House", "FH"),
-    "naked-single": ("Naked Single", "NS"),
-    "hidden-single": ("Hidden Single", "HS"),
-    "locked-pair": ("Locked Pair", "LP"),
-    "locked-triple": ("Locked Triple", "LT"),
-    "pointing": ("Locked Candidates Type 1 (Pointing)", "LC1", "Locked Candidates 1", "Pointing"),
-    "claiming": ("Locked Candidates Type 2 (Claiming)", "LC2", "Locked Candidates 2", "Claiming"),
-    "naked-pair": ("Naked Pair", "NP"),
-    "naked-triple": ("Naked Triple", "NT"),
-    "hidden-pair": ("Hidden Pair", "HP"),
-    "hidden-triple": ("Hidden Triple", "HT"),
-    "naked-quadruple": ("Naked Quadruple", "NQ"),
-    "hidden-quadruple": ("Hidden Quadruple", "HQ"),
-    "remote-pair": ("Remote Pair", "RP"),
-    "bug-plus-one": ("Bivalue Universal Grave + 1", "BUG+1", "BUG + 1"),
-    "skyscraper": ("Skyscraper", "Sky"),
-    "two-string-kite": ("2-String Kite", "2SK"),
-    "dual-two-string-kite": ("Dual 2-String Kite", "D2SK"),
-    "turbot-fish": ("Turbot Fish", "TF"),
-    "empty-rectangle": ("Empty Rectangle", "ER"),
-    "dual-empty-rectangle": ("Dual Empty Rectangle", "DER"),
-    "w-wing": ("W-Wing", "WW"),
-    "grouped-w-wing": ("Grouped W-Wing", "GWW"),
-    "xy-wing": ("XY-Wing", "XYW"),
-    "xyz-wing": ("XYZ-Wing", "XYZW"),
-    "wxyz-wing": ("WXYZ-Wing", "WXYZW"),
-    "vwxyz-wing": ("VWXYZ-Wing", "VWXYZW"),
-    "uvwxyz-wing": ("UVWXYZ-Wing", "UVWXYZW"),
-    "uniqueness-test-1": ("Uniqueness Test 1", "UT1"),
-    "uniqueness-test-2": ("Uniqueness Test 2", "UT2"),
-    "uniqueness-test-3": ("Uniqueness Test 3", "UT3"),
-    "uniqueness-test-3-hidden": ("Uniqueness Test 3 (Hidden Subset)", "UT3HS", "Uniqueness T. 3 hidden", "UT 3 hidden"),
-    "uniqueness-test-4": ("Uniqueness Test 4", "UT4"),
-    "uniqueness-test-5": ("Uniqueness Test 5", "UT5"),
-    "uniqueness-test-6": ("Uniqueness Test 6", "UT6"),
-    "hidden-rectangle": ("Hidden Rectangle", "HR"),
-    "avoidable-rectangle-1": ("Avoidable Rectangle Type 1", "AR1", "Avoidable Rectangle 1", "Avoidable R. 1"),
-    "avoidable-rectangle-2": ("Avoidable Rectangle Type 2", "AR2", "Avoidable Rectangle 2", "Avoidable R. 2"),
-    "unique-loop": ("Unique Loop", "UL"),
-    "extended-rectangle": ("Extended Rectangle", "ExR"),
-    "bug-lite": ("BUG Lite", "BUGL"),
-    "sue-de-coq": ("Sue de Coq", "SdC"),
-    "simple-colors-trap": ("Simple Colors Trap", "SCT"),
-    "simple-colors-wrap": ("Simple Colors Wrap", "SCW"),
-    "multi-colors-1": ("Multi Colors Type 1", "MC1"),
-    "multi-colors-2": ("Multi Colors Type 2", "MC2"),
-    "medusa": ("3D Medusa", "3DM"),
-    **{_id(name): (name, short) for name, short, _, _ in _fish()},
-}
-"""What players call each technique: its name, an abbreviation, and shorter names for little room, the longest first."""
-
-SPELLINGS: Mapping[str, str] = {
-    "pointing": "Locked Candidates Type 1",
-    "claiming": "Locked Candidates Type 2",
-    "uniqueness-test-3-hidden": "Hidden Subset",
-    "avoidable-rectangle-1": "ART1",
-    "avoidable-rectangle-2": "ART2",
-    "multi-colors-1": "MCT1",
-    "multi-colors-2": "MCT2",
-    "bug-lite": "BL",
-    "medusa": "3M",
-    "vwxyz-wing": "VW",
-    "uvwxyz-wing": "UW",
-    **{_id(name): initials for name, _, initials, _ in _fish() if initials},
-}
-"""What else players may write for a technique."""
 
 SUMMARIES: Mapping[str, str] = {
     "elimination": "A placed digit is removed from every cell in its row, column and box.",
@@ -201,46 +98,47 @@ SUMMARIES: Mapping[str, str] = {
     "multi-colors-2": "A colour of one chain sees both colours of another chain of the same digit: it is wrong.",
     "medusa": "Colour candidates of all digits in turn, wherever exactly one of two is true: one of the two colours "
     "is right.",
-    **{_id(name): summary for name, *_, summary in _fish()},
+    "x-chain": "Strong and weak links lead by turns from one place of a digit to another: the digit is at one of the "
+    "two ends, and what sees both goes.",
+    "xy-chain": "Cells with two candidates lead from one to the next, each sharing a digit with it: one of the two "
+    "ends holds the digit that both begin and end with.",
+    "continuous-nice-loop": "Strong and weak links take turns round a loop, so one end of each weak link is true: what "
+    "else sees both ends goes.",
+    "discontinuous-nice-loop": "What follows from a candidate, or from its absence, leads back to the opposite, so "
+    "what was supposed is wrong.",
+    "aic": "In an alternating inference chain strong and weak links take turns between candidates of any digits: one "
+    "of its two ends is true, and what both exclude goes.",
+    "grouped-continuous-nice-loop": "A Continuous Nice Loop with groups: places of a digit where a box and a line meet "
+    "count as one.",
+    "grouped-discontinuous-nice-loop": "A Discontinuous Nice Loop with groups: places of a digit where a box and a "
+    "line meet count as one.",
+    "grouped-aic": "An AIC with groups: places of a digit where a box and a line meet count as one.",
+    "als-xz": "Two sets of cells have one digit too many each, and only one of them can hold a certain digit: so "
+    "another digit that both have is in one of them, and goes from what sees it in both.",
+    "als-xy-wing": "Two sets of cells with one digit too many cannot both lose a digit to a third such set: so a digit "
+    "that the two have is in one of them, and goes from what sees it in both.",
+    "als-chain": "Sets of cells with one digit too many take digits from each other along a chain: a digit that the "
+    "first and the last have is in one of them.",
+    "death-blossom": "Whichever digit a cell holds, it takes it from a set of cells with one digit too many: a digit "
+    "that all these sets have is in one of them.",
+    "kraken-fish-1": "A fish removes a candidate that does not see its fins, because a chain from each fin excludes "
+    "it.",
+    "kraken-fish-2": "A fish has its digit at one of its places in a cover, or at a fin, and from each of these a "
+    "chain excludes the same candidate.",
+    "template-set": "Every way in which a digit can still be placed in all houses uses the same cell, so the digit is "
+    "there.",
+    "template-delete": "No way in which a digit can still be placed in all houses uses a cell, so the digit goes from "
+    "it.",
+    "forcing-chain-contradiction": "Chains from a candidate, or from its absence, lead to two things that cannot both "
+    "be: so what was supposed is wrong.",
+    "forcing-chain-verity": "One of several candidates must be true, and a chain from each of them leads to the same: "
+    "so it is right in any case.",
+    "forcing-net-contradiction": "All that follows from a candidate, or from its absence, leads to a contradiction: so "
+    "what was supposed is wrong.",
+    "forcing-net-verity": "One of several candidates must be true, and all that follows from each of them has "
+    "something in common: so that is right in any case.",
+    "nested-forcing-net": "A candidate is refuted by supposing others in what follows from it and refuting these, too: "
+    "trial and error, two deep.",
+    **{fish.id: fish.summary for fish in FISH},
 }
 """The idea of each technique in one sentence."""
-
-BEYOND = "chains"
-"""What a puzzle needs, in one word, that the techniques do not solve."""
-
-LEVELS: Mapping[str, str] = {
-    **{id: id.capitalize() for id in ("easy", "medium", "hard", "unfair", "extreme")},
-    "beyond": f"Needs {BEYOND}",
-}
-
-MEANINGS: Mapping[str, str] = {
-    "pattern": "pattern",
-    "fin": "fin",
-    "group-a": "group A",
-    "group-b": "group B",
-    "group-c": "group C",
-    "group-d": "group D",
-    "on": "true then",
-    "off": "false then",
-    "clash": "clash",
-    "placed": "found",
-    "eliminated": "ruled out",
-    "house": "where it happens",
-    "cover-house": "cover",
-    "cover": "what limits it",
-    "link-strong": "strong link",
-    "link-weak": "weak link",
-}
-"""What the styles of a step's evidence and effects mean where its family has nothing better."""
-
-_WITHOUT_ARTICLE = frozenset(
-    {"pointing", "claiming", "simple-colors-trap", "simple-colors-wrap", "multi-colors-1", "multi-colors-2"}
-)
-
-
-def with_article(technique: str) -> str:
-    """The name of a technique in a sentence: "an X-Wing", "a Naked Pair", "Simple Colors Trap"."""
-    name = NAMES[technique][0] if technique in NAMES else technique
-    if technique in _WITHOUT_ARTICLE:
-        return name
-    return f"{'an' if name[0] in 'AEIOX' else 'a'} {name}"

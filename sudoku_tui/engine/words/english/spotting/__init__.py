@@ -7,93 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from sudoku_tui.engine.words import Spotting, View
 from sudoku_tui.engine.words.english.phrases import number_word
-
-# Fish
-
-
-def _fish() -> Iterator[tuple[str, str]]:
-    yield (
-        "x-wing",
-        "Take a digit, and look for a row where it has two places. Is there another row with two places exactly above "
-        "or below these? Then look for the digit elsewhere in the two columns. Do the same from column to row.",
-    )
-    yield (
-        "swordfish",
-        "Take a digit, and look at the rows where it has two or three places. Start with one, and add two more that "
-        "bring in as few new columns as possible: three in all. No row needs all three. Then try the columns.",
-    )
-    yield (
-        "jellyfish",
-        "Take a digit with many places, and leave out the rows where it has five or more. Are there four rows that use "
-        "only four columns? Then try the columns. Often it is easier to see that the columns left over make a smaller "
-        "fish: that removes the same.",
-    )
-    for name, size, other in (
-        ("squirmbag", 5, "at most a Jellyfish"),
-        ("whale", 6, "at most a Swordfish"),
-        ("leviathan", 7, "an X-Wing at most"),
-    ):
-        yield (
-            name,
-            f"Take a digit that hardly stands on the board yet. Add up rows until {number_word(size)} of them use only "
-            f"{number_word(size)} columns, or the other way round. Better, look across: the digit's columns outside of "
-            f"these make {other}, which removes the same.",
-        )
-
-
-def _fish_with_fins() -> Iterator[tuple[str, str]]:
-    """Finned and Sashimi fish: what their fins do is the same in all sizes."""
-    goes = "The digit is removed only there: in this box, in one of the columns of the fish, outside of its rows."
-    yield (
-        "finned-x-wing",
-        "Take a digit, and look for two rows that would be an X-Wing, but for one or two places too many. These fins "
-        f"must all lie in one box, together with a corner. {goes} Then try the columns.",
-    )
-    yield (
-        "sashimi-x-wing",
-        "Take a digit and a row with just two places. Look for a second row that has one of the two columns, but in "
-        "the place of the other corner one or two places beside it, in the same box. Look in this box, in the column "
-        "of the missing corner. Then try the columns.",
-    )
-    for name, size, hint in (
-        ("swordfish", 3, "Start with two rows that have two or three places and share columns."),
-        ("jellyfish", 4, "Look for it where a digit has many places and no smaller fish helps."),
-        ("squirmbag", 5, "Start with the rows that have the fewest places."),
-        ("whale", 6, "The digit must be missing in most rows; leave out the two or three with the most places."),
-        ("leviathan", 7, "The digit must be missing nearly everywhere; leave out the one or two rows with the most."),
-    ):
-        number = number_word(size)
-        yield (
-            f"finned-{name}",
-            f"Take a digit, and look for {number} rows that use {number} columns but for a few places, all of them in "
-            f"one box: the fins. {hint} {goes}",
-        )
-        yield (
-            f"sashimi-{name}",
-            f"Look as for a Finned {name.capitalize()}, but allow a row that has only one place left in the {number} "
-            "columns, or none, when you leave out its fins. "
-            "What stands beside the gap, in the same box, are the fins. Look in this box, in the column of the gap.",
-        )
-
-
-def _siamese_fish() -> Iterator[tuple[str, str]]:
-    """Siamese fish: first the single one, and then its other half."""
-    names = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
-    for size, name in enumerate(names, 2):
-        number = number_word(size)
-        yield (
-            f"siamese-finned-{name.lower()}",
-            f"When you have found a Finned {name}, keep its {number} rows. Take the column of a fin instead of the one "
-            "beside it, so that the fin becomes a corner, and the corner a fin. If this fish removes something as "
-            "well, take both as one step.",
-        )
-        yield (
-            f"siamese-sashimi-{name.lower()}",
-            f"When you have found a Sashimi {name}, keep its {number} rows, and exchange the column of the gap for "
-            "that of the fin. What stands in the old column is the fin now: look in its box, in the new column. If "
-            "that removes something as well, take both as one step.",
-        )
-
+from sudoku_tui.engine.words.english.spotting import almost_locked_sets, chains, fish
 
 # Bent sets
 
@@ -135,9 +49,7 @@ _ONE_DIGIT: Mapping[str, str] = {
     "hidden-quadruple": "Look in a house that is nearly empty, at the digits with two, three or four places. Put four "
     "together that use the same four cells. If the rest of the house has few candidates, look there instead: a naked "
     "subset of the other cells removes the same.",
-    **dict(_fish()),
-    **dict(_fish_with_fins()),
-    **dict(_siamese_fish()),
+    **fish.ALL_FISH,
     "skyscraper": "Take a digit, and look for two rows where it has two places, one of them in the same column. Go to "
     "the two other ends. These must be in different columns through the same boxes, so that some cells see both: look "
     "there for the digit. Then try the columns.",
@@ -261,6 +173,8 @@ SPOTTING: Mapping[str, Spotting] = {
         (View.ONE_DIGIT, _ONE_DIGIT),
         (View.TWO_CANDIDATES, _TWO_CANDIDATES),
         (View.COLORS, _COLORS),
+        *almost_locked_sets.BY_VIEW,
+        *chains.BY_VIEW,
     )
     for id, text in texts.items()
 }
