@@ -1,0 +1,139 @@
+"""The link graphs of a position: of single candidates, with groups, and those of X-Chains and XY-Chains alone."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+
+from sudoku_tui.engine.board import BOXES, COLUMNS, DIGITS, HOUSE_MASK, INTERSECTIONS, ROWS, cells_in, digits_in
+from sudoku_tui.engine.counting import joined
+from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
+from sudoku_tui.engine.links.nodes import (
+    CROSSING,
+    FIRST_GROUP,
+    INTERSECTION_CELLS,
+    PLANE,
+    SAME_DIGIT,
+    WEAK,
+    group_node,
+)
+from sudoku_tui.engine.position import Position
+
+_REMEMBERED = 2  # positions: several techniques look at the same one, and then none looks at it any more
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def candidate_links(position: Position) -> LinkGraph:
+    """All links between single candidates."""
+    live = joined(position.candidates)
+    weak = _seen(WEAK[:FIRST_GROUP], live)
+    return LinkGraph(live, weak, (*_in_houses(position), *_in_cells(position)))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def grouped_links(position: Position) -> LinkGraph:
+    """All links between candidates and groups."""
+    live = joined(position.candidates)
+    parts = {digit: _parts(position.candidates[digit]) for digit in DIGITS}
+    crossing = []
+    for digit, cells_of in parts.items():
+        for index, cells in enumerate(cells_of):
+            if cells & (cells - 1):
+                live |= 1 << group_node(digit, index)
+                missing = INTERSECTION_CELLS[index] & ~cells
+                if missing:
+                    crossing.append((group_node(digit, index), group_node(digit, CROSSING[index][missing])))
+    weak = _seen(WEAK, live)
+    for group, other in crossing:
+        if live >> other & 1:
+            weak[group] |= 1 << other
+    strong = (*_in_houses(position), *_in_cells(position), *_of_groups(position, parts))
+    return LinkGraph(live, weak, strong)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def house_links(position: Position, digits: int) -> LinkGraph:
+    """The links of each digit of a set for itself: those of X-Chains."""
+    live = joined([cells if digits >> digit & 1 else 0 for digit, cells in enumerate(position.candidates)])
+    return LinkGraph(live, _seen(SAME_DIGIT, live), _in_houses(position, digits))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def bivalue_links(position: Position) -> LinkGraph:
+    """The links of cells with two candidates: strong ones in a cell, and weak ones between cells, as in XY-Chains."""
+    live = joined([cells & position.bivalue_cells for cells in position.candidates])
+    return LinkGraph(live, _seen(SAME_DIGIT, live), _in_cells(position))
+
+
+def _seen(table: tuple[int, ...], live: int) -> list[int]:
+    weak = [0] * len(table)
+    for node in nodes_in(live):
+        weak[node] = table[node] & live
+    return weak
+
+
+def _in_houses(position: Position, digits: int = -1) -> Iterator[tuple[int, int]]:
+    for digit, pairs in enumerate(position.conjugate_pairs):
+        if digits >> digit & 1:
+            plane = PLANE * (digit - 1)
+            for _, first, second in pairs:
+                yield plane + first, plane + second
+
+
+def _in_cells(position: Position) -> Iterator[tuple[int, int]]:
+    for digits, cells in position.bivalue_groups.items():
+        first, second = digits_in(digits)
+        for cell in cells_in(cells):
+            yield PLANE * (first - 1) + cell, PLANE * (second - 1) + cell
+
+
+def _parts(cells: int) -> list[int]:
+    """The cells of a set in each intersection."""
+    return [cells & intersection for intersection in INTERSECTION_CELLS]
+
+
+def _of_groups(position: Position, parts: dict[int, list[int]]) -> Iterator[tuple[int, int]]:
+    """The strong links that have a group: a digit has no other place in a house than in two of its intersections."""
+    for digit, cells_of in parts.items():
+        for house, thirds in _THIRDS:
+            if position.placed[digit] & HOUSE_MASK[house]:
+                continue
+            places = [index for index in thirds if cells_of[index]]
+            if len(places) == 2:
+                first, second = places
+                if cells_of[first].bit_count() + cells_of[second].bit_count() > 2:
+                    yield _node(digit, first, cells_of[first]), _node(digit, second, cells_of[second])
+        yield from _of_crossing_groups(position, digit, cells_of)
+
+
+def _of_crossing_groups(position: Position, digit: int, parts: list[int]) -> Iterator[tuple[int, int]]:
+    """The strong links in a box between a group in a row and one in a column: together they are its four places."""
+    for box, (rows, columns) in _IN_BOX.items():
+        places = position.candidates[digit] & HOUSE_MASK[box]
+        if places.bit_count() != 4 or position.placed[digit] & HOUSE_MASK[box]:
+            continue
+        for row, column in product(rows, columns):
+            if parts[row].bit_count() == parts[column].bit_count() == 2 and parts[row] ^ parts[column] == places:
+                yield group_node(digit, row), group_node(digit, column)
+
+
+def _node(digit: int, intersection: int, cells: int) -> int:
+    """The node of a digit's places in an intersection: a group, or the one candidate."""
+    if cells & (cells - 1):
+        return group_node(digit, intersection)
+    return PLANE * (digit - 1) + cells.bit_length() - 1
+
+
+def _indices(house: int, lines: range) -> tuple[int, ...]:
+    """The intersections of a house with rows or columns: for a row or column with itself in its three boxes."""
+    return tuple(index for index, (box, line, _) in enumerate(INTERSECTIONS) if house in (box, line) and line in lines)
+
+
+_IN_BOX = {box: (_indices(box, ROWS), _indices(box, COLUMNS)) for box in BOXES}
+"""For each box its intersections with rows, and those with columns."""
+
+_THIRDS = (
+    *((line, _indices(line, ROWS)) for line in ROWS),
+    *((line, _indices(line, COLUMNS)) for line in COLUMNS),
+    *((box, thirds) for box, both in _IN_BOX.items() for thirds in both),
+)
+"""The houses, each with three intersections that divide it."""

@@ -1,0 +1,96 @@
+"""What a chain is, as data that facts can hold: nodes, and between them links, strong and weak in turn."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from sudoku_tui.engine.board import HOUSE_MASK, Candidate, cell_set, cells_in, common_houses, digit_in
+from sudoku_tui.engine.links.nodes import FIRST_GROUP, GROUP_PLANE, INTERSECTION_CELLS, candidate_of
+from sudoku_tui.engine.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A digit in one of some cells: it is true ("on") if the digit is in one of them, and else false ("off")."""
+
+    digit: int
+    cells: tuple[int, ...]  # one; or those of a group; or those of an almost locked set that have the digit
+
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        return digit_in(self.cells, self.digit)
+
+    @property
+    def is_candidate(self) -> bool:
+        return len(self.cells) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Why one node follows from the one before it.
+
+    A weak link: both cannot be true. A strong link: both cannot be false. One without houses and without cells is
+    between two candidates of a cell.
+    """
+
+    is_strong: bool
+    houses: tuple[int, ...] = ()  # that make the link: one, or a few for a weak link to a digit of an almost locked set
+    als: tuple[int, ...] = ()  # the cells of the almost locked set that lacks one digit at most: a strong link
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Nodes in a row, each but the first with the link that leads to it. A loop ends with the node that it began with.
+
+    If the first link is weak, the chain begins with "if the first node is true", otherwise with "if it is false".
+    """
+
+    nodes: tuple[Node, ...]
+    links: tuple[Link, ...]  # one less than nodes
+
+    @property
+    def begins_true(self) -> bool:
+        return not self.links[0].is_strong
+
+    @property
+    def is_grouped(self) -> bool:
+        """Whether it has a node of several candidates, or an almost locked set."""
+        return any(len(node.cells) > 1 for node in self.nodes) or any(link.als for link in self.links)
+
+    def steps(self) -> Iterator[tuple[Node, Link, Node]]:
+        """Each link with the node before it and the node after it."""
+        return zip(self.nodes, self.links, self.nodes[1:], strict=False)
+
+
+def make_chain(position: Position, numbers: Sequence[int], *, begins_true: bool) -> Chain:
+    """The chain along some nodes, true and false in turn, given by their numbers (`LinkGraph.way` finds them)."""
+    nodes = [node_numbered(position, number) for number in numbers]
+    links = []
+    is_strong = not begins_true
+    for first, second in pairwise(nodes):
+        links.append(_strong_link(position, first, second) if is_strong else _weak_link(first, second))
+        is_strong = not is_strong
+    return Chain(tuple(nodes), tuple(links))
+
+
+def node_numbered(position: Position, number: int) -> Node:
+    """The node of a number."""
+    if number < FIRST_GROUP:
+        cell, digit = candidate_of(number)
+        return Node(digit, (cell,))
+    plane, intersection = divmod(number - FIRST_GROUP, GROUP_PLANE)
+    return Node(plane + 1, tuple(cells_in(INTERSECTION_CELLS[intersection] & position.candidates[plane + 1])))
+
+
+def _weak_link(first: Node, second: Node) -> Link:
+    if first.digit != second.digit:
+        return Link(is_strong=False)
+    return Link(is_strong=False, houses=common_houses(cell_set((*first.cells, *second.cells)))[:1])
+
+
+def _strong_link(position: Position, first: Node, second: Node) -> Link:
+    if first.digit != second.digit:
+        return Link(is_strong=True)
+    cells, places = cell_set((*first.cells, *second.cells)), position.candidates[first.digit]
+    houses = (house for house in common_houses(cells) if places & HOUSE_MASK[house] == cells)
+    return Link(is_strong=True, houses=(next(houses),))

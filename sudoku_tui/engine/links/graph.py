@@ -1,0 +1,130 @@
+"""The links of a position as sets of nodes, and what follows from each node over any number of links.
+
+From a true node a *weak* link leads to a false one, from a false node a *strong* link to a true one. A search needs the
+true nodes alone: `following` takes both links at once. All chains are in this: a candidate falls to a chain or a
+nice loop exactly if it excludes something that follows from it (the problem is one of 2-satisfiability).
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from sudoku_tui.engine.board import cells_in
+
+nodes_in = cells_in  # the nodes of a set, in ascending order: sets of nodes and of cells are the same bits
+
+
+class LinkGraph:
+    """Weak and strong links between nodes (see `nodes`). Whatever has an index is indexed by node; it never changes.
+
+    Attributes:
+        nodes: the set of the nodes.
+        weak: for each node what cannot be true together with it.
+        strong: for each node what is true if it is false.
+        following: for each node what is true if it is, by one weak link and one strong link.
+    """
+
+    def __init__(self, nodes: int, weak: Sequence[int], strong_links: Iterable[tuple[int, int]]) -> None:
+        self.nodes = nodes
+        self.weak = weak
+        self.strong = [0] * len(weak)
+        for first, second in strong_links:
+            self.strong[first] |= 1 << second
+            self.strong[second] |= 1 << first
+        self.following = self._following()
+
+    def _following(self) -> list[int]:
+        weak, following = self.weak, [0] * len(self.weak)
+        for false, true in enumerate(self.strong):
+            if true:
+                premises = weak[false]
+                while premises:
+                    lowest = premises & -premises
+                    following[lowest.bit_length() - 1] |= true
+                    premises ^= lowest
+        return following
+
+    @cached_property
+    def on(self) -> Sequence[int]:
+        """For each node all nodes that are true if it is. The node itself is among them only if a loop leads back.
+
+        A node that is done stands for all that follows from it, so few are looked at twice: four times faster than a
+        search from each node.
+        """
+        following, on = self.following, [0] * len(self.weak)
+        for node in nodes_in(self.nodes):
+            reached, waiting = 0, following[node]
+            while waiting:
+                lowest = waiting & -waiting
+                reached |= lowest
+                next_node = lowest.bit_length() - 1
+                done = on[next_node]
+                if done:
+                    reached |= done
+                else:
+                    waiting |= following[next_node]
+                waiting &= ~reached
+            on[node] = reached
+        return on
+
+    @cached_property
+    def off(self) -> Sequence[int]:
+        """For each node all nodes that are false if it is true."""
+        on, off = self.on, [0] * len(self.weak)
+        for node in nodes_in(self.nodes):
+            excluded, left = self.weak[node], on[node]
+            while left:
+                lowest = left & -left
+                next_node = lowest.bit_length() - 1
+                done = off[next_node]
+                if done:
+                    excluded |= done
+                    left &= ~on[next_node]
+                else:
+                    excluded |= self.weak[next_node]
+                left &= ~lowest
+            off[node] = excluded
+        return off
+
+    @cached_property
+    def on_without(self) -> Sequence[int]:
+        """For each node all nodes that are true if it is false."""
+        return [self._merged(self.on, true, true) if true else 0 for true in self.strong]
+
+    @cached_property
+    def off_without(self) -> Sequence[int]:
+        """For each node all nodes that are false if it is false; the node itself only if a loop leads back."""
+        return [self._merged(self.off, true) if true else 0 for true in self.strong]
+
+    @staticmethod
+    def _merged(masks: Sequence[int], nodes: int, merged: int = 0) -> int:
+        for node in nodes_in(nodes):
+            merged |= masks[node]
+        return merged
+
+    @cached_property
+    def refuted(self) -> int:
+        """The set of the nodes that cannot be true, because they exclude what follows from them."""
+        on, weak = self.on, self.weak
+        return sum(1 << node for node in nodes_in(self.nodes) if on[node] & weak[node])
+
+    def way(self, starts: int, ends: int, longest: int | None = None) -> list[int] | None:
+        """The shortest way of nodes, true and false in turn, from a true one to a true one, both included.
+
+        `starts` and `ends` are sets of nodes; `longest` is the greatest number of links, if there is one. None if there
+        is no way. Of several shortest ways that with the lower nodes, seen from the end, is taken: so candidates go
+        before groups.
+        """
+        layers, seen, layer = [starts], starts, starts
+        while not layer & ends:
+            layer = self._merged(self.following, layer) & ~seen
+            if not layer or (longest is not None and 2 * len(layers) > longest):
+                return None
+            layers.append(layer)
+            seen |= layer
+        node = next(nodes_in(layers.pop() & ends))
+        way = [node]
+        for layer in reversed(layers):
+            true = next(before for before in nodes_in(layer) if self.following[before] >> node & 1)
+            way += [next(nodes_in(self.weak[true] & self.strong[node])), true]
+            node = true
+        return way[::-1]
