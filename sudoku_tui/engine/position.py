@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, Self
 
+from sudoku_tui.engine.almost_locked_sets import AlmostLockedSets, almost_locked_sets
 from sudoku_tui.engine.board import (
     ALL_CELLS,
     CELLS,
@@ -245,6 +246,11 @@ class Position:
     def rectangles(self) -> tuple[DeadlyPattern, ...]:
         """The unique rectangles: deadly patterns of four cells, at least one of them bivalue."""
         return rectangles(self.digits_of, self.bivalue_groups, self.possible)
+
+    @property
+    def almost_locked_sets(self) -> AlmostLockedSets:
+        """The almost locked sets; those of the last few positions are kept, as they take much memory."""
+        return almost_locked_sets(self.candidates)
 
     @cached_property
     def removable(self) -> tuple[int, ...]:
