@@ -25,7 +25,7 @@ from random import Random
 
 from sudoku_tui.engine.board import DIGITS, HOUSES_OF, SIZE, Candidate, cell_set, common_houses
 from sudoku_tui.engine.generator import minimal_puzzle
-from sudoku_tui.engine.logic import path, technique_named
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, next_step, path, technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
@@ -179,8 +179,12 @@ def permute(technique: Technique, pool: Pool) -> None:
     for number, example in enumerate([example for same in pool[technique].values() for example in same]):
         for seed in range(PERMUTED):
             position = permuted(example.position, Random(f"{number} {seed}"))
-            easier = len(easier_techniques(position, technique))
-            add(pool, example_of(position, next(technique.find(position)), easier))
+            following = next_step(position, PATH_TECHNIQUES)
+            if following is not None and following.technique is technique:
+                add(pool, example_of(position, following, 0))
+            elif not is_usual(technique):
+                easier = len(easier_techniques(position, technique))
+                add(pool, example_of(position, next(technique.find(position)), easier))
 
 
 def permuted(position: Position, rng: Random) -> Position:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions, solve
 from sudoku_tui.engine.techniques.order import ORDER
@@ -59,12 +60,18 @@ def test_each_example_is_a_position_of_a_puzzle_with_one_solution(position: Posi
 
 @each_example
 def test_nothing_easier_is_there(technique: Technique, position: Position) -> None:
-    """Where no path takes a technique, something easier does the same, but at least no single, pair or the like."""
-    easier = [other for other in ORDER[: ORDER.index(technique)] if other.in_path]
-    if not technique.in_path or technique.id in HIDDEN_BY_ANOTHER:
+    """A path takes the technique next.
+
+    Where no path takes it, something easier does the same, but at least no single, pair or the like.
+    """
+    if technique.in_path and technique.id not in HIDDEN_BY_ANOTHER:
+        step = first_step(position, PATH_TECHNIQUES)
+        assert step is not None
+        assert step.technique is technique
+    else:
         level = Level.EASY if technique.id in BESIDE_POINTING else Level.MEDIUM
-        easier = [other for other in easier if other.level <= level]
-    assert first_step(position, easier) is None
+        easier = [other for other in ORDER[: ORDER.index(technique)] if other.in_path and other.level <= level]
+        assert first_step(position, easier) is None
 
 
 def test_every_line_of_the_file_can_be_read() -> None:
