@@ -39,7 +39,7 @@ EXAMPLES_FILE = "examples.txt"
 TECHNIQUES_FOLDER = "techniques"  # the folder among the shipped collections that has one for each technique
 
 # The order in which shipped collections are listed; others follow.
-_FIRST_NAMES = ("easy", "medium", "hard", "unfair", "extreme")
+_FIRST_NAMES = ("easy", "medium", "hard", "unfair", "extreme", "beyond")
 
 _BYTE_ORDER_MARKS_16 = (b"\xff\xfe", b"\xfe\xff")
 

@@ -11,7 +11,7 @@ techniques alone, so that a technique can be added without making any collection
 import sys
 from pathlib import Path
 
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, rate
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_before, rate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats.graded import GradedPuzzle
@@ -30,8 +30,7 @@ def is_as_rated(graded: GradedPuzzle) -> bool:
 
 def needs(graded: GradedPuzzle, technique: Technique) -> bool:
     """Whether a puzzle is not solved by what comes before a technique."""
-    before = PATH_TECHNIQUES[: PATH_TECHNIQUES.index(technique)]
-    return not rate(Position.from_string(graded.puzzle.givens), before).is_solved
+    return not rate(Position.from_string(graded.puzzle.givens), path_before(technique)).is_solved
 
 
 def outdated_levels() -> list[str]:

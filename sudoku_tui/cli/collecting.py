@@ -1,23 +1,30 @@
-"""The collections that ship with the game, made anew: the same each time, on every machine."""
+"""The collections that ship with the game, made anew: into an empty folder the same each time, on every machine."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import Random
 
-from sudoku_tui.engine.generator import Made, Symmetry, Wanted, tries_for
+from sudoku_tui.engine.generator import Made, Symmetry, Wanted, as_wanted, tries_for
+from sudoku_tui.engine.generator.climbing import climb
 from sudoku_tui.engine.generator.sweep import sweep
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, rate
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.formats.graded import GradedPuzzle, format_graded, numbered_title
+from sudoku_tui.formats.graded import GradedPuzzle, format_graded, numbered_title, read_graded
 from sudoku_tui.library import technique_file
 
 Tell = Callable[[str, int, int], None]
 """Is told how far it is: what is made, how many puzzles there are, and after how many tries."""
 
 LEVEL_PUZZLES = 200
+BEYOND_PUZZLES = 100
 TECHNIQUE_PUZZLES = 20
+
+NETS = frozenset(("forcing-net-contradiction", "forcing-net-verity", "nested-forcing-net"))
+"""What a path tries last, by id."""
 
 SWEEP_TRIES = 126_000
 """How many puzzles are looked at for techniques. That takes three quarters of an hour; what is missing is very rare."""
@@ -69,36 +76,77 @@ def make_level(name: str, folder: Path, tell: Tell) -> None:
     _write(folder / f"{name}.txt", header, first + _numbered(found, name.capitalize(), len(first) + 1))
 
 
+def make_beyond(folder: Path, tell: Tell) -> None:
+    """Write the collection of the puzzles that need nets, each from a grid of its own."""
+    found: list[Made] = []
+    tries = 0
+    for number in range(1, BEYOND_PUZZLES + 1):
+        for made in climb(Random(f"sudoku-tui beyond 1 {number}"), _needs_nets):
+            tries += 1
+            tell("beyond", len(found), tries)
+            if made is not None:
+                found.append(made)
+                break
+    header = [
+        "Beyond: No given can be spared. No chain is enough: each needs forcing nets.",
+        "Each has one solution. From the easiest to the hardest.",
+        "Made by: sudoku-tui generate --collection beyond (seed: sudoku-tui beyond 1)",
+    ]
+    _write(folder / "beyond.txt", header, _numbered(found, "Beyond", 1))
+
+
+def _needs_nets(rating: Rating) -> bool:
+    return not NETS.isdisjoint(id for id, _ in rating.counts)
+
+
 def make_techniques(
     folder: Path, tell: Tell, most_tries: int = SWEEP_TRIES, techniques: Sequence[Technique] = PATH_TECHNIQUES
 ) -> dict[Technique, int]:
     """Write a collection for each technique, again with each puzzle that is found, so that stopping loses nothing.
 
-    A Full House alone solves only puzzles that are nearly full, so it has no collection. The result has the techniques
-    with fewer puzzles than there should be, and how many.
+    What the folder holds stays where it still needs its technique and nothing harder: others are looked for only where
+    that is too few. A Full House alone solves only puzzles that are nearly full, so it has no collection. The result
+    has the techniques with fewer puzzles than there should be, and how many.
     """
-    missing = [technique for technique in techniques if technique is not FULL_HOUSE]
-    found: dict[Technique, list[Made]] = {technique: [] for technique in missing}
+    found = {technique: _kept(folder, technique) for technique in techniques if technique is not FULL_HOUSE}
+    for technique, kept in found.items():
+        _write_technique(folder, technique, kept)
+    missing = [technique for technique, kept in found.items() if len(kept) < TECHNIQUE_PUZZLES]
     number = 0
     while missing and number < most_tries:
         number += 1
         tell("techniques", sum(map(len, found.values())), number)
         for technique, made in sweep(missing, "sudoku-tui techniques 1", number):
             found[technique].append(made)
-            _write_technique(folder, technique, found[technique], number)
+            _write_technique(folder, technique, found[technique])
             if len(found[technique]) == TECHNIQUE_PUZZLES:
                 missing.remove(technique)
     return {technique: len(found[technique]) for technique in missing}
 
 
-def _write_technique(folder: Path, technique: Technique, made: list[Made], tries: int) -> None:
+def _kept(folder: Path, technique: Technique) -> list[Made]:
+    """The puzzles of a technique that a folder holds and that need it as they should."""
+    path = folder / technique_file(technique.code, technique.name)
+    if not path.exists():
+        return []
+    present = read_graded(path.read_text(encoding="utf-8").splitlines())
+    rated = (as_wanted(Wanted(needs=(technique,)), graded.puzzle.givens) for graded in present)
+    return [made for made in rated if made is not None][:TECHNIQUE_PUZZLES]
+
+
+def _write_technique(folder: Path, technique: Technique, made: list[Made]) -> None:
+    """Write the collection of a technique; without a puzzle there is none."""
+    path = folder / technique_file(technique.code, technique.name)
+    if not made:
+        path.unlink(missing_ok=True)
+        return
     header = [
         f"{technique.name}: each needs it, and nothing harder.",
         "Harder is what comes later in the order of paths. Each has one solution. From the easiest to the hardest.",
-        "Made by: sudoku-tui generate --collection techniques (seed: sudoku-tui techniques 1); "
-        f"the last after {tries:,} tries.",
+        "Made by: sudoku-tui generate --collection techniques (seed: sudoku-tui techniques 1); puzzles that were there "
+        "and are still so were kept.",
     ]
-    _write(folder / technique_file(technique.code, technique.name), header, _numbered(made, technique.name, 1))
+    _write(path, header, _numbered(made, technique.name, 1))
 
 
 def _numbered(found: list[Made], title: str, first: int) -> list[GradedPuzzle]:

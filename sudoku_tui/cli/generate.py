@@ -68,9 +68,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     other.add_argument(
         "--collection",
-        choices=(*LEVELS, "techniques", "all"),
+        choices=(*LEVELS, "beyond", "techniques", "all"),
         metavar="NAME",
-        help=f"make the collections that ship with the game anew: {', '.join(LEVELS)}, techniques, or all",
+        help=f"make the collections that ship with the game anew: {', '.join(LEVELS)}, beyond, techniques, or all",
     )
     what.add_argument("--output", default="puzzles", metavar="FOLDER", help="where collections go (default: puzzles)")
     how = parser.add_argument_group("how")

@@ -12,7 +12,7 @@ from time import monotonic
 from typing import NamedTuple, Self
 
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
-from sudoku_tui.cli.collecting import LEVELS, make_level, make_techniques
+from sudoku_tui.cli.collecting import LEVELS, make_beyond, make_level, make_techniques
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.generator import ANY_NUMBER, ANY_SCORE, Symmetry, Wanted
@@ -177,6 +177,8 @@ def _make_collections(name: str, folder: Path) -> int:
             for level in LEVELS:
                 if name in (level, "all"):
                     make_level(level, folder, tell)
+            if name in ("beyond", "all"):
+                make_beyond(folder, tell)
             if name in ("techniques", "all"):
                 incomplete = make_techniques(folder, tell)
     except OSError as error:

@@ -23,6 +23,23 @@ TECHNIQUES: tuple[Technique, ...] = (ELIMINATION, *PATH_TECHNIQUES)
 """What a player's next step may be: one elimination at a time, then what a path tries."""
 
 
+def path_up_to(technique: Technique) -> tuple[Technique, ...]:
+    """What a path tries up to a technique of its own, with all that share a search with it: none of these is harder."""
+    last = max(PATH_TECHNIQUES.index(other) for other in _rivals(technique))
+    return PATH_TECHNIQUES[: last + 1]
+
+
+def path_before(technique: Technique) -> tuple[Technique, ...]:
+    """What a path tries before a technique of its own and those that share a search with it."""
+    return PATH_TECHNIQUES[: min(PATH_TECHNIQUES.index(other) for other in _rivals(technique))]
+
+
+def _rivals(technique: Technique) -> list[Technique]:
+    """A technique of a path, and those that are searched together with it."""
+    contest = technique.contest
+    return [technique] if contest is None else [other for other in PATH_TECHNIQUES if other.contest is contest]
+
+
 def arrange(
     off: Collection[Technique] = (),
     on: Collection[Technique] = (),

@@ -3,6 +3,7 @@
 import datetime
 import json
 import os
+import shutil
 import signal
 import subprocess
 from pathlib import Path
@@ -17,8 +18,9 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, parse_puzzle, read_puzzles
-from sudoku_tui.formats.graded import read_graded
+from sudoku_tui.formats.graded import GradedPuzzle, format_graded, read_graded
 from sudoku_tui.game.puzzles.generating import pattern_of
+from sudoku_tui.library import shipped_named
 from tests.cli.running import is_anybody_left, pipe, run, run_at_terminal, started, wait_until
 from tests.game.games import daily_puzzle
 
@@ -205,6 +207,41 @@ def test_collections_are_written_with_ratings(tmp_path: Path, monkeypatch: pytes
     assert file.name == "0400-skyscraper.txt"
     (one,) = read_graded(file.read_text(encoding="utf-8").splitlines())
     assert (one.rating.named_counts[-1][0], one.puzzle.title) == ("Skyscraper", "Skyscraper no. 1")
+
+
+def test_puzzles_of_techniques_stay_where_they_still_need_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collecting, "TECHNIQUE_PUZZLES", 2)
+    x_wing, jellyfish = technique_named("X-Wing"), technique_named("Jellyfish")
+    (tmp_path / "techniques").mkdir()
+    file = tmp_path / "techniques" / "0300-x-wing.txt"
+    (needing,) = [one for one in shipped("techniques/0300-x-wing") if one.puzzle.title == "X-Wing no. 3"]
+    others = shipped("easy")[1], needing, *shipped("techniques/0302-jellyfish")
+    file.write_text("".join(map(format_graded, others)), encoding="utf-8")
+    shutil.copy(file, tmp_path / "techniques" / "0302-jellyfish.txt")
+    told: list[int] = []
+    incomplete = collecting.make_techniques(
+        tmp_path, lambda _what, _puzzles, tries: told.append(tries), 1, (x_wing, jellyfish)
+    )
+    assert incomplete == {x_wing: 1, jellyfish: 1}
+    (kept,) = read_graded(file.read_text(encoding="utf-8").splitlines())
+    assert (kept.puzzle.givens, kept.puzzle.title) == (needing.puzzle.givens, "X-Wing no. 1")
+    assert kept.rating == needing.rating
+    assert told == [1]
+
+
+def test_what_no_puzzle_needs_any_more_has_no_collection(tmp_path: Path) -> None:
+    jellyfish = technique_named("Jellyfish")
+    file = tmp_path / "techniques" / "0302-jellyfish.txt"
+    file.parent.mkdir()
+    file.write_text("".join(map(format_graded, shipped("easy")[:2])), encoding="utf-8")
+    assert collecting.make_techniques(tmp_path, lambda *_: None, 1, (jellyfish,)) == {jellyfish: 0}
+    assert not file.exists()
+
+
+def shipped(name: str) -> tuple[GradedPuzzle, ...]:
+    collection = shipped_named(name)
+    assert collection is not None
+    return collection.load_graded()
 
 
 def test_a_technique_that_is_given_twice_means_both() -> None:

@@ -1,12 +1,14 @@
 """Making puzzles: digging, symmetries, and what is wanted."""
 
 from collections.abc import Callable
+from itertools import islice
 from random import Random
 
 import pytest
 
 from sudoku_tui.engine.board import CELLS, HOUSE_CELLS, HOUSES, cell_set, cells_in
 from sudoku_tui.engine.generator import ANY_NUMBER, Made, Symmetry, Wanted, minimal_puzzle, tries, tries_for
+from sudoku_tui.engine.generator.climbing import climb
 from sudoku_tui.engine.generator.digging import _swaps_of, is_minimal
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, rate, technique_named
 from sudoku_tui.engine.position import Position
@@ -48,6 +50,21 @@ def test_a_minimal_puzzle_has_one_solution_and_no_given_to_spare(seed: int) -> N
     assert not has_given_to_spare(puzzle)
     assert is_minimal(random_solution(Random(seed)), givens_of(puzzle))
     assert 17 <= givens_of(puzzle).bit_count() <= 40
+
+
+def test_exchanging_givens_makes_a_puzzle_harder() -> None:
+    climbing = climb(Random(1), lambda rating: rating.score > 2000)
+    found = list(islice(filter(None, climbing), 2))
+    assert len({one.solution for one in found}) == 2
+    for one in found:
+        assert one.rating.score > 2000
+        assert count_solutions(one.puzzle) == 1
+        assert not has_given_to_spare(one.puzzle)
+    assert found == list(islice(filter(None, climb(Random(1), lambda rating: rating.score > 2000)), 2))
+
+
+def test_what_is_hard_enough_at_once_is_given_at_once() -> None:
+    assert all(islice(climb(Random(1), lambda _: True), 3))
 
 
 def test_the_random_generator_alone_decides() -> None:

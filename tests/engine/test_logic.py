@@ -6,13 +6,14 @@ import pytest
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import UnknownTechnique
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, arrange, next_step, path, technique_named
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, arrange, next_step, path, path_before, path_up_to, technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Counters, Solution
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, SINGLES
+from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.names import NAMES
 from sudoku_tui.engine.words.english.names.summaries import SUMMARIES
 from sudoku_tui.engine.words.english.spotting import SPOTTING
@@ -111,6 +112,16 @@ def test_techniques_are_arranged_as_wanted() -> None:
     assert arrange(off=[NAKED_SINGLE], base=both) == (HIDDEN_SINGLE,)
     assert arrange(on=[FULL_HOUSE], base=both) == SINGLES
     assert arrange(first=[HIDDEN_SINGLE, FULL_HOUSE], base=both) == (HIDDEN_SINGLE, FULL_HOUSE, NAKED_SINGLE)
+
+
+@pytest.mark.parametrize("technique", PATH_TECHNIQUES, ids=[technique.id for technique in PATH_TECHNIQUES])
+def test_what_shares_a_search_is_neither_before_nor_after(technique: Technique) -> None:
+    before, up_to = path_before(technique), path_up_to(technique)
+    assert PATH_TECHNIQUES[: len(up_to)] == up_to
+    assert up_to[: len(before)] == before
+    contest = technique.contest
+    rivals = [technique] if contest is None else [other for other in PATH_TECHNIQUES if other.contest is contest]
+    assert up_to[len(before) :] == tuple(rivals)
 
 
 def test_no_two_techniques_answer_to_the_same() -> None:

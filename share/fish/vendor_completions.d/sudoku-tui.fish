@@ -128,7 +128,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l symmetry -xka "n
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l pattern -xka "(__fish_complete_path (commandline -ct))" -d 'just which cells are givens'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l minimal -d 'no given can be spared; otherwise that is left open'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l daily -x -d 'the puzzle of a day (2026-12-24; default: today), with --level (default: medium)'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l collection -xka "easy medium hard unfair extreme techniques all" -d 'make the collections that ship with the game anew: easy, medium, hard, unfair, extreme, techniques, or all'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l collection -xka "easy medium hard unfair extreme beyond techniques all" -d 'make the collections that ship with the game anew: easy, medium, hard, unfair, extreme, beyond, techniques, or all'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l output -x -d 'where collections go (default: puzzles)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l count -x -d 'how many puzzles (default: 1)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l seed -x -d 'any text or number (default: one at random)'

@@ -45,9 +45,13 @@ def dig(solution: str, groups: Sequence[tuple[int, ...]], rng: Random, fewest: i
     `groups` has each cell once; the cells of a group go or stay together. `rng` decides the order in which they are
     tried. Digging ends early at `fewest` givens.
     """
+    return dig_in_order(solution, sorted(groups, key=lambda _: rng.random()), fewest)
+
+
+def dig_in_order(solution: str, order: Sequence[tuple[int, ...]], fewest: int = 0) -> int:
+    """The same, with the order in which the groups are tried."""
     digits = [int(digit) for digit in solution]
     place = [placing(cell, digit) for cell, digit in enumerate(digits)]
-    order = sorted(groups, key=lambda _: rng.random())
     placing_groups = [place[group[0]] if len(group) == 1 else _together(place, group) for group in order]
     later = list(accumulate(reversed(placing_groups), and_, initial=EMPTY_BOARD))
     later.pop()  # the last is now: what comes after the first group of the order is placed

@@ -12,14 +12,14 @@ from functools import cached_property
 from math import inf
 from random import Random
 
-from sudoku_tui.engine.board import cells_in
+from sudoku_tui.engine.board import CELLS, cell_set, cells_in
 from sudoku_tui.engine.generator.digging import dig, is_minimal, masked
 from sudoku_tui.engine.generator.filling import filled
 from sudoku_tui.engine.generator.wanted import ANY_NUMBER, ANY_SCORE, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
-from sudoku_tui.engine.solver import is_simple, random_solution
+from sudoku_tui.engine.solver import is_simple, random_solution, solve
 from sudoku_tui.engine.techniques.intersections import CLAIMING
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -65,6 +65,16 @@ def tries_for(wanted: Wanted, seed: str, number: int = 1) -> Iterator[Made | Non
     Each puzzle has its own random numbers, so that several processes can make a series together.
     """
     return tries(wanted, Random(f"{seed} {number}"))
+
+
+def as_wanted(wanted: Wanted, puzzle: str) -> Made | None:
+    """A puzzle of 81 characters that is there already, if it has one solution and is as wanted."""
+    solution = solve(puzzle)
+    if solution is None:
+        return None
+    givens = cell_set([cell for cell in CELLS if puzzle[cell] != "."])
+    rating = _rating(wanted, solution, givens)
+    return None if rating is None else _checked(wanted, solution, givens, rating)
 
 
 def _fewest(wanted: Wanted, rng: Random) -> int:

@@ -7,13 +7,15 @@ from sudoku_tui.engine.generator.digging import dig, masked
 from sudoku_tui.engine.generator.making import Easing, Made
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.generator.wanted import Wanted
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, path
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, path_before, path_up_to
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import is_simple, random_solution
 from sudoku_tui.engine.techniques.intersections import CLAIMING
 from sudoku_tui.engine.techniques.technique import Technique
 
-_PLACE = {technique: place for place, technique in enumerate(PATH_TECHNIQUES)}
+_PLACE = {
+    technique: len(path_before(technique)) for technique in PATH_TECHNIQUES
+}  # that of its search, if it shares one
 
 _VARIANTS = 12  # fewer than where one technique is wanted alone: here the next puzzle is found sooner
 
@@ -27,11 +29,11 @@ def sweep(missing: Collection[Technique], seed: str, number: int) -> list[tuple[
     solution = random_solution(rng)
     givens = dig(solution, Symmetry.NONE.orbits, rng)
     puzzle = masked(solution, givens)
-    hardest = max(map(_PLACE.__getitem__, missing), default=-1)
+    hardest = max(missing, key=PATH_TECHNIQUES.index)
     if all(_PLACE[technique] > _PLACE[CLAIMING] for technique in missing) and is_simple(puzzle):
         return []
     found = []
-    for technique, before in _first_uses(Position.from_string(puzzle), PATH_TECHNIQUES[: hardest + 1]):
+    for technique, before in _first_uses(Position.from_string(puzzle), path_up_to(hardest)):
         if technique in missing:
             made = Easing(Wanted(needs=(technique,)), solution, rng).after_use(before, givens, variants=_VARIANTS)
             if made is not None:
@@ -42,9 +44,11 @@ def sweep(missing: Collection[Technique], seed: str, number: int) -> list[tuple[
 def _first_uses(position: Position, techniques: Sequence[Technique]) -> Iterator[tuple[Technique, Position]]:
     """Each technique that a path takes after nothing but easier ones, with the position in which it does so first."""
     hardest = -1
+    used: set[Technique] = set()
     for step, after in path(position, techniques):
         place = _PLACE.get(step.technique, -1)
-        if place > hardest:
+        if place >= hardest and step.technique not in used:
             hardest = place
+            used.add(step.technique)
             yield step.technique, position
         position = after

@@ -8,7 +8,7 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.board import CELLS, COLUMNS, HOUSE_MASK, ROWS, cell_set, digits_in
 from sudoku_tui.engine.errors import UnmeetableWish
 from sudoku_tui.engine.generator.symmetry import Symmetry
-from sudoku_tui.engine.logic import PATH_TECHNIQUES
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_up_to
 from sudoku_tui.engine.notation import LETTERS, join_words
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -30,8 +30,8 @@ class Wanted:
 
     # how hard it is; None for any level. A puzzle of a level is solved by the techniques of a path.
     level: Level | None = None
-    # what its path uses, each at least once, and nothing that comes later in the order of paths than the last of them;
-    # empty for anything
+    # what its path uses, each at least once, and nothing that comes later in the order of paths than the last of them
+    # and what shares a search with it; empty for anything
     needs: tuple[Technique, ...] = ()
     givens: range = ANY_NUMBER  # how many givens it may have
     symmetry: Symmetry = Symmetry.NONE  # what the cells of its givens have
@@ -67,7 +67,7 @@ class Wanted:
         """
         last = self.last_needed
         if last is not None:
-            return PATH_TECHNIQUES[: PATH_TECHNIQUES.index(last) + 1]
+            return path_up_to(last)
         limit = max(Level) if self.level is None else self.level
         return tuple(technique for technique in PATH_TECHNIQUES if technique.level <= limit)
 
