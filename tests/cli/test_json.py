@@ -16,9 +16,9 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import parse_puzzle
 from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL, SOLUTION
+from tests.data import NEEDS_A_GUESS
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
-NEEDS_CHAINS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 BOARD = f"+4{GIVENS[1:]}:519"
 
 Record = dict[str, Any]
@@ -159,7 +159,7 @@ def test_solve(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("notation", ["a1", "r1c1"])
 def test_step(notation: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["step", "--json", "--notation", notation, GIVENS, NEEDS_CHAINS, SOLUTION]) == 0
+    assert main(["step", "--json", "--notation", notation, GIVENS, NEEDS_A_GUESS, SOLUTION]) == 0
     solved, stuck, done = printed(capsys)
     for record in (solved, stuck):
         for step in record["steps"]:
@@ -216,7 +216,7 @@ def test_the_techniques(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_rate(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["rate", "--json", GIVENS, NEEDS_CHAINS, SEVERAL]) == 1
+    assert main(["rate", "--json", GIVENS, NEEDS_A_GUESS, SEVERAL]) == 1
     easy, hard, several = printed(capsys)
     assert (easy["solved"], easy["level"], easy["score"], easy["hardest"]["name"]) == (
         True,
@@ -233,7 +233,7 @@ def test_rate(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_rate_summary(mixed: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["rate", "--json", "--summary", str(mixed), NEEDS_CHAINS]) == 2
+    assert main(["rate", "--json", "--summary", str(mixed), NEEDS_A_GUESS]) == 2
     (totals,) = printed(capsys)
     assert set(totals) == documented("rate --summary")
     assert list(totals["levels"]) == [level.id for level in Level]

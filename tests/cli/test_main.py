@@ -21,10 +21,9 @@ from sudoku_tui.game.puzzles.origin import Origin, Source, shipped_puzzle
 from sudoku_tui.game.session import SessionStart
 from tests.cli.running import COMMAND, GIVENS, NO_SOLUTION, NO_SOLUTION_DEEP, SEVERAL, SOLUTION, run
 from tests.data import FOLDER as DATA
-from tests.data import invalid_puzzles, solved_puzzles
+from tests.data import NEEDS_A_GUESS, invalid_puzzles, solved_puzzles
 from tests.shared_data import SHARED, needs_shared, shared_puzzles
 
-NEEDS_CHAINS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 ROOT = Path(__file__).parents[2]
 README, MANUAL = ROOT / "README.md", ROOT / "docs" / "command-line.md"
 
@@ -277,7 +276,7 @@ def test_step_names_cells_as_it_is_told(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_step_says_honestly_where_it_stops(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["step", NEEDS_CHAINS]) == 0
+    assert main(["step", NEEDS_A_GUESS]) == 0
     text, board = capsys.readouterr().out.split("\nAs one line:\n")
     ending = re.search(
         r"\nThe techniques get no further, and (\d+) cells are still empty after \d+ steps: the puzzle needs chains or "
@@ -289,7 +288,7 @@ def test_step_says_honestly_where_it_stops(capsys: pytest.CaptureFixture[str]) -
     stuck = parse_puzzle(board)
     assert grid.values == stuck.values
     assert grid.candidates == stuck.candidates
-    assert (stuck.givens, stuck.values.count(".")) == (NEEDS_CHAINS, int(ending[1]))
+    assert (stuck.givens, stuck.values.count(".")) == (NEEDS_A_GUESS, int(ending[1]))
 
 
 @pytest.mark.parametrize(

@@ -34,9 +34,8 @@ from tests.cli.running import (
     write_puzzles,
 )
 from tests.data import FOLDER as DATA
+from tests.data import NEEDS_A_GUESS
 from tests.data import puzzles as data_puzzles
-
-NEEDS_CHAINS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
 
 def rated(puzzle: str) -> str:
@@ -68,18 +67,18 @@ def _expected(count: int) -> Iterator[str]:
 
 
 def test_a_rating_is_a_line_of_columns(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["rate", GIVENS, NEEDS_CHAINS, SOLUTION]) == 0
+    assert main(["rate", GIVENS, NEEDS_A_GUESS, SOLUTION]) == 0
     out, err = capsys.readouterr()
     easy, hard, solved = out.splitlines()
     assert easy == f"{GIVENS}\tEasy\t196\tNaked Single\t21 Full House, 28 Naked Single"
     puzzle, level, score, hardest, steps = hard.split("\t")
-    assert (puzzle, hardest) == (NEEDS_CHAINS, "chains or more")
+    assert (puzzle, hardest) == (NEEDS_A_GUESS, "chains or more")
     assert level == "Needs chains"
     assert re.fullmatch(r"rated to \d+ so far", score)
     assert "Hidden Single" in steps
     assert solved == f"{SOLUTION}\tEasy\t0\tnone\t"
     assert err == ""
-    assert out == rated(GIVENS) + rated(NEEDS_CHAINS) + f"{SOLUTION}\tEasy\t0\tnone\t\n"
+    assert out == rated(GIVENS) + rated(NEEDS_A_GUESS) + f"{SOLUTION}\tEasy\t0\tnone\t\n"
 
 
 def test_the_ratings_are_those_of_the_engine(capsys: pytest.CaptureFixture[str]) -> None:
@@ -107,7 +106,9 @@ def test_what_has_no_rating_says_so_in_its_place(jobs: str, tmp_path: Path, caps
     assert len(complaints) == 5
 
 
-@pytest.mark.parametrize(("puzzle", "code"), [(GIVENS, 0), (NEEDS_CHAINS, 0), (SEVERAL, 1), (NO_SOLUTION, 1), ("5", 2)])
+@pytest.mark.parametrize(
+    ("puzzle", "code"), [(GIVENS, 0), (NEEDS_A_GUESS, 0), (SEVERAL, 1), (NO_SOLUTION, 1), ("5", 2)]
+)
 def test_exit_codes(puzzle: str, code: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rate", puzzle]) == code
     capsys.readouterr()
@@ -138,7 +139,7 @@ def test_it_reads_what_solve_reads(tmp_path: Path, capsys: pytest.CaptureFixture
 
 def test_a_summary_counts_levels_and_techniques(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "some.txt"
-    path.write_text(f"{GIVENS}\n{NEEDS_CHAINS}\n{SEVERAL}\n{NO_SOLUTION}\n{GIVENS}\n5\n", encoding="ascii")
+    path.write_text(f"{GIVENS}\n{NEEDS_A_GUESS}\n{SEVERAL}\n{NO_SOLUTION}\n{GIVENS}\n5\n", encoding="ascii")
     assert main(["rate", "--summary", str(path)]) == 2
     out, err = capsys.readouterr()
     lines = out.splitlines()
@@ -184,7 +185,7 @@ def test_several_processes_print_what_one_does(tmp_path: Path, capsys: pytest.Ca
         f"{GIVENS}\tOne é\n{board}\n{SEVERAL}\n{NO_SOLUTION}\n{GIVENS[:40]}\n\n{GIVENS}\n", encoding="utf-8"
     )
     for options in ([], ["--json"], ["--summary"]):
-        arguments = [*options, str(path), NEEDS_CHAINS, str(path)]
+        arguments = [*options, str(path), NEEDS_A_GUESS, str(path)]
         assert main(["rate", "--jobs", "1", *arguments]) == 2
         expected = capsys.readouterr()
         assert main(["rate", "--jobs", "2", *arguments]) == 2
