@@ -24,20 +24,22 @@ TECHNIQUES: tuple[Technique, ...] = (ELIMINATION, *PATH_TECHNIQUES)
 
 
 def path_up_to(technique: Technique) -> tuple[Technique, ...]:
-    """What a path tries up to a technique of its own, with all that share a search with it: none of these is harder."""
-    last = max(PATH_TECHNIQUES.index(other) for other in _rivals(technique))
-    return PATH_TECHNIQUES[: last + 1]
+    """What a path that tries a technique tries up to it, with all that share a search with it."""
+    tried = arrange(on=(technique,))
+    return tried[: max(_places(technique, tried)) + 1]
 
 
 def path_before(technique: Technique) -> tuple[Technique, ...]:
-    """What a path tries before a technique of its own and those that share a search with it."""
-    return PATH_TECHNIQUES[: min(PATH_TECHNIQUES.index(other) for other in _rivals(technique))]
+    """What a path that tries a technique tries before it and those that share a search with it."""
+    tried = arrange(on=(technique,))
+    return tried[: min(_places(technique, tried))]
 
 
-def _rivals(technique: Technique) -> list[Technique]:
-    """A technique of a path, and those that are searched together with it."""
+def _places(technique: Technique, tried: Sequence[Technique]) -> list[int]:
+    """Where a technique and those that share a search with it stand among what is tried."""
     contest = technique.contest
-    return [technique] if contest is None else [other for other in PATH_TECHNIQUES if other.contest is contest]
+    rivals = [technique] if contest is None else [other for other in tried if other.contest is contest]
+    return [tried.index(other) for other in rivals]
 
 
 def arrange(

@@ -6,8 +6,8 @@ import pytest
 
 from sudoku_tui.engine.board import ALL_CELLS, HOUSE_MASK
 from sudoku_tui.engine.errors import UnmeetableWish
-from sudoku_tui.engine.generator import Symmetry, Wanted
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, technique_named
+from sudoku_tui.engine.generator import NEEDED, Symmetry, Wanted
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_up_to, technique_named
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
 
@@ -87,15 +87,19 @@ def test_one_sentence_says_why(wishes: dict[str, Any], sentence: str) -> None:
     assert str(refused.value) == sentence
 
 
-@pytest.mark.parametrize("technique", [technique for technique in ORDER if technique not in PATH_TECHNIQUES])
-def test_what_no_path_takes_is_never_needed(technique: Any) -> None:
-    with pytest.raises(UnmeetableWish, match="No puzzle needs the technique"):
+@pytest.mark.parametrize("technique", [technique for technique in ORDER if technique not in NEEDED])
+def test_what_easier_techniques_find_too_is_never_needed(technique: Any) -> None:
+    assert technique not in PATH_TECHNIQUES
+    with pytest.raises(UnmeetableWish, match="No puzzle is made that needs the technique"):
         Wanted(needs=(technique,))
 
 
-@pytest.mark.parametrize("technique", PATH_TECHNIQUES)
+@pytest.mark.parametrize("technique", NEEDED)
 def test_the_techniques_are_those_up_to_the_wanted_one(technique: Any) -> None:
-    assert Wanted(needs=(technique,)).techniques[-1] is technique
+    techniques = Wanted(needs=(technique,)).techniques
+    assert technique in techniques
+    assert techniques == path_up_to(technique)
+    assert {*techniques} - {technique} < {*PATH_TECHNIQUES}
     assert Wanted(needs=(technique,), level=technique.level).techniques[0] is PATH_TECHNIQUES[0]
 
 

@@ -10,6 +10,7 @@ from sudoku_tui.engine.errors import UnmeetableWish
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_up_to
 from sudoku_tui.engine.notation import LETTERS, join_words
+from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
@@ -18,6 +19,10 @@ MOST = 80  # one cell must be empty
 MOST_MINIMAL = 40  # no puzzle is known with more givens, each of them needed
 ANY_NUMBER = range(FEWEST, MOST + 1)  # every number of givens that a puzzle can have
 ANY_SCORE = range(1, 1_000_000)  # every score that a puzzle may be asked to have
+
+
+NEEDED: tuple[Technique, ...] = tuple(technique for technique in ORDER if technique.in_path or technique.in_list)
+"""What a puzzle may be wanted to need. The other techniques find what easier ones find, nearly everywhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,7 @@ class Wanted:
     # how hard it is; None for any level. A puzzle of a level is solved by the techniques of a path.
     level: Level | None = None
     # what its path uses, each at least once, and nothing that comes later in the order of paths than the last of them
-    # and what shares a search with it; empty for anything
+    # and what shares a search with it; empty for anything. What paths do not try unless told otherwise, this one does.
     needs: tuple[Technique, ...] = ()
     givens: range = ANY_NUMBER  # how many givens it may have
     symmetry: Symmetry = Symmetry.NONE  # what the cells of its givens have
@@ -57,7 +62,7 @@ class Wanted:
     @property
     def last_needed(self) -> Technique | None:
         """Of the techniques that it needs, the one that comes last in the order of paths; None if it needs none."""
-        return max(self.needs, key=PATH_TECHNIQUES.index, default=None)
+        return max(self.needs, key=ORDER.index, default=None)
 
     @property
     def techniques(self) -> tuple[Technique, ...]:
@@ -67,15 +72,16 @@ class Wanted:
         """
         last = self.last_needed
         if last is not None:
-            return path_up_to(last)
+            wanted = {*self.needs, *path_up_to(last)}
+            return tuple(technique for technique in ORDER if technique in wanted)
         limit = max(Level) if self.level is None else self.level
         return tuple(technique for technique in PATH_TECHNIQUES if technique.level <= limit)
 
 
 def _check_technique(technique: Technique, level: Level | None) -> None:
-    if technique not in PATH_TECHNIQUES:
-        reason = "whatever it finds, easier ones find too"
-        raise UnmeetableWish(f"No puzzle needs the technique {technique.name}: {reason}.")
+    if technique not in NEEDED:
+        reason = "what it finds, easier ones find too"
+        raise UnmeetableWish(f"No puzzle is made that needs the technique {technique.name}: {reason}.")
     if level is not None and technique.level > level:
         what = f"The technique {technique.name} is {technique.level}, harder than {level}"
         raise UnmeetableWish(f"{what}; ask for {_article(technique.level)} {technique.level} puzzle or a harder one.")

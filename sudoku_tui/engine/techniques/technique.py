@@ -56,8 +56,8 @@ class Technique(ABC):
     code: str
     level: Level  # how hard it is
     score: int  # the difficulty of one use
-    # whether a path tries it unless told otherwise. The others find nothing that could not be found by an easier
-    # technique, or merge the steps of another.
+    # whether a path tries it unless told otherwise. The others are rare or slow, merge the steps of another, or find
+    # only what an easier technique would find too.
     in_path: bool = True
     in_list: bool = True  # whether a list of all steps has it unless told otherwise
 

@@ -114,7 +114,7 @@ def remarks(technique: Technique) -> list[str]:
     if technique.assumes_unique:
         said.append("It assumes that the puzzle has exactly one solution.")
     if not technique.in_path:
-        said.append("The easiest next step never uses it, because easier techniques do the same.")
+        said.append("Paths and hints do not try it, unless you turn it on in the settings.")
     if not technique.in_list:
         said.append("The list of all steps shows it only when it is asked for alone.")
     return said

@@ -7,8 +7,7 @@ from typing import Protocol, TypeVar
 from textual import events, on
 
 from sudoku_tui.engine.errors import UnmeetableWish
-from sudoku_tui.engine.generator import ANY_NUMBER, ANY_SCORE, Symmetry, Wanted
-from sudoku_tui.engine.logic import PATH_TECHNIQUES
+from sudoku_tui.engine.generator import ANY_NUMBER, ANY_SCORE, NEEDED, Symmetry, Wanted
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.puzzles.generating import range_of
@@ -154,7 +153,7 @@ class GenerateScreen(SettingList[int]):
             self._say(in_keys("Several are wanted; {list_take} lists the techniques."))
             return
         elif self._chosen == TECHNIQUES:
-            form.techniques = _next(form.techniques, ((), *((technique,) for technique in PATH_TECHNIQUES)), by)
+            form.techniques = _next(form.techniques, ((), *((technique,) for technique in NEEDED)), by)
         elif self._chosen == SYMMETRY:
             form.symmetry = _next(form.symmetry, (*Symmetry,), by)
         elif self._chosen == MINIMAL:
@@ -199,7 +198,7 @@ class GenerateScreen(SettingList[int]):
 
     def _choose_techniques(self) -> None:
         """List the techniques; each that is taken is wanted too, or no longer."""
-        techniques = (None, *PATH_TECHNIQUES)
+        techniques = (None, *NEEDED)
 
         def line(technique: Technique | None) -> str:
             if technique is None:
@@ -209,7 +208,7 @@ class GenerateScreen(SettingList[int]):
         def take(technique: Technique | None) -> None:
             before = self._form.techniques
             wanted = {*before} ^ {technique} if technique is not None else set()
-            self._form.techniques = tuple(other for other in PATH_TECHNIQUES if other in wanted)
+            self._form.techniques = tuple(other for other in NEEDED if other in wanted)
             self._changed()
             chooser.show_list(techniques)
 
