@@ -33,7 +33,8 @@ MAX_BAD_KEPT = 1000  # how many bad puzzles of a collection are kept for the use
 
 STANDARD_INPUT = "standard input"
 
-EXAMPLES_FILE = "examples.txt"
+EXAMPLES = "examples"
+EXAMPLES_FILE = f"{EXAMPLES}.txt"
 """The file among the shipped collections that is none: it holds the examples of the techniques."""
 
 TECHNIQUES_FOLDER = "techniques"  # the folder among the shipped collections that has one for each technique
@@ -127,6 +128,33 @@ class ShippedCollection:
             raise LibraryError(f"{shown_name(self.path)} cannot be read: {reason_of(error)}.") from None
 
 
+@dataclass(frozen=True)
+class ExampleCollection(ShippedCollection):
+    """The examples of a technique: positions on the way, in which it comes next, or has a step at least."""
+
+    code: str  # of the technique
+
+    def load(self) -> Collection:
+        """Read the positions, each with a number in its title. What cannot be read is as if it were not there."""
+        gathered = Gathered()
+        with contextlib.suppress(LibraryError):
+            boards = read_examples("\n".join(self._lines()))
+            for number, board in enumerate(boards.get(self.code, ()), 1):
+                with contextlib.suppress(InvalidPuzzle):
+                    gathered.add(replace(parse_puzzle(board), title=f"{self.title}, example {number}"))
+        return gathered.collection(self.title)
+
+
+def read_examples(text: str) -> dict[str, list[str]]:
+    """For each code the boards with the removed candidates, as `formats` reads a position on one line."""
+    boards: dict[str, list[str]] = {}
+    for line in text.splitlines():
+        fields = line.split("\t")
+        if not line.startswith("#") and len(fields) > 1:
+            boards.setdefault(fields[0], []).append(":".join(fields[1:3]))
+    return boards
+
+
 # What ships
 
 
@@ -176,9 +204,20 @@ def technique_collections() -> dict[str, ShippedCollection]:
 
 
 def shipped_named(name: str) -> ShippedCollection | None:
-    """The collection of a level or of a technique that has a name; None if there is none."""
+    """The collection of a level or of a technique, or the examples of one, by its name; None if there is none."""
+    folder, _, code = name.partition("/")
+    if folder == EXAMPLES:
+        return examples_by_code(code)
     entries = (*shipped_collections(), *technique_collections().values())
     return next((entry for entry in entries if entry.name == name), None)
+
+
+def examples_by_code(code: str) -> ExampleCollection:
+    """The examples of the technique that has a code; whether there are any is known when they are read."""
+    from sudoku_tui.engine.techniques.order import ORDER
+
+    name = next((technique.name for technique in ORDER if technique.code == code), "Example")
+    return ExampleCollection(f"{EXAMPLES}/{code}", name, puzzles_folder() / EXAMPLES_FILE, code)
 
 
 def technique_file(code: str, name: str) -> str:

@@ -12,7 +12,7 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import parse_puzzle
-from sudoku_tui.library import EXAMPLES_FILE, puzzles_folder
+from sudoku_tui.library import EXAMPLES_FILE, puzzles_folder, read_examples
 
 
 def examples_of(technique: Technique) -> tuple[Position, ...]:
@@ -22,16 +22,6 @@ def examples_of(technique: Technique) -> tuple[Position, ...]:
         with suppress(SudokuError):
             positions.append(parse_puzzle(board).position())
     return tuple(positions)
-
-
-def read_examples(text: str) -> dict[str, list[str]]:
-    """For each code the boards with the removed candidates, as `formats` reads a position on one line."""
-    boards: dict[str, list[str]] = {}
-    for line in text.splitlines():
-        fields = line.split("\t")
-        if not line.startswith("#") and len(fields) > 1:
-            boards.setdefault(fields[0], []).append(":".join(fields[1:3]))
-    return boards
 
 
 @cache

@@ -52,7 +52,7 @@ class Exercises:
         Raises:
             LibraryError: the collection cannot be read.
         """
-        from sudoku_tui.game.study.practice import begin_exercise, play_forward
+        from sudoku_tui.game.study.practice import begin_exercise, is_next, play_forward
 
         session, before = self._session, self._session.game.practice
         name, number = found["collection"], found["number"]
@@ -72,7 +72,7 @@ class Exercises:
             play_forward(game, technique, techniques)
 
         def start(game: Game) -> None:
-            begin_exercise(game, exercise, is_next=technique in techniques)
+            begin_exercise(game, exercise, is_next=is_next(game, technique, techniques))
 
         session.play_prepared(collection, Origin(Source.COLLECTION, name, number), prepare, start)
         return True

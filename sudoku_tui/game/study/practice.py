@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, path
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, next_step, path
+from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
 from sudoku_tui.engine.techniques.technique import Technique
@@ -16,16 +17,24 @@ def steps_to(
 ) -> list[Step] | None:
     """The steps of a puzzle's path until a technique is the next one; None if the path never takes it.
 
-    Of a technique that no path takes it is enough that it has a step, though an easier one may have one too.
+    Of a technique that no path takes it is enough that it has a step, though an easier one may have one too; and so it
+    is where the puzzle is a position on the way, such as an example of the technique.
     """
     steps: list[Step] = []
-    for step, position in path(puzzle.position(), techniques):
+    start = puzzle.position()
+    if not puzzle.is_start and _has_step(technique, start):
+        return steps
+    for step, position in path(start, techniques):
         if step.technique is technique:
             return steps
         steps.append(step)
-        if technique not in techniques and next(technique.find(position), None) is not None:
+        if technique not in techniques and _has_step(technique, position):
             return steps
     return None
+
+
+def _has_step(technique: Technique, position: Position) -> bool:
+    return next(technique.find(position), None) is not None
 
 
 def play_forward(game: Game, technique: Technique, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> None:
@@ -38,6 +47,12 @@ def play_forward(game: Game, technique: Technique, techniques: Sequence[Techniqu
         if step.technique is not ALL_ELIMINATIONS:
             game.solver.take(step)
     game.hide_evidence()
+
+
+def is_next(game: Game, technique: Technique, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> bool:
+    """Whether a path goes on with a technique."""
+    step = next_step(game.position, techniques)
+    return step is not None and step.technique is technique
 
 
 def begin_exercise(game: Game, exercise: Exercise, *, is_next: bool) -> None:

@@ -10,8 +10,8 @@ from sudoku_tui.engine.solver import count_solutions, solve
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Level, Technique, first_step
-from sudoku_tui.game.study.examples import _shipped, examples_of, read_examples
-from sudoku_tui.library import EXAMPLES_FILE, puzzles_folder, shipped_collections
+from sudoku_tui.game.study.examples import _shipped, examples_of
+from sudoku_tui.library import EXAMPLES_FILE, puzzles_folder, read_examples, shipped_collections
 from tests.engine.positions import cell
 
 EXAMPLES = [

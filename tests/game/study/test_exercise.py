@@ -16,6 +16,7 @@ from sudoku_tui.game.jobs.practice_job import run
 from sudoku_tui.game.messages import Outcome
 from sudoku_tui.game.saving.database import FILE_NAME
 from sudoku_tui.game.session import Session
+from sudoku_tui.game.study.examples import examples_of
 from sudoku_tui.game.study.exercise import SERIES, Ended, Exercise
 from sudoku_tui.game.study.practice import begin_exercise, play_forward
 from sudoku_tui.library import technique_collections
@@ -345,3 +346,21 @@ def test_a_file_of_an_earlier_program_takes_exercises(tmp_path: Path) -> None:
     with session(tmp_path) as played:
         assert len(played.exercises.results()) == 1
         assert not played.messages
+
+
+@pytest.mark.parametrize("name", ["Leviathan", "Multi Colors Type 2"])
+def test_what_no_puzzle_needs_is_practised_on_the_examples_of_the_lesson(name: str, tmp_path: Path) -> None:
+    technique = technique_named(name)
+    examples = examples_of(technique)
+    with session(tmp_path) as played:
+        for number, position in enumerate(examples):
+            told = found(played, technique)
+            assert told == {"collection": f"examples/{technique.code}", "number": number, "place": number}
+            assert played.exercises.begin(technique, told)
+            assert played.game.position == position
+            assert played.game.practice.step() == next(technique.find(position))
+            played.game.moves.restart()
+            assert played.game.position == position
+    with session(tmp_path) as played:
+        assert played.game.position == examples[-1]
+        assert played.game.practice.step() is not None
