@@ -75,6 +75,7 @@ class Desk:
     def start(self) -> None:
         self.state = PlayState(self.session.game, self.config)
         self._was_solved = self.game.was_solved
+        self.parts_of_walk = 1  # in how many parts the present sentence of a walk is shown
         self.quit_asked = False  # whether the last key asked to quit, and the player was asked whether they mean it
         self.leave_log()
 
@@ -130,7 +131,11 @@ class Desk:
         if view.layout.panel_width:
             self._panel.styles.height = view.panel_height
             self._panel.show_rows(view.panel())
-        self.log.show_log(self.game, *view.log_area, view.more_key)
+        if view.walk is None:
+            self.log.show_log(self.game, *view.log_area, view.more_key)
+        else:
+            self.parts_of_walk = len(view.walk_parts)
+            self.log.show_instead(view.walk_rows())
 
     def show_if_seen(self) -> None:
         """Show the game, unless another screen hides it: Textual would paint all of that screen again."""
@@ -158,6 +163,7 @@ class Desk:
         self.quit_asked = False
         self.state.entering.drop_prefix()
         self.leave_log()
+        self.state.walk = None
         return True
 
     def may_change(self) -> bool:

@@ -20,6 +20,7 @@ from sudoku_tui.tui.play.game_search import GameSearch
 from sudoku_tui.tui.play.log_keys import LogKeys
 from sudoku_tui.tui.play.solver_keys import SolverKeys
 from sudoku_tui.tui.play.state import BOARDS, PlayState
+from sudoku_tui.tui.play.walk_keys import WalkKeys
 from sudoku_tui.tui.render.layout import has_other_boards
 from sudoku_tui.tui.widgets.board_view import Board
 from sudoku_tui.tui.widgets.key_bindings import DIRECTIONS, Handlers, bindings_of, bound
@@ -70,6 +71,7 @@ class PlayScreen(PaintedScreen[None]):
         self._cells = CellKeys(self._desk)
         self._solver = SolverKeys(self._desk, self._search, practice)
         self._log = LogKeys(self._desk)
+        self._walk = WalkKeys(self._desk, self._solver.explain)
 
     @property
     def game(self) -> Game:
@@ -152,6 +154,7 @@ class PlayScreen(PaintedScreen[None]):
             "cancel": self.action_cancel,
             "quit": self.action_quit,
             **self._leads_on,
+            **self._walk.handlers(),
         }
 
     def action_cancel(self) -> None:
@@ -214,6 +217,8 @@ class PlayScreen(PaintedScreen[None]):
         entering = self.state.entering
         if self._desk.log.is_walked:
             part = help_screen.WALKING
+        elif self.state.walk is not None:
+            part = help_screen.WALKING_STEP
         elif entering.is_for_notes:
             part = MARKING
         elif self.game.practice.is_open:

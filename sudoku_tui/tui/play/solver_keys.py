@@ -33,7 +33,6 @@ class SolverKeys:
             "naked_single": partial(self.step, solver.naked_single),
             "hidden_single": partial(self.step, solver.hidden_single),
             "next_step": partial(self.step, solver.next_step),
-            "explain": partial(self.play, solver.explain, "explain", is_move=False),
             "hint": partial(self.play, self._ask_hint, "hint"),
             "steps": self.list_steps,
             "search": self.watch_search,
@@ -47,6 +46,10 @@ class SolverKeys:
             "clear_colors": partial(self.play, game.colors.clear),
             "techniques": self.list_techniques,
         }
+
+    def explain(self) -> None:
+        """Say all reasons of the last step, or read on in them."""
+        self.play(self._desk.game.solver.explain, "explain", is_move=False)
 
     def step(self, command: Callable[[], LogLine]) -> None:
         """Have the solver take a step. The first one in a game lets cells show the candidates, and says so."""

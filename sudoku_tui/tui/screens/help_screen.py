@@ -26,6 +26,7 @@ from sudoku_tui.tui.widgets.painted import PaintedScreen
 BEGINNING = "The rules, and a first game"
 EXERCISE = "In an exercise"
 WALKING = "While you walk the log"
+WALKING_STEP = "While you walk a step"
 INTRODUCTIONS: Mapping[str, str] = {
     SOLVING: (
         "The solver works with candidates. Eliminate what the placed digits exclude ({eliminate} one by one, "
@@ -49,6 +50,12 @@ STATES: Mapping[str, str] = {
     WALKING: (
         "{list.arrows} choose a move, and the board shows how it was then. Enter goes back there: what came later "
         "stays in the log. Escape returns to the present, and changes nothing."
+    ),
+    WALKING_STEP: (
+        "Each press of {explain} or {right} shows the next link of a chain, or the next step of a proof, with one "
+        "sentence; {previous_empty} or {left} goes back, {cancel} ends. The signs on the board say what is true and "
+        "what is false then, letters in which order that follows. {put} folds and unfolds what follows from a premise; "
+        "a proof of more than 40 steps begins folded, with a summary."
     ),
 }
 """Parts about a state of the game that has no keys of its own."""

@@ -1,5 +1,6 @@
 """The log: every move, step and message, wrapped to the width of the panel."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -8,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from sudoku_tui.game.game import Game
+from sudoku_tui.tui.render.board_rows import Row
 from sudoku_tui.tui.render.log_pages import LogPages
 from sudoku_tui.tui.widgets.painted import Lines
 
@@ -47,11 +49,18 @@ class Log(Lines):
         super().__init__(id=id)
         self._pages = LogPages()
         self._game: Game | None = None
+        self._is_hidden = False  # whether something else is shown in its place
 
     def show_log(self, game: Game, width: int, height: int, more_key: str) -> None:
         self._game = game
-        if self._pages.take(game, width, height, more_key):
+        if self._pages.take(game, width, height, more_key) or self._is_hidden:
+            self._is_hidden = False
             self._show_page()
+
+    def show_instead(self, rows: Sequence[Row]) -> None:
+        """Show something else in its place, until the log is shown again."""
+        self._is_hidden = True
+        self.show_rows(rows)
 
     @property
     def is_walked(self) -> bool:

@@ -1,10 +1,11 @@
 """W-Wings in English."""
 
 from collections.abc import Mapping
-from itertools import chain
+from itertools import chain, pairwise
 
+from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, digit_words
-from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.w_wings import WWingFacts
 from sudoku_tui.engine.words.english.phrases import removal, removes
 
@@ -38,6 +39,39 @@ def reasons(step: Step, facts: WWingFacts, notation: Notation) -> tuple[Reason, 
         Reason(f"A cell that sees both of them cannot be {digit}.", wanted),
         removal(step, notation, wanted),
     )
+
+
+def walk(step: Step, facts: WWingFacts, notation: Notation) -> tuple[Reason, ...]:
+    """From one cell over the link to the other: five links, and what follows from them."""
+    digit, linked, (near, far) = facts.digit, facts.linked, facts.ends
+    first, second = facts.cells
+    one, other = notation.cell(first), notation.cell(second)
+    here, there = (notation.cells([cell for cell, _ in end]) for end in facts.ends)
+    chain = ((Candidate(first, digit),), (Candidate(first, linked),), near, far, (Candidate(second, linked),))
+    sentences = (
+        f"If {one} is not {digit}, it is {linked}: it has no other candidate.",
+        f"Then {here} cannot be {linked}: {one} sees {'it' if len(near) == 1 else 'them'}.",
+        f"Then {there if len(far) == 1 else f'one of {there}'} is {linked}: "
+        f"{notation.house(facts.house)} has no other place for it.",
+        f"Then {other} is not {linked}: it sees {there}.",
+        f"Then {other} is {digit}: it has no other candidate.",
+    )
+    ends = [(Evidence(Role.HOUSE, cells=(cell,)),) for cell in facts.cells]
+    made_by = (ends[0], (), facts.shown(Role.HOUSE), (), ends[1])
+    pairs = pairwise((*chain, (Candidate(second, digit),)))
+    links = [
+        Reason(
+            sentence,
+            (
+                *where,
+                Evidence(Role.ON if number % 2 else Role.OFF, candidates=begin),
+                Evidence(Role.OFF if number % 2 else Role.ON, candidates=end),
+                Evidence(Role.LINK_WEAK if number % 2 else Role.LINK_STRONG, links=((begin[0], end[0]),)),
+            ),
+        )
+        for number, (sentence, where, (begin, end)) in enumerate(zip(sentences, made_by, pairs, strict=True))
+    ]
+    return (*links, *reasons(step, facts, notation)[-3:])
 
 
 def legend(_: Step) -> Mapping[Role, str]:

@@ -1,0 +1,33 @@
+"""What is said of a step that is walked, in English."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.notation import LETTERS, Notation, count
+from sudoku_tui.engine.words import LINE_NOTATIONS
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.step import Step
+    from sudoku_tui.game.study.walk import Walk
+
+
+def summary_words(walk: Walk) -> str:
+    """What stands before a long proof: "87 steps in 3 branches: 4 and 7 in A3: removes 4 from C3."."""
+    branches = sum(bool(walk.branch(place)) for place in range(len(walk.reasons)) if not walk.reasons[place].depth)
+    form = f" in {count(branches, 'branch', 'branches')}" if branches else ""
+    return f"{walk.step.conclusion(walk.notation)}. The proof has {count(len(walk.reasons), 'step')}{form}."
+
+
+def sentence_of(walk: Walk, place: int) -> str:
+    """A sentence of a walk; behind a premise how many steps of its branch are folded."""
+    folded = len(walk.branch(place)) if place in walk.folded else 0
+    more = f" ({count(folded, 'step')} folded)" if folded else ""
+    return f"{walk.reasons[place].sentence}{more}"
+
+
+def line_words(step: Step, notation: Notation = LETTERS) -> Iterator[str]:
+    """A step in each notation of one line that it is written in, with the name of the notation."""
+    for id, line in step.notation_lines(notation).items():
+        yield f"{LINE_NOTATIONS[id]}: {line}"

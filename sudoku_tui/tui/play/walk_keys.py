@@ -1,0 +1,103 @@
+"""The keys that explain a step and walk it, link by link, and the key that copies its line of notation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.words import LINE_NOTATIONS
+from sudoku_tui.game.messages import Explained, Hinted, HintLevel
+from sudoku_tui.game.study.walk import Walk, walk_of_board, walk_of_entry
+from sudoku_tui.tui.play.desk import Desk
+from sudoku_tui.tui.widgets.key_bindings import Handlers
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.step import Step
+
+
+class WalkKeys:
+    """Explaining the step on the board, and walking it. A walk ends with any other move."""
+
+    def __init__(self, desk: Desk, say_reasons: Callable[[], object]) -> None:
+        """`say_reasons` says all reasons of the last step at once, or reads on in them."""
+        self._desk, self._say_reasons = desk, say_reasons
+        self._copied: tuple[Step | None, str] = None, ""  # the step whose line was copied last, and its notation
+
+    def handlers(self) -> Handlers:
+        """What the keys do now: during a walk those that move the cursor sideways go on and back in it."""
+        if self._desk.state.walk is None:
+            return {"explain": self.explain, "copy_line": self.copy_line}
+        on, back = partial(self._go, 1), partial(self._go, -1)
+        return {
+            "copy_line": self.copy_line,
+            "explain": on,
+            "right": on,
+            "next_empty": on,
+            "left": back,
+            "previous_empty": back,
+            "put": self._turn,
+            "cancel": self._end,
+        }
+
+    def explain(self) -> None:
+        """Walk the step on the board. What is no chain is explained all at once first, unless that has been done."""
+        desk = self._desk
+        walk = self._walk_of_board()
+        if walk is None or not (walk.is_own or self._is_told(walk)):
+            self._say_reasons()
+        elif desk.may_move() and not (desk.state.reading == "explain" and desk.log.read_on()):
+            self._show(walk)
+
+    def _walk_of_board(self) -> Walk | None:
+        game, number = self._desk.game, self._desk.state.looking_at
+        return walk_of_board(game) if number is None else walk_of_entry(game, number)
+
+    def _is_told(self, walk: Walk) -> bool:
+        """Whether the last line of the log says all reasons of the step."""
+        match self._desk.game.log.last.message:
+            case Explained(step) | Hinted(step, HintLevel.REASON):
+                return step is walk.step and len(walk.reasons) > 1
+        return False
+
+    def _go(self, by: int) -> None:
+        """Show the next part of the present sentence, if it has several, or else the next sentence; or go back."""
+        state, walk = self._desk.state, self._desk.state.walk
+        if walk is None or self._desk.layout is None:
+            return
+        if 0 <= state.walk_part + by < self._desk.parts_of_walk:
+            state.walk_part += by
+            self._desk.show()
+        else:
+            self._show(walk.on() if by > 0 else walk.back())
+
+    def _turn(self) -> None:
+        """Fold or unfold a branch."""
+        if self._desk.state.walk is not None:
+            self._show(self._desk.state.walk.turned())
+
+    def _end(self) -> None:
+        self._show(None)
+
+    def _show(self, walk: Walk | None) -> None:
+        state = self._desk.state
+        state.walk, state.walk_part, state.legend = walk, 0, True
+        self._desk.show()
+
+    def copy_line(self) -> None:
+        """Copy the step on the board in a line of notation; at the next press in another notation."""
+        desk, walk = self._desk, self._desk.state.walk or self._walk_of_board()
+        if desk.layout is None:
+            return
+        lines = {} if walk is None else walk.step.notation_lines(desk.game.notation)
+        if walk is None or not lines:
+            desk.note_once("no chain is on the board, so there is no line to copy")
+        elif not desk.session.permissions.clipboard:
+            desk.note_once("nothing can be copied here; the walk ends with the line")
+        else:
+            step, id = self._copied
+            ids = [*lines]
+            id = ids[(ids.index(id) + 1) % len(ids)] if step is walk.step and id in ids else ids[0]
+            self._copied = walk.step, id
+            desk.screen.app.copy_to_clipboard(lines[id])
+            desk.note_once(f"copied in the notation of {LINE_NOTATIONS[id]}")

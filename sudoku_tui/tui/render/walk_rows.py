@@ -1,0 +1,72 @@
+"""A step that is walked, in rows: what has been told of it, the present sentence last. Pure; knows no widget."""
+
+from collections.abc import Sequence
+
+from sudoku_tui.engine.notation import count
+from sudoku_tui.game.study.walk import SUMMARY, Walk
+from sudoku_tui.game.words.walk_words import line_words, sentence_of, summary_words
+from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.tui.render.board_rows import MORE, PLAIN, Row, wrapped
+from sudoku_tui.tui.render.technique_names import name_in
+
+LOW = 3  # rows of an area that has room for the present sentence alone
+INDENT = 2  # columns for each branch that a sentence lies in
+LEAST_TEXT = 16  # columns of a sentence, however deep it lies
+PRESENT = "given"  # the style of the present sentence
+
+
+def place_words(walk: Walk) -> str:
+    """How far a step has been walked, and the keys, for the title: "3 of 12: . on, ← back, Esc ends"."""
+    number = len(walk.reasons)
+    place = count(number, "step") if walk.at == SUMMARY else f"{walk.at + 1} of {number}"
+    keys = "{left.short} back" if walk.is_over else "{explain.short} on"
+    return f"{place}: {in_keys(keys)}, {in_keys('{cancel.short} ends')}"
+
+
+def walk_parts(walk: Walk, width: int, height: int) -> list[list[Row]]:
+    """What an area shows: a page that ends with the present sentence; in parts, if that one alone has no room.
+
+    A page is turned when it is full, so that most sentences only add rows.
+    """
+    heading: list[Row] = [] if height <= LOW else [[(name_in(walk.step.technique, width), "heading")]]
+    room = max(1, height - len(heading))
+    present = _present(walk, width)
+    if len(present) > room:
+        return [[*heading, *part] for part in _divided(_present(walk, width - len(MORE)), room)]
+    page: list[Row] = []
+    for place in walk.told if walk.at != SUMMARY and height > LOW else ():
+        rows = present if place == walk.at else _sentence(walk, place, width, PLAIN)
+        page = [*page, *rows] if len(page) + len(rows) <= room else rows
+    return [[*heading, *(page or present)]]
+
+
+def _present(walk: Walk, width: int) -> list[Row]:
+    """The present sentence, or the summary; in the end, and with a summary, the lines of notation follow."""
+    if walk.at == SUMMARY:
+        rows = wrapped(summary_words(walk), width, PRESENT)
+        for place in walk.told:
+            rows += _sentence(walk, place, width, PLAIN)
+    else:
+        rows = _sentence(walk, walk.at, width, PRESENT)
+    if walk.at in (SUMMARY, len(walk.reasons) - 1):
+        for line in line_words(walk.step, walk.notation):
+            rows += wrapped(line, width, "dim")
+    return rows
+
+
+def _sentence(walk: Walk, place: int, width: int, style: str) -> list[Row]:
+    """A sentence with its number, further right in a branch."""
+    most = max(0, width - LEAST_TEXT)
+    indent = " " * min(most, INDENT * walk.reasons[place].depth)
+    number = f"{indent}{place + 1} "
+    rows = wrapped(sentence_of(walk, place), width, style, indent=" " * len(number))
+    (text, _), *others = rows[0]
+    return [[(number, "heading"), (text[len(number) :], style), *others], *rows[1:]]
+
+
+def _divided(rows: Sequence[Row], height: int) -> list[list[Row]]:
+    """Rows in parts of a height, with a sign at the end of each but the last."""
+    parts = [[*rows[start : start + height]] for start in range(0, len(rows), height)]
+    for part in parts[:-1]:
+        part[-1] = [*part[-1], (MORE, part[-1][-1][1])]
+    return parts
