@@ -8,6 +8,7 @@ colour, or on what a terminal makes of italics. The board, its legend and report
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
+from string import ascii_letters
 from typing import NamedTuple
 
 from sudoku_tui.engine import words
@@ -36,6 +37,9 @@ SIGNS: Mapping[str, str] = {
 """The sign of each style; where a candidate has several roles, the later one of this order is seen."""
 
 GROUPS = (Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D)
+
+SUPPOSED = (Role.ON, Role.OFF)
+"""The roles of what is true and false in a walk, if its premises are."""
 
 SEEN_BESIDES = (*GROUPS, Role.CLASH)
 """The roles of candidates that are seen besides that they are ruled out."""
@@ -80,6 +84,7 @@ class Looks(NamedTuple):
     cells: Mapping[int, str]  # the style of each cell that it speaks of as a whole
     houses: int  # the set of the cells of the houses where it happens
     covers: int  # the set of the cells of the covering houses
+    letters: Mapping[Candidate, str] = {}  # for what is true or false in a walk: in which order it came up
 
     def visible(self) -> list[str]:
         """The styles that can be seen, those on top of each other as one, in the order of the legend."""
@@ -128,7 +133,16 @@ def looks_of(step: Step | None) -> Looks:
         # Of a colour that is all wrong, or of overlapping sets, it is seen besides which candidates they are.
         candidates[candidate] = f"{group} {ELIMINATED}" if group in SEEN_BESIDES else ELIMINATED
     candidates |= dict.fromkeys(step.placements, PLACED)
-    return Looks(candidates, cells, houses, covers)
+    return Looks(candidates, cells, houses, covers, _letters(step))
+
+
+def _letters(step: Step) -> Mapping[Candidate, str]:
+    """The letters of what is true or false in a walk, as far as there are letters; those of a node are alike."""
+    letters: dict[Candidate, str] = {}
+    nodes = [piece.candidates for piece in step.evidence if piece.role in SUPPOSED]
+    for letter, node in zip(ascii_letters, dict.fromkeys(nodes), strict=False):
+        letters = dict.fromkeys(node, letter) | letters
+    return letters
 
 
 def meaning_of(step: Step, style: str) -> str:

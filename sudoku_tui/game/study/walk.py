@@ -12,6 +12,7 @@ from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Reason, RecordedFacts, Role, Step
+from sudoku_tui.game.evidence import SUPPOSED
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
 
@@ -20,8 +21,6 @@ LONG = 40
 
 SUMMARY = -1
 """The place of the summary, before the first sentence."""
-
-SUPPOSED = (Role.ON, Role.OFF)
 
 
 @dataclass(frozen=True)

@@ -70,6 +70,7 @@ class CellView(NamedTuple):
     outdated: tuple[int, ...] = ()  # the marks that cannot be any more, where differences are shown
     unmarked: tuple[int, ...] = ()  # the candidates without a mark, where differences are shown
     hinted: bool = False  # whether to show that the step of a hint changes the cell
+    letters: tuple[tuple[int, str], ...] = ()  # the letters of the candidates that are true or false in a walk
 
 
 def cell_views(
@@ -121,7 +122,7 @@ def _views_without_cursor(
     """Cached: takes a millisecond, and most keys only move the cursor."""
     looks = looks_of(step)
     shaded |= looks.houses
-    roles = roles_by_cell(looks.candidates)
+    roles, letters = roles_by_cell(looks.candidates), roles_by_cell(looks.letters)
     colored = colored_candidates(position, layer)
     excluded, bivalue = excluded_cells(position, layer), bivalue_cells(position, layer) if layer.bivalue else 0
     differing = differences(position, layer.notes) if layer.content is CellContent.DIFFERENCES else None
@@ -146,6 +147,7 @@ def _views_without_cursor(
                 candidates=corners,
                 style=looks.cells.get(cell) or shade or PLAIN,
                 roles=here,
+                letters=letters.get(cell, ()),
                 focus=focus if focus in dict(here) else 0,
                 wrong=bool(layer.wrong & bit),
                 marked=layer.content.is_of_marks,

@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.engine.notation import Notation
-from sudoku_tui.game.evidence import SIGNS, is_clash, sign_of
+from sudoku_tui.engine.step import Role
+from sudoku_tui.game.evidence import SIGNS, SUPPOSED, is_clash, sign_of
 from sudoku_tui.game.notes import COLOR_LETTERS
 from sudoku_tui.tui.render.board_rows import (
     CURSOR,
@@ -65,6 +66,8 @@ def cell_pieces(size: BoardSize, view: CellView, inner: int) -> Sequence[Piece]:
         return _value_pieces(size, view, inner)
     if (view.outdated or view.unmarked) and size is not BoardSize.LARGE:
         return _differing_row(view, inner) if size is BoardSize.MARKS else _small_differing(size, view)
+    if view.letters and len(view.letters) == len(view.roles) and size is not BoardSize.LARGE:
+        return _walked_row(view, inner) if size is BoardSize.MARKS else _small_walked(view)
     if size.cell_height == 1:
         return _small_cell(size, view)
     if size is BoardSize.LARGE:
@@ -151,14 +154,13 @@ def _large_row(view: CellView, inner: int) -> list[Piece]:
         return _row_around_centers(view, inner)
     styles = _digit_styles(view)
     shade, blank = _blank(view)
-    letters = dict(view.colors)
+    letters = {digit: COLOR_LETTERS[color] for digit, color in view.colors if digit not in signs} | dict(view.letters)
     pieces = [(_first_sign(view) if inner == 0 else " ", blank)]
     for digit in DIGITS[3 * inner :][:3]:
         if digit in signs:
             pieces[-1] = signs[digit], styles[digit]
         pieces.append((str(digit), styles[digit]) if digit in styles else (shade, blank))
-        has_letter = digit in letters and digit not in signs
-        pieces.append((COLOR_LETTERS[letters[digit]], styles[digit]) if has_letter else (" ", blank))
+        pieces.append((letters[digit], styles[digit]) if digit in letters else (" ", blank))
     if inner == 2:
         sign = _last_sign(view, styles)
         pieces[-1] = sign if sign[0] != " " else pieces[-1]
@@ -232,6 +234,43 @@ def _in_width(view: CellView, digits: Sequence[Piece], blank: str, width: int) -
     if highlighted and width > 1:
         return [*highlighted, (MORE_SIGN, blank)]
     return [(MORE_SIGN.center(width), blank)]
+
+
+# What is true or false in a walk
+
+
+def _walked_row(view: CellView, inner: int) -> list[Piece]:
+    """A row of a cell of 5x2: above what is true then, or else false; below what is false, or else the other digits."""
+    nodes = [_nodes(view, role) for role in SUPPOSED]
+    shown = [node for node in nodes if node]
+    if inner < len(shown):
+        text, style = shown[inner]
+        return _in_row(view, text, style)
+    others = "".join(str(digit) for digit in view.candidates if digit not in dict(view.roles))
+    return _in_row(view, others and f" {others}", PLAIN)
+
+
+def _nodes(view: CellView, role: Role) -> Piece | None:
+    """The sign of a role, and the digits that have it, each with its letter; those of a node share one."""
+    letters, text = dict(view.letters), ""
+    digits = [digit for digit, style in view.roles if style == role]
+    for digit in sorted(digits, key=lambda digit: letters[digit]):
+        text = f"{text.removesuffix(letters[digit])}{digit}{letters[digit]}"
+    return (f"{sign_of(role)}{text}", role) if text else None
+
+
+def _in_row(view: CellView, text: str, style: str) -> list[Piece]:
+    """A text in a row of a cell of 5x2, cut with a sign."""
+    width, (shade, blank) = BoardSize.MARKS.cell_width, _blank(view)
+    text = text if len(text) <= width else f"{text[: width - 1]}{MORE_SIGN}"
+    return merged([(text, _seen(view, style)), (shade * (width - len(text)), blank)])
+
+
+def _small_walked(view: CellView) -> list[Piece]:
+    """A cell of one row: what came up last, with its sign and its letter."""
+    digit, letter = max(view.letters, key=lambda one: one[1].swapcase())  # small letters come first
+    style = dict(view.roles)[digit]
+    return [(f"{sign_of(style)}{digit}{letter}", _seen(view, style))]
 
 
 # Differences of marks and candidates

@@ -6,7 +6,7 @@ from sudoku_tui.engine.board import BOX_SIZE, ROWS, Candidate
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.evidence import Looks, is_clash, looks_of, meaning_of, sign_of
+from sudoku_tui.game.evidence import SUPPOSED, Looks, is_clash, looks_of, meaning_of, sign_of
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, merged, wrapped
 from sudoku_tui.tui.render.evidence_signs import SHADES
 from sudoku_tui.tui.render.layout import BoardSize
@@ -48,7 +48,8 @@ def _sample(position: Position, looks: Looks, style: str, size: BoardSize) -> Pi
         return 2 * SHADES[style], style
     for (cell, digit), shown in looks.candidates.items():
         if shown == style and position.values[cell] in (0, digit):
-            has_sign = not position.values[cell] and (size is not BoardSize.MARKS or is_clash(shown))
+            is_signed = size is not BoardSize.MARKS or is_clash(shown) or shown in SUPPOSED
+            has_sign = not position.values[cell] and is_signed
             return sign_of(shown) * has_sign + str(digit), shown
     for cell, shown in looks.cells.items():
         all_have_roles = not position.values[cell] and all(

@@ -7,7 +7,6 @@ from sudoku_tui.game.study.walk import SUMMARY, Walk
 from sudoku_tui.game.words.walk_words import line_words, sentence_of, summary_words
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.render.board_rows import MORE, PLAIN, Row, wrapped
-from sudoku_tui.tui.render.technique_names import name_in
 
 LOW = 3  # rows of an area that has room for the present sentence alone
 INDENT = 2  # columns for each branch that a sentence lies in
@@ -16,11 +15,11 @@ PRESENT = "given"  # the style of the present sentence
 
 
 def place_words(walk: Walk) -> str:
-    """How far a step has been walked, and the keys, for the title: "3 of 12: . on, ← back, Esc ends"."""
+    """How far a step has been walked, and the keys, for the title: "3 of 12: . on, Esc ends"."""
     number = len(walk.reasons)
     place = count(number, "step") if walk.at == SUMMARY else f"{walk.at + 1} of {number}"
-    keys = "{left.short} back" if walk.is_over else "{explain.short} on"
-    return f"{place}: {in_keys(keys)}, {in_keys('{cancel.short} ends')}"
+    keys = "{cancel.short} ends" if walk.is_over else "{explain.short} on, {cancel.short} ends"
+    return f"{place}: {in_keys(keys)}"
 
 
 def walk_parts(walk: Walk, width: int, height: int) -> list[list[Row]]:
@@ -28,16 +27,14 @@ def walk_parts(walk: Walk, width: int, height: int) -> list[list[Row]]:
 
     A page is turned when it is full, so that most sentences only add rows.
     """
-    heading: list[Row] = [] if height <= LOW else [[(name_in(walk.step.technique, width), "heading")]]
-    room = max(1, height - len(heading))
     present = _present(walk, width)
-    if len(present) > room:
-        return [[*heading, *part] for part in _divided(_present(walk, width - len(MORE)), room)]
+    if len(present) > height:
+        return _divided(_present(walk, width - len(MORE)), height)
     page: list[Row] = []
     for place in walk.told if walk.at != SUMMARY and height > LOW else ():
         rows = present if place == walk.at else _sentence(walk, place, width, PLAIN)
-        page = [*page, *rows] if len(page) + len(rows) <= room else rows
-    return [[*heading, *(page or present)]]
+        page = [*page, *rows] if len(page) + len(rows) <= height else rows
+    return [page or present]
 
 
 def _present(walk: Walk, width: int) -> list[Row]:
