@@ -529,7 +529,9 @@ async def test_hints_and_explanations_can_be_read_to_the_end_in_every_terminal(s
         shown = await read_with(table, "full_stop", " … .")
         assert "Why:NakedSingle,move2:" in shown
         assert shown.endswith("SoE6is4.")
-        await table.press("full_stop")
+        await table.press("full_stop")  # all has been said; now it is walked
+        assert "1 of 4: . on, Esc ends" in table.rows()[0]
+        await table.press("escape", "escape", "full_stop")
         assert table.rows() == first
         assert len(table.game.log.lines) == 7
 
@@ -951,7 +953,7 @@ async def test_the_help_lists_every_command_and_scrolls() -> None:
             await table.press("tab")
             assert table.rows()[:2] == [advice, heading]
         assert "q Quit" in table.text()
-        await table.press(*("tab",) * 4)
+        await table.press(*("tab",) * 5)
         assert "Signs on the board, with each step •4 the pattern" in table.text()
         await table.press("shift+tab")
         assert table.rows()[1] == " Signs of yours on the board"

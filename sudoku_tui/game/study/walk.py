@@ -99,10 +99,10 @@ class Walk:
     def turned(self) -> Self:
         """Unfold the branch of the present premise, or fold it; elsewhere fold the branch that it lies in.
 
-        The summary unfolds everything, or folds it again.
+        From the summary it goes to the first sentence, with everything unfolded.
         """
         if self.at == SUMMARY:
-            return replace(self, folded=frozenset()) if self.folded else self.folded_up()
+            return replace(self, at=0, folded=frozenset())
         if self.branch(self.at):
             return replace(self, folded=self.folded ^ {self.at})
         premise = next(self._premises_of(self.at), None)

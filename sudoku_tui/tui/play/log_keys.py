@@ -24,6 +24,7 @@ class LogKeys:
     def walk(self) -> None:
         if self._desk.layout is not None:
             self._desk.state.entering.drop_prefix()
+            self._desk.state.walk = None
             self._desk.log.walk()
             self._desk.show()
 

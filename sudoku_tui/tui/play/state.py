@@ -51,6 +51,8 @@ class PlayState:
         """Look at the game as other settings say; what they have not changed stays."""
         if config.digit_first != before.digit_first:
             self.entering.digit_first, self.entering.chosen = config.digit_first, None
+        if config.notation != before.notation:
+            self.walk = None  # its sentences name cells as they were called before
         if config.show != before.show:
             self.show = config.show
             self.game.show_in_cells(config.show)

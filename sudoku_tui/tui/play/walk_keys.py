@@ -54,10 +54,11 @@ class WalkKeys:
         return walk_of_board(game) if number is None else walk_of_entry(game, number)
 
     def _is_told(self, walk: Walk) -> bool:
-        """Whether the last line of the log says all reasons of the step."""
-        match self._desk.game.log.last.message:
+        """Whether the evidence of the step is on the board, and the last line of the log says all its reasons."""
+        game = self._desk.game
+        match game.log.last.message:
             case Explained(step) | Hinted(step, HintLevel.REASON):
-                return step is walk.step and len(walk.reasons) > 1
+                return game.shown.step is walk.step is step and len(walk.reasons) > 1
         return False
 
     def _go(self, by: int) -> None:

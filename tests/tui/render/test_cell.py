@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoku_tui.engine.step import Role
+from sudoku_tui.game.evidence import SUPPOSED
 from sudoku_tui.game.notes import COLORS
 from sudoku_tui.tui.render.board_rows import CellView, Row
 from sudoku_tui.tui.render.cell import cell_pieces
@@ -47,6 +49,7 @@ VIEWS = st.builds(
     digit=st.integers(0, 9),
     focus=st.just(0),
     note=st.just(""),
+    letters=st.just(()),
     **{
         name: st.booleans()
         for name in ("conflict", "wrong", "cursor", "near", "marked", "selected", "excluded", "bivalue")
@@ -58,6 +61,33 @@ VIEWS = st.builds(
 def test_a_cell_is_as_wide_in_every_state(view: CellView) -> None:
     for size in SIZES:
         assert {len(row) for row in drawn(size, view)} == {size.cell_width}
+
+
+@given(DIGIT_SETS, st.data(), st.booleans())
+def test_a_cell_of_a_walk_is_as_wide_in_every_state(digits: tuple[int, ...], data: st.DataObject, cursor: bool) -> None:
+    roles = tuple((digit, data.draw(st.sampled_from(SUPPOSED))) for digit in digits[1:])
+    letters = tuple((digit, data.draw(st.sampled_from("abzA"))) for digit, _ in roles)
+    view = CellView(candidates=digits, roles=roles, letters=letters, cursor=cursor)
+    for size in SIZES:
+        assert {len(row) for row in drawn(size, view)} == {size.cell_width}
+
+
+def test_a_cell_of_a_walk_shows_what_is_true_then_above_what_is_false_with_letters() -> None:
+    both = CellView(candidates=(3, 5, 7), roles=((3, Role.OFF), (5, Role.ON)), letters=((3, "a"), (5, "b")))
+    assert drawn(BoardSize.MARKS, both) == ["✓5b  ", "✗3a  "]
+    assert drawn(BoardSize.COMPACT, both) == drawn(BoardSize.SMALL, both) == ["✓5b"]  # what came last
+    assert drawn(BoardSize.LARGE, both) == ["    ✗3a", "  ✓5b  ", " 7     "]
+    one = CellView(candidates=(3, 5, 7), style="house", roles=((5, Role.OFF),), letters=((5, "c"),))
+    assert drawn(BoardSize.MARKS, one) == ["✗5c··", " 37··"]
+    group = CellView(roles=((2, Role.ON), (3, Role.ON), (4, Role.ON)), letters=((2, "b"), (3, "a"), (4, "b")))
+    assert drawn(BoardSize.MARKS, group)[0] == "✓3a2…"
+    node = group._replace(letters=((2, "a"), (3, "a"), (4, "a")))
+    assert drawn(BoardSize.MARKS, node)[0] == "✓234a"
+
+
+def test_where_something_else_is_said_of_a_cell_of_a_walk_its_digits_stay_in_their_places() -> None:
+    view = CellView(candidates=(3, 5), roles=((3, Role.CLASH), (5, Role.ON)), letters=((5, "b"),))
+    assert drawn(BoardSize.MARKS, view) == ["  3 5", "    !"]
 
 
 @given(DIGIT_SETS, DIGIT_SETS, st.integers(0, 6), st.booleans(), st.booleans())
