@@ -3,7 +3,7 @@
     .venv/bin/python tools/check_puzzles.py
 
 It takes a minute or two. It names the files with a puzzle that today has another rating, or does not need its
-technique, and the command that makes them anew: for the techniques that takes three quarters of an hour. When there is
+technique, and the command that makes them anew: hours for the techniques, or less with --tries. When there is
 none, it writes the ids of today's techniques to tests/data/rated-with.txt. The tests compare the puzzles with these
 techniques alone, so that a technique can be added without making any collection.
 """

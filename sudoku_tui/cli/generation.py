@@ -12,7 +12,7 @@ from time import monotonic
 from typing import NamedTuple, Self
 
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
-from sudoku_tui.cli.collecting import LEVELS, make_beyond, make_level, make_techniques
+from sudoku_tui.cli.collecting import LEVELS, SWEEP_TRIES, make_beyond, make_level, make_techniques
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.generator import ANY_NUMBER, ANY_SCORE, Symmetry, Wanted
@@ -44,7 +44,7 @@ class SeriesOrder(NamedTuple):
 def run(options: argparse.Namespace) -> int:
     if options.collection is not None:
         _refuse("--collection makes always the same", _wishes(options))
-        return _make_collections(options.collection, Path(options.output))
+        return _make_collections(options.collection, Path(options.output), options.tries)
     return _Run(_daily(options) if options.daily is not None else _order(options), options).run()
 
 
@@ -164,7 +164,7 @@ def _pattern(argument: str) -> int:
     return generating.pattern_of(argument)
 
 
-def _make_collections(name: str, folder: Path) -> int:
+def _make_collections(name: str, folder: Path, most_tries: int | None) -> int:
     incomplete: dict[Technique, int] = {}
     try:
         (folder / TECHNIQUES_FOLDER).mkdir(parents=True, exist_ok=True)
@@ -180,7 +180,7 @@ def _make_collections(name: str, folder: Path) -> int:
             if name in ("beyond", "all"):
                 make_beyond(folder, tell)
             if name in ("techniques", "all"):
-                incomplete = make_techniques(folder, tell)
+                incomplete = make_techniques(folder, tell, SWEEP_TRIES if most_tries is None else most_tries)
     except OSError as error:
         raise SudokuError(f"The folder {shown_name(folder)} cannot be written: {reason_of(error)}.") from None
     for technique, number in incomplete.items():

@@ -12,11 +12,12 @@ import pytest
 
 from sudoku_tui.cli import collecting
 from sudoku_tui.cli.generate import LEVELS, SYMMETRIES
+from sudoku_tui.cli.main import main
 from sudoku_tui.engine.generator import Symmetry
 from sudoku_tui.engine.logic import rate, technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions
-from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle, parse_puzzle, read_puzzles
 from sudoku_tui.formats.graded import GradedPuzzle, format_graded, read_graded
 from sudoku_tui.game.puzzles.generating import pattern_of
@@ -227,6 +228,22 @@ def test_puzzles_of_techniques_stay_where_they_still_need_them(tmp_path: Path, m
     assert (kept.puzzle.givens, kept.puzzle.title) == (needing.puzzle.givens, "X-Wing no. 1")
     assert kept.rating == needing.rating
     assert told == [1]
+
+
+def test_a_bound_for_tries_holds_for_the_collections_of_techniques(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[int] = []
+
+    def make(_folder: Path, _tell: collecting.Tell, most_tries: int) -> dict[Technique, int]:
+        asked.append(most_tries)
+        return {technique_named("Jellyfish"): 1}
+
+    monkeypatch.setattr("sudoku_tui.cli.generation.make_techniques", make)
+    for bound in ((), ("--tries", "7")):
+        assert main(["generate", "--collection", "techniques", *bound, "--output", str(tmp_path)]) == 1
+    assert asked == [collecting.SWEEP_TRIES, 7]
+    assert capsys.readouterr().err == 2 * "sudoku-tui: Jellyfish: only 1 puzzle.\n"
 
 
 def test_what_no_puzzle_needs_any_more_has_no_collection(tmp_path: Path) -> None:
