@@ -26,7 +26,7 @@ def keys_table(commands: Sequence[Command], *, with_ids: bool = False) -> str:
     """A Markdown table of commands: their keys, what they do, and, if wanted, their ids."""
     rows = ["| key | does | id |", "|---|---|---|"] if with_ids else ["| key | does |", "|---|---|"]
     for command in commands:
-        labels = ["1-9"] if command.id == "place" else [key_label(key) for key in command.keys.split(",")]
+        labels = ["1-9"] if command.takes_digits else [key_label(key) for key in command.keys.split(",")]
         row = f"| {', '.join(f'`{label}`' for label in labels)} | {in_keys(command.template)} |"
         rows.append(f"{row} `{command.id}` |" if with_ids else row)
     return "\n".join(rows)

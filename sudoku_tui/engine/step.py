@@ -59,6 +59,11 @@ class Facts(ABC):
     def evidence(self) -> tuple[Evidence, ...]:
         """What to look at, each piece in its role."""
 
+    @property
+    def length(self) -> int:
+        """How long it is to follow: the links of a chain, the deductions of a proof; 0 where all are alike."""
+        return 0
+
     def shown(self, *roles: Role) -> tuple[Evidence, ...]:
         return tuple(piece for piece in self.evidence() if piece.role in roles)
 

@@ -8,6 +8,9 @@ from sudoku_tui.keys.key_names import key_label
 _player_keys: dict[str, str] = {}  # by id, the keys of the commands whose keys the player has changed
 
 
+DIGIT_KEYS = "1,2,3,4,5,6,7,8,9"
+
+
 class Command(NamedTuple):
     """Something the player can tell the game to do."""
 
@@ -22,6 +25,11 @@ class Command(NamedTuple):
     def player_keys(self) -> list[str]:
         """The player's keys, as Textual names them."""
         return _player_keys.get(self.id, self.keys).split(",")
+
+    @property
+    def takes_digits(self) -> bool:
+        """Whether its keys are the digits: each means something else, and they stay as they are."""
+        return self.keys == DIGIT_KEYS
 
     @property
     def key_label(self) -> str:

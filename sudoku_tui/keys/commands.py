@@ -7,7 +7,7 @@ place in `SCREEN_ONLY` there; commands of `--plain` alone stand in `TYPED` only.
 from collections.abc import Mapping
 
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.keys.command import Command
+from sudoku_tui.keys.command import DIGIT_KEYS, Command
 from sudoku_tui.keys.key_names import ARROWS, LONG_LABELS, key_label
 from sudoku_tui.keys.screen_commands import LINE_COMMANDS, OTHER_SCREENS
 
@@ -30,7 +30,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("steps", "t", "List every step that exists now, to choose one", SOLVING, "Steps"),
     Command("search", "s", "Search for the solution", SOLVING, "Search"),
     Command("toggle_auto_eliminate", "a", "Eliminate automatically after each digit, on and off", SOLVING),
-    Command("place", "1,2,3,4,5,6,7,8,9", "Place a digit; or mark, colour, highlight, as the title says", PLAYING),
+    Command("place", DIGIT_KEYS, "Place a digit; or mark, colour, highlight, as the title says", PLAYING),
     Command("erase", "0", "Erase a digit, the notes of an empty cell, or a colour", PLAYING),
     Command("erase_now", "backspace,delete", "The same, at once where digits are chosen first", PLAYING),
     Command("put", "enter", "Put the chosen digit; in an exercise: point at the answer", PLAYING),

@@ -16,7 +16,8 @@ from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS, in_keys
 from sudoku_tui.keys.key_names import is_everywhere, key_label, key_named, split_keys, why_not
 from sudoku_tui.keys.screen_commands import LIST_COMMANDS
 
-FIXED = ("place",)  # commands whose keys stay: the digits
+FIXED = frozenset(command.id for commands in SCREEN_COMMANDS for command in commands if command.takes_digits)
+"""The ids of commands whose keys stay."""
 
 LETTERS_OF_ARROWS: Mapping[str, str] = {"up": "k", "down": "j", "left": "h", "right": "l"}
 MOVED_FOR_VI: Mapping[str, str] = {"hidden_single": "H", "log": "L", "color_mode": "w", "clear_colors": "W"}

@@ -1,6 +1,6 @@
 """The commands of the screens that open over the game."""
 
-from sudoku_tui.keys.command import Command
+from sudoku_tui.keys.command import DIGIT_KEYS, Command
 
 WATCHING = "In the search theatre"
 CHOOSING = "In the list of all steps"
@@ -37,18 +37,22 @@ THEATRE_COMMANDS: tuple[Command, ...] = (
 
 STEPS_COMMANDS: tuple[Command, ...] = (
     Command("steps_take", "enter", "Take the step; at a heading show this technique alone", CHOOSING, "Take"),
+    Command("steps_eliminate", "E", "Remove all excluded candidates first", CHOOSING, "Eliminate"),
     Command("steps_down", "down", "The next step", CHOOSING),
     Command("steps_up", "up", "The step before", CHOOSING),
     Command("steps_right", "right", "To the first step of the next group", CHOOSING),
     Command("steps_left", "left", "Back to the first step of a group", CHOOSING),
     Command("steps_order", "o", "Sort by technique, eliminations, or singles unlocked", CHOOSING, "Order"),
     Command("steps_only", "f", "Show one technique alone, also one that no path tries", CHOOSING, "Filter"),
+    Command("steps_digit", DIGIT_KEYS, "Show what places or removes a digit; again: every digit", CHOOSING),
+    Command("steps_board", "tab", "Point at a candidate: what places or removes it?", CHOOSING, "Board"),
+    Command("steps_fold", "space", "Fold the group, or unfold it", CHOOSING, "Fold"),
+    Command("steps_fold_all", "minus", "Fold all groups, or unfold them", CHOOSING),
     Command("steps_why", "full_stop", "Read the whole explanation, page by page", CHOOSING, "Why"),
-    Command("steps_eliminate", "E", "Remove all excluded candidates first", CHOOSING, "Eliminate"),
     Command("steps_about", "T", "Learn the technique of the step", CHOOSING, "About"),
     Command("steps_size", "z", "Change the size of the board", CHOOSING, "Size"),
     Command("steps_help", "question_mark,f1", "Show the help", CHOOSING, "Help"),
-    Command("steps_leave", "escape,q", "Stop the search; show all techniques; close", CHOOSING, "Close"),
+    Command("steps_leave", "escape,q", "Stop the search; show all steps; close", CHOOSING, "Close"),
 )
 
 LESSON_COMMANDS: tuple[Command, ...] = (

@@ -14,6 +14,7 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.subsets import LOCKED_PAIR, LOCKED_TRIPLE, NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.wings import WXYZ_WING
 from sudoku_tui.game.jobs.steps_job import arguments_of
 from sudoku_tui.game.jobs.steps_job import run as search
 from sudoku_tui.tui.jobs import JobFailed
@@ -47,6 +48,7 @@ def _quick_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
 async def listing(*keys: str, givens: str = MANY_STEPS, size: tuple[int, int] = SMALL_TERMINAL) -> AsyncIterator[Table]:
     """A game whose pending eliminations are done, with the list of all steps open and full; then keys."""
     async with playing(givens, size=size) as table:
+        table.play_screen.state.cursor = 0
         await table.press("E", "t")
         await table.finish()
         await table.press(*keys)
@@ -204,6 +206,105 @@ async def test_any_technique_can_be_chosen_alone_also_one_that_is_not_listed() -
         assert table.rows()[0] == " 14 steps by technique"
 
 
+# Folded groups
+
+
+async def test_groups_are_folded_and_unfolded() -> None:
+    async with listing("down", "space") as table:
+        assert rows(table)[:3] == ["+Hidden Single (4)", " Locked Pair (1)", "  -3 H1 H8 I7, -6 G9… +1"]
+        assert chosen(table) == "+Hidden Single (4)"
+        await table.press("right")
+        assert chosen(table).startswith("-3 H1 H8 I7")
+        await table.press("left")
+        assert chosen(table) == "+Hidden Single (4)"
+        await table.press("space", "right", "right")
+        assert rows(table)[:2] == [" Hidden Single (4)", "  D6=7"]
+
+
+async def test_all_groups_are_folded_at_once() -> None:
+    async with listing("right", "minus") as table:
+        assert [row[0] for row in rows(table)[:6]] == ["+"] * 6
+        assert chosen(table) == "+Locked Pair (1)"
+        await table.press("space")  # one of them alone
+        assert rows(table)[:3] == ["+Hidden Single (4)", " Locked Pair (1)", "  -3 H1 H8 I7, -6 G9… +1"]
+        await table.press("minus")
+        assert rows(table)[:2] == ["  G1=7", " Locked Pair (1)"]  # what is chosen keeps its place
+
+
+async def test_a_folded_technique_is_shown_alone_in_full() -> None:
+    async with listing("minus", "enter") as table:
+        assert [row.strip() for row in rows(table)[:2]] == ["D6=7", "I7=7                +2"]
+        await table.press("escape")
+        assert rows(table)[0] == "+Hidden Single (4)"
+
+
+# What places or removes a candidate
+
+
+async def test_a_digit_shows_what_places_or_removes_it() -> None:
+    async with listing("4") as table:
+        assert table.rows()[0] == " digit 4: 2 of 14 steps by technique"
+        assert [row for row in rows(table) if row.startswith("  ")] == ["  -4 B1 B2 B3"] * 2
+        await table.press("8")
+        assert told(table) == "No step places or removes digit 8."
+        await table.press("8")
+        assert table.rows()[0] == " 14 steps by technique"
+        await table.press("7", "0")
+        assert table.rows()[0] == " 14 steps by technique"
+
+
+async def test_enter_on_a_candidate_shows_what_places_or_removes_it() -> None:
+    async with listing("tab") as table:
+        assert table.rows()[0] == " no step places or removes A1"
+        await table.press("down", "7")
+        assert table.rows()[0] == " 7 is no candidate of B1; choose another"
+        await table.press("enter")  # so nothing happens
+        await table.press("4")
+        assert table.rows()[0] == " 4 in B1: 2 steps; Enter shows which"
+        await table.press("enter")
+        assert table.rows()[0] == " 4 in B1: 2 of 14 steps by technique"
+        assert [row for row in rows(table) if row.startswith("  ")] == ["  -4 B1 B2 B3"] * 2
+        assert chosen(table) == "-4 B1 B2 B3"
+        await table.press("escape")
+        assert table.rows()[0] == " 14 steps by technique"
+        assert chosen(table) == "-4 B1 B2 B3"
+
+
+async def test_without_a_digit_any_candidate_of_the_cell_counts() -> None:
+    async with listing("tab", *["up"] * 2) as table:
+        assert table.rows()[0] == " H1: 2 steps; a digit narrows; Enter shows which"
+        await table.press("enter", "3")
+        assert table.rows()[0] == " 3 in H1: 2 of 14 steps by technique"
+        await table.press("tab", "escape")  # to the board and back
+        assert table.rows()[0] == " 3 in H1: 2 of 14 steps by technique"
+
+
+async def test_a_cell_that_is_filled_has_no_candidates() -> None:
+    async with listing("tab", "right") as table:
+        assert table.rows()[0] == " A2 is 7; choose an empty cell"
+        await table.press("enter", "escape")
+        assert table.rows()[0] == " 14 steps by technique"
+
+
+async def test_a_technique_and_a_candidate_at_once() -> None:
+    async with listing("right", "right", "right", "up", "enter", "4") as table:
+        assert table.rows()[0].startswith(" Locked Candidates Type 1 (Pointing): digit 4: ")
+        await table.press("8")
+        assert "No step of Locked Candidates Type 1 (Pointing) places or removes digit 8." in told(table)
+        await table.press("escape")
+        assert table.rows()[0] == " Locked Candidates Type 1 (Pointing): 2 steps by technique"
+        await table.press("escape")
+        assert table.rows()[0] == " 14 steps by technique"
+
+
+async def test_clicks_on_the_board_choose_a_cell_and_then_show_its_steps() -> None:
+    async with listing() as table:
+        await table.click(2, 5)
+        assert "B1: " in table.rows()[0]
+        await table.click(2, 5)
+        assert table.rows()[0].endswith(" of 14 steps by technique")
+
+
 # Pending eliminations, several solutions, contradictions
 
 
@@ -324,6 +425,7 @@ async def test_a_first_step_that_is_found_behind_the_help_repaints_nothing(
 def feed(monkeypatch: pytest.MonkeyPatch) -> Feed:
     slow = Feed(Position.from_string(MANY_STEPS).eliminated(), BASIC)
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", slow.run)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.steps_screen.is_quick", lambda _: False)
     return slow
 
 
@@ -338,6 +440,38 @@ async def test_the_list_fills_while_steps_are_found_and_the_choice_stays(feed: F
         await feed.let(table, len(feed.messages) - 1)
         assert chosen(table).startswith("Hidden Single: H8=9")
         assert rows(table)[0] != " Unlocks 2 singles (1)"
+
+
+async def test_the_chosen_step_keeps_its_row_while_others_come_before_it(feed: Feed) -> None:
+    async with playing(MANY_STEPS) as table:
+        await table.press("E", "t", "o", "o")
+        await feed.let(table, 6)
+        await table.press("down", "down")
+        step, row = chosen(table), [y for y in range(12) if table.style_at(LEFT[80] + 4, y).reverse]
+        await feed.let(table, len(feed.messages) - 1)
+        assert chosen(table) == step
+        assert [y for y in range(12) if table.style_at(LEFT[80] + 4, y).reverse] == row
+
+
+async def test_a_filter_of_a_candidate_goes_on_with_the_search(feed: Feed) -> None:
+    async with playing(MANY_STEPS) as table:
+        await table.press("E", "t", "4")
+        await feed.let(table, 8)
+        assert len(feed.asked) == 1
+        assert table.rows()[0].startswith(" digit 4: Locked Pair … 3 of 8 techniques, 0 of 4 steps so far; Esc stops")
+
+
+async def test_what_is_quick_is_found_before_another_process_has_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(*_: str) -> AsyncIterator[dict[str, Any]]:
+        await asyncio.Event().wait()
+        yield {}
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", never)
+    monkeypatch.setattr("sudoku_tui.config.Config.listed_techniques", (*BASIC, WXYZ_WING))
+    async with playing(MANY_STEPS) as table:
+        await table.press("E", "t")
+        await table.until(lambda: "14 steps so far" in table.rows()[0])
+        assert chosen(table) == "D6=7"
 
 
 async def test_the_first_step_stays_chosen_until_the_player_moves(feed: Feed) -> None:
@@ -380,6 +514,7 @@ async def test_a_job_that_dies_leaves_what_it_found(monkeypatch: pytest.MonkeyPa
         raise JobFailed
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", dies)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.steps_screen.is_quick", lambda _: False)
     async with listing() as table:
         assert table.rows()[0] == " stopped at Naked Single, 0 of 8 techniques: 0 steps by technique"
         assert told(table) == "The search ended before it found a step."

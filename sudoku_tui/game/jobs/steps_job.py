@@ -1,18 +1,28 @@
 """Every step of a position. There is a message for each thing that `StepList` is told."""
 
+import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.logic import all_steps
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.order import BY_ID
-from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats.position_codec import position_from_json, position_to_json
 from sudoku_tui.game.solver.solution_search import solutions_soon
-from sudoku_tui.game.step_records import step_from_json, step_to_json
-from sudoku_tui.game.study.steps import FoundStep, StepList, with_unlocked
+from sudoku_tui.game.step_records import facts_to_json
+from sudoku_tui.game.study.steps import FoundStep, StepList, Unlocking
 
 Message = dict[str, Any]
+
+AT_ONCE = Level.HARD
+"""Techniques up to this level take a millisecond at most, so that they need no other process, which starts in 0.1 s."""
+
+
+def is_quick(technique: Technique) -> bool:
+    """Whether a key may wait for a search for the technique."""
+    return technique.level <= AT_ONCE and not technique.assumes_unique  # whether that is so can take longer to know
 
 
 def arguments_of(position: Position, techniques: Iterable[Technique]) -> tuple[Message, list[str]]:
@@ -36,13 +46,27 @@ def run(position: Message, techniques: Iterable[str]) -> Iterator[Message]:
             if not is_unique:
                 yield {"left_out": technique.id}
                 continue
-        yield {"begin": technique.id}
-        for found in with_unlocked(all_steps(start, (technique,)), start):
-            has_steps = True
-            yield {"step": step_to_json(found.step), "unlocks": found.unlocks}
-        yield {"end": technique.id}
+        for message in look_for(technique, start):
+            has_steps = has_steps or "found" in message
+            yield message
     if not has_steps:
         yield {"solutions": solutions_soon(start.to_string())}
+
+
+def look_for(technique: Technique, position: Position) -> Iterator[Message]:
+    """Look for one technique: tell when it begins, what it finds, and when it ends."""
+    yield {"begin": technique.id}
+    unlocking = Unlocking(position)
+    for step in all_steps(position, (technique,)):
+        yield {
+            "found": technique.id,
+            "placements": step.placements,
+            "eliminations": step.eliminations,
+            "unlocks": unlocking.count(step),
+            "length": step.facts.length,
+            "facts": json.dumps(facts_to_json(step.facts), separators=(",", ":")),
+        }
+    yield {"end": technique.id}
 
 
 def tell(steps: StepList, message: Message) -> None:
@@ -51,8 +75,17 @@ def tell(steps: StepList, message: Message) -> None:
         steps.begin(BY_ID[message["begin"]])
     elif "left_out" in message:
         steps.leave_out(BY_ID[message["left_out"]])
-    elif "step" in message:
-        steps.add(FoundStep(step_from_json(message["step"]), message["unlocks"]))
+    elif "found" in message:
+        steps.add(
+            FoundStep(
+                BY_ID[message["found"]],
+                tuple([Candidate(*pair) for pair in message["placements"]]),
+                tuple([Candidate(*pair) for pair in message["eliminations"]]),
+                message["unlocks"],
+                message["length"],
+                message["facts"],
+            )
+        )
     elif "end" in message:
         steps.end()
     elif "solutions" in message:

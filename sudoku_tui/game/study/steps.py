@@ -1,14 +1,18 @@
-"""Every step that exists in a position: collected while they are found, grouped and sorted. Plain data."""
+"""Every step that exists in a position: collected while they are found, filtered, grouped and sorted. Plain data."""
 
+import json
+from bisect import insort
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 
-from sudoku_tui.engine.board import DIGITS, HOUSE_MASK
-from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_MASK, HOUSES_OF, Candidate
+from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.step_records import step_from_json
 
 
 class Order(Enum):
@@ -25,12 +29,76 @@ class Order(Enum):
         return orders[(orders.index(self) + 1) % len(orders)]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(eq=False)
 class FoundStep:
-    """A step with what it is good for. Equal to itself only, so that a list can tell which one was chosen."""
+    """A step with what it is good for. Equal to itself only, so that a list can tell which one was chosen.
 
-    step: Step  # the step
+    Its facts are read when the step is asked for: of the thousands of a list a player looks at few.
+    """
+
+    technique: Technique
+    placements: tuple[Candidate, ...]
+    eliminations: tuple[Candidate, ...]
     unlocks: int  # how many singles there are after it that there were not before
+    length: int  # how long it is to follow; the same as that of its facts
+    facts: str  # its facts as JSON
+
+    @cached_property
+    def step(self) -> Step:
+        return step_from_json(
+            {
+                "technique": self.technique.id,
+                "placements": self.placements,
+                "eliminations": self.eliminations,
+                "facts": json.loads(self.facts),
+            }
+        )
+
+    @cached_property
+    def effects(self) -> int:
+        return effects_of(self.placements, self.eliminations)
+
+
+def effects_of(placements: Iterable[Candidate], eliminations: Iterable[Candidate]) -> int:
+    """The candidates that a step places or removes as a set of bits: digit `d` of cell `c` is bit 81 * d + c."""
+    effects = 0
+    for cell, digit in (*placements, *eliminations):
+        effects |= 1 << len(CELLS) * digit + cell
+    return effects
+
+
+@dataclass(frozen=True)
+class StepFilter:
+    """Which steps are wanted: those of one technique, and those that place or remove certain candidates."""
+
+    technique: Technique | None = None
+    cell: int | None = None  # the cell of the candidates; None for any
+    digit: int = 0  # the digit of the candidates; 0 for any
+
+    @cached_property
+    def effects(self) -> int:
+        """The candidates of which a step must place or remove one, as `effects_of` has them; all if any will do."""
+        cells = CELLS if self.cell is None else (self.cell,)
+        digits = (self.digit,) if self.digit else DIGITS
+        return effects_of((), (Candidate(cell, digit) for cell in cells for digit in digits))
+
+    @property
+    def takes_every_effect(self) -> bool:
+        return self.cell is None and not self.digit
+
+    def passes(self, step: Step) -> bool:
+        """Whether a step has a wanted effect."""
+        return bool(effects_of(step.placements, step.eliminations) & self.effects)
+
+    def described(self, notation: Notation) -> str:
+        """The candidates in a few words: "5 in C4", "C4", "digit 5"; empty if any are wanted."""
+        if self.cell is None:
+            return f"digit {self.digit}" if self.digit else ""
+        cell = notation.cell(self.cell)
+        return f"{self.digit} in {cell}" if self.digit else cell
+
+
+ALL_STEPS = StepFilter()
 
 
 @dataclass(frozen=True)
@@ -54,6 +122,7 @@ class StepList:
         # how many solutions there are for what is placed, 2 for several, where no step was found; or None if that is
         # not known
         self.solutions: int | None = None
+        self.changes = 0  # how often the steps have changed: a view of them that knows this number is up to date
         self._found: dict[Technique, list[FoundStep]] = {}
         self._searched: set[Technique] = set()
 
@@ -63,9 +132,12 @@ class StepList:
         """The search for a technique begins; if it was stopped before, its steps are found again."""
         self.searching = technique
         self._found[technique] = []
+        self.changes += 1
 
     def add(self, found: FoundStep) -> None:
-        self._found[found.step.technique].append(found)
+        """A step was found: of its technique the shortest come first, and equally long ones as they were found."""
+        insort(self._found[found.technique], found, key=_length)
+        self.changes += 1
 
     def end(self) -> None:
         assert self.searching is not None
@@ -87,25 +159,38 @@ class StepList:
         """The techniques that have not been looked for yet, or not to the end."""
         return [technique for technique in self.wanted(only) if technique not in self._searched]
 
-    def count(self, only: Technique | None = None) -> int:
-        """How many steps were found of one technique, or of all."""
-        return sum(len(self._found.get(technique, ())) for technique in self.wanted(only))
+    def count(self, wanted: StepFilter = ALL_STEPS) -> int:
+        """How many of the wanted steps were found."""
+        return sum(map(len, self._wanted_steps(wanted).values()))
 
-    def groups(self, order: Order, only: Technique | None = None) -> list[Group]:
-        """The steps of one technique, or of all, in an order and in groups.
+    def groups(self, order: Order, wanted: StepFilter = ALL_STEPS) -> list[Group]:
+        """The wanted steps in an order and in groups.
 
         By technique: in the order of the techniques. By effect: placements first, then the most eliminations. By what
-        they unlock: the most singles first. Steps that are equal in this are in the order of the techniques.
+        they unlock: the most singles first. Steps that are equal in this are in the order of the techniques, and of one
+        technique the shortest come first.
         """
-        found = {technique: tuple(self._found.get(technique, ())) for technique in self.wanted(only)}
+        found = self._wanted_steps(wanted)
         if order is Order.TECHNIQUE:
-            return [Group(technique, technique.name, steps) for technique, steps in found.items() if steps]
+            return [Group(technique, technique.name, tuple(steps)) for technique, steps in found.items() if steps]
         figures: dict[int, list[FoundStep]] = {}
         for steps in found.values():
             for step in steps:
                 figures.setdefault(_figure(step, order), []).append(step)
         descending = sorted(figures.items(), reverse=True)
         return [Group(figure, _title(figure, order), tuple(steps)) for figure, steps in descending]
+
+    def _wanted_steps(self, wanted: StepFilter) -> dict[Technique, Sequence[FoundStep]]:
+        found: dict[Technique, Sequence[FoundStep]]
+        found = {technique: self._found.get(technique, ()) for technique in self.wanted(wanted.technique)}
+        if wanted.takes_every_effect:
+            return found
+        effects = wanted.effects
+        return {technique: [step for step in steps if step.effects & effects] for technique, steps in found.items()}
+
+
+def _length(found: FoundStep) -> int:
+    return found.length
 
 
 PLACEMENTS = 1000
@@ -116,7 +201,7 @@ def _figure(found: FoundStep, order: Order) -> int:
     """What decides the place of a step in an order."""
     if order is Order.UNLOCKS:
         return found.unlocks
-    return PLACEMENTS if found.step.placements else len(found.step.eliminations)
+    return PLACEMENTS if found.placements else len(found.eliminations)
 
 
 def _title(figure: int, order: Order) -> str:
@@ -124,6 +209,11 @@ def _title(figure: int, order: Order) -> str:
     if order is Order.UNLOCKS:
         return f"Unlocks {count(figure, 'single')}" if figure else "Unlocks no single"
     return "Placements" if figure == PLACEMENTS else count(figure, "elimination")
+
+
+def shortest_first(steps: Iterable[Step]) -> list[Step]:
+    """Steps of one technique in the order of a list."""
+    return sorted(steps, key=lambda step: step.facts.length)
 
 
 # What a step unlocks
@@ -139,12 +229,34 @@ def singles(position: Position) -> tuple[int, ...]:
     return tuple(sets)
 
 
-def with_unlocked(steps: Iterable[Step], position: Position) -> Iterable[FoundStep]:
-    """The steps of a position, each with the number of singles that exist after it and did not before.
+class Unlocking:
+    """Counts the singles that exist after a step of a position and did not before."""
 
-    After a placement its digit is gone from the peers too: that is what the player does next.
-    """
-    before = singles(position)
-    for step in steps:
-        after = singles(step.apply(position, eliminate=True))
-        yield FoundStep(step, sum((after[digit] & ~before[digit]).bit_count() for digit in DIGITS))
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._before = singles(position)
+
+    def count(self, step: Step) -> int:
+        """The number for a step. After a placement its digit is gone from the peers, too: a player does that next."""
+        if step.placements:
+            after: Sequence[int] = singles(step.apply(self._position, eliminate=True))
+        else:
+            after = self._after_eliminations(step.eliminations)
+        return sum((after[digit] & ~self._before[digit]).bit_count() for digit in DIGITS)
+
+    def _after_eliminations(self, eliminations: Iterable[Candidate]) -> list[int]:
+        """The singles in the cells and houses that lose a candidate: no others arise. For thousands of steps."""
+        position = self._position
+        left = list(position.candidates)
+        for cell, digit in eliminations:
+            left[digit] &= ~(1 << cell)
+        found = [0] * len(left)
+        for cell, digit in eliminations:
+            digits = [other for other in DIGITS if left[other] >> cell & 1]
+            if len(digits) == 1:
+                found[digits[0]] |= 1 << cell
+            for house in HOUSES_OF[cell]:
+                places = left[digit] & HOUSE_MASK[house]
+                if places.bit_count() == 1 and not position.placed[digit] & HOUSE_MASK[house]:
+                    found[digit] |= places
+        return found

@@ -38,7 +38,7 @@ class PlayScreen(PaintedScreen[None]):
     """The screen of the game: it turns keys into calls of the game and shows the answers."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings_of([command for command in COMMANDS if command.id != "place"]),
+        *bindings_of([command for command in COMMANDS if not command.takes_digits]),
         *(bound(str(digit), str(digit)) for digit in DIGITS),
         # Not every terminal sends these, so they are no commands: `x` and a movement do the same.
         *(bound(f"shift+{direction}", f"extend_{direction}") for direction in DIRECTIONS),

@@ -93,6 +93,7 @@ class SolverKeys:
                 desk.game,
                 desk.config.listed_techniques,
                 desk.wanted_board,
+                desk.state.cursor,
                 unsaved=lambda: desk.session.behind,
                 practice=self._practice,
             )

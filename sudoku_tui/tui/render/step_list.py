@@ -1,6 +1,6 @@
 """The list of all steps: its rows, and the details of the chosen one. Pure; knows no widget."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from rich.cells import set_cell_size
@@ -11,7 +11,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.evidence import looks_of
-from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepList
+from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepFilter, StepList
 from sudoku_tui.keys.commands import BY_ID, in_keys, press
 from sudoku_tui.tui.render.board_rows import BULLET, MORE, PLAIN, Row, cut, wrapped
 from sudoku_tui.tui.render.layout import GAP, LEAST_PANEL_WIDTH, WORDS_WIDTH, BoardSize, Layout
@@ -21,13 +21,24 @@ from sudoku_tui.tui.render.technique_names import name_in
 SPACIOUS = 1000  # characters on a page; with more, empty rows separate sentences
 UNLIMITED = 1000  # more rows than anything takes
 INDENT = "  "  # of a step below its heading
+FOLDED, UNFOLDED = "+", " "  # what headings begin with
 LEAST_BELOW = 4  # rows below the board from which on a text stands there, else in the panel
 LEAST_LIST = 6  # rows of a list with the explanation below it
 LEAST_TEXT = 5  # rows of a text before the legend gets more than one row for a meaning
 TEXT_AND_LEGEND = 100  # width from which on the legend stands beside the explanation below the board
 LEGEND_ROWS = 5  # rows of the panel for the legend if only the text stands below the board
 MAP_ROWS = 9  # of the map of a digit
-Item = FoundStep | Group  # a row of the list that can be chosen: a step, or the heading of a group
+
+
+@dataclass(frozen=True)
+class Heading:
+    """The row above the steps of a group, or in place of them."""
+
+    group: Group
+    is_folded: bool
+
+
+Item = FoundStep | Heading  # a row of the list, which can be chosen
 
 
 @dataclass(frozen=True)
@@ -39,71 +50,74 @@ class StepContext:
     notation: Notation
 
 
-def items_of(groups: Iterable[Group], *, headings: bool = True) -> list[Item]:
-    """The steps, and their headings if wanted, in the order of the list."""
-    items: list[Item] = []
-    for group in groups:
-        items += (group, *group.steps) if headings else group.steps
-    return items
-
-
-def is_same(item: Item, other: Item | None) -> bool:
-    """Whether two items are the same; groups may have been made again."""
-    if isinstance(item, Group) and isinstance(other, Group):
-        return item.key == other.key
-    return item is other
-
-
-def effect(step: Step, notation: Notation) -> str:
+def effect(found: FoundStep, notation: Notation) -> str:
     """The effect of a step in few characters: "C4=5", "-4 C3 H7, -5 A1"."""
-    if step.placements:
-        return ", ".join(notation.candidate(candidate) for candidate in step.placements)
+    if found.placements:
+        return ", ".join(notation.candidate(candidate) for candidate in found.placements)
     cells: dict[int, list[str]] = {}
-    for cell, digit in sorted(step.eliminations):
+    for cell, digit in sorted(found.eliminations):
         cells.setdefault(digit, []).append(notation.cell(cell))
     return ", ".join(f"-{digit} {' '.join(cells[digit])}" for digit in sorted(cells))
 
 
 def item_row(item: Item, order: Order, width: int, notation: Notation, *, chosen: bool) -> Row:
     """One row of the list, with the number of singles that a step unlocks at the right end."""
-    if isinstance(item, Group):
-        number = f" ({len(item.steps)})"
-        room = width - 1 - len(number)
-        title = name_in(item.key, room) if isinstance(item.key, Technique) else cut(item.title, room)
-        text = f" {title}{number}"
+    if isinstance(item, Heading):
+        group = item.group
+        number = f" ({len(group.steps)})"
+        room = width - len(FOLDED) - len(number)
+        title = name_in(group.key, room) if isinstance(group.key, Technique) else cut(group.title, room)
+        text = f"{FOLDED if item.is_folded else UNFOLDED}{title}{number}"
         return [(set_cell_size(text, width) if chosen else text, "cursor" if chosen else "heading")]
     figure = f" +{item.unlocks}" if item.unlocks else ""
     room = width - len(INDENT) - len(figure)
     if order is not Order.TECHNIQUE:
-        text = named_effect(item.step, room, notation)
+        text = named_effect(item, room, notation)
     elif width >= WORDS_WIDTH:
         text = item.step.conclusion(notation)
     else:
-        text = effect(item.step, notation)
+        text = effect(item, notation)
     return [(f"{INDENT}{set_cell_size(cut(text, room), room)}{figure}", "cursor" if chosen else PLAIN)]
 
 
-def named_effect(step: Step, width: int, notation: Notation) -> str:
+def named_effect(found: FoundStep, width: int, notation: Notation) -> str:
     """The name of a technique, abbreviated if necessary, and the effect of its step."""
-    text = f"{step.technique.name}: {effect(step, notation)}"
-    return text if len(text) <= width else f"{words.abbreviation(step.technique.id)}: {effect(step, notation)}"
+    text = f"{found.technique.name}: {effect(found, notation)}"
+    return text if len(text) <= width else f"{words.abbreviation(found.technique.id)}: {effect(found, notation)}"
 
 
-def status(steps: StepList, order: Order, only: Technique | None, *, searching: bool) -> str:
+def status(steps: StepList, order: Order, wanted: StepFilter, notation: Notation, *, searching: bool) -> str:
     """The first line of the screen: how far the search is, or how much was found and how it is sorted."""
-    total, missing, found = len(steps.wanted(only)), steps.missing(only), steps.count(only)
+    total, missing = len(steps.wanted(wanted.technique)), steps.missing(wanted.technique)
+    shown, found = steps.count(wanted), steps.count(StepFilter(wanted.technique))
+    number = count(found, "step") if wanted.takes_every_effect else f"{shown} of {count(found, 'step')}"
+    effects = f"{wanted.described(notation)}: " if not wanted.takes_every_effect else ""
     if not missing:
-        name = f"{only.name}: " if only is not None else ""
-        left_out = sum(technique in steps.left_out for technique in steps.wanted()) if only is None else 0
+        name = f"{wanted.technique.name}: " if wanted.technique is not None else ""
+        left_out = sum(technique in steps.left_out for technique in steps.techniques) if not name else 0
         note = f"; {count(left_out, 'technique')} left out, which assume one solution" if left_out else ""
-        number = f"{count(found, 'step')} {order.value}" if found else "no step"
-        return f"{name}{number}{note}"
+        return f"{name}{effects}{f'{number} {order.value}' if found else 'no step'}{note}"
     doing = (steps.searching or missing[0]).name
     done = total - len(missing)
     if searching:
         stops = in_keys("{steps_leave.short} stops")
-        return f"{doing} … {done + 1} of {count(total, 'technique')}, {count(found, 'step')} so far; {stops}"
-    return f"stopped at {doing}, {done} of {count(total, 'technique')}: {count(found, 'step')} {order.value}"
+        return f"{effects}{doing} … {done + 1} of {count(total, 'technique')}, {number} so far; {stops}"
+    return f"{effects}stopped at {doing}, {done} of {count(total, 'technique')}: {number} {order.value}"
+
+
+def pick_status(candidates: StepFilter, steps: StepList, position: Position, notation: Notation) -> str:
+    """The first line while the player chooses a candidate on the board: what Enter would show."""
+    cell, digit = candidates.cell, candidates.digit
+    assert cell is not None
+    if position.values[cell]:
+        return f"{notation.cell(cell)} is {position.values[cell]}; choose an empty cell"
+    if digit and not position.has_candidate(cell, digit):
+        return f"{digit} is no candidate of {notation.cell(cell)}; choose another"
+    described, found = candidates.described(notation), steps.count(candidates)
+    if not found:
+        return f"no step places or removes {described}"
+    narrows = "" if digit else "; a digit narrows"
+    return f"{described}: {count(found, 'step')}{narrows}; {in_keys('{steps_take.short} shows')} which"
 
 
 def first_line(position: Position, notation: Notation) -> str:
@@ -115,14 +129,17 @@ def first_line(position: Position, notation: Notation) -> str:
     return f"{count(pending, 'elimination')} pending; {press('steps_eliminate')}" if pending else ""
 
 
-def nothing_found(steps: StepList, position: Position, only: Technique | None) -> str:
+def nothing_found(steps: StepList, position: Position, wanted: StepFilter, notation: Notation) -> str:
     """Why the list is empty after the search has ended."""
+    only = wanted.technique
     if position.contradiction is not None:
         return ""
     if steps.missing(only):
         return "The search ended before it found a step."
     if only in steps.left_out:
         return f"{only.name} assumes that the puzzle has exactly one solution, which is not so here."
+    if not wanted.takes_every_effect and steps.count(StepFilter(only)):
+        return f"No step{f' of {only.name}' if only else ''} places or removes {wanted.described(notation)}."
     if only is not None:
         return f"There is no {only.name} here."
     if position.has_pending:
@@ -164,11 +181,11 @@ def detail_rows(item: Item | None, context: StepContext, width: int, height: int
     """The details of the chosen item, shortened to an area."""
     if item is None or height <= 0:
         return []
-    if isinstance(item, Group):
-        technique, what = item.key, count(len(item.steps), "step")
+    if isinstance(item, Heading):
+        technique, what = item.group.key, count(len(item.group.steps), "step")
         text = technique.summary if isinstance(technique, Technique) else ""
     else:
-        technique, what = item.step.technique, conclusion(item, context.notation)
+        technique, what = item.technique, conclusion(item, context.notation)
         text = " ".join(item.step.explanation(context.notation))
     rows = _name_rows(technique, width)[:height] if isinstance(technique, Technique) else []
     rows += wrapped(what, width, "given", most=height - len(rows))
@@ -228,10 +245,10 @@ def conclusion(found: FoundStep, notation: Notation) -> str:
     return f"{found.step.conclusion(notation)}{unlocked}"
 
 
-def line_row(step: Step, place: str, width: int, notation: Notation) -> Row:
+def line_row(found: FoundStep, place: str, width: int, notation: Notation) -> Row:
     """A step in one line, with its place in the list: "3/41"."""
     room = width - len(place) - 1
-    return [(f"{place} ", "heading"), (cut(named_effect(step, room, notation), room), PLAIN)]
+    return [(f"{place} ", "heading"), (cut(named_effect(found, room, notation), room), PLAIN)]
 
 
 def with_legend(rows: list[Row], legend: list[Row], height: int) -> list[Row]:
@@ -254,7 +271,7 @@ def pages(found: FoundStep, context: StepContext, width: int, height: int) -> li
     result = []
     for number, start in enumerate(starts, 1):
         place = f" {number}/{len(starts)}" if len(starts) > 1 else ""
-        title = f"{name_in(found.step.technique, width - len(place))}{place}"
+        title = f"{name_in(found.technique, width - len(place))}{place}"
         result.append([[(title, "heading")], *lines[start : start + room]])
     return result
 

@@ -93,7 +93,7 @@ def help_rows(width: int) -> list[Row]:
 def _beginning(width: int) -> list[Row]:
     rows = [_title(BEGINNING), *paragraph(RULES, width), [], *paragraph(TO_BEGIN, width), []]
     for ids, text in FIRST_GAME:
-        label = "1-9" if ids == ("place",) else " ".join(BY_ID[id].key_label for id in ids)
+        label = " ".join("1-9" if BY_ID[id].takes_digits else BY_ID[id].key_label for id in ids)
         rows += _entry(label, in_keys(text), width)
     return rows
 
@@ -109,7 +109,7 @@ def _keys(commands: Sequence[Command], width: int) -> list[Row]:
         if group in INTRODUCTIONS:
             rows += [*paragraph(in_keys(INTRODUCTIONS[group]), width), []]
         for command in members:
-            label = "1-9" if command.id == "place" else " ".join(command.key_labels)
+            label = "1-9" if command.takes_digits else " ".join(command.key_labels)
             rows += _entry(label, help_of(command), width)
     return rows
 

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, HOUSES
+from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, HOUSES, Candidate
 from sudoku_tui.engine.logic import LISTED_TECHNIQUES, all_steps, path
+from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
 from sudoku_tui.engine.techniques.order import ORDER
@@ -15,7 +16,7 @@ from sudoku_tui.engine.techniques.subsets import NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.jobs.steps_job import Message, arguments_of, run, tell
 from sudoku_tui.game.step_records import step_from_json, step_to_json
-from sudoku_tui.game.study.steps import Order, StepList, singles, with_unlocked
+from sudoku_tui.game.study.steps import FoundStep, Order, StepFilter, StepList, Unlocking, singles
 from tests.game.games import FIRST, HARD, MANY_STEPS, TWO_SOLUTIONS
 
 BASIC = (NAKED_SINGLE, HIDDEN_SINGLE, POINTING, CLAIMING, NAKED_PAIR, NAKED_TRIPLE)
@@ -61,11 +62,12 @@ def test_what_a_step_unlocks_are_the_singles_after_it_that_were_not_there_before
     for puzzle in (FIRST, MANY_STEPS):
         position = start(puzzle)
         before = singles_by_definition(position)
-        found = list(with_unlocked(all_steps(position, BASIC), position))
+        unlocking = Unlocking(position)
+        found = list(all_steps(position, ORDER))
         assert found
-        for entry in found:
-            after = singles_by_definition(entry.step.apply(position, eliminate=True))
-            assert entry.unlocks == len(after - before)
+        for step in found:
+            after = singles_by_definition(step.apply(position, eliminate=True))
+            assert unlocking.count(step) == len(after - before)
 
 
 # Grouped and sorted
@@ -108,10 +110,50 @@ def test_equal_steps_are_in_the_order_of_the_techniques() -> None:
 
 def test_one_technique_alone() -> None:
     steps = listed(start())
-    (group,) = steps.groups(Order.TECHNIQUE, CLAIMING)
+    (group,) = steps.groups(Order.TECHNIQUE, StepFilter(CLAIMING))
     assert {found.step.technique for found in group.steps} == {CLAIMING}
-    assert steps.count(CLAIMING) == 5
-    assert steps.groups(Order.TECHNIQUE, NAKED_PAIR) == []
+    assert steps.count(StepFilter(CLAIMING)) == 5
+    assert steps.groups(Order.TECHNIQUE, StepFilter(NAKED_PAIR)) == []
+
+
+def test_the_wanted_steps_place_or_remove_one_of_the_candidates() -> None:
+    steps = listed(start())
+    every = [found for group in steps.groups(Order.TECHNIQUE) for found in group.steps]
+    for cell in (None, *CELLS):
+        for digit in (0, *DIGITS):
+            wanted = StepFilter(cell=cell, digit=digit)
+            by_definition = [
+                found
+                for found in every
+                if any(
+                    cell in (None, candidate.cell) and digit in (0, candidate.digit)
+                    for candidate in (*found.step.placements, *found.step.eliminations)
+                )
+            ]
+            assert [found for group in steps.groups(Order.TECHNIQUE, wanted) for found in group.steps] == by_definition
+            assert steps.count(wanted) == len(by_definition)
+            assert [found for found in every if wanted.passes(found.step)] == by_definition
+    narrow = StepFilter(CLAIMING, digit=4)
+    assert 0 < steps.count(narrow) < steps.count(StepFilter(CLAIMING))
+
+
+def test_what_is_wanted_is_said_in_few_words() -> None:
+    assert [
+        wanted.described(LETTERS)
+        for wanted in (StepFilter(), StepFilter(digit=5), StepFilter(cell=21), StepFilter(cell=21, digit=5))
+    ] == ["", "digit 5", "C4", "5 in C4"]
+
+
+def test_of_a_technique_the_shortest_come_first_and_equally_long_ones_as_they_were_found() -> None:
+    steps = StepList((CLAIMING,))
+    steps.begin(CLAIMING)
+    for number, length in enumerate((6, 4, 8, 4, 6)):
+        steps.add(FoundStep(CLAIMING, (), (Candidate(number, 1),), 0, length, "{}"))
+    for order in Order:
+        (group,) = steps.groups(order)
+        assert [(found.length, found.eliminations[0].cell) for found in group.steps] == [
+            *((4, 1), (4, 3), (6, 0), (6, 4), (8, 2))
+        ]
 
 
 def test_the_orders_follow_each_other_round_the_end() -> None:
@@ -134,10 +176,10 @@ def test_the_list_knows_what_has_not_been_looked_for() -> None:
     assert steps.searching is CLAIMING
     assert steps.missing() == [CLAIMING, NAKED_PAIR, NAKED_TRIPLE]
     assert steps.missing(POINTING) == []
-    assert steps.count(CLAIMING) == 2
+    assert steps.count(StepFilter(CLAIMING)) == 2
     for message in search(start(), steps.missing()):  # what was interrupted is found from its beginning
         tell(steps, message)
-    assert steps.count(CLAIMING) == 5
+    assert steps.count(StepFilter(CLAIMING)) == 5
     assert steps.missing() == []
     assert steps.searching is None
 
@@ -147,7 +189,7 @@ def test_a_technique_that_is_not_listed_can_be_looked_for() -> None:
     assert steps.missing(HIDDEN_SINGLE) == [HIDDEN_SINGLE]
     for message in search(start(), [HIDDEN_SINGLE]):
         tell(steps, message)
-    assert steps.count(HIDDEN_SINGLE) == 4
+    assert steps.count(StepFilter(HIDDEN_SINGLE)) == 4
     assert steps.count() == 0
 
 
@@ -157,7 +199,7 @@ def test_a_technique_that_is_not_listed_can_be_looked_for() -> None:
 @pytest.mark.parametrize("puzzle", [FIRST, MANY_STEPS])
 def test_the_job_tells_exactly_what_there_is(puzzle: str) -> None:
     position = start(puzzle)
-    found = [step_from_json(message["step"]) for message in search(position, BASIC) if "step" in message]
+    found = [entry.step for group in listed(position).groups(Order.TECHNIQUE) for entry in group.steps]
     assert found == list(all_steps(position, BASIC))
 
 

@@ -1,20 +1,24 @@
 """Every step that exists now: a list that fills during the search; the board shows the chosen step."""
 
+import asyncio
 import textwrap
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
+from time import monotonic
 from typing import ClassVar
 
 from textual import events, work
 from textual.binding import BindingType
 from textual.worker import Worker
 
+from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.jobs.steps_job import arguments_of, tell
-from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepList
+from sudoku_tui.game.jobs.steps_job import arguments_of, is_quick, look_for, tell
+from sudoku_tui.game.study.steps import ALL_STEPS, FoundStep, StepFilter, StepList
 from sudoku_tui.keys.screen_commands import STEPS_COMMANDS
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render import step_list
@@ -26,16 +30,20 @@ from sudoku_tui.tui.render.step_list import Division, Item, StepContext, with_le
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound, list_handlers
+from sudoku_tui.tui.screens.learning.step_choice import StepChoice
+from sudoku_tui.tui.widgets.board_view import Board, cell_beside
+from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of, bound, list_handlers
 
 REPAINT = 0.2  # seconds between repaints while the list fills
+SLICE = 0.002  # seconds after which keys come first
 
 
 class StepsScreen(BoardScreen[Step | None]):
     """Lists all steps; answers with the one to take, or with None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings_of(STEPS_COMMANDS),
+        *bindings_of([command for command in STEPS_COMMANDS if not command.takes_digits]),
+        *(bound(str(digit), str(digit)) for digit in (0, *DIGITS)),
         bound("pageup", "list_page_up"),
         bound("pagedown", "list_page_down"),
         bound("home", "list_first"),
@@ -49,43 +57,80 @@ class StepsScreen(BoardScreen[Step | None]):
         game: Game,
         techniques: Sequence[Technique],
         wanted_board: BoardSize | None,
+        cursor: int,
         *,
         unsaved: Callable[[], int],
         practice: PracticeSearch,
     ) -> None:
-        """List the steps of some techniques. `unsaved` tells how many moves the disk lacks, if more than the last."""
+        """List the steps of some techniques.
+
+        Args:
+            game: the game.
+            techniques: which to look for.
+            wanted_board: the size of the board, if the player has chosen one.
+            cursor: the cell where the player begins who chooses a candidate on the board.
+            unsaved: tells how many moves the disk lacks, if more than the last.
+            practice: what finds an exercise for a lesson.
+        """
         super().__init__(wanted_board)
         self._unsaved, self._practice = unsaved, practice
         self._game = game
-        self._order = Order.TECHNIQUE
-        self._only: Technique | None = None
-        self._items: Sequence[Item] = ()
-        self._chosen: Item | None = None
-        self._moved = False  # as long as the player has not moved, the first step stays chosen
-        self._first = self._list_top = self._page = 0
+        self._list_top = self._page = 0
         self._list_rows = range(0)
-        self._steps = StepList(techniques)
+        self._list = StepChoice(StepList(techniques))
+        self._looked_for: Sequence[Technique] = ()  # by the search that goes on
+        self._pick = StepFilter(cell=cursor)  # the candidates that the cursor on the board is at
+        self._picks = False  # whether the player chooses on the board, and not in the list
 
     def on_mount(self) -> None:
         self._start()
 
+    @property
+    def _steps(self) -> StepList:
+        return self._list.steps
+
+    @property
+    def _chosen(self) -> Item | None:
+        return self._list.chosen
+
     def _start(self) -> None:
-        if self._steps.missing(self._only) and self._game.position.contradiction is None:
-            self._worker = self._search(self._steps, self._steps.missing(self._only))
+        """Look for what is missing, unless that is being looked for."""
+        missing = self._steps.missing(self._list.wanted.technique)
+        if not (self._is_busy and set(missing) <= {*self._looked_for}):
+            self._stop()
+            if missing and self._game.position.contradiction is None:
+                self._looked_for = missing
+                self._worker = self._search(self._steps, missing)
         self._show()
 
     @work(exclusive=True, group="steps")
     async def _search(self, steps: StepList, techniques: Sequence[Technique]) -> None:
         repaint = self.set_interval(REPAINT, self._show_if_seen)
+        position = self._game.position
         try:
-            async for message in jobs.run_job("steps_job", *arguments_of(self._game.position, techniques)):
-                tell(steps, message)
-                if not self._items and steps.count(self._only):
-                    self._show_if_seen()
+            for technique in filter(is_quick, techniques):
+                for message in look_for(technique, position):
+                    tell(steps, message)
+                await asyncio.sleep(0)  # keys come first
+            self._show_if_seen()
+            slow = [technique for technique in techniques if not is_quick(technique)]
+            if slow or not steps.count():  # where there is no step, it tells how many solutions there are
+                await self._search_elsewhere(steps, slow)
         except jobs.JobFailed:
             pass  # the title says where it stopped
         finally:
             repaint.stop()
+
+    async def _search_elsewhere(self, steps: StepList, techniques: Sequence[Technique]) -> None:
+        """Have another process look for techniques; it ends if this is cancelled."""
+        told = monotonic()
+        async for message in jobs.run_job("steps_job", *arguments_of(self._game.position, techniques)):
+            tell(steps, message)
+            if monotonic() > told + SLICE:  # a thousand steps may have come at once
+                await asyncio.sleep(0)
+                told = monotonic()
+            if not self._list.items and steps.count(self._list.wanted):
+                self._show_if_seen()
 
     def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
         if event.worker.is_finished:
@@ -93,19 +138,14 @@ class StepsScreen(BoardScreen[Step | None]):
 
     def _show_in(self, layout: Layout) -> None:
         game = self._game
-        is_one_group = self._only is not None and self._order is Order.TECHNIQUE
-        headings = layout.panel_width > 0 and not is_one_group
-        self._items = step_list.items_of(self._steps.groups(self._order, self._only), headings=headings)
-        self._choose_again()
+        self._list.update(headings=layout.panel_width > 0)
         reading_alone = self._page > 0 and self._step is not None and not layout.panel_width
         self._middle.display = not reading_alone
         height = self._page_area(layout)[1] if reading_alone else layout.rows_below
         self._below.styles.height = height
-        self._board.show_cells(layout.board, cell_views(game.position, None, self._step), game.notation)
-        is_wrong = game.position.contradiction is not None
-        said = (
-            "All steps" if is_wrong else step_list.status(self._steps, self._order, self._only, searching=self._is_busy)
-        )
+        cursor = self._pick.cell if self._picks else None
+        self._board.show_cells(layout.board, cell_views(game.position, cursor, self._step), game.notation)
+        said = self._status
         if unsaved := self._unsaved():
             said = f"{unsaved_words(unsaved)}; {said}"
         self._show_title(said, layout)
@@ -114,29 +154,28 @@ class StepsScreen(BoardScreen[Step | None]):
         else:
             self._below.show_rows(self._rows_without_list(layout.width, height))
 
+    @property
+    def _status(self) -> str:
+        shown, game = self._list, self._game
+        if game.position.contradiction is not None:
+            return "All steps"
+        if self._picks:
+            return step_list.pick_status(self._pick, shown.steps, game.position, game.notation)
+        return step_list.status(shown.steps, shown.order, shown.wanted, game.notation, searching=self._is_busy)
+
     def _useless(self, layout: Layout) -> list[Callable[[], object]]:
         nothing_pending = [] if self._game.position.has_pending else [self._eliminate_all]
         return [*super()._useless(layout), *nothing_pending]
-
-    def _choose_again(self) -> None:
-        same = next((item for item in self._items if step_list.is_same(item, self._chosen)), None)
-        if same is None or not self._moved:
-            same = next((item for item in self._items if isinstance(item, FoundStep)), None)
-        self._chosen = same
 
     @property
     def _step(self) -> Step | None:
         return self._chosen.step if isinstance(self._chosen, FoundStep) else None
 
-    @property
-    def _index(self) -> int:
-        return next((index for index, item in enumerate(self._items) if item is self._chosen), 0)
-
     def _show_with_list(self, layout: Layout) -> None:
         context, width, height = self._step_context, layout.panel_width, layout.board.height
         said = wrapped(step_list.first_line(self._game.position, self._game.notation), width, "given")
         self._list_top = len(said)
-        division = step_list.divide(layout, len(said) + max(1, len(self._items)))
+        division = step_list.divide(layout, len(said) + max(1, len(self._list.items)))
         rows = said + self._rows_of_list(width, max(1, division.list_height - len(said)))
         room = height - len(rows) - 1
         if page := self._read_page(width, height):
@@ -164,31 +203,28 @@ class StepsScreen(BoardScreen[Step | None]):
         return [*beside(step_list.detail_rows(self._chosen, context, left - 1, height), left, legend)]
 
     def _rows_of_list(self, width: int, height: int) -> list[Row]:
-        """The part of the list with the chosen item. It turns half a page, so that most moves cost two rows."""
-        self._list_rows = range(min(height, len(self._items)))
-        if not self._items:
+        shown, notation = self._list, self._game.notation
+        self._list_rows = range(min(height, len(shown.items)))
+        if not shown.items:
             return wrapped(self._why_empty, width)
-        index = self._index
-        if not self._first <= index < self._first + height:
-            self._first = index - height // 2
-        self._first = max(0, min(self._first, len(self._items) - height))
-        if index == 1 and height > 1:
-            self._first = 0  # the heading above the first step
-        shown = self._items[self._first : self._first + height]
-        notation = self._game.notation
-        return [step_list.item_row(item, self._order, width, notation, chosen=item is self._chosen) for item in shown]
+        items = shown.in_sight(height)
+        chosen = shown.chosen
+        return [step_list.item_row(item, shown.order, width, notation, chosen=item is chosen) for item in items]
 
     @property
     def _why_empty(self) -> str:
-        return "" if self._is_busy else step_list.nothing_found(self._steps, self._game.position, self._only)
+        if self._is_busy:
+            return ""
+        return step_list.nothing_found(self._steps, self._game.position, self._list.wanted, self._game.notation)
 
     def _rows_without_list(self, width: int, height: int) -> list[Row]:
         if page := self._read_page(width, height):
             return page
         notation = self._game.notation
-        if self._step is None:
+        if not isinstance(self._chosen, FoundStep):
             return wrapped(step_list.first_line(self._game.position, notation) or self._why_empty, width)[:height]
-        row = step_list.line_row(self._step, f"{self._index + 1}/{len(self._items)}", width, notation)
+        place = f"{self._list.index + 1}/{len(self._list.items)}"
+        row = step_list.line_row(self._chosen, place, width, notation)
         legend = step_list.legend_columns(self._step, self._step_context, width, height // 3)
         # The row says the name of the technique already.
         detail = step_list.detail_rows(self._chosen, self._step_context, width, height - len(legend))[1:]
@@ -203,49 +239,64 @@ class StepsScreen(BoardScreen[Step | None]):
     def handlers(self) -> Handlers:
         return {
             "steps_take": self._take,
-            "steps_down": partial(self._move, 1),
-            "steps_up": partial(self._move, -1),
-            "steps_right": partial(self._go_to_group, 1),
-            "steps_left": partial(self._go_to_group, -1),
             "steps_order": self._sort,
             "steps_only": self._choose_technique,
+            **{str(digit): partial(self._press_digit, digit) for digit in (0, *DIGITS)},
+            "steps_board": self._go_to_board,
+            "steps_fold": self._fold,
+            "steps_fold_all": self._fold_all,
             "steps_why": self._read_on,
             "steps_eliminate": self._eliminate_all,
             "steps_about": self._open_lesson,
             **self.board_handlers("steps_"),
-            **list_handlers(self._move, self.size.height // 3, len(self._items)),
+            **(self._handlers_on_board() if self._picks else self._handlers_in_list()),
         }
 
     def _move(self, by: int) -> None:
-        items = [item for item in self._items if isinstance(item, FoundStep) or not self._page]
-        if items:
-            index = next((index for index, item in enumerate(items) if item is self._chosen), 0)
-            self._choose(items[max(0, min(len(items) - 1, index + by))])
+        self._list.move(by, over_headings=self._page > 0)
+        self._show_chosen()
 
     def _go_to_group(self, direction: int) -> None:
-        firsts = [number + 1 for number, item in enumerate(self._items) if isinstance(item, Group)]
-        firsts = [first for first in firsts if direction * first > direction * self._index]
-        if firsts:
-            self._choose(self._items[min(firsts) if direction > 0 else max(firsts)])
+        self._list.go_to_group(direction)
+        self._show_chosen()
 
-    def _choose(self, item: Item) -> None:
-        self._chosen, self._moved = item, True
+    def _show_chosen(self) -> None:
         self._page = min(self._page, 1)
         self._show()
 
     def _sort(self) -> None:
-        self._order = self._order.next
-        self._go_to_top()
+        self._list.sort()
+        self._page = 0
         self._show()
 
     def _take(self) -> None:
-        if isinstance(self._chosen, FoundStep):
+        chosen = self._chosen
+        if isinstance(chosen, FoundStep):
             self._stop()
-            self.dismiss(self._chosen.step)
-        elif self._chosen is not None and isinstance(self._chosen.key, Technique):
-            self._show_only(self._chosen.key)
+            self.dismiss(chosen.step)
+        elif chosen is not None and isinstance(chosen.group.key, Technique):
+            self._filter(replace(self._list.wanted, technique=chosen.group.key))
         else:
             self._say_once(self._why_not)
+
+    def _fold(self) -> None:
+        self._page = 0
+        self._list.fold()
+        self._show()
+
+    def _fold_all(self) -> None:
+        self._page = 0
+        self._list.fold_all()
+        self._show()
+
+    # Filters
+
+    def _filter(self, wanted: StepFilter) -> None:
+        """Show only some steps, and look for them first."""
+        self._page = 0
+        self._picks = False
+        self._list.filter(wanted)
+        self._start()
 
     def _choose_technique(self) -> None:
         techniques = (None, *ORDER)
@@ -256,7 +307,51 @@ class StepsScreen(BoardScreen[Step | None]):
             lambda technique, width: textwrap.wrap(technique.summary, width) if technique else [],
             techniques.index(self._technique),
         )
-        self.ask(chooser, lambda number: self._show_only(techniques[number]))
+        self.ask(chooser, lambda number: self._filter(replace(self._list.wanted, technique=techniques[number])))
+
+    def _press_digit(self, digit: int) -> None:
+        """Ask for a digit, or for none in particular if it is asked for already."""
+        before = self._pick if self._picks else self._list.wanted
+        after = replace(before, digit=0 if digit == before.digit else digit)
+        if self._picks:
+            self._pick = after
+            self._show()
+        else:
+            self._filter(after)
+
+    # The cursor on the board
+
+    def _handlers_in_list(self) -> Handlers:
+        return {
+            "steps_down": partial(self._move, 1),
+            "steps_up": partial(self._move, -1),
+            "steps_right": partial(self._go_to_group, 1),
+            "steps_left": partial(self._go_to_group, -1),
+            **list_handlers(self._move, self.size.height // 3, len(self._list.items)),
+        }
+
+    def _handlers_on_board(self) -> Handlers:
+        nowhere = list_handlers(lambda _: None, 1, 1)
+        return {**nowhere, **arrow_handlers("steps_", self._move_on_board), "steps_take": self._take_picked}
+
+    def _go_to_board(self) -> None:
+        """Begin to choose a candidate on the board, or end it."""
+        self._picks = not self._picks
+        self._page = 0
+        self._pick = replace(self._pick, digit=self._list.wanted.digit)
+        self._show()
+
+    def _move_on_board(self, down: int, right: int) -> None:
+        assert self._pick.cell is not None
+        self._pick = replace(self._pick, cell=cell_beside(self._pick.cell, down, right))
+        self._show()
+
+    def _take_picked(self) -> None:
+        """Show what places or removes the chosen candidate; without a digit, any candidate of the cell."""
+        cell, position = self._pick.cell, self._game.position
+        assert cell is not None
+        if self._pick.digit in (0, *position.candidates_of(cell)) and not position.values[cell]:
+            self._filter(replace(self._pick, technique=self._list.wanted.technique))
 
     def _read_on(self) -> None:
         layout = self._layout
@@ -278,8 +373,8 @@ class StepsScreen(BoardScreen[Step | None]):
             return
         self._stop()
         self._game.solver.eliminate_all()
-        self._steps = StepList(self._steps.techniques)
-        self._go_to_top()
+        self._list.steps = StepList(self._steps.techniques)
+        self._page = 0
         self._start()
 
     def _open_lesson(self) -> None:
@@ -292,22 +387,36 @@ class StepsScreen(BoardScreen[Step | None]):
             self.app.push_screen(lesson)
 
     def leave(self) -> None:
-        if self._is_busy or not (self._page or self._only):
+        wanted = self._list.wanted
+        if self._picks:
+            self._go_to_board()
+        elif self._is_busy or (not self._page and wanted == ALL_STEPS):
             super().leave()
         elif self._page:
             self._read(0)
         else:
-            self._show_only(None)
+            self._filter(ALL_STEPS if wanted.takes_every_effect else StepFilter(wanted.technique))
 
     def on_click(self, event: events.Click) -> None:
         row = event.screen_y - self._panel.region.y - self._list_top
         if self._page or not self._panel.region.contains(event.screen_x, event.screen_y) or row not in self._list_rows:
             return
-        index = self._first + row
-        if index == self._index:
+        self._picks = False
+        index = self._list.first_in_sight + row
+        if index == self._list.index:
             self._take()
         else:
-            self._move(index - self._index)
+            self._move(index - self._list.index)
+
+    def on_board_clicked(self, event: Board.Clicked) -> None:
+        """Choose a candidate on the board; the second click shows what places or removes it."""
+        if self._picks and event.cell == self._pick.cell:
+            self._take_picked()
+        else:
+            if not self._picks:
+                self._go_to_board()
+            self._pick = replace(self._pick, cell=event.cell)
+            self._show()
 
     @property
     def _step_context(self) -> StepContext:
@@ -317,26 +426,18 @@ class StepsScreen(BoardScreen[Step | None]):
     @property
     def _technique(self) -> Technique | None:
         """The technique that the chosen item, or else the whole list, is about."""
-        if isinstance(self._chosen, FoundStep):
-            return self._chosen.step.technique
-        key = self._chosen.key if self._chosen is not None else self._only
-        return key if isinstance(key, Technique) else self._only
+        chosen = self._chosen
+        if isinstance(chosen, FoundStep):
+            return chosen.technique
+        if chosen is not None and isinstance(chosen.group.key, Technique):
+            return chosen.group.key
+        return self._list.wanted.technique
 
     @property
     def _why_not(self) -> str:
         if self._chosen is not None:
             return "this is a heading; choose a step below it"
         return "no step has been found yet" if self._is_busy else "there is no step"
-
-    def _show_only(self, technique: Technique | None) -> None:
-        self._stop()
-        self._only = technique
-        self._go_to_top()
-        self._moved = technique is None  # back among all, the step stays chosen
-        self._start()
-
-    def _go_to_top(self) -> None:
-        self._moved, self._first, self._page = False, 0, 0
 
     def _page_area(self, layout: Layout) -> tuple[int, int]:
         """The size of a page of the explanation: in place of the list, or of everything if there is none."""
