@@ -187,7 +187,7 @@ def _ending(walk: WalkedPath, notation: Notation) -> tuple[str, ...]:
     if len(walk.standing.solutions) > 1:
         return (f"The puzzle has several solutions, so logic alone cannot reach one: {still}.",)
     return (
-        f"The techniques get no further, and {still}: the puzzle needs {ratings.STUCK}.",
+        f"The techniques get no further, and {still}: the puzzle needs {ratings.needed_beyond(walk.allowed)}.",
         f"So no level is known; it is rated to {rating.score:,} so far.",
     )
 

@@ -3,7 +3,7 @@
 import sys
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sudoku_tui import config
@@ -21,7 +21,7 @@ from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.rate_stream import rate_by
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
-STUCK = f"{words.beyond()} or more"  # what is needed where the techniques do not reach the solution
+STUCK = "a guess"  # what is needed where the techniques do not reach the solution
 STUCK_WITHOUT_SOME = "more than the techniques that are on"  # the same where the settings leave some out
 
 NONE = "no solution"
@@ -34,7 +34,7 @@ _LABELS = {NONE: f"with {NONE}", SEVERAL: f"with {SEVERAL}"}
 
 def run(options: Namespace) -> int:
     techniques = config.load_strictly(options.config).path_techniques
-    stuck = STUCK if {*techniques} >= {*PATH_TECHNIQUES} else STUCK_WITHOUT_SOME
+    stuck = needed_beyond(techniques)
     form = "summary" if options.summary else "json" if options.json else "line"
     totals = Totals(stuck)
 
@@ -61,6 +61,11 @@ def run(options: Namespace) -> int:
         raise
     _close(totals, options.summary, options.json)
     return code
+
+
+def needed_beyond(techniques: Iterable[Technique]) -> str:
+    """What a puzzle needs that these techniques do not solve."""
+    return STUCK if {*techniques} >= {*PATH_TECHNIQUES} else STUCK_WITHOUT_SOME
 
 
 def _close(totals: "Totals", summary: bool, as_json: bool) -> None:
@@ -99,8 +104,7 @@ def _columns(solutions: int, rating: Rating | None, stuck: str) -> tuple[str, ..
     if rating.is_solved:
         figures = str(rating.level), str(rating.score), rating.hardest.name if rating.hardest else "none"
     else:
-        level = words.level(rating.class_id) if stuck == STUCK else "Needs more"
-        figures = level, f"rated to {rating.score} so far", stuck
+        figures = words.level(rating.class_id), f"rated to {rating.score} so far", stuck
     steps = ", ".join(f"{number} {name}" for name, number in rating.named_counts)
     return (*figures, steps)
 

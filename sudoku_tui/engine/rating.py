@@ -15,7 +15,7 @@ BEYOND = "beyond"
 class Rating:
     """How hard a puzzle is for a human solver (HoDoKu's scale; Bernhard Hobiger, 2008).
 
-    If the techniques do not solve the puzzle, it needs chains or more, and is at least as hard as the rest says.
+    If the techniques do not solve the puzzle, it needs more than they know, and is at least as hard as the rest says.
     """
 
     level: Level  # the highest of any step; one higher as long as the score is above the limit of the level

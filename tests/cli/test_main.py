@@ -279,8 +279,8 @@ def test_step_says_honestly_where_it_stops(capsys: pytest.CaptureFixture[str]) -
     assert main(["step", NEEDS_A_GUESS]) == 0
     text, board = capsys.readouterr().out.split("\nAs one line:\n")
     ending = re.search(
-        r"\nThe techniques get no further, and (\d+) cells are still empty after \d+ steps: the puzzle needs chains or "
-        r"more.\nSo no level is known; it is rated to [\d,]+ so far\.\n\n",
+        r"\nThe techniques get no further, and (\d+) cells are still empty after \d+ steps: the puzzle needs a guess"
+        r"\.\nSo no level is known; it is rated to [\d,]+ so far\.\n\n",
         text,
     )
     assert ending is not None

@@ -41,7 +41,7 @@ from tests.data import puzzles as data_puzzles
 def rated(puzzle: str) -> str:
     """The line that must be printed of a puzzle with one solution."""
     rating = rate(parse_puzzle(puzzle).position())
-    figures = f"Needs chains\trated to {rating.score} so far\tchains or more"
+    figures = f"Needs more\trated to {rating.score} so far\ta guess"
     if rating.is_solved:
         figures = f"{rating.level}\t{rating.score}\t{rating.hardest.name if rating.hardest else 'none'}"
     used = ", ".join(f"{number} {name}" for name, number in rating.named_counts)
@@ -72,8 +72,8 @@ def test_a_rating_is_a_line_of_columns(capsys: pytest.CaptureFixture[str]) -> No
     easy, hard, solved = out.splitlines()
     assert easy == f"{GIVENS}\tEasy\t196\tNaked Single\t21 Full House, 28 Naked Single"
     puzzle, level, score, hardest, steps = hard.split("\t")
-    assert (puzzle, hardest) == (NEEDS_A_GUESS, "chains or more")
-    assert level == "Needs chains"
+    assert (puzzle, hardest) == (NEEDS_A_GUESS, "a guess")
+    assert level == "Needs more"
     assert re.fullmatch(r"rated to \d+ so far", score)
     assert "Hidden Single" in steps
     assert solved == f"{SOLUTION}\tEasy\t0\tnone\t"
@@ -143,9 +143,7 @@ def test_a_summary_counts_levels_and_techniques(tmp_path: Path, capsys: pytest.C
     assert main(["rate", "--summary", str(path)]) == 2
     out, err = capsys.readouterr()
     lines = out.splitlines()
-    assert lines[0] == (
-        "5 puzzles: 2 Easy, 1 that need chains or more, 1 with no solution and 1 with several solutions."
-    )
+    assert lines[0] == ("5 puzzles: 2 Easy, 1 that need a guess, 1 with no solution and 1 with several solutions.")
     assert lines[1] == "The mean score of those that were solved is 196."
     rows = {line.split("  ")[0]: line.split()[-4:] for line in lines[4:]}
     assert rows["Full House"][:3] == ["Easy", "2", "42"]
@@ -279,7 +277,7 @@ def test_files_are_rated(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("70 puzzles: ")
 
 
-def test_where_the_settings_leave_techniques_out_chains_are_not_blamed(
+def test_where_the_settings_leave_techniques_out_no_guess_is_blamed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settings = tmp_path / "config.toml"

@@ -100,7 +100,7 @@ def test_a_technique_has_its_article(name: str, words: str) -> None:
 def test_how_a_puzzle_was_made() -> None:
     rating = rating_of({ORDER[2]: 60, X_WING: 2}, is_solved=True)
     assert rating_words(rating) == "Hard 1,120, needs an X-Wing"
-    assert rating_words(rating_of({X_WING: 2}, is_solved=False)) == "needs chains; rated to 280 so far"
+    assert rating_words(rating_of({X_WING: 2}, is_solved=False)) == "needs more; rated to 280 so far"
     assert progress_words(GeneratingProgress(1204, 12.0)) == "1,204 tries, 100 a second"
     assert progress_words(GeneratingProgress(1, 0.0)) == "1 try"
 

@@ -21,7 +21,7 @@ def test_a_rating_says_no_level_that_the_title_has_said_and_none_that_is_not_kno
     assert level_and_score(EASY) == "Easy, score 1,180"
     assert level_and_score(EASY, Level.EASY) == "score 1,180"
     assert level_and_score(EASY, Level.HARD) == "Easy, score 1,180"
-    assert level_and_score(STUCK, Level.HARD) == "needs chains; rated to 248 so far"
+    assert level_and_score(STUCK, Level.HARD) == "needs more; rated to 248 so far"
 
 
 def test_titles_that_name_the_level() -> None:

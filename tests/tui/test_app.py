@@ -234,8 +234,8 @@ async def test_where_space_ends_it_says_what_helps(monkeypatch: pytest.MonkeyPat
     async with playing(HARD) as table:
         for _ in range(6):
             await table.press(*["space"] * 10)
-        assert table.log[-1].endswith("cells are left: this needs chains or more, or a search")
-        assert panel(table).endswith("this needs chains or more, or a search; press s")
+        assert table.log[-1].endswith("cells are left: only a guess or a search goes on from here")
+        assert panel(table).endswith("only a guess or a search goes on from here; press s")
 
 
 async def test_explaining_the_last_step() -> None:

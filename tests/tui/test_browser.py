@@ -77,7 +77,7 @@ async def test_a_puzzle_harder_than_our_techniques_is_said_to_be_over_its_level(
     async with playing() as table:
         await browse(table, Shelf("Mine", [part]), set())
         assert table.rows()[0].startswith(" Mine: 1 puzzle ")
-        assert table.rows()[2].startswith("     1   needs chains; rated to 1,240 so far")
+        assert table.rows()[2].startswith("     1   needs more; rated to 1,240 so far")
         assert "X-Wing" not in table.rows()[2]  # the hardest one it needs is not known
 
 

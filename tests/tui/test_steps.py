@@ -343,7 +343,10 @@ async def test_what_was_left_out_when_it_was_looked_for_alone_does_not_count() -
 @pytest.mark.parametrize(
     ("givens", "said"),
     [
-        (HARD, "No technique has a step here: it takes chains or more. The search (s in the game) finds the solution."),
+        (
+            HARD,
+            "No technique has a step here: only a guess would go on. The search (s in the game) finds the solution.",
+        ),
         (TWO_SOLUTIONS, "There are several solutions from here. Logic alone cannot choose among them,"),
     ],
 )

@@ -42,7 +42,7 @@ def comparison_text(result: Result, past: Sequence[Result]) -> str:
 
 def _at(level: str | None) -> str:
     if level == BEYOND:
-        return f" among those that need {words.beyond()}"
+        return " among those that the techniques did not solve"
     return f" at {words.level(level)}" if level else " without a level"
 
 

@@ -370,7 +370,7 @@ def _why_none(message: NoStep, notation: Notation) -> str:
         case Lack.SEVERAL_SOLUTIONS:
             needs = "the puzzle has several solutions, and logic cannot choose one; a search shows two"
         case Lack.BEYOND:
-            needs = "this needs chains or more, or a search"
+            needs = "only a guess or a search goes on from here"
     if not message.technique:
         nothing = "no technique applies"
     return f"{nothing} and {count(message.number, 'cell')} {are} left: {needs}"

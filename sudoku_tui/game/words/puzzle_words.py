@@ -89,7 +89,7 @@ def rating_of_game(game: Game, rating: Rating) -> str:
 def level_and_score(rating: Rating, told: Level | None = None) -> str:
     """Level and score: "Easy, score 214", or "score 214" where the level has been told already.
 
-    Of a path that does not reach the end, no level is known: "needs chains; rated to 248 so far".
+    Of a path that does not reach the end, no level is known: "needs more; rated to 248 so far".
     """
     if not rating.is_solved:
         return f"needs {words.beyond()}; rated to {rating.score:,} so far"

@@ -151,7 +151,7 @@ def nothing_found(steps: StepList, position: Position, wanted: StepFilter, notat
             "There are several solutions from here. Logic alone cannot choose among them, so no technique has a step."
         )
     search = f"The search ({BY_ID['search'].key_label} in the game)"
-    return f"No technique has a step here: it takes chains or more. {search} finds the solution."
+    return f"No technique has a step here: only a guess would go on. {search} finds the solution."
 
 
 @dataclass(frozen=True)

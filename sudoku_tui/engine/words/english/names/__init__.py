@@ -103,7 +103,7 @@ SPELLINGS: Mapping[str, str] = {
 }
 """What else players may write for a technique."""
 
-BEYOND = "chains"
+BEYOND = "more"
 """What a puzzle needs, in one word, that the techniques do not solve."""
 
 LEVELS: Mapping[str, str] = {
