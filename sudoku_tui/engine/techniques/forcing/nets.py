@@ -1,0 +1,154 @@
+"""Forcing nets: what follows by singles from a premise, where a digit that follows may need several others.
+
+That a candidate is false leads to a digit only where it leaves one candidate to a cell, or one place to a house. So all
+contradictions, and all verities, are known when each candidate has been taken as true.
+"""
+
+from collections.abc import Iterator
+from functools import partial, reduce
+from operator import or_
+
+from sudoku_tui.engine.board import cells_in
+from sudoku_tui.engine.counting import joined
+from sudoku_tui.engine.links.nodes import candidate_of
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Facts, Step
+from sudoku_tui.engine.techniques.forcing.facts import NetContradictionFacts, NetVerityFacts
+from sudoku_tui.engine.techniques.forcing.proofs import Goal, Search, shortest
+from sudoku_tui.engine.techniques.forcing.singles_board import (
+    CLAUSES,
+    CLAUSES_OF,
+    Clause,
+    follow,
+    load,
+    not_alone,
+    standing,
+    suppose,
+    undecided,
+)
+from sudoku_tui.engine.techniques.technique import Level, Technique
+
+
+class Nets:
+    """What a position becomes by singles if one of its candidates is true, for all of them."""
+
+    def __init__(self, position: Position) -> None:
+        board = follow(load(position)) if position.contradiction is None else 0
+        self.premises = undecided(board)  # the set of the nodes that singles alone do not decide
+        self._candidates = joined(position.candidates)
+        self.after = {node: suppose(board, node) for node in cells_in(self.premises)}  # 0 for a contradiction
+
+    def refuted(self) -> list[int]:
+        """The nodes from which a contradiction follows."""
+        return [node for node, board in self.after.items() if not board]
+
+    def refuted_if_false(self) -> list[int]:
+        """The nodes from whose falsehood a contradiction follows: beside one that is refuted nothing else is left."""
+        found = set()
+        for node in self.refuted():
+            for number in CLAUSES_OF[node]:
+                others = CLAUSES[number].nodes & self.premises & ~(1 << node)
+                if not others & (others - 1):
+                    found.add(others.bit_length() - 1)
+        return sorted(found)
+
+    def verities(self) -> Iterator[tuple[Clause, Goal]]:
+        """What is true, or false, whichever node of a clause is true.
+
+        A clause is left out if a node of it is refuted, or decided by singles alone.
+        """
+        for clause in CLAUSES:
+            nodes = clause.nodes & self._candidates
+            if not nodes or nodes & ~self.premises:
+                continue
+            boards = [self.after[node] for node in cells_in(nodes)]
+            if not all(boards):
+                continue
+            false = self.premises & ~reduce(or_, map(standing, boards))
+            for node in cells_in(false):
+                yield clause, Goal(node, is_on=False)
+            left = self.premises & ~false
+            for node in cells_in(left & ~not_alone(left)):
+                yield clause, Goal(node, is_on=True)
+
+
+class NetContradiction(Technique):
+    """A premise from which a contradiction follows: a candidate that is taken as true, or as false."""
+
+    facts_type = NetContradictionFacts
+
+    def find(self, position: Position) -> Iterator[Step]:
+        """Placements before eliminations, each from the shortest proof to the longest."""
+        nets = Nets(position)
+        if not nets.refuted():
+            return
+        start = Search(position)
+        for nodes, is_on in ((nets.refuted_if_false(), False), (nets.refuted(), True)):
+            for node in sorted(nodes, key=partial(_refutation_size, start, is_on=is_on)):
+                yield self._step(start, node, is_on)
+
+    def _step(self, start: Search, node: int, is_on: bool) -> Step:
+        facts = NetContradictionFacts.later(lambda: _contradiction(start, node, is_on))
+        return _step(self, node, not is_on, facts)
+
+
+def _refutation_size(start: Search, node: int, is_on: bool) -> int:
+    found = start.suppose(node, is_on=is_on).run()
+    assert found is not None
+    return found.support.bit_count()
+
+
+def _contradiction(start: Search, node: int, is_on: bool) -> NetContradictionFacts:
+    proof = shortest(start, node, is_on=is_on)
+    assert proof is not None
+    return NetContradictionFacts(proof.branch)
+
+
+class NetVerity(Technique):
+    """What is true, or false, whichever candidate of a cell, or whichever place of a digit in a house, is true."""
+
+    facts_type = NetVerityFacts
+
+    def find(self, position: Position) -> Iterator[Step]:
+        """Placements before eliminations, each from the shortest proof to the longest, and each conclusion once."""
+        nets = Nets(position)
+        start = Search(position)
+        best: dict[Goal, tuple[int, Clause]] = {}
+        sizes: dict[int, Search] = {}
+        for clause, goal in nets.verities():
+            size = 0
+            for node in cells_in(clause.nodes & nets.premises):
+                if node not in sizes:
+                    sizes[node] = start.suppose(node)
+                    sizes[node].run()
+                size += sizes[node].size(goal)
+            if goal not in best or size < best[goal][0]:
+                best[goal] = size, clause
+        for goal, (_, clause) in sorted(best.items(), key=lambda item: (not item[0].is_on, item[1][0])):
+            yield self._step(start, clause.house, tuple(cells_in(clause.nodes & nets.premises)), goal)
+
+    def _step(self, start: Search, house: int | None, nodes: tuple[int, ...], goal: Goal) -> Step:
+        facts = NetVerityFacts.later(
+            lambda: _verity(start, house, nodes, goal), house=house, premises=tuple(map(candidate_of, nodes))
+        )
+        target = (candidate_of(goal.node),)
+        return (
+            Step(self, placements=target, facts=facts) if goal.is_on else Step(self, eliminations=target, facts=facts)
+        )
+
+
+def _verity(start: Search, house: int | None, nodes: tuple[int, ...], goal: Goal) -> NetVerityFacts:
+    branches = tuple(proof.branch for node in nodes if (proof := shortest(start, node, goal=goal)))
+    return NetVerityFacts(house, tuple(map(candidate_of, nodes)), branches)
+
+
+def _step(technique: Technique, node: int, is_true: bool, facts: Facts) -> Step:
+    """The step that places a candidate, or removes it."""
+    candidate = (candidate_of(node),)
+    if is_true:
+        return Step(technique, placements=candidate, facts=facts)
+    return Step(technique, eliminations=candidate, facts=facts)
+
+
+NET_CONTRADICTION = NetContradiction("forcing-net-contradiction", "1303", Level.EXTREME, 700)
+NET_VERITY = NetVerity("forcing-net-verity", "1304", Level.EXTREME, 700)

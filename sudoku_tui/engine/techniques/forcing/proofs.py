@@ -1,0 +1,242 @@
+"""The shortest derivation by singles, from a premise to a contradiction or to a goal, that a bounded search finds.
+
+Each digit that follows has a *support*: the digits without which it does not follow, itself included. Digits are taken
+from the smallest support to the largest, as in Dijkstra's algorithm, so the first derivation of a goal is a short one.
+It need not be the shortest, since of several digits that exclude a candidate only one is taken. So `shortest` looks for
+a shorter one that does without one digit or another of the derivation found so far.
+"""
+
+from functools import reduce
+from heapq import heappop, heappush
+from operator import or_
+from typing import NamedTuple, Self
+
+from sudoku_tui.engine.board import HOUSE_MASK, PEER_MASK, Candidate, cells_in
+from sudoku_tui.engine.counting import joined
+from sudoku_tui.engine.links.nodes import candidate_of, node_of
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.techniques.forcing.facts import Branch, DeadEnd, Deduction, Exclusion
+from sudoku_tui.engine.techniques.forcing.singles_board import (
+    CLAUSES,
+    CLAUSES_OF,
+    EXCLUDED_BY,
+    NODES,
+    Clause,
+)
+
+SEARCHES = 60
+"""How many searches `shortest` makes: some 20 ms where a derivation is long."""
+
+_ASSUMED = len(NODES)  # what excludes a candidate that is assumed to be false: a number that no node has
+FIRST_REASON = _ASSUMED + 1
+"""The first of the numbers that users of a search may give to their own reasons to exclude a candidate."""
+
+_BROKEN = -1  # in place of a node: a contradiction
+
+
+class Goal(NamedTuple):
+    """What is to be derived: that a candidate is true, or that it is false."""
+
+    node: int
+    is_on: bool
+
+
+class Found(NamedTuple):
+    """A digit that follows, or a contradiction."""
+
+    support: int  # the set of the digits that it needs, itself included
+    node: int  # the digit, or _BROKEN
+    clause: int | None  # the number of the clause in which nothing else is left; None for an assumption
+    # each other node of the clause, with what excludes it: a node, or the number of another reason
+    choice: tuple[tuple[int, int], ...]
+
+
+class Search:
+    """All that follows by singles, each digit with a small support."""
+
+    def __init__(self, position: Position) -> None:
+        """Without an assumption: what follows anyway."""
+        self.live = joined(position.candidates)
+        self.support: dict[int, int] = {}  # what a digit needs, by its node; what an exclusion needs, by its reason
+        self.found: dict[int, Found] = {}  # the digits, by their nodes, in the order in which they were found
+        self._banned = 0  # the set of the nodes that may not be used
+        self._excluders: dict[int, list[int]] = {}  # for each node that is false what excludes it
+        self._out = 0  # the set of the nodes that are false
+        self._waiting: list[tuple[int, int, Found]] = []  # a heap of what follows next, by the size of the support
+        self._pushed = 0  # of two supports of one size the one found first comes first
+        self._clauses = [0 if _is_filled(position, clause) else clause.nodes & self.live for clause in CLAUSES]
+        if position.has_pending:
+            self._exclude_pending(position)
+        for number, nodes in enumerate(self._clauses):
+            left = nodes & ~self._out
+            if not left & (left - 1):
+                self._look_at(number)
+
+    def _exclude_pending(self, position: Position) -> None:
+        for node in cells_in(self.live):
+            cell, digit = candidate_of(node)
+            holders = position.placed[digit] & PEER_MASK[cell]
+            if holders:
+                holder = node_of(Candidate(next(cells_in(holders)), digit))
+                self.support[holder] = 0
+                self._excluders[node] = [holder]
+                self._out |= 1 << node
+
+    def suppose(self, node: int, *, is_on: bool = True, banned: int = 0) -> Self:
+        """A search that goes on from here, with a candidate taken as true, or as false.
+
+        It may not use the nodes in `banned`, and `found` will have only what is found there.
+        """
+        inner = object.__new__(type(self))
+        vars(inner).update(vars(self))
+        inner.support = self.support.copy()
+        inner.found = {}
+        inner._banned = banned
+        inner._excluders = {false: excluders.copy() for false, excluders in self._excluders.items()}
+        inner._waiting = self._waiting.copy()
+        if is_on:
+            inner._push(Found(1 << node, node, None, ()))
+        else:
+            inner.rule_out(node, _ASSUMED, 0)
+        return inner
+
+    def rule_out(self, node: int, reason: int, support: int) -> None:
+        """Take a candidate as false, for a reason with a number of its own and what it needs."""
+        self.support[reason] = support
+        self._exclude(1 << node, reason)
+
+    def run(self, goal: Goal | None = None) -> Found | None:
+        """Go on until the goal is reached or there is a contradiction, which is returned, or nothing else follows."""
+        while self._waiting:
+            found = heappop(self._waiting)[2]
+            node = found.node
+            if node == _BROKEN:
+                return found
+            if node in self.support or self._banned >> node & 1:
+                continue
+            self.support[node] = found.support
+            self.found[node] = found
+            if goal is not None and (node == goal.node if goal.is_on else EXCLUDED_BY[node] >> goal.node & 1):
+                return found
+            self._exclude(EXCLUDED_BY[node] & self.live, node)
+        return None
+
+    def _exclude(self, nodes: int, excluder: int) -> None:
+        touched: set[int] = set()
+        for node in cells_in(nodes):
+            if node not in self.support:
+                self._out |= 1 << node
+                self._excluders.setdefault(node, []).append(excluder)
+                touched.update(CLAUSES_OF[node])
+        clauses, possible = self._clauses, ~self._out
+        for number in touched:
+            left = clauses[number] & possible
+            if not left & (left - 1):
+                self._look_at(number)
+
+    def _look_at(self, number: int) -> None:
+        """See what follows in a clause that has one candidate left, or none, and which digits that needs."""
+        nodes = self._clauses[number]
+        left = nodes & ~self._out
+        node = left.bit_length() - 1 if left else _BROKEN
+        if not nodes or node in self.support:
+            return
+        support, choice, several = left, [], []
+        for other in cells_in(nodes ^ left):
+            excluders = self._excluders[other]
+            if len(excluders) == 1:
+                support |= self.support[excluders[0]]
+                choice.append((other, excluders[0]))
+            else:
+                several.append(other)
+        for other in several:
+            best = min(self._excluders[other], key=lambda one: (self.support[one] & ~support).bit_count())
+            support |= self.support[best]
+            choice.append((other, best))
+        self._push(Found(support, node, number, tuple(choice)))
+
+    def _push(self, found: Found) -> None:
+        self._pushed += 1
+        heappush(self._waiting, (found.support.bit_count(), self._pushed, found))
+
+    def size(self, goal: Goal) -> int:
+        """How many digits a goal needs that was reached, after all has been found."""
+        if goal.is_on:
+            reached = [self.support[goal.node]] if goal.node in self.support else []
+        else:
+            reached = [self.support[excluder] for excluder in self._excluders.get(goal.node, ())]
+        return min(support.bit_count() for support in reached)
+
+    def is_out(self, node: int) -> bool:
+        """Whether a candidate is false."""
+        return bool(self._out >> node & 1)
+
+    def deduction(self, node: int) -> Deduction:
+        """How a digit follows that was found in this search and is no assumption."""
+        found = self.found[node]
+        assert found.clause is not None
+        return Deduction(candidate_of(node), CLAUSES[found.clause].house, _exclusions(found))
+
+    def end(self, found: Found, goal: Goal | None = None) -> DeadEnd | Exclusion | None:
+        """What `run` has returned, as a branch shows it."""
+        if found.node == _BROKEN:
+            assert found.clause is not None
+            return DeadEnd(CLAUSES[found.clause].house, _exclusions(found))
+        if goal is not None and not goal.is_on:
+            return Exclusion(candidate_of(goal.node), candidate_of(found.node))
+        return None
+
+
+def _exclusions(found: Found) -> tuple[Exclusion, ...]:
+    return tuple(
+        Exclusion(candidate_of(node), candidate_of(reason) if reason in NODES else None)
+        for node, reason in sorted(found.choice)
+    )
+
+
+def _is_filled(position: Position, clause: Clause) -> bool:
+    """Whether the cell of a clause has a value, or its house the digit."""
+    cell, digit = candidate_of(next(cells_in(clause.nodes)))
+    if clause.house is None:
+        return bool(position.values[cell])
+    return bool(position.placed[digit] & HOUSE_MASK[clause.house])
+
+
+class Proof(NamedTuple):
+    """A branch and what it needs."""
+
+    support: int  # the set of its premise, its deductions, and what it needs of what was known before
+    before: int  # what it needs of what was known before
+    branch: Branch
+
+    @property
+    def length(self) -> int:
+        """The number of its digits, the premise included."""
+        return len(self.branch.deductions) + 1
+
+
+def shortest(start: Search, node: int, *, is_on: bool = True, goal: Goal | None = None) -> Proof | None:
+    """The shortest branch found from a premise to a contradiction or the goal; None if the singles reach neither."""
+
+    def prove(banned: int) -> Proof | None:
+        search = start.suppose(node, is_on=is_on, banned=banned)
+        found = search.run(goal)
+        if found is None:
+            return None
+        deductions = tuple(search.deduction(one) for one in search.found if found.support >> one & 1 and one != node)
+        own = reduce(or_, (1 << one for one in search.found), 0)
+        branch = Branch(candidate_of(node), is_on, deductions, search.end(found, goal))
+        return Proof(found.support, found.support & ~own, branch)
+
+    best = prove(0)
+    banned, tried = 0, 1 << node
+    for _ in range(SEARCHES):
+        untried = best.support & ~tried if best else 0
+        if best is None or not untried:
+            break
+        one = untried & -untried
+        tried |= one
+        other = prove(banned | one)
+        if other is not None and other.support.bit_count() < best.support.bit_count():
+            best, banned = other, banned | one
+    return best

@@ -1,0 +1,133 @@
+"""What follows by singles from a premise, found on the board of the fast solver.
+
+A *node* is the number of a candidate, 0..728, as in `sudoku_tui.engine.links.nodes`. The board is that of
+`sudoku_tui.engine.solver` with 729 bits more on top, one for each node: set while the candidate is true or possible.
+Placing a candidate is still one `&`, and afterwards the top says what every other candidate has become.
+
+    bit  4293              3564      0
+           |  true or possible  |  the fast solver's board  |
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, HOUSE_MASK, HOUSES, SIZE, Candidate, cells_in
+from sudoku_tui.engine.counting import joined
+from sudoku_tui.engine.links.nodes import (
+    CANDIDATE_NODES,
+    FIRST_GROUP,
+    IN_FIRST_CELL,
+    WEAK,
+    candidate_of,
+    node_of,
+    of_digit,
+)
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.solver import CANDIDATES, EMPTY_BOARD, GUARDS, bits_of, excluding, placing
+
+NODES = range(FIRST_GROUP)
+_TOP = EMPTY_BOARD.bit_length()
+
+
+class Clause(NamedTuple):
+    """Candidates of which exactly one is true: those of a cell, or the places of a digit in a house."""
+
+    house: int | None  # None for those of a cell
+    nodes: int  # the set of the nodes
+
+
+CLAUSES: tuple[Clause, ...] = (
+    *(Clause(None, IN_FIRST_CELL << cell) for cell in CELLS),
+    *(Clause(house, of_digit(digit, HOUSE_MASK[house])) for digit in DIGITS for house in HOUSES),
+)
+
+CLAUSES_OF: tuple[tuple[int, ...], ...] = tuple(
+    tuple(number for number, clause in enumerate(CLAUSES) if clause.nodes >> node & 1) for node in NODES
+)
+"""For each node the numbers of its four clauses."""
+
+EXCLUDED_BY: tuple[int, ...] = tuple(WEAK[node] & CANDIDATE_NODES for node in NODES)
+"""For each node what cannot be true together with it: the digit in the peers, other digits in the cell."""
+
+
+class _Masks(NamedTuple):
+    place: list[int]  # by the `bit_length` of any of a candidate's four bits in a board: places the candidate
+    suppose: list[int]  # by node: the same integers
+    exclude: list[int]  # by node: removes the candidate
+
+
+@cache
+def _masks() -> _Masks:
+    """The masks, built in some 10 ms when they are first needed."""
+    place = [0] * (_TOP + 1)
+    suppose, exclude = [], []
+    for node in NODES:
+        cell, digit = candidate_of(node)
+        mask = placing(cell, digit) | (CANDIDATE_NODES ^ EXCLUDED_BY[node]) << _TOP
+        for bit in bits_of(cell, digit - 1):
+            place[bit + 1] = mask
+        suppose.append(mask)
+        exclude.append(excluding(cell, digit) | (CANDIDATE_NODES ^ 1 << node) << _TOP)
+    return _Masks(place, suppose, exclude)
+
+
+def load(position: Position) -> int:
+    """The board of a position. What placed digits exclude is gone from it, even where the elimination is pending."""
+    masks = _masks()
+    board = EMPTY_BOARD | CANDIDATE_NODES << _TOP
+    for cell, value in enumerate(position.values):
+        if value:
+            board &= masks.suppose[node_of(Candidate(cell, value))]
+    gone = [position.empty & ~cells for cells in position.candidates]
+    return without(board, joined(gone))
+
+
+def follow(board: int) -> int:
+    """The board after all singles, or 0 if they lead to a contradiction."""
+    place = _masks().place
+    while True:
+        candidates = board & CANDIDATES
+        marked = candidates + CANDIDATES  # in each field with candidates: sets the guard and clears the lowest of them
+        if (board ^ marked) & GUARDS:  # the guard of an open field was not set again: it has no candidate
+            return 0
+        rest = candidates & marked
+        single = candidates & ((((rest + CANDIDATES) & GUARDS) >> SIZE) + CANDIDATES)
+        if not single:
+            return board
+        while single:
+            mask = place[single.bit_length()]
+            board &= mask
+            single &= mask
+
+
+def suppose(board: int, node: int) -> int:
+    """The board after a candidate is placed, and all singles that follow; 0 if they lead to a contradiction."""
+    return follow(board & _masks().suppose[node])
+
+
+def without(board: int, nodes: int) -> int:
+    """The board without some candidates."""
+    exclude = _masks().exclude
+    for node in cells_in(nodes):
+        board &= exclude[node]
+    return board
+
+
+def standing(board: int) -> int:
+    """The set of the nodes that are true or possible on a board; empty for a contradiction."""
+    return board >> _TOP
+
+
+def undecided(board: int) -> int:
+    """The set of the nodes that may be true or false on a board without singles."""
+    return not_alone(standing(board))
+
+
+def not_alone(nodes: int) -> int:
+    """Of a set of nodes those that share their cell with another one."""
+    once = twice = 0
+    for digit in DIGITS:
+        plane = nodes >> node_of(Candidate(0, digit))
+        twice |= once & plane
+        once |= plane
+    return nodes & (twice & ALL_CELLS) * IN_FIRST_CELL
