@@ -49,6 +49,10 @@ ALL_BUT_ONE = "48392165796734582125187649354813297672956413813679824537268951481
 """A puzzle with one empty cell, the last one."""
 
 
+W_WING = "745619823829435716361278945538792164274...3..196...2.7452.876.19.75..4..6.3...57."
+"""A puzzle whose next step, after the eliminations, is a W-Wing: a short chain."""
+
+
 class Bench(Lines):
     """Measures one installation."""
 
@@ -216,6 +220,23 @@ class Bench(Lines):
             )
             print_figure("  worst", max(counts), "bytes")
 
+    def walks(self) -> None:
+        """Walking a chain on and back; the first press shows the walk in place of the log."""
+        for name, columns, rows, budget in (
+            ("marks board", 80, 24, [(900, "a link over a slow line, like a digit")]),
+            ("board alone, 40x20", 40, 20, [(900, "a link over a slow line, like a digit")]),
+            ("large board, 140x45", 140, 45, ()),
+        ):
+            with self.session(columns, rows, arguments=[W_WING]) as game:
+                game.do("space", "space")
+                print_figure(
+                    f"a walk begins, {name}", game.press(".")[0], "bytes", [(2_500, "a step over a slow line")]
+                )
+                counts, _ = game.press_all(["."] * 7 + ["left"] * 7)
+                print_figure(f"  a link, {name}", median(counts), "bytes", budget)
+                print_figure("  worst", max(counts), "bytes")
+                print_figure("  it ends", game.press("escape", SETTLED)[0], "bytes")
+
     def screens(self) -> None:
         """What opens over the board, and closes."""
         for name, before, key in SCREENS:
@@ -281,7 +302,7 @@ LONG_GENERATION = (
 )
 """Keys that have an extreme puzzle made that needs the last of all techniques, which takes long; the board is shown."""
 
-PARTS = ("start", "idle", "moves", "houses", "same", "playing", "log", "screens", "sizes", "latency")
+PARTS = ("start", "idle", "moves", "houses", "same", "playing", "log", "walks", "screens", "sizes", "latency")
 """What can be measured: methods of `Bench`."""
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.benchmarks.wire import ALL_BUT_ONE
+from tests.benchmarks.wire import ALL_BUT_ONE, W_WING
 from tests.terminal.playing import wait_for_game
 from tests.terminal.terminal import Terminal
 
@@ -66,6 +66,18 @@ def test_bytes_are_a_budget(tmp_path: Path) -> None:
         terminal.wait_for("┏", "┗")
         terminal.read_until_quiet(QUIET)
         assert len(terminal.output) - before < 7_000
+
+
+def test_walking_a_chain_costs_no_more_than_playing(tmp_path: Path) -> None:
+    with start(tmp_path, arguments=[W_WING]) as terminal:
+        wait_for_game(terminal)
+        terminal.read_until_quiet(1.0)
+        for key in "  .":
+            answer(terminal, key)
+        assert "1 of 8" in terminal.lines[0]
+        counts = sorted(answer(terminal, key) for key in "......")
+        assert "7 of 8" in terminal.lines[0]
+        assert 100 < counts[3] < 900
 
 
 def test_the_houses_of_the_cursor_cost_no_more_than_their_budget(tmp_path: Path) -> None:

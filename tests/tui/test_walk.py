@@ -133,7 +133,7 @@ async def test_what_is_no_chain_is_explained_at_once_and_walked_at_the_next_pres
     monkeypatch.delattr(f"{SINGLES}.walk")
     async with playing() as table:
         await table.press("E", "h", "full_stop")
-        assert side(table).endswith("- So A6 is 1.")
+        assert side(table).endswith("- So A6 is 1. - Eureka: (4)A1 - HoDoKu: 4 r1c4")
         assert " of " not in title(table)
         await table.press("full_stop")
         assert "1 of 4: . on, Esc ends" in title(table)

@@ -1,11 +1,12 @@
 """A lesson on a technique: its example told sentence by sentence, while the evidence appears on the board."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, RecordedFacts, Step
+from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.study.walk import Walk
 
 
 @dataclass(frozen=True)
@@ -20,19 +21,14 @@ class Scene:
 def lesson(technique: Technique, position: Position, notation: Notation) -> tuple[Scene, ...]:
     """The scenes of the first step of a technique in a position; none if it has no step there.
 
-    One in which the player can look for the step, with how to spot it; one for each sentence of the explanation; and
-    one in which the step has been taken.
+    One in which the player can look for the step, with how to spot it; one for each sentence of the explanation, of a
+    chain for each link; and one in which the step has been taken.
     """
     step = next(technique.find(position), None)
     if step is None:
         return ()
-    reasons = step.reasons(notation)
-    sentences = tuple(reason.sentence for reason in reasons)
-    scenes = [Scene((), position, None)]
-    spoken_of: dict[Evidence, None] = {}
-    for number, reason in enumerate(reasons[:-1], 1):
-        spoken_of |= dict.fromkeys(reason.shows)
-        shown = Step(technique, facts=RecordedFacts(tuple(spoken_of)))
-        scenes.append(Scene(sentences[:number], position, shown))
-    scenes.append(Scene(sentences, position, step))
-    return (*scenes, Scene(sentences, step.apply(position, eliminate=True), None))
+    walk = Walk(step, position, notation, step.walk(notation))
+    walk = replace(walk, reasons=step.reasons(notation)) if walk.is_long else walk
+    sentences = tuple(reason.sentence for reason in walk.reasons)
+    told = [Scene(sentences[: place + 1], position, walk.go_to(place).scene) for place in range(len(sentences))]
+    return (Scene((), position, None), *told, Scene(sentences, step.apply(position, eliminate=True), None))

@@ -28,16 +28,16 @@ class Walk:
     """A step that is walked, and how far."""
 
     step: Step
-    entry: Entry  # the moment of the game in which it is walked: before the step
     position: Position  # the candidates that the step was found with
     notation: Notation  # how it names cells
     reasons: tuple[Reason, ...]  # what is told, the whole proof
+    entry: Entry | None = None  # the moment of the game that it shows; None where it is not shown in a game
     at: int = 0  # the sentence that is told now, by its place in `reasons`; or `SUMMARY`
     folded: frozenset[int] = frozenset()  # the premises whose branches are folded, by their places
 
     @classmethod
-    def begin(cls, step: Step, entry: Entry, position: Position, notation: Notation) -> Self:
-        walk = cls(step, entry, position, notation, step.walk(notation))
+    def begin(cls, step: Step, position: Position, notation: Notation, entry: Entry | None = None) -> Self:
+        walk = cls(step, position, notation, step.walk(notation), entry)
         return walk.folded_up() if walk.is_long else walk
 
     def folded_up(self) -> Self:
@@ -163,7 +163,7 @@ def walk_of_board(game: Game) -> Walk | None:
     """The walk of the step whose evidence is on the board, or else of the last step; None if there is none."""
     shown = game.shown
     if shown.step is not None and shown.position is not None:
-        return Walk.begin(shown.step, shown.entry, shown.position, game.notation)
+        return Walk.begin(shown.step, shown.position, game.notation, shown.entry)
     entry = shown.entry if shown.step is not None else game.history.last_step()
     return None if entry is None else walk_of_entry(game, entry.number)
 
@@ -174,4 +174,4 @@ def walk_of_entry(game: Game, number: int) -> Walk | None:
     if entry.step is None:
         return None
     before = game.history.entries[entry.parent]
-    return Walk.begin(entry.step, before, before.position, game.notation)
+    return Walk.begin(entry.step, before.position, game.notation, before)

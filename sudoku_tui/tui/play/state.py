@@ -95,7 +95,7 @@ class PlayState:
             entry = game.history.entries[self.looking_at]
             shown = Shown(entry, entry.step)
         walk = self.walk
-        if walk is not None:
+        if walk is not None and walk.entry is not None:
             shown = Shown(walk.entry, walk.scene, position=walk.position)
         self._take_up(shown.step)
         last = game.history.last_step()

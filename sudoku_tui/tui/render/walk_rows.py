@@ -1,6 +1,7 @@
 """A step that is walked, in rows: what has been told of it, the present sentence last. Pure; knows no widget."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.study.walk import SUMMARY, Walk
@@ -55,10 +56,13 @@ def _sentence(walk: Walk, place: int, width: int, style: str) -> list[Row]:
     """A sentence with its number, further right in a branch."""
     most = max(0, width - LEAST_TEXT)
     indent = " " * min(most, INDENT * walk.reasons[place].depth)
-    number = f"{indent}{place + 1} "
-    rows = wrapped(sentence_of(walk, place), width, style, indent=" " * len(number))
-    (text, _), *others = rows[0]
-    return [[(number, "heading"), (text[len(number) :], style), *others], *rows[1:]]
+    return [*_numbered(f"{indent}{place + 1} ", sentence_of(walk, place), width, style)]
+
+
+@lru_cache(maxsize=1024)  # a press shows again what has been told of a long proof
+def _numbered(number: str, sentence: str, width: int, style: str) -> tuple[Row, ...]:
+    first, *others = wrapped(sentence, width, style, indent=" " * len(number))
+    return [(number, "heading"), (first[0][0][len(number) :], style)], *others
 
 
 def _divided(rows: Sequence[Row], height: int) -> list[list[Row]]:

@@ -10,15 +10,12 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
-from sudoku_tui.game.history import Entry, Kind
-from sudoku_tui.game.messages import Started
 from sudoku_tui.game.study.walk import LONG, SUMMARY, Walk
 from sudoku_tui.game.words.walk_words import sentence_of, summary_words
 from tests.game.games import FIRST
 
 POSITION = Position.from_string(FIRST).eliminated()
 STEP = next(HIDDEN_SINGLE.find(POSITION))
-ENTRY = Entry(0, 0, Kind.START, POSITION, Started(0))
 
 
 def node(role: Role, cell: int, digit: int = 1) -> Evidence:
@@ -26,7 +23,7 @@ def node(role: Role, cell: int, digit: int = 1) -> Evidence:
 
 
 def walk_of(*reasons: Reason, at: int = 0) -> Walk:
-    return Walk(STEP, ENTRY, POSITION, LETTERS, reasons, at)
+    return Walk(STEP, POSITION, LETTERS, reasons, at=at)
 
 
 def proof(*depths: int) -> Walk:
@@ -92,7 +89,7 @@ def walked(monkeypatch: pytest.MonkeyPatch) -> Callable[[Walk], None]:
 
 def test_a_long_proof_begins_with_a_summary_and_folded(walked: Callable[[Walk], None]) -> None:
     walked(proof(*(0, *(1,) * (LONG - 1), 0)))
-    walk = Walk.begin(STEP, ENTRY, POSITION, LETTERS)
+    walk = Walk.begin(STEP, POSITION, LETTERS)
     assert walk.at == SUMMARY
     assert walk.scene is STEP
     assert walk.told == [0, LONG]
@@ -105,13 +102,13 @@ def test_a_long_proof_begins_with_a_summary_and_folded(walked: Callable[[Walk], 
 
 def test_a_proof_that_is_not_long_begins_with_its_first_sentence(walked: Callable[[Walk], None]) -> None:
     walked(proof(*(0, *(1,) * (LONG - 2), 0)))
-    walk = Walk.begin(STEP, ENTRY, POSITION, LETTERS)
+    walk = Walk.begin(STEP, POSITION, LETTERS)
     assert (walk.at, walk.folded, walk.is_own) == (0, frozenset(), True)
     assert walk.back() == walk
 
 
 def test_a_step_without_a_walk_of_its_own_is_told_by_its_reasons() -> None:
-    walk = Walk.begin(STEP, ENTRY, POSITION, LETTERS)
+    walk = Walk.begin(STEP, POSITION, LETTERS)
     assert walk.reasons == STEP.reasons()
     assert not walk.is_own
 
