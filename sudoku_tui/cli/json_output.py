@@ -95,6 +95,15 @@ def step_fields(step: Step, notation: Notation) -> Record:
         "evidence": [_evidence(piece, notation) for piece in step.evidence],
         "conclusion": step.conclusion(notation),
         "explanation": list(step.explanation(notation)),
+        "walk": [
+            {
+                "sentence": reason.sentence,
+                "depth": reason.depth,
+                "evidence": [_evidence(piece, notation) for piece in reason.shows],
+            }
+            for reason in step.walk(notation)
+        ],
+        "lines": {**step.notation_lines(notation)},
     }
 
 

@@ -21,6 +21,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import format_board, format_candidates, format_grid
 from sudoku_tui.game.study.report import Report, ReportEntry, report_of
 from sudoku_tui.game.study.report_forms import FORMS, Pages
+from sudoku_tui.game.words.walk_words import line_words
 from sudoku_tui.system.output import Output, complain
 
 LEFT_OUT = "The puzzle has several solutions, so techniques that assume one are left out."
@@ -82,8 +83,7 @@ class _Printer:
             self._output.write(f"{walk.left_out}\n\n")
         for step in walk:
             self._output.write(f"{len(walk.entries)}. {step.technique.name}: {step.conclusion(self._notation)}\n")
-            for sentence in step.explanation(self._notation):
-                self._output.write(f"    {sentence}\n")
+            self._print_reasons(step, 4)
         ending = "\n".join(_ending(walk, self._notation))
         self._output.write("\n" * bool(walk.entries) + f"{ending}\n\n")
         position = walk.position
@@ -91,6 +91,14 @@ class _Printer:
             self._output.write(f"{format_grid(position.to_string())}\n\n")
         else:
             self._output.write(f"{format_candidates(position)}\n\nAs one line:\n{format_board(position)}\n\n")
+
+    def _print_reasons(self, step: Step, indent: int) -> None:
+        """Print why a step is right, and how it is written in one line, if it is."""
+        told = step.walk(self._notation) if self._options.walk else step.reasons(self._notation)
+        for reason in told:
+            self._output.write(f"{' ' * (indent + 2 * reason.depth)}{reason.sentence}\n")
+        for line in line_words(step, self._notation):
+            self._output.write(f"{' ' * indent}{line}\n")
 
     def _report(self, found: Found, standing: Standing) -> Report:
         walk = WalkedPath(standing, self._of_path)
@@ -122,7 +130,7 @@ class _Printer:
             for number, step in enumerate(steps, 1):
                 self._output.write(f"    {number}. {step.conclusion(self._notation)}\n")
                 if not self._options.all:
-                    self._output.write("".join(f"        {line}\n" for line in step.explanation(self._notation)))
+                    self._print_reasons(step, 8)
             self._output.write("\n")
         if not numbers:
             self._output.write(f"{_none_of(standing, allowed)}\n\n")

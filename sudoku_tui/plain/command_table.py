@@ -9,7 +9,7 @@ from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.game.words.said import at_start
 from sudoku_tui.keys.first_game import FIRST_GAME_TYPED, RULES, TO_BEGIN
 from sudoku_tui.keys.typed_commands import TYPED, TYPED_BY_ID, TYPED_WITHOUT_FILES, TypedCommand
-from sudoku_tui.plain import looking, opening, playing, solving
+from sudoku_tui.plain import looking, opening, playing, solving, walking
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, cell_of, nothing_more, only_cells_of, quoted, words_of
 
@@ -88,7 +88,6 @@ WITHOUT_WORDS: Mapping[str, Callable[[Context], LogLine | None]] = {
     "naked_single": lambda context: context.game.solver.naked_single(),
     "hidden_single": lambda context: context.game.solver.hidden_single(),
     "hint": lambda context: context.game.hints.ask(),
-    "explain": lambda context: context.game.solver.explain(),
     "search": solving.search,
     "toggle_auto_eliminate": lambda context: context.game.moves.toggle_auto_eliminate(),
     "games": opening.games,
@@ -122,6 +121,7 @@ WITH_WORDS: Mapping[str, Callable[[Context, list[str]], LogLine | None]] = {
     "digit": looking.digit,
     "highlight": looking.find,
     "eliminate": solving.eliminate,
+    "explain": walking.explain,
     "steps": solving.steps,
     "techniques": _learn,
     "take_step": solving.take,

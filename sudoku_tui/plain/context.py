@@ -16,6 +16,7 @@ from sudoku_tui.game.saving.models import Result, Summary
 from sudoku_tui.game.session import Session
 from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
+from sudoku_tui.game.study.walk import Walk
 from sudoku_tui.game.words.puzzle_words import level_and_score, name_of_game, rating_of_game
 from sudoku_tui.game.words.said import at_start
 from sudoku_tui.library import Collection
@@ -42,6 +43,7 @@ class Context:
         self.signals = signals or Signals()  # they tell when Ctrl+C has an effect
         self.is_interactive = is_interactive  # whether a person types the commands, who can be asked
         self.steps: tuple[Position, Sequence[Step]] | None = None  # the last list of steps, and its position
+        self.walk: tuple[LogLine, Walk] | None = None  # the step that is walked, and the last line of the log then
         self.games: Sequence[Summary] = ()  # the last list of unfinished games
         self.is_over = False
         self.is_asked = False  # whether to quit

@@ -14,6 +14,7 @@ from sudoku_tui.engine.search.registry import EVERY
 from sudoku_tui.engine.step import Role
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.engine.words import LINE_NOTATIONS
 from sudoku_tui.formats import parse_puzzle
 from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL, SOLUTION
 from tests.data import NEEDS_A_GUESS
@@ -72,7 +73,12 @@ def check_step(step: Record, notation: str = "a1") -> None:
     assert step["facts"]
     roles = section_values("a piece of evidence", "role")
     assert roles == set(Role)
-    for piece in step["evidence"]:
+    assert [sentence["sentence"] for sentence in step["walk"]][-1] == step["explanation"][-1]
+    for sentence in step["walk"]:
+        assert set(sentence) == documented("a sentence of a walk")
+        assert sentence["depth"] >= 0
+    assert set(step["lines"]) <= set(LINE_NOTATIONS)
+    for piece in (*step["evidence"], *(piece for sentence in step["walk"] for piece in sentence["evidence"])):
         assert set(piece) == documented("a piece of evidence")
         assert piece["role"] in roles
         assert any(piece[key] for key in ("cells", "candidates", "houses", "links"))

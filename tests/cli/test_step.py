@@ -10,10 +10,12 @@ import pytest
 
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine.board import CELLS
-from sudoku_tui.engine.logic import LISTED_TECHNIQUES, PATH_TECHNIQUES, all_steps, path
+from sudoku_tui.engine.logic import LISTED_TECHNIQUES, PATH_TECHNIQUES, all_steps, path, technique_named
+from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solutions
 from sudoku_tui.engine.standing import standing_of
+from sudoku_tui.engine.step import Reason
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.formats import format_board, format_candidates, parse_puzzle
@@ -94,6 +96,32 @@ def test_every_step_of_a_technique_comes_with_its_reasons(capsys: pytest.Capture
         expected.append(f"    {number}. {step.conclusion()}")
         expected += [f"        {sentence}" for sentence in step.explanation()]
     assert lines[3:] == [*expected, ""]
+
+
+W_WING = "745619823829435716361278945538792164274...3..196...2.7452.876.19.75..4..6.3...57."
+
+
+def test_a_chain_is_told_link_by_link_if_that_is_wanted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["step", "--technique", "w-wing", "--walk", "--notation", "r1c1", W_WING]) == 0
+    told = [line.strip() for line in capsys.readouterr().out.splitlines()[4:-1]]
+    step = next(technique_named("w-wing").find(Position.from_string(W_WING).eliminated()))
+    assert told == [reason.sentence for reason in step.walk(NUMBERS)]
+    assert main(["step", "--technique", "w-wing", W_WING]) == 0
+    told = [line.strip() for line in capsys.readouterr().out.splitlines()[4:-1]]
+    assert told == [*step.explanation()]
+
+
+def test_branches_are_indented_and_the_lines_of_notation_follow(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = "sudoku_tui.engine.words.english.singles"
+    proof = Reason("Suppose it."), Reason("Then this.", depth=1), Reason("So not.")
+    monkeypatch.setattr(f"{words}.walk", lambda *_: proof, raising=False)
+    monkeypatch.setattr(f"{words}.eureka", lambda *_: "(1)r1c1", raising=False)
+    assert main(["step", "--walk", NEARLY]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    place = lines.index("    Suppose it.")
+    assert lines[place:][:4] == ["    Suppose it.", "      Then this.", "    So not.", "    Eureka: (1)r1c1"]
 
 
 def test_techniques_may_be_several(capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.wings import WXYZ_WING
 from sudoku_tui.game.jobs.steps_job import arguments_of
 from sudoku_tui.game.jobs.steps_job import run as search
+from sudoku_tui.game.jobs.tasks import task_named
 from sudoku_tui.tui.jobs import JobFailed
 from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
 from sudoku_tui.tui.screens.learning.steps_screen import StepsScreen
@@ -35,8 +36,8 @@ Messages = Callable[..., AsyncIterator[dict[str, Any]]]
 def _quick_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Jobs in this process, and few techniques, so that the tests are quick and stay as they are."""
 
-    async def run(_: str, *arguments: Any) -> AsyncIterator[dict[str, Any]]:
-        for message in search(*arguments):
+    async def run(task: str, *arguments: Any) -> AsyncIterator[dict[str, Any]]:
+        for message in task_named(task)(*arguments):
             yield message
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
@@ -530,6 +531,59 @@ async def test_the_real_job(monkeypatch: pytest.MonkeyPatch) -> None:
         await table.finish()
         assert " Hidden Single (4)" in rows(table)
         assert table.rows()[0].endswith(" steps by technique")
+
+
+# Steps whose facts take a while to find
+
+
+@pytest.fixture
+def _deferred(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(NAKED_TRIPLE.facts_type, "is_deferred", True)
+
+
+@pytest.mark.usefixtures("_deferred")
+async def test_a_proof_is_searched_when_its_step_is_looked_at() -> None:
+    async with listing("end") as table:
+        assert "removes 2 from I7" in told(table)
+        assert "Its proof is being searched." in told(table)
+        await table.finish()
+        assert "2, 3 and 6 fill G9, H7 and H9" in told(table)
+        assert "being searched" not in told(table)
+
+
+@pytest.mark.usefixtures("_deferred")
+async def test_a_step_is_taken_when_its_proof_is_known() -> None:
+    async with listing("end", "enter") as table:
+        assert table.rows()[0] == " its proof is being searched; then it is taken"
+        await table.until(lambda: table.on_play_screen)
+        assert table.log[-1].startswith("Naked Triple: 2, 3 and 6 fill G9, H7 and H9")
+
+
+@pytest.mark.usefixtures("_deferred")
+async def test_another_key_takes_back_that_a_step_is_taken() -> None:
+    async with listing("end", "enter", "up") as table:
+        await table.finish()
+        assert isinstance(table.app.screen, StepsScreen)
+        await table.press("down")
+        await table.finish()
+        await table.press("up", "down", "enter")  # known now
+        assert table.on_play_screen
+
+
+@pytest.mark.usefixtures("_deferred")
+async def test_a_step_whose_proof_is_not_found_is_taken_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with listing() as table:
+
+        async def dies(*_: object) -> AsyncIterator[dict[str, Any]]:
+            raise JobFailed
+            yield {}
+
+        monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", dies)
+        await table.press("end")
+        await table.finish()
+        assert "The reasons for this Naked Triple were not recorded." in told(table)
+        await table.press("enter")
+        assert table.log[-1].startswith("Naked Triple: removes 2 from I7")
 
 
 # Sizes, mouse, other screens

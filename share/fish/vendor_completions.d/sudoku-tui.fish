@@ -83,6 +83,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l technique -x -d 'eve
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l all -d 'every step of every technique'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l list -d 'describe all techniques, and how to spot them'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l notation -xka "a1 r1c1" -d 'how cells are named (default: a1)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l walk -d 'tell chains and proofs one link or deduction at a time, branches indented'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l format -xka "text markdown html" -d 'the form of the path; markdown and html show the board before each step that is harder than a single'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l json -d 'one JSON object a line, see below'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'

@@ -1,6 +1,5 @@
 """Every step of a position. There is a message for each thing that `StepList` is told."""
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -11,7 +10,7 @@ from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats.position_codec import position_from_json, position_to_json
 from sudoku_tui.game.solver.solution_search import solutions_soon
-from sudoku_tui.game.step_records import facts_to_json
+from sudoku_tui.game.step_records import facts_to_text
 from sudoku_tui.game.study.steps import FoundStep, StepList, Unlocking
 
 Message = dict[str, Any]
@@ -63,8 +62,8 @@ def look_for(technique: Technique, position: Position) -> Iterator[Message]:
             "placements": step.placements,
             "eliminations": step.eliminations,
             "unlocks": unlocking.count(step),
-            "length": step.facts.length,
-            "facts": json.dumps(facts_to_json(step.facts), separators=(",", ":")),
+            "length": 0 if step.facts.is_deferred else step.facts.length,
+            "facts": None if step.facts.is_deferred else facts_to_text(step.facts),
         }
     yield {"end": technique.id}
 

@@ -12,6 +12,7 @@ TASKS = {
     "generate_job": "the making of a puzzle",
     "rating_job": "the rating",
     "steps_job": "the search for steps",
+    "facts_job": "the search for a proof",
     "compare_job": "the comparison",
     "practice_job": "the search for a puzzle",
     "solve_stream": "the solving",

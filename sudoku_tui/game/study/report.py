@@ -17,6 +17,7 @@ from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import Puzzle, format_board, format_grid
 from sudoku_tui.game.evidence import ELIMINATED, SIGNS, Looks, looks_of, meaning_of, sign_of
 from sudoku_tui.game.words.puzzle_words import level_and_score
+from sudoku_tui.game.words.walk_words import line_words
 
 Piece = tuple[str, str]
 """Text and its style: a name of `sudoku_tui.game.evidence`, several, or none."""
@@ -172,10 +173,11 @@ def _in_a_line(entry: ReportEntry, notation: Notation) -> str:
 
 
 def _hard_section(number: int, before: Position, step: Step, notation: Notation) -> Section:
-    parts = (
+    parts: tuple[Part, ...] = (
         board_before(before, step),
         Items(step.explanation(notation)),
         Sentence(f"{step.technique.name}: {step.conclusion(notation)}"),
+        *(Sentence(line) for line in line_words(step, notation)),
     )
     return Section(f"Step {number}: {step.technique.name}", parts)
 

@@ -41,10 +41,13 @@ class FoundStep:
     eliminations: tuple[Candidate, ...]
     unlocks: int  # how many singles there are after it that there were not before
     length: int  # how long it is to follow; the same as that of its facts
-    facts: str  # its facts as JSON
+    facts: str | None  # its facts as JSON; None as long as they have not been searched (`Facts.is_deferred`)
 
     @cached_property
     def step(self) -> Step:
+        """The step; until its facts are known, it says what it does and no more."""
+        if self.facts is None:
+            return Step(self.technique, self.placements, self.eliminations)
         return step_from_json(
             {
                 "technique": self.technique.id,
@@ -53,6 +56,11 @@ class FoundStep:
                 "facts": json.loads(self.facts),
             }
         )
+
+    def learn(self, facts: str) -> None:
+        """Its facts have been found."""
+        self.facts = facts
+        vars(self).pop("step", None)
 
     @cached_property
     def effects(self) -> int:

@@ -54,6 +54,7 @@ from sudoku_tui.game.messages import (
 from sudoku_tui.game.notes import COLOR_LETTERS
 from sudoku_tui.game.solver.justification import hardest_of
 from sudoku_tui.game.words.said import Said, at_start
+from sudoku_tui.game.words.walk_words import line_words
 
 _AUTO_ELIMINATION = "Automatic elimination"
 
@@ -291,7 +292,8 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
                 return Said(f"No {name.lower()} yet", "remove the excluded candidates first")
             return Said(name, _why_none(message, notation))
         case Explained(step, number):
-            return Said("Why", f"{step.technique.name}, move {number}:", step.explanation(notation))
+            reasons = (*step.explanation(notation), *line_words(step, notation))
+            return Said("Why", f"{step.technique.name}, move {number}:", reasons)
         case Restored(cells):
             digit_is = "the right digit is a candidate" if len(cells) == 1 else "the right digits are candidates"
             return Said("Hint", f"{digit_is} of {notation.cells(cells)} again")

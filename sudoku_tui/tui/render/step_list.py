@@ -28,6 +28,7 @@ LEAST_TEXT = 5  # rows of a text before the legend gets more than one row for a 
 TEXT_AND_LEGEND = 100  # width from which on the legend stands beside the explanation below the board
 LEGEND_ROWS = 5  # rows of the panel for the legend if only the text stands below the board
 MAP_ROWS = 9  # of the map of a digit
+SEARCHED = "Its proof is being searched."
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,7 @@ def item_row(item: Item, order: Order, width: int, notation: Notation, *, chosen
     room = width - len(INDENT) - len(figure)
     if order is not Order.TECHNIQUE:
         text = named_effect(item, room, notation)
-    elif width >= WORDS_WIDTH:
+    elif width >= WORDS_WIDTH and item.facts is not None:
         text = item.step.conclusion(notation)
     else:
         text = effect(item, notation)
@@ -186,7 +187,7 @@ def detail_rows(item: Item | None, context: StepContext, width: int, height: int
         text = technique.summary if isinstance(technique, Technique) else ""
     else:
         technique, what = item.technique, conclusion(item, context.notation)
-        text = " ".join(item.step.explanation(context.notation))
+        text = " ".join(explanation(item, context.notation))
     rows = _name_rows(technique, width)[:height] if isinstance(technique, Technique) else []
     rows += wrapped(what, width, "given", most=height - len(rows))
     return rows + wrapped(text, width, most=height - len(rows))
@@ -245,6 +246,11 @@ def conclusion(found: FoundStep, notation: Notation) -> str:
     return f"{found.step.conclusion(notation)}{unlocked}"
 
 
+def explanation(found: FoundStep, notation: Notation) -> tuple[str, ...]:
+    """The reasons of a step; or that they are being searched."""
+    return (SEARCHED,) if found.facts is None else found.step.explanation(notation)
+
+
 def line_row(found: FoundStep, place: str, width: int, notation: Notation) -> Row:
     """A step in one line, with its place in the list: "3/41"."""
     room = width - len(place) - 1
@@ -260,7 +266,7 @@ def pages(found: FoundStep, context: StepContext, width: int, height: int) -> li
     """The whole explanation of a step in pages, with the legend at the end."""
     spaced = width * height > SPACIOUS
     lines = wrapped(conclusion(found, context.notation), width, "given")
-    for sentence in found.step.explanation(context.notation):
+    for sentence in explanation(found, context.notation):
         lines += [[], *wrapped(sentence, width)] if spaced else wrapped(sentence, width, indent=BULLET)
     room = max(1, height - 1)
     legend = legend_of(found.step, context, width)

@@ -9,13 +9,15 @@ from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, HOUSES, Candidat
 from sudoku_tui.engine.logic import LISTED_TECHNIQUES, all_steps, path
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import RecordedFacts
 from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.subsets import NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.jobs import facts_job
 from sudoku_tui.game.jobs.steps_job import Message, arguments_of, run, tell
-from sudoku_tui.game.step_records import step_from_json, step_to_json
+from sudoku_tui.game.step_records import facts_to_json, facts_to_text, step_from_json, step_to_json
 from sudoku_tui.game.study.steps import FoundStep, Order, StepFilter, StepList, Unlocking, singles
 from tests.game.games import FIRST, HARD, MANY_STEPS, TWO_SOLUTIONS
 
@@ -208,6 +210,26 @@ def test_steps_survive_being_written_as_json() -> None:
     steps = list(all_steps(position, ORDER))
     assert len({step.technique for step in steps}) > 5
     assert [step_from_json(json.loads(json.dumps(step_to_json(step)))) for step in steps] == steps
+
+
+def test_a_text_of_facts_is_their_json() -> None:
+    for step in all_steps(start(), ORDER):
+        assert json.loads(facts_to_text(step.facts)) == json.loads(json.dumps(facts_to_json(step.facts)))
+
+
+def test_facts_that_take_a_while_to_find_are_found_by_a_job_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = start()
+    known = listed(position)
+    monkeypatch.setattr(CLAIMING.facts_type, "is_deferred", True)
+    (group,) = listed(position).groups(Order.TECHNIQUE, StepFilter(CLAIMING))
+    (same,) = known.groups(Order.TECHNIQUE, StepFilter(CLAIMING))
+    for deferred, found in zip(group.steps, same.steps, strict=True):
+        assert deferred.facts is None
+        assert deferred.step.facts == RecordedFacts()
+        assert (deferred.step.placements, deferred.step.eliminations) == (found.placements, found.eliminations)
+        (message,) = facts_job.run(*json.loads(json.dumps(facts_job.arguments_of(position, deferred))))
+        deferred.learn(message["facts"])
+        assert deferred.step == found.step
 
 
 def test_what_assumes_one_solution_is_left_out_where_there_are_several() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import textwrap
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from time import monotonic
@@ -13,11 +14,13 @@ from textual.binding import BindingType
 from textual.worker import Worker
 
 from sudoku_tui.engine.board import DIGITS
-from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.step import RecordedFacts, Step
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.jobs import facts_job
 from sudoku_tui.game.jobs.steps_job import arguments_of, is_quick, look_for, tell
+from sudoku_tui.game.step_records import facts_to_text
 from sudoku_tui.game.study.steps import ALL_STEPS, FoundStep, StepFilter, StepList
 from sudoku_tui.keys.screen_commands import STEPS_COMMANDS
 from sudoku_tui.tui import jobs
@@ -35,6 +38,7 @@ from sudoku_tui.tui.widgets.board_view import Board, cell_beside
 from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of, bound, list_handlers
 
 REPAINT = 0.2  # seconds between repaints while the list fills
+NO_FACTS = facts_to_text(RecordedFacts())  # of a step whose proof could not be searched
 SLICE = 0.002  # seconds after which keys come first
 
 
@@ -79,6 +83,9 @@ class StepsScreen(BoardScreen[Step | None]):
         self._list_rows = range(0)
         self._list = StepChoice(StepList(techniques))
         self._looked_for: Sequence[Technique] = ()  # by the search that goes on
+        self._learning: Item | None = None  # the item that was chosen when facts were last asked for
+        self._learner: Worker[None] | None = None
+        self._awaited: FoundStep | None = None  # to be taken as soon as its facts are known
         self._pick = StepFilter(cell=cursor)  # the candidates that the cursor on the board is at
         self._picks = False  # whether the player chooses on the board, and not in the list
 
@@ -132,6 +139,31 @@ class StepsScreen(BoardScreen[Step | None]):
             if not self._list.items and steps.count(self._list.wanted):
                 self._show_if_seen()
 
+    def _learn_facts(self) -> None:
+        """Have the facts of the chosen step searched if they are not known."""
+        chosen = self._chosen
+        if chosen is not self._learning:
+            self._learning = chosen
+            if self._learner is not None:
+                self._learner.cancel()
+            if isinstance(chosen, FoundStep) and chosen.facts is None:
+                self._learner = self._search_facts(chosen)
+
+    @work(exclusive=True, group="facts")
+    async def _search_facts(self, found: FoundStep) -> None:
+        await asyncio.sleep(REPAINT)  # the player may move on
+        with suppress(jobs.JobFailed):
+            async for message in jobs.run_job("facts_job", *facts_job.arguments_of(self._game.position, found)):
+                found.learn(message["facts"])
+        if found.facts is None:
+            found.learn(NO_FACTS)
+        if self._awaited is found:
+            self._take()
+
+    def on_key(self) -> None:
+        self._awaited = None
+        super().on_key()
+
     def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
         if event.worker.is_finished:
             self._show_if_seen()
@@ -139,6 +171,7 @@ class StepsScreen(BoardScreen[Step | None]):
     def _show_in(self, layout: Layout) -> None:
         game = self._game
         self._list.update(headings=layout.panel_width > 0)
+        self._learn_facts()
         reading_alone = self._page > 0 and self._step is not None and not layout.panel_width
         self._middle.display = not reading_alone
         height = self._page_area(layout)[1] if reading_alone else layout.rows_below
@@ -272,8 +305,12 @@ class StepsScreen(BoardScreen[Step | None]):
     def _take(self) -> None:
         chosen = self._chosen
         if isinstance(chosen, FoundStep):
-            self._stop()
-            self.dismiss(chosen.step)
+            if chosen.facts is None:
+                self._awaited = chosen
+                self._say_once("its proof is being searched; then it is taken")
+            else:
+                self._stop()
+                self.dismiss(chosen.step)
         elif chosen is not None and isinstance(chosen.group.key, Technique):
             self._filter(replace(self._list.wanted, technique=chosen.group.key))
         else:
