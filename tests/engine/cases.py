@@ -9,6 +9,8 @@ from pathlib import Path
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.chains.facts import ChainFacts
+from sudoku_tui.engine.techniques.chains.nice_loops import ChainTechnique
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.single_digit import EmptyRectangle
 from sudoku_tui.engine.techniques.technique import Technique
@@ -70,6 +72,35 @@ class OfWholeRectangles(Technique):
         return (step for step in self.test.find(position) if is_whole(step))
 
 
+@dataclass(frozen=True, kw_only=True)
+class OfOneForm(Technique):
+    """The chains of a technique that have the form of a variant."""
+
+    chains: ChainTechnique
+    variant: str
+
+    def find(self, position: Position) -> Iterator[Step]:
+        return (step for step in self.chains.find(position) if form_of(step) == self.variant)
+
+
+WITH_SETS = {"0709": "2", "0710": "34", "0711": "34"}
+
+
+def form_of(step: Step) -> str:
+    """The number of the variant that a step of a chain is.
+
+    Loops that set a digit and chains that remove one digit come first, loops that delete and chains that remove two
+    digits then; and after those without almost locked sets those that have one.
+    """
+    assert isinstance(step.facts, ChainFacts)
+    chain = step.facts.chain
+    has_sets = any(link.als for link in chain.links)
+    if step.facts.is_continuous:
+        return str(1 + has_sets)
+    is_second = chain.begins_true if step.facts.is_loop else len(changed_digits(step)) > 1
+    return str(1 + is_second + 2 * has_sets)
+
+
 def is_whole(step: Step) -> bool:
     """Whether all cells of a unique rectangle have both digits."""
     assert isinstance(step.facts, UniquenessFacts)
@@ -86,6 +117,11 @@ def technique_of(case: Case) -> Technique | None:
         return dataclasses.replace(technique, two_candidates=True)
     if isinstance(technique, UniquenessTest) and variant == "1":
         return OfWholeRectangles(technique.id, technique.code, technique.level, technique.score, test=technique)
+    if isinstance(technique, ChainTechnique) and variant:
+        if variant in WITH_SETS.get(code, ""):
+            return None
+        figures = technique.id, technique.code, technique.level, technique.score
+        return OfOneForm(*figures, chains=technique, variant=variant)
     return technique
 
 

@@ -230,7 +230,7 @@ def check_needs(puzzle: str, technique: Technique) -> None:
     assert not rate(Position.from_string(puzzle), PATH_TECHNIQUES[:place]).is_solved
 
 
-@pytest.mark.parametrize("name", ["Hidden Single", "Pointing", "Skyscraper", "W-Wing", "3D Medusa"])
+@pytest.mark.parametrize("name", ["Hidden Single", "Pointing", "Skyscraper", "W-Wing", "XY-Chain"])
 def test_the_technique_is_needed_and_nothing_harder(name: str) -> None:
     technique = technique_named(name)
     for one in made(Wanted(needs=(technique,)), 2):

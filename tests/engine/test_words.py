@@ -21,6 +21,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words import Family
 from sudoku_tui.engine.words.english import (
     avoidable_rectangles,
+    chains,
     coloring,
     deadly_patterns,
     elimination,
@@ -42,6 +43,7 @@ from tests.engine.explanations import read_approved
 
 ENGLISH: tuple[Family, ...] = (
     avoidable_rectangles,
+    chains,
     coloring,
     deadly_patterns,
     elimination,

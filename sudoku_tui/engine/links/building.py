@@ -59,8 +59,8 @@ def house_links(position: Position, digits: int) -> LinkGraph:
 
 @lru_cache(maxsize=_REMEMBERED)
 def bivalue_links(position: Position) -> LinkGraph:
-    """The links of cells with two candidates: strong ones in a cell, and weak ones between cells, as in XY-Chains."""
-    live = joined([cells & position.bivalue_cells for cells in position.candidates])
+    """The strong links in the cells with two candidates, and all weak links between cells: those of XY-Chains."""
+    live = joined(position.candidates)
     return LinkGraph(live, _seen(SAME_DIGIT, live), _in_cells(position))
 
 

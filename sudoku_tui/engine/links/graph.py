@@ -111,20 +111,43 @@ class LinkGraph:
         """The shortest way of nodes, true and false in turn, from a true one to a true one, both included.
 
         `starts` and `ends` are sets of nodes; `longest` is the greatest number of links, if there is one. None if there
-        is no way. Of several shortest ways that with the lower nodes, seen from the end, is taken: so candidates go
-        before groups.
+        is no way.
         """
+        layers = self.layers(starts, ends)
+        if not layers[-1] & ends or (longest is not None and 2 * (len(layers) - 1) > longest):
+            return None
+        return self.way_back(layers, ends)
+
+    def layers(self, starts: int, ends: int = 0) -> list[int]:
+        """The true nodes 0, 2, 4, ... links away from a set of them, as far as the first that has one of `ends`."""
         layers, seen, layer = [starts], starts, starts
         while not layer & ends:
             layer = self._merged(self.following, layer) & ~seen
-            if not layer or (longest is not None and 2 * len(layers) > longest):
-                return None
+            if not layer:
+                break
             layers.append(layer)
             seen |= layer
-        node = next(nodes_in(layers.pop() & ends))
+        return layers
+
+    def way_back(self, layers: Sequence[int], ends: int, *, highest: bool = False) -> list[int]:
+        """A shortest way from the first to the last of some layers, which has one of `ends`.
+
+        Of several that with the lowest nodes, seen from the end, is taken: so candidates go before groups. Or that with
+        the highest nodes.
+        """
+        choose = _highest if highest else _lowest
+        node = choose(layers[-1] & ends)
         way = [node]
-        for layer in reversed(layers):
-            true = next(before for before in nodes_in(layer) if self.following[before] >> node & 1)
-            way += [next(nodes_in(self.weak[true] & self.strong[node])), true]
+        for layer in reversed(layers[:-1]):
+            true = choose(sum(1 << before for before in nodes_in(layer) if self.following[before] >> node & 1))
+            way += [choose(self.weak[true] & self.strong[node]), true]
             node = true
         return way[::-1]
+
+
+def _lowest(nodes: int) -> int:
+    return (nodes & -nodes).bit_length() - 1
+
+
+def _highest(nodes: int) -> int:
+    return nodes.bit_length() - 1

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from sudoku_tui.engine import words
 from sudoku_tui.engine.techniques import (
     avoidable_rectangles,
+    chains,
     coloring,
     deadly_patterns,
     extended_rectangles,
@@ -66,6 +67,7 @@ ORDER: tuple[Technique, ...] = (
     coloring.SIMPLE_COLORS_WRAP,
     coloring.MULTI_COLORS_TYPE_1,
     coloring.MULTI_COLORS_TYPE_2,
+    *chains.CHAINS,
     # What HoDoKu lacks
     unique_rectangle_subsets.UNIQUENESS_TEST_3_HIDDEN,
     unique_loops.UNIQUE_LOOP,

@@ -66,11 +66,14 @@ class Technique(ABC):
 
     assumes_unique: ClassVar[bool] = False  # whether a step is right only if the puzzle has exactly one solution
 
-    contest: ClassVar[Contest | None] = None  # the search that it shares with others, if a path takes the best of all
-
     @abstractmethod
     def find(self, position: Position) -> Iterator[Step]:
         """Every step of this technique in the position, lazily, in a fixed order, and none twice."""
+
+    @property
+    def contest(self) -> Contest | None:
+        """The search that it shares with others, if a path takes the best step of all."""
+        return None
 
     @property
     def name(self) -> str:

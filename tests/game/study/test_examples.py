@@ -21,8 +21,16 @@ EXAMPLES = [
 ]
 each_example = pytest.mark.parametrize(("technique", "position"), EXAMPLES)
 
-HIDDEN_BY_ANOTHER = {"multi-colors-2"}
-"""Techniques that a path tries, but never takes: Multi Colors Type 1 has a step wherever these have one."""
+HIDDEN_BY_ANOTHER = {
+    "multi-colors-2",
+    *("unique-loop", "extended-rectangle", "bug-lite"),
+    *("grouped-w-wing", "wxyz-wing", "medusa", "vwxyz-wing", "uvwxyz-wing"),
+}
+"""Techniques that a path tries, but hardly ever takes.
+
+Multi Colors Type 1 has a step wherever Type 2 has one; and what HoDoKu lacks comes after chains, which nearly always
+have a step there.
+"""
 BESIDE_POINTING = {"siamese-finned-x-wing"}
 """All places of its two rows are in two boxes, so that there is Pointing in the third one."""
 

@@ -1,0 +1,101 @@
+"""Nice loops and alternating inference chains, along all links between candidates; and the same with groups."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from sudoku_tui.engine.links.building import candidate_links, grouped_links
+from sudoku_tui.engine.links.nodes import CANDIDATE_NODES
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.chains.facts import ChainFacts
+from sudoku_tui.engine.techniques.chains.search import Found, Search, rank, step_of
+from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
+
+
+@dataclass(frozen=True)
+class ChainTechnique(Technique):
+    """Chains of one kind. All kinds are one search, so that a path takes the best chain of all."""
+
+    is_grouped: bool = False
+
+    facts_type = ChainFacts
+
+    @abstractmethod
+    def found(self, search: Search) -> Iterator[Found]:
+        """The chains of the kind, the best first."""
+
+    def find(self, position: Position) -> Iterator[Step]:
+        """A step for each set of candidates that such chains remove, with the shortest of them; the best first."""
+        plain = Search(position, candidate_links(position))
+        if not self.is_grouped:
+            return (step_of(self, position, found) for found in self.found(plain))
+        shortest = {found.removed: len(found.way) for found in self.found(plain)}
+        return (
+            step_of(self, position, found)
+            for found in self.found(Search(position, grouped_links(position)))
+            if found.is_grouped and len(found.way) < shortest.get(found.removed, len(found.way) + 1)
+        )
+
+    @property
+    def contest(self) -> Contest:
+        return _CONTESTS[self.is_grouped]
+
+
+class ContinuousNiceLoop(ChainTechnique):
+    """A loop of strong and weak links in turn: one end of each weak link is true."""
+
+    def found(self, search: Search) -> Iterator[Found]:
+        return search.continuous_loops()
+
+
+class DiscontinuousNiceLoop(ChainTechnique):
+    """A chain that begins and ends with the same candidate: it is wrong if it excludes itself, right if it must be."""
+
+    def found(self, search: Search) -> Iterator[Found]:
+        return search.discontinuous_loops()
+
+
+class AlternatingInferenceChain(ChainTechnique):
+    """A chain with strong links at both ends, one of which is true, that removes two candidates or more."""
+
+    def found(self, search: Search) -> Iterator[Found]:
+        return search.chains()
+
+
+class _ChainContest(Contest):
+    """The best chain: what removes most, then what has the lower weight, then the shortest."""
+
+    def __init__(self, *, is_grouped: bool) -> None:
+        self._is_grouped = is_grouped
+
+    def best_step(self, position: Position, techniques: Sequence[Technique]) -> Step | None:
+        graph = grouped_links(position) if self._is_grouped else candidate_links(position)
+        if not graph.refuted & CANDIDATE_NODES:
+            return None
+        search = Search(position, graph)
+        best: list[tuple[Found, ChainTechnique]] = []
+        for technique in techniques:
+            assert isinstance(technique, ChainTechnique)
+            for found in technique.found(search):
+                if found.is_grouped is self._is_grouped and not found.comes_back:
+                    best.append((found, technique))
+                    break
+        if not best:
+            return None
+        found, winner = min(best, key=lambda one: (rank(one[0]), len(one[0].way)))
+        return step_of(winner, position, found)
+
+
+_CONTESTS = (_ChainContest(is_grouped=False), _ChainContest(is_grouped=True))
+
+NICE_LOOPS = (
+    ContinuousNiceLoop("continuous-nice-loop", "0706", Level.UNFAIR, 280),
+    DiscontinuousNiceLoop("discontinuous-nice-loop", "0707", Level.UNFAIR, 280),
+    AlternatingInferenceChain("aic", "0708", Level.UNFAIR, 280),
+)
+GROUPED_NICE_LOOPS = (
+    ContinuousNiceLoop("grouped-continuous-nice-loop", "0709", Level.UNFAIR, 300, is_grouped=True),
+    DiscontinuousNiceLoop("grouped-discontinuous-nice-loop", "0710", Level.UNFAIR, 300, is_grouped=True),
+    AlternatingInferenceChain("grouped-aic", "0711", Level.UNFAIR, 300, is_grouped=True),
+)

@@ -1,0 +1,138 @@
+"""The search for chains: from what they can do (`effects`) to the chains themselves, of which few are ever made."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, pairwise
+from typing import NamedTuple
+
+from sudoku_tui.engine.links.chain import make_chain, node_numbered
+from sudoku_tui.engine.links.graph import LinkGraph
+from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, FIRST_GROUP, IN_FIRST_CELL, PLANE
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.chains.effects import (
+    Effect,
+    Route,
+    as_candidates,
+    continuous_loops,
+    discontinuous_loops,
+    pairs_of_one_digit,
+    pairs_of_two_digits,
+)
+from sudoku_tui.engine.techniques.chains.facts import ChainFacts
+from sudoku_tui.engine.techniques.technique import Technique
+
+
+class Found(NamedTuple):
+    """A chain as the search has it."""
+
+    removed: int  # the candidates that it removes, as a set of nodes
+    way: list[int]  # its nodes, true and false in turn; a loop has the first again at its end
+    begins_true: bool  # whether the first is true
+    comes_back: bool  # whether it comes back to a cell that it has left
+
+    @property
+    def is_grouped(self) -> bool:
+        return max(self.way) >= FIRST_GROUP
+
+
+class Search:
+    """The chains of one position along the links of one graph.
+
+    For each set of candidates that chains of a kind remove there is the shortest of them, the best by `rank` first. A
+    chain that comes back to a cell that it has left is given only if it is a loop, because candidates may fall to no
+    other.
+    """
+
+    def __init__(self, position: Position, graph: LinkGraph) -> None:
+        self._position = position
+        self._graph = graph
+
+    def chains_of_one_digit(self, longest: int) -> Iterator[Found]:
+        """Those that begin and end with the same digit, and have so many links at most."""
+        found = self._shortest(pairs_of_one_digit(self._graph, fewest=1))
+        return (chain for chain in found if len(chain.way) <= longest + 1)
+
+    def chains(self) -> Iterator[Found]:
+        """Those that are no loops, and remove two candidates or more."""
+        return self._shortest(chain(pairs_of_one_digit(self._graph, fewest=2), pairs_of_two_digits(self._graph)))
+
+    def discontinuous_loops(self) -> Iterator[Found]:
+        """Those that begin and end with the same candidate, which is wrong or right."""
+        return self._shortest(discontinuous_loops(self._graph))
+
+    def continuous_loops(self) -> Iterator[Found]:
+        """Those without a beginning, in which each weak link has a true end."""
+        loops: dict[int, Found] = {}
+        for route in continuous_loops(self._graph):
+            for found in self._ways(route):
+                removed = self._removed_by(found.way)
+                shortest = loops.get(removed, found)
+                if removed and not found.comes_back and len(found.way) <= len(shortest.way):
+                    loops[removed] = found._replace(removed=removed)
+        return iter(sorted(loops.values(), key=rank))
+
+    def _shortest(self, effects: Iterable[Effect]) -> Iterator[Found]:
+        routes: dict[int, list[Route]] = {}
+        for removed, route in effects:
+            routes.setdefault(removed, []).append(route)
+        for removed in sorted(routes, key=_rank_of):
+            ways = [found for route in routes[removed] for found in self._ways(route, removed)]
+            best = min(ways, key=lambda found: (found.comes_back, len(found.way)))
+            if not best.comes_back or best.way[0] == best.way[-1]:
+                yield best
+
+    def _ways(self, route: Route, removed: int = 0) -> Iterator[Found]:
+        """Two of the shortest ways of a route, which may be equal."""
+        start, graph = route.start, self._graph
+        layers = graph.layers(1 << start if route.is_true else graph.strong[start], route.ends)
+        before, after = [] if route.is_true else [start], [start] if route.closes else []
+        for highest in (False, True):
+            way = [*before, *graph.way_back(layers, route.ends, highest=highest), *after]
+            yield Found(removed, way, route.is_true, self._comes_back(way))
+
+    def _comes_back(self, way: list[int]) -> bool:
+        """As HoDoKu looks: from the end, and of a group only whether its first cell has been met."""
+        cells = [node_numbered(self._position, node).cells for node in reversed(way)]
+        is_loop = way[0] == way[-1]
+        left: set[int] = set()
+        for last, now in pairwise(cells[: len(cells) - is_loop]):
+            if now[0] in left:
+                return True
+            if not (is_loop and last[0] == cells[0][0]):
+                left.update(last)
+        return False
+
+    def _removed_by(self, loop: list[int]) -> int:
+        """What a continuous loop removes: what both ends of a weak link exclude, as one of them is true.
+
+        A link between cells removes nothing in the loop's own cells; that is HoDoKu's way.
+        """
+        cells = 0
+        for node in loop:
+            for cell in node_numbered(self._position, node).cells:
+                cells |= IN_FIRST_CELL << cell
+        removed = 0
+        for first, second in zip(loop[1::2], loop[2::2], strict=True):
+            seen = self._graph.weak[first] & self._graph.weak[second] & CANDIDATE_NODES
+            removed |= seen if _in_one_cell(first, second) else seen & ~cells
+        return removed
+
+
+def _in_one_cell(first: int, second: int) -> bool:
+    return first < FIRST_GROUP and second < FIRST_GROUP and first % PLANE == second % PLANE
+
+
+def rank(found: Found) -> tuple[int, int]:
+    """Chains are best in this order: what removes more, then what has the lower weight."""
+    return _rank_of(found.removed)
+
+
+def _rank_of(removed: int) -> tuple[int, int]:
+    weight = sum(cell * (80 * number + 1) + digit for number, (cell, digit) in enumerate(as_candidates(removed)))
+    return -removed.bit_count(), weight
+
+
+def step_of(technique: Technique, position: Position, found: Found) -> Step:
+    """The step of a chain."""
+    facts = ChainFacts(make_chain(position, found.way, begins_true=found.begins_true))
+    return Step(technique, eliminations=as_candidates(found.removed), facts=facts)

@@ -1,0 +1,277 @@
+"""Chains and nice loops in English, and the sentence of a link, which other techniques have too."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from sudoku_tui.engine.board import PEERS, Candidate
+from sudoku_tui.engine.links import notation as lines
+from sudoku_tui.engine.links.chain import Link, Node
+from sudoku_tui.engine.notation import Notation, count, join_words
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.techniques.chains.facts import ChainFacts, drawn
+from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
+
+_TOLD_TOGETHER = 3  # true nodes in a sentence
+_TOLD_AT_MOST = 9  # true nodes of a chain; of a longer one the middle is left to the walk
+
+
+def conclusion(step: Step, facts: ChainFacts, notation: Notation) -> str:
+    """Such as "A3=5 or C8=5 by a chain of 7 links: removes 5 from A7 and C3"."""
+    chain = facts.chain
+    links = count(facts.length, "link")
+    first = lines.node(chain.nodes[0], notation)
+    if facts.is_continuous:
+        what = f"A loop of {links} from {first} to {lines.node(chain.nodes[-2], notation)}"
+    elif not facts.is_loop:
+        what = f"{first} or {lines.node(chain.nodes[-1], notation)} by a chain of {links}"
+    elif chain.begins_true:
+        what = f"{first} excludes itself by a loop of {links}"
+    else:
+        what = f"{first} follows from its opposite by a loop of {links}"
+    return removes(what, step, notation)
+
+
+def reasons(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, ...]:
+    nodes = facts.chain.nodes
+    first, last = nodes[0], nodes[-1]
+    told = tuple(_told(facts, notation))
+    start = Reason(f"Suppose that {_clause(first, facts.chain.begins_true, notation)}.", facts.part(0, 1))
+    if not facts.is_loop:
+        look = f"Look at {_place(first, notation)} and {_place(last, notation)}."
+        ends = f"So if {_clause(first, False, notation)}, {_clause(last, True, notation)}: one of the two is true."
+        return (
+            Reason(look, facts.ends()),
+            start,
+            *told,
+            Reason(ends, facts.ends()),
+            *_seen_by_ends(step, facts, notation),
+            removal(step, notation, facts.ends()),
+        )
+    look_at = Reason(f"Look at {_place(first, notation)}.", facts.part(0, 1))
+    if facts.is_continuous:
+        return (
+            look_at,
+            start,
+            *told,
+            Reason(
+                f"That excludes {_place(first, notation)}, as supposed: the chain closes to a loop.",
+                facts.part(len(nodes) - 2, len(nodes)),
+            ),
+            Reason(
+                "It can be followed in both directions, so the candidates of the loop are true and false in turn: of "
+                "two that exclude each other, one is true.",
+                facts.evidence(),
+            ),
+            *_seen_in_loop(step, facts, notation),
+            removal(step, notation),
+        )
+    return (look_at, start, *told, *_contradicted(facts, notation), removal(step, notation, facts.part(0, 1)))
+
+
+def walk(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, ...]:
+    links = walked(facts.chain.steps(), notation)
+    if not facts.is_loop:
+        ends = facts.ends()
+        either = f"So one of the two ends is true: {_place(facts.chain.nodes[0], notation)}, or "
+        end = (
+            Reason(f"{either}{_place(facts.chain.nodes[-1], notation)}.", ends),
+            *_seen_by_ends(step, facts, notation),
+        )
+    elif facts.is_continuous:
+        end = (
+            Reason(
+                "The loop closes. Its candidates are true and false in turn: of two that exclude each other, one is "
+                "true.",
+                facts.evidence(),
+            ),
+            *_seen_in_loop(step, facts, notation),
+        )
+    else:
+        end = _contradicted(facts, notation)
+    return (*links, *end, removal(step, notation))
+
+
+def eureka(step: Step, facts: ChainFacts, notation: Notation) -> str:
+    loop = " loop" if facts.is_continuous else ""
+    return f"{lines.eureka(facts.chain, notation)}{loop} => {lines.removed(step.eliminations, notation)}"
+
+
+def hodoku(step: Step, facts: ChainFacts, notation: Notation) -> str:
+    chain = lines.hodoku(facts.chain, notation)
+    if not facts.is_loop:
+        chain = f"{facts.chain.nodes[0].digit}- {chain} -{facts.chain.nodes[-1].digit}"
+    return f"{chain} => {lines.removed(step.eliminations, notation)}"
+
+
+def legend(_: Step) -> Mapping[Role, str]:
+    return {
+        Role.GROUP_A: "first, third, ... of the chain",
+        Role.GROUP_B: "second, fourth, ... of the chain",
+        Role.PATTERN: "almost locked set",
+    }
+
+
+# The sentences of links, for all that is made of them
+
+
+def walked(steps: Iterator[tuple[Node, Link, Node]], notation: Notation, depth: int = 0) -> Iterator[Reason]:
+    """A sentence for each link of a chain: what follows, and why."""
+    for first, link, second in steps:
+        was, becomes = not link.is_strong, link.is_strong
+        on, off = (second, first) if link.is_strong else (first, second)
+        strength = Role.LINK_STRONG if link.is_strong else Role.LINK_WEAK
+        yield Reason(
+            f"If {_clause(first, was, notation)}, {_follows(first, second, becomes, notation)}: "
+            f"{_why(first, link, second, notation)}.",
+            (
+                Evidence(Role.ON, candidates=on.candidates),
+                Evidence(Role.OFF, candidates=off.candidates),
+                Evidence(Role.HOUSE, cells=link.als or _common_cell(first, link, second), houses=link.houses),
+                Evidence(strength, links=(drawn(first, second),)),
+            ),
+            depth,
+        )
+
+
+def _common_cell(first: Node, link: Link, second: Node) -> tuple[int, ...]:
+    return () if link.houses else first.cells if first.cells == second.cells else ()
+
+
+def _clause(node: Node, is_true: bool, notation: Notation) -> str:
+    """Such as "A3 is 5", "A3 is not 5", "D1 or E1 is 5", "neither D1 nor E1 is 5"."""
+    cells = [notation.cell(cell) for cell in node.cells]
+    if is_true:
+        return f"{join_words(cells, 'or')} is {node.digit}"
+    if len(cells) == 1:
+        return f"{cells[0]} is not {node.digit}"
+    if len(cells) == 2:
+        return f"neither {cells[0]} nor {cells[1]} is {node.digit}"
+    return f"none of {join_words(cells)} is {node.digit}"
+
+
+def _follows(first: Node, second: Node, is_true: bool, notation: Notation) -> str:
+    """The second half of "if A3 is not 5, ...": as short as it can be said."""
+    if not (first.is_candidate and second.is_candidate):
+        return _clause(second, is_true, notation)
+    not_ = "" if is_true else " not"
+    if first.cells == second.cells:
+        return f"it is{not_} {second.digit}"
+    if first.digit == second.digit:
+        return f"{notation.cell(second.cells[0])} is{not_}"
+    return _clause(second, is_true, notation)
+
+
+def _why(first: Node, link: Link, second: Node, notation: Notation) -> str:
+    if link.als:
+        cells = notation.cells(link.als)
+        return f"{cells} have only one digit more than cells, so they lack one of them at most"
+    if not link.houses:
+        return "it has no other candidate" if link.is_strong else "a cell holds one digit"
+    houses = notation.houses(link.houses)
+    if link.is_strong:
+        return f"they are the only places for {first.digit} in {houses}"
+    number = len(first.cells) + len(second.cells)
+    if len(link.houses) > 1:
+        return f"they see each other in {houses}"
+    return f"{'both' if number == 2 else f'all {number_word(number)}'} are in {houses}"
+
+
+def _place(node: Node, notation: Notation) -> str:
+    """Such as "5 in A3"."""
+    return f"{node.digit} in {join_words([notation.cell(cell) for cell in node.cells], 'or')}"
+
+
+# A chain in few sentences
+
+
+def _told(facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
+    """What is true one after another, some of it in a sentence; of a long chain its beginning and its end."""
+    chain = facts.chain
+    true = [number for number in range(1, len(chain.nodes)) if chain.begins_true is (number % 2 == 0)]
+    parts, middle = _in_threes(true), None
+    if len(true) > _TOLD_AT_MOST:
+        middle = true[_TOLD_TOGETHER:-_TOLD_TOGETHER]
+        parts = [true[:_TOLD_TOGETHER], middle, true[-_TOLD_TOGETHER:]]
+    before = 0
+    for part in parts:
+        shown = facts.part(before, part[-1] + 1)
+        before = part[-1]
+        if part is middle:
+            end = _clause(chain.nodes[before], True, notation)
+            yield Reason(f"So it goes on, over {number_word(len(part) - 1)} others, until {end}.", shown)
+            continue
+        clauses = [
+            f"{_clause(chain.nodes[number], True, notation)}{_only(chain.links[number - 1], notation)}"
+            for number in part
+        ]
+        yield Reason(f"{'Then' if part is parts[0] else 'So'} {', so '.join(clauses)}.", shown)
+
+
+def _in_threes(numbers: Sequence[int]) -> list[Sequence[int]]:
+    """In parts of three; the last may have four, so that no one stands alone."""
+    parts = [numbers[start : start + _TOLD_TOGETHER] for start in range(0, len(numbers), _TOLD_TOGETHER)]
+    if len(parts) > 1 and len(parts[-1]) == 1:
+        parts[-2:] = [[*parts[-2], *parts[-1]]]
+    return parts
+
+
+def _only(link: Link, notation: Notation) -> str:
+    """Why the true end of a strong link is, in brackets; in a cell that is plain to see."""
+    if link.als:
+        return f" (of {notation.cells(link.als)})"
+    return f" (last place in {notation.house(link.houses[0])})" if link.houses else ""
+
+
+def _contradicted(facts: ChainFacts, notation: Notation) -> tuple[Reason, ...]:
+    """Where a discontinuous loop comes back to its beginning, and what follows."""
+    number = len(facts.chain.nodes)
+    first = facts.chain.nodes[0]
+    if facts.chain.begins_true:
+        back = f"That excludes {_place(first, notation)}, which was supposed."
+    else:
+        back = f"That is what was supposed not to be: {_clause(first, True, notation)} in any case."
+    so = f"So {_clause(first, not facts.chain.begins_true, notation)}."
+    return (Reason(back, facts.part(number - 2, number)), Reason(so, facts.part(0, 1)))
+
+
+def _seen_by_ends(step: Step, facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
+    """Why what a chain removes is wrong, whichever of its ends is true."""
+    first, last = facts.chain.nodes[0], facts.chain.nodes[-1]
+    ends = facts.ends()
+    if first.digit == last.digit:
+        cells = [cell for cell, _ in step.eliminations]
+        yield Reason(_sight(cells, (*first.cells, *last.cells), first.digit, notation), ends)
+        return
+    for node, other in ((first, last), (last, first)):
+        here, there = notation.cell(node.cells[0]), notation.cell(other.cells[0])
+        yield Reason(
+            f"{here} cannot be {other.digit}: it is {node.digit}, or {there}, which it sees, is {other.digit}.", ends
+        )
+
+
+def _seen_in_loop(step: Step, facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
+    """Which weak link excludes what a continuous loop removes."""
+    left = set(step.eliminations)
+    chain = facts.chain
+    for number, (first, link, second) in enumerate(chain.steps()):
+        gone = {candidate for candidate in left if _excluded_by_both(candidate, first, link, second)}
+        if not gone or link.is_strong:
+            continue
+        left -= gone
+        shown = facts.part(number, number + 2)
+        if link.houses:
+            cells, ends = sorted(cell for cell, _ in gone), (*first.cells, *second.cells)
+            yield Reason(_sight(cells, ends, first.digit, notation), shown)
+        else:
+            yield Reason(f"{notation.cell(first.cells[0])} is {first.digit} or {second.digit}, nothing else.", shown)
+
+
+def _sight(cells: Sequence[int], seen: Sequence[int], digit: int, notation: Notation) -> str:
+    verb, all_ = "sees" if len(cells) == 1 else "see", "both" if len(seen) == 2 else "all of"
+    return f"{notation.cells(cells)} {verb} {all_} {notation.cells(seen)}, one of which is {digit}."
+
+
+def _excluded_by_both(candidate: Candidate, first: Node, link: Link, second: Node) -> bool:
+    cell, digit = candidate
+    if not link.houses:
+        return (cell,) == first.cells and digit not in (first.digit, second.digit)
+    return digit == first.digit and all(cell in PEERS[other] for other in (*first.cells, *second.cells))
