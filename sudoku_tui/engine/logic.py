@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import join_words
+from sudoku_tui.engine.path_state import PathState
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.step import Step
@@ -114,11 +115,12 @@ def path(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) 
     assume one solution are right only where that is so: `Standing.allowed` leaves them out elsewhere.
     The path is the same every time. It ends at the solution if `is_complete` is true of the last position.
     """
-    step = first_step(position, (ALL_ELIMINATIONS, *techniques))
-    while step is not None and position.contradiction is None:
-        position = step.apply(position, eliminate=True)
-        yield step, position
-        step = first_step(position, techniques) if position.empty else None
+    state = PathState(position, techniques)
+    step = first_step(position, (ALL_ELIMINATIONS,)) or state.next_step()
+    while step is not None and state.position.contradiction is None:
+        state.take(step)
+        yield step, state.position
+        step = state.next_step() if state.position.empty else None
 
 
 def rate(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> Rating:

@@ -1,9 +1,10 @@
 """Singles: the last empty cell of a house, a cell with one candidate, a digit with one place in a house."""
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sudoku_tui.engine.board import BOXES, COLUMNS, DIGITS, HOUSE_MASK, PEER_MASK, PEERS, ROWS, Candidate, cells_in
+from sudoku_tui.engine.board import BOXES, COLUMNS, DIGITS, HOUSE_MASK, HOUSES_OF, PEER_MASK, PEERS, ROWS, Candidate, cells_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -52,13 +53,28 @@ class HiddenSingleFacts(Facts):
         )
 
 
-class FullHouse(Technique):
+class Single(Technique):
+    """A digit for a cell, because nothing else can stand there, or it can stand nowhere else in a house."""
+
+    @abstractmethod
+    def places(self, position: Position) -> Iterator[Candidate]:
+        """Where there are such digits, each once."""
+
+    @abstractmethod
+    def step(self, position: Position, place: Candidate) -> Step:
+        """The step of one of these places."""
+
+    def find(self, position: Position) -> Iterator[Step]:
+        return (self.step(position, place) for place in self.places(position))
+
+
+class FullHouse(Single):
     """A house in which one cell is empty."""
 
     facts_type = FullHouseFacts
 
-    def find(self, position: Position) -> Iterator[Step]:
-        """A step for each cell, boxes before rows before columns; the first house that shows it counts."""
+    def places(self, position: Position) -> Iterator[Candidate]:
+        """By house, boxes before rows before columns."""
         found = 0
         for house in (*BOXES, *ROWS, *COLUMNS):
             empty = position.empty & HOUSE_MASK[house]
@@ -67,33 +83,38 @@ class FullHouse(Technique):
             cell = empty.bit_length() - 1
             missing = set(DIGITS).difference(position.values[other] for other in cells_in(HOUSE_MASK[house]))
             digit = missing.pop()
-            if missing or not position.has_candidate(cell, digit):
-                continue
-            found |= empty
-            place = Candidate(cell, digit)
-            yield Step(self, placements=(place,), facts=FullHouseFacts(house, place))
+            if not missing and position.has_candidate(cell, digit):
+                found |= empty
+                yield Candidate(cell, digit)
+
+    def step(self, position: Position, place: Candidate) -> Step:
+        """The step, in the first house that shows it: box, row, column."""
+        house = _first_house(position, place, position.empty)
+        return Step(self, placements=(place,), facts=FullHouseFacts(house, place))
 
 
-class NakedSingle(Technique):
+class NakedSingle(Single):
     """A cell that has exactly one candidate left."""
 
     facts_type = NakedSingleFacts
 
-    def find(self, position: Position) -> Iterator[Step]:
-        """A step for each cell with one candidate, by cell."""
+    def places(self, position: Position) -> Iterator[Candidate]:
+        """By cell."""
         for cell in cells_in(position.naked_singles):
             (digit,) = position.candidates_of(cell)
-            place = Candidate(cell, digit)
-            yield Step(self, placements=(place,), facts=NakedSingleFacts(place, _values_seen(position, cell)))
+            yield Candidate(cell, digit)
+
+    def step(self, position: Position, place: Candidate) -> Step:
+        return Step(self, placements=(place,), facts=NakedSingleFacts(place, _values_seen(position, place.cell)))
 
 
-class HiddenSingle(Technique):
+class HiddenSingle(Single):
     """A digit that has exactly one place left in a house."""
 
     facts_type = HiddenSingleFacts
 
-    def find(self, position: Position) -> Iterator[Step]:
-        """A step for each placement, boxes before rows before columns; the first house that shows it counts."""
+    def places(self, position: Position) -> Iterator[Candidate]:
+        """By house, boxes before rows before columns."""
         found = 0
         for counts in position.house_counts:
             for digit, house in counts.with_one():
@@ -102,12 +123,21 @@ class HiddenSingle(Technique):
                 place = position.candidates[digit] & HOUSE_MASK[house]
                 if not place & found:
                     found |= place
-                    yield self._step(position, house, Candidate(place.bit_length() - 1, digit))
+                    yield Candidate(place.bit_length() - 1, digit)
 
-    def _step(self, position: Position, house: int, place: Candidate) -> Step:
+    def step(self, position: Position, place: Candidate) -> Step:
+        """The step, in the first house that shows it: box, row, column."""
+        house = _first_house(position, place, position.candidates[place.digit])
         others = position.empty & HOUSE_MASK[house] & ~(1 << place.cell)
         holders = _values_covering(position, others, place.digit)
         return Step(self, placements=(place,), facts=HiddenSingleFacts(house, place, tuple(cells_in(others)), holders))
+
+
+def _first_house(position: Position, place: Candidate, cells: int) -> int:
+    """The first house of a place, box, row, column, that lacks its digit and has no other cell of a set."""
+    row, column, box = HOUSES_OF[place.cell]
+    lacking = [house for house in (box, row, column) if not position.placed[place.digit] & HOUSE_MASK[house]]
+    return next(house for house in lacking if cells & HOUSE_MASK[house] == 1 << place.cell)
 
 
 def _values_seen(position: Position, cell: int) -> tuple[Candidate, ...]:
