@@ -52,20 +52,24 @@ class LockedCandidates(Technique):
     facts_type = LockedCandidatesFacts
 
     def find(self, position: Position) -> Iterator[Step]:
-        """A step for each digit and meeting place, those in rows first, by digit and cell."""
+        """A step for each digit and meeting place, by the first house, rows before columns; then by digit."""
+        for house, digit, cover in sorted(self._confined(position)):
+            places = position.candidates[digit] & HOUSE_MASK[house]
+            if places & (places - 1) and not position.placed[digit] & HOUSE_MASK[house]:
+                removed = position.candidates[digit] & HOUSE_MASK[cover] & ~places
+                facts = LockedCandidatesFacts(digit, house, cover, tuple(cells_in(places)))
+                yield Step(self, eliminations=as_candidates(removed, digit), facts=facts)
+
+    def _confined(self, position: Position) -> Iterator[tuple[int, int, int]]:
+        """Where a digit is confined in one house while it has further places in the second: house, digit, second."""
         wide = joined(position.candidates)
         for segments in (_ROW_SEGMENTS, _COLUMN_SEGMENTS):
             alone_in_box, alone_in_line = segments.alone(wide)
             confined = alone_in_box & ~alone_in_line if self.is_pointing else alone_in_line & ~alone_in_box
             for bit in cells_in(confined):
                 plane, cell = divmod(bit, len(CELLS))
-                digit, box, line = plane + 1, HOUSES_OF[cell][2], HOUSES_OF[cell][segments.line_kind]
-                house, cover = (box, line) if self.is_pointing else (line, box)
-                places = position.candidates[digit] & HOUSE_MASK[house]
-                if places & (places - 1) and not position.placed[digit] & HOUSE_MASK[house]:
-                    removed = position.candidates[digit] & HOUSE_MASK[cover] & ~places
-                    facts = LockedCandidatesFacts(digit, house, cover, tuple(cells_in(places)))
-                    yield Step(self, eliminations=as_candidates(removed, digit), facts=facts)
+                box, line = HOUSES_OF[cell][2], HOUSES_OF[cell][segments.line_kind]
+                yield (box, plane + 1, line) if self.is_pointing else (line, plane + 1, box)
 
 
 class _Segments:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations
 
 from sudoku_tui.engine.board import (
     BOXES,
@@ -13,8 +13,6 @@ from sudoku_tui.engine.board import (
     Candidate,
     cells_in,
     common_houses,
-    digits_in,
-    seen_by_all,
 )
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
@@ -54,14 +52,17 @@ class NakedSubset(Technique):
     """
 
     size: int = 2  # the number of cells
-    # whether the cells lie where a box and a line meet and candidates go from both, outside the meeting place; or, if
-    # false, whether that is not so
+    # whether the cells lie where a box and a line meet, and candidates go from the line outside the box and from the
+    # box, the third cell of the meeting place included; or, if false, whether that is not so
     is_locked: bool = False
 
     facts_type = NakedSubsetFacts
 
     def find(self, position: Position) -> Iterator[Step]:
-        """A step for each subset that removes something, boxes before rows before columns."""
+        """A step for each subset that removes something, boxes before rows before columns.
+
+        It removes what it can from the row first, then from the column, then from the box.
+        """
         found = set()
         for _, cells, digits in naked_subsets(position, BOXES if self.is_locked else _HOUSES, self.size):
             step = self._step(position, cells, digits) if cells not in found else None
@@ -70,22 +71,18 @@ class NakedSubset(Technique):
                 yield step
 
     def _step(self, position: Position, cells: int, digits: int) -> Step | None:
-        seen = seen_by_all(cells)
-        removed = [(digit, position.candidates[digit] & seen) for digit in digits_in(digits)]
-        where = 0
-        for _, gone in removed:
-            where |= gone
-        if not where:
-            return None
         houses = common_houses(cells)
-        enough = tuple(house for house in houses if not where & ~HOUSE_MASK[house])
-        if self.is_locked == bool(enough):
+        removed = {house: position.candidates_in(HOUSE_MASK[house] & ~cells, digits) for house in houses}
+        eliminations = tuple(dict.fromkeys(chain.from_iterable(removed.values())))
+        if not eliminations:
             return None
-        return Step(
-            self,
-            eliminations=tuple(sorted(Candidate(cell, digit) for digit, gone in removed for cell in cells_in(gone))),
-            facts=NakedSubsetFacts(enough[:1] or houses, position.candidates_in(cells, digits)),
-        )
+        enough = tuple(house for house in houses if set(removed[house]).issuperset(eliminations))
+        box = houses[-1]
+        is_locked = len(houses) == 2 and bool(removed[box]) and box not in enough
+        if self.is_locked != is_locked:
+            return None
+        facts = NakedSubsetFacts(houses if is_locked else enough[:1], position.candidates_in(cells, digits))
+        return Step(self, eliminations=eliminations, facts=facts)
 
 
 @dataclass(frozen=True)
@@ -115,7 +112,7 @@ def naked_subsets(position: Position, houses: Iterable[int], size: int) -> Itera
     """The naked subsets of some houses: each as the house, the set of the cells and the set of the digits."""
     empty, digits_of = position.empty, position.digits_of
     for house in houses:
-        if (empty & HOUSE_MASK[house]).bit_count() > size:
+        if (empty & HOUSE_MASK[house]).bit_count() >= size:
             cells = [
                 (1 << cell, digits_of[cell]) for cell in HOUSE_CELLS[house] if 2 <= digits_of[cell].bit_count() <= size
             ]
