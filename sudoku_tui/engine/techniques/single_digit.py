@@ -150,12 +150,11 @@ class TurbotFish(SingleDigitPattern):
     facts_type = TurbotFishFacts
 
     def patterns(self, position: Position) -> Iterator[TurbotFishFacts]:
-        """The chains that eliminate, by digit, then by shape, then by the houses of the pairs."""
-        for digit in DIGITS:
-            if not position.removable[digit]:
-                continue  # there is nothing that a pattern of this digit could remove
-            for shape in self.shapes:
-                yield from _chains(position, digit, shape)
+        """The chains that eliminate, by shape, then by digit, then by the houses of the pairs."""
+        for shape in self.shapes:
+            for digit in DIGITS:
+                if position.removable[digit]:  # else there is nothing that a pattern of this digit could remove
+                    yield from _chains(position, digit, shape)
 
 
 class Cross(NamedTuple):
@@ -174,12 +173,12 @@ class EmptyRectangle(SingleDigitPattern):
     facts_type = EmptyRectangleFacts
 
     def patterns(self, position: Position) -> Iterator[EmptyRectangleFacts]:
-        """Those of each box, row, column and conjugate pair that eliminate, by digit, then in this order."""
+        """Those that eliminate, by digit, box and cross; first with pairs in columns, then in rows, in their order."""
         fewest = 2 if self.two_candidates else 3
         for digit in DIGITS:
             if not position.removable[digit]:
                 continue  # there is nothing that a pattern of this digit could remove
-            pairs = [pair for pair in position.conjugate_pairs[digit] if pair.house not in BOXES]
+            pairs = [pair for kind in (COLUMNS, ROWS) for pair in position.conjugate_pairs[digit] if pair.house in kind]
             candidates = position.candidates[digit]
             for box in BOXES:
                 places = candidates & HOUSE_MASK[box]

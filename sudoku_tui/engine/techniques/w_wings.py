@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import product
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES, PEER_MASK, Candidate, as_candidates, cells_in, digits_in
@@ -61,10 +61,9 @@ class WWing(Technique):
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each two cells and digit that removes something, by cell; the first link that there is counts."""
-        for digits, cells in position.bivalue_groups.items():
-            for first, second in combinations(cells_in(cells), 2):
-                if PEER_MASK[first] >> second & 1:
-                    continue
+        for first in cells_in(position.bivalue_cells):
+            digits = position.digits_of[first]
+            for second in cells_in(position.bivalue_groups[digits] & ~PEER_MASK[first] & -2 << first):
                 seen_by_both = PEER_MASK[first] & PEER_MASK[second]
                 low, high = digits_in(digits)
                 for digit, linked in ((low, high), (high, low)):
