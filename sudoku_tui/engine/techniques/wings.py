@@ -5,7 +5,7 @@ with the pivot, but no cell of one sees all of the other. Just one digit, z, is 
 other digit lie in one house, and it fills one of them at most. As there are as many cells as digits, one at least is z.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations, product
@@ -52,6 +52,23 @@ class BentSetFacts(Facts):
         )
 
 
+class _Set(NamedTuple):
+    """A bent set: z, and the sets of cells of the pivot and the pincers."""
+
+    z: int
+    pivot: int
+    first: int
+    second: int
+
+    @property
+    def pincers(self) -> tuple[int, ...]:
+        return tuple(cells_in(self.first | self.second))
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        return tuple(cells_in(self.pivot | self.first | self.second))
+
+
 @dataclass(frozen=True)
 class BentSet(Technique):
     """Cells bent over two houses that hold as many digits as they are, and every digit but one at most once.
@@ -67,7 +84,21 @@ class BentSet(Technique):
     facts_type = BentSetFacts
 
     def find(self, position: Position) -> Iterator[Step]:
-        """A step for each set that removes something, by the digits of the pincers."""
+        """A step for each set that removes something.
+
+        Those of three cells come by cell, the pivot before the pincers if it has z, larger ones by the digits of the
+        pincers.
+        """
+        sets: Iterable[_Set] = self._sets(position)
+        if self.size == 3:
+            sets = sorted(sets, key=_by_pivot if self.z_in_pivot else _by_cells)
+        for found in sets:
+            step = self._step(position, *found)
+            if step is not None:
+                yield step
+
+    def _sets(self, position: Position) -> Iterator[_Set]:
+        """What may be a bent set."""
         trios = self._pivots_of_three(position)
         for (digits, pincers), (others, partners) in combinations(_pincers(position, self.size).items(), 2):
             common = digits & others
@@ -90,9 +121,7 @@ class BentSet(Technique):
                 if not 0 < number <= (seen & pivot_cells).bit_count():
                     continue
                 for pivot in _pivots(position, seen & pivot_cells, number, digits | others, self.size):
-                    step = self._step(position, z, pivot, first.cells, second.cells)
-                    if step is not None:
-                        yield step
+                    yield _Set(z, pivot, first.cells, second.cells)
 
     def _pivots_of_three(self, position: Position) -> dict[int, int]:
         """The pivots of sets of three cells, by their digits: both but z, and z if it must be there.
@@ -123,6 +152,14 @@ class BentSet(Technique):
             position.candidates_in(places, 1 << z),
         )
         return Step(self, eliminations=position.candidates_in(removed, 1 << z), facts=facts)
+
+
+def _by_pivot(found: _Set) -> tuple[int, tuple[int, ...]]:
+    return found.pivot, found.pincers
+
+
+def _by_cells(found: _Set) -> tuple[tuple[int, ...], int]:
+    return found.cells, found.pivot
 
 
 class _Pincer(NamedTuple):
