@@ -102,7 +102,7 @@ def all_steps(position: Position, techniques: Iterable[Technique] = LISTED_TECHN
     for technique in techniques:
         seen = set()
         for step in technique.find(position):
-            effect = (step.placements, step.eliminations)
+            effect = (step.placements, frozenset(step.eliminations))
             if effect not in seen:
                 seen.add(effect)
                 yield step

@@ -73,9 +73,10 @@ def step_from_record(record: Mapping[str, Any], before: Position) -> Step:
     )
     technique = _technique(record["technique"])
     placements, eliminations = _candidates(record["placements"]), _candidates(record["eliminations"])
+    done = placements, sorted(eliminations)
     for step in technique.find(before):
         known = tuple(piece for piece in step.evidence if piece.role is not Role.CLASH)  # a role of later versions
-        if (step.placements, step.eliminations, known) == (placements, eliminations, pieces):
+        if (step.placements, sorted(step.eliminations)) == done and known == pieces:
             return step
     return Step(technique, placements, eliminations, RecordedFacts(pieces))
 

@@ -6,13 +6,23 @@ Names, types and what counts as a step are those of HoDoKu (Bernhard Hobiger, 20
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, combinations, product
-from typing import NamedTuple
+from itertools import chain, permutations, product
+from typing import ClassVar, NamedTuple
 
-from sudoku_tui.engine.board import DIGITS, PEER_MASK, Candidate, as_candidates, cells_in, common_houses, seen_by_any
+from sudoku_tui.engine.board import (
+    DIGITS,
+    PEER_MASK,
+    Candidate,
+    as_candidates,
+    cell_set,
+    cells_in,
+    cells_of,
+    common_houses,
+    seen_by_any,
+)
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
-from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
 
 COLORS = (Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D)
 """The roles of the colours: A and B of one cluster, C and D of another."""
@@ -131,98 +141,135 @@ class ColoredCluster(NamedTuple):
     seen_by_a: int
     seen_by_b: int
 
+    @property
+    def lowest(self) -> int:
+        """The lowest cell as a set: it is in the first colour."""
+        return self.a & -self.a
+
     def both_ways(self) -> tuple["ColoredCluster", "ColoredCluster"]:
         """The cluster, and the same with its colours exchanged."""
         return self, ColoredCluster(self.b, self.a, self.seen_by_b, self.seen_by_a)
 
 
-class DigitColoring(Technique):
-    """What the techniques that colour one digit have in common."""
+class ClusterScan(Contest):
+    """The clusters that techniques look at. In a path they look together, the later ones first, as in HoDoKu."""
 
-    def find(self, position: Position) -> Iterator[Step]:
-        """The steps by digit, then by the lowest cells of the clusters."""
+    def __init__(self, number: int) -> None:
+        """Take how many clusters they look at, at a time."""
+        self._number = number
+
+    def groups(self, position: Position) -> Iterator[tuple[int, tuple[ColoredCluster, ...]]]:
+        """Each choice of clusters in each order, with the digit: by digit, then by the lowest cells of the clusters."""
         for digit in DIGITS:
             if position.removable[digit]:
                 clusters = [ColoredCluster(a, b, seen_by_any(a), seen_by_any(b)) for a, b in position.clusters[digit]]
-                yield from self.steps(position, digit, clusters)
+                for group in permutations(clusters, self._number):
+                    yield digit, group
+
+    def best_step(self, position: Position, techniques: Sequence[Technique]) -> Step | None:
+        """The first step that any of the techniques has."""
+        colorings = [technique for technique in reversed(techniques) if isinstance(technique, DigitColoring)]
+        for digit, group in self.groups(position):
+            for coloring in colorings:
+                for step in coloring.steps(position, digit, group):
+                    return step
+        return None
+
+
+class DigitColoring(Technique):
+    """What the techniques that colour one digit have in common."""
+
+    contest: ClassVar[ClusterScan]
+
+    def find(self, position: Position) -> Iterator[Step]:
+        """The steps by digit, then by the lowest cells of the clusters."""
+        for digit, group in self.contest.groups(position):
+            yield from self.steps(position, digit, group)
 
     @abstractmethod
-    def steps(self, position: Position, digit: int, clusters: Sequence[ColoredCluster]) -> Iterator[Step]:
-        """The steps of one digit."""
+    def steps(self, position: Position, digit: int, group: tuple[ColoredCluster, ...]) -> Iterator[Step]:
+        """The steps of clusters of one digit, in this order."""
+
+
+_SIMPLE_COLORS = ClusterScan(1)
+_MULTI_COLORS = ClusterScan(2)
 
 
 class SimpleColorsTrap(DigitColoring):
     """Candidates that see both colours of a cluster; one of the colours is right."""
 
     facts_type = TrapFacts
+    contest = _SIMPLE_COLORS
 
-    def steps(self, position: Position, digit: int, clusters: Sequence[ColoredCluster]) -> Iterator[Step]:
-        """A step for each cluster: all such candidates that are not in it."""
-        for cluster in clusters:
-            a, b, seen_by_a, seen_by_b = cluster
-            trapped = position.candidates[digit] & seen_by_a & seen_by_b & ~(a | b)
-            if trapped:
-                facts = TrapFacts(digit, _two_colors(position, digit, cluster), _sights(digit, trapped, a, b))
-                yield Step(self, eliminations=as_candidates(trapped, digit), facts=facts)
+    def steps(self, position: Position, digit: int, group: tuple[ColoredCluster, ...]) -> Iterator[Step]:
+        """At most one step: all such candidates that are not in the cluster."""
+        (cluster,) = group
+        a, b, seen_by_a, seen_by_b = cluster
+        trapped = position.candidates[digit] & seen_by_a & seen_by_b & ~(a | b)
+        if trapped:
+            facts = TrapFacts(digit, _two_colors(position, digit, cluster), _sights(digit, trapped, a, b))
+            yield Step(self, eliminations=as_candidates(trapped, digit), facts=facts)
 
 
 class SimpleColorsWrap(DigitColoring):
     """A colour is wrong if two of its candidates see each other."""
 
     facts_type = WrapFacts
+    contest = _SIMPLE_COLORS
 
-    def steps(self, position: Position, digit: int, clusters: Sequence[ColoredCluster]) -> Iterator[Step]:
+    def steps(self, position: Position, digit: int, group: tuple[ColoredCluster, ...]) -> Iterator[Step]:
         """A step for each such colour: all its candidates."""
-        for cluster in clusters:
-            for one_way in cluster.both_ways():
-                wrong = one_way.a & one_way.seen_by_a
-                if wrong:
-                    conflict = _sight(digit, wrong, wrong)
-                    house = common_houses(1 << conflict.candidate.cell | 1 << conflict.seen[0].cell)[0]
-                    facts = WrapFacts(digit, _two_colors(position, digit, one_way), conflict, house)
-                    yield Step(self, eliminations=facts.colors.a, facts=facts)
+        (cluster,) = group
+        for one_way in cluster.both_ways():
+            wrong = one_way.a & one_way.seen_by_a
+            if wrong:
+                conflict = _sight(digit, wrong, wrong)
+                house = common_houses(1 << conflict.candidate.cell | 1 << conflict.seen[0].cell)[0]
+                facts = WrapFacts(digit, _two_colors(position, digit, one_way), conflict, house)
+                yield Step(self, eliminations=facts.colors.a, facts=facts)
 
 
 class MultiColorsType1(DigitColoring):
     """Two colours that see each other are not both right, so that at least one of their counterparts is."""
 
     facts_type = TouchingColorsFacts
+    contest = _MULTI_COLORS
 
-    def steps(self, position: Position, digit: int, clusters: Sequence[ColoredCluster]) -> Iterator[Step]:
-        """A step for each two clusters: all candidates that see both counterparts of two such colours."""
-        for first, second in combinations(clusters, 2):
-            trapped = 0
-            touches = []
-            for one, other in product(first.both_ways(), second.both_ways()):
-                if one.seen_by_a & other.a:
-                    seen = position.candidates[digit] & one.seen_by_b & other.seen_by_b & ~(one.b | other.b | trapped)
-                    if seen:
-                        trapped |= seen
-                        touches.append(Touch(_sight(digit, one.a, other.a), _sights(digit, seen, one.b, other.b)))
-            if trapped:
-                both = (_two_colors(position, digit, first), _two_colors(position, digit, second))
-                facts = TouchingColorsFacts(digit, both, tuple(touches))
-                yield Step(self, eliminations=as_candidates(trapped, digit), facts=facts)
+    def steps(self, position: Position, digit: int, group: tuple[ColoredCluster, ...]) -> Iterator[Step]:
+        """At most one step: all candidates that see both counterparts of two such colours, by these colours."""
+        first, second = group
+        if first.lowest > second.lowest:
+            return  # it is the same step in the other order
+        removed: list[Candidate] = []
+        touches = []
+        for one, other in product(first.both_ways(), second.both_ways()):
+            if one.seen_by_a & other.a:
+                trapped = position.candidates[digit] & one.seen_by_b & other.seen_by_b
+                seen = trapped & ~(one.b | other.b | cell_set(cells_of(removed)))
+                if seen:
+                    removed += as_candidates(seen, digit)
+                    touches.append(Touch(_sight(digit, one.a, other.a), _sights(digit, seen, one.b, other.b)))
+        if removed:
+            both = (_two_colors(position, digit, first), _two_colors(position, digit, second))
+            facts = TouchingColorsFacts(digit, both, tuple(touches))
+            yield Step(self, eliminations=tuple(removed), facts=facts)
 
 
 class MultiColorsType2(DigitColoring):
     """A colour that sees both colours of another cluster: one of these is right, so the first is wrong."""
 
     facts_type = OpposedColorsFacts
+    contest = _MULTI_COLORS
 
-    def steps(self, position: Position, digit: int, clusters: Sequence[ColoredCluster]) -> Iterator[Step]:
-        """A step for each two clusters: all candidates of such colours."""
-        for first, second in combinations(clusters, 2):
-            wrong = 0
-            opposed = []
-            for one, other in (*product(first.both_ways(), [second]), *product(second.both_ways(), [first])):
-                if one.seen_by_a & other.a and one.seen_by_a & other.b:
-                    wrong |= one.a
-                    opposed.append(_opposed(digit, one.a, other))
-            if wrong:
-                both = (_two_colors(position, digit, first), _two_colors(position, digit, second))
-                facts = OpposedColorsFacts(digit, both, tuple(opposed))
-                yield Step(self, eliminations=as_candidates(wrong, digit), facts=facts)
+    def steps(self, position: Position, digit: int, group: tuple[ColoredCluster, ...]) -> Iterator[Step]:
+        """At most one step: all candidates of such colours of the first cluster."""
+        first, second = group
+        wrong = [one for one in first.both_ways() if one.seen_by_a & second.a and one.seen_by_a & second.b]
+        if wrong:
+            both = (_two_colors(position, digit, first), _two_colors(position, digit, second))
+            facts = OpposedColorsFacts(digit, both, tuple(_opposed(digit, one.a, second) for one in wrong))
+            eliminations = tuple(candidate for one in wrong for candidate in as_candidates(one.a, digit))
+            yield Step(self, eliminations=eliminations, facts=facts)
 
 
 def coloring_evidence(*clusters: TwoColors) -> Iterator[Evidence]:

@@ -1,13 +1,14 @@
 """Remote pairs: cells with the same two candidates, joined by chains in which the two digits take turns."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sudoku_tui.engine.board import PEER_MASK, Candidate, cell_set, cells_in, digits_in
+from sudoku_tui.engine.board import PEER_MASK, Candidate, as_candidates, cell_set, cells_in, digits_in
 from sudoku_tui.engine.clusters import Cluster, clusters
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
-from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.engine.techniques.ranking import rank
+from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,23 @@ class RemotePairFacts(Facts):
         )
 
 
+class OneChain(Contest):
+    """A path takes a single chain of remote pairs, as HoDoKu does; it may remove less than its whole cluster."""
+
+    def best_step(self, position: Position, techniques: Sequence[Technique]) -> Step | None:
+        """The best chain, by what it removes; the shortest of those that remove the same."""
+        (technique,) = techniques
+        steps = [
+            (step, len(chain))
+            for digits, cluster in _clusters(position)
+            if _step(technique, position, digits, cluster)
+            for chain in _chains(position, digits, cluster)
+            if (step := _step(technique, position, digits, Cluster(cell_set(chain[::2]), cell_set(chain[1::2]))))
+        ]
+        best = min(steps, key=lambda ranked: (rank(ranked[0].eliminations), ranked[1]), default=None)
+        return None if best is None else best[0]
+
+
 class RemotePair(Technique):
     """A cluster of cells with the same two candidates: each sees others of them, and any two of these differ.
 
@@ -53,31 +71,59 @@ class RemotePair(Technique):
     """
 
     facts_type = RemotePairFacts
+    contest = OneChain()
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each cluster that removes something, by its digits, in the order of their first cells."""
-        for digits, cells in position.bivalue_groups.items():
-            if cells.bit_count() < _FEWEST_CELLS:
-                continue
+        for digits, cluster in _clusters(position):
+            step = _step(self, position, digits, cluster)
+            if step is not None:
+                yield step
+
+
+def _step(technique: Technique, position: Position, digits: int, cluster: Cluster) -> Step | None:
+    """The step of a cluster or a part of it, if that removes anything: by digit, then by cell."""
+    seen = 0
+    for one, other in _remote_pairs(cluster):
+        seen |= PEER_MASK[one] & PEER_MASK[other]
+    low, high = digits_in(digits)
+    eliminations = tuple(one for digit in (low, high) for one in as_candidates(position.candidates[digit] & seen, digit))
+    if not eliminations:
+        return None
+    facts = RemotePairFacts((low, high), tuple(cells_in(cluster.a)), tuple(cells_in(cluster.b)))
+    return Step(technique, eliminations=eliminations, facts=facts)
+
+
+def _clusters(position: Position) -> Iterator[tuple[int, Cluster]]:
+    """The clusters that can be right, each with its digits: a loop with an odd number of links cannot."""
+    for digits, cells in position.bivalue_groups.items():
+        if cells.bit_count() >= _LENGTHS[0]:
             for cluster in clusters(_links(cells)):
-                step = self._step(position, digits, cluster)
-                if step is not None:
-                    yield step
-
-    def _step(self, position: Position, digits: int, cluster: Cluster) -> Step | None:
-        seen = 0
-        for one, other in _remote_pairs(cluster):
-            seen |= PEER_MASK[one] & PEER_MASK[other]
-        low, high = digits_in(digits)
-        removed = {digit: position.candidates[digit] & seen for digit in (low, high)}
-        if not any(removed.values()) or cluster.a & cluster.b:
-            return None
-        eliminations = sorted(Candidate(cell, digit) for digit in removed for cell in cells_in(removed[digit]))
-        facts = RemotePairFacts((low, high), tuple(cells_in(cluster.a)), tuple(cells_in(cluster.b)))
-        return Step(self, eliminations=tuple(eliminations), facts=facts)
+                if not cluster.a & cluster.b:
+                    yield digits, cluster
 
 
-_FEWEST_CELLS = 4
+def _chains(position: Position, digits: int, cluster: Cluster) -> Iterator[tuple[int, ...]]:
+    """The chains in a cluster whose ends see one of the digits together.
+
+    No house has more than two cells of a cluster that can be right, so a cell has three neighbours at most.
+    """
+    cells = cluster.a | cluster.b
+    low, high = digits_in(digits)
+    removable = (position.candidates[low] | position.candidates[high]) & ~cells
+    for start in cells_in(cells):
+        stack: list[tuple[int, ...]] = [(start,)]
+        while stack:
+            chain = stack.pop()
+            end = chain[-1]
+            if len(chain) in _LENGTHS and PEER_MASK[start] & PEER_MASK[end] & removable:
+                yield chain
+            if len(chain) < _LENGTHS[-1]:
+                stack += [(*chain, cell) for cell in cells_in(cells & PEER_MASK[end]) if cell not in chain]
+
+
+_LENGTHS = range(4, 11, 2)
+"""The number of cells of a chain in a path."""
 
 
 def _links(cells: int) -> Iterator[tuple[int, int]]:

@@ -23,6 +23,7 @@ from sudoku_tui.engine.board import (
 )
 from sudoku_tui.engine.position import ConjugatePair, Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
+from sudoku_tui.engine.techniques.ranking import rank
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 _SEEN_IN = {
@@ -157,6 +158,16 @@ class TurbotFish(SingleDigitPattern):
                     yield from _chains(position, digit, shape)
 
 
+class BestTurbotFish(TurbotFish):
+    """Chains in houses of any kind, of which HoDoKu looks at all."""
+
+    def find(self, position: Position) -> Iterator[Step]:
+        """The steps from the best to the worst, by what they remove, then by their first ends and their digits."""
+        chains = sorted(self.patterns(position), key=lambda chain: (min(chain.ends), chain.digit))
+        steps = (Step(self, eliminations=removed_by(chain, position), facts=chain) for chain in chains)
+        yield from sorted(steps, key=lambda step: rank(step.eliminations))
+
+
 class Cross(NamedTuple):
     """A row and a column of a box that hold all places of a digit there, while neither holds all of them alone."""
 
@@ -271,7 +282,7 @@ SKYSCRAPER = TurbotFish(
     "skyscraper", "0400", Level.HARD, 130, shapes=(Shape(ROWS, ROWS, COLUMNS), Shape(COLUMNS, COLUMNS, ROWS))
 )
 TWO_STRING_KITE = TurbotFish("two-string-kite", "0401", Level.HARD, 150, shapes=(Shape(ROWS, COLUMNS, BOXES),))
-TURBOT_FISH = TurbotFish("turbot-fish", "0403", Level.HARD, 120)
+TURBOT_FISH = BestTurbotFish("turbot-fish", "0403", Level.HARD, 120)
 EMPTY_RECTANGLE = EmptyRectangle("empty-rectangle", "0402", Level.HARD, 120)
 DUAL_TWO_STRING_KITE = Dual(
     "dual-two-string-kite", "0404", Level.HARD, 150, in_path=False, in_list=False, single=TWO_STRING_KITE
