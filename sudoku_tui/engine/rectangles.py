@@ -32,6 +32,8 @@ def rectangles(
 
     No placed value keeps either digit out of any of the cells (`possible`, by digit). Candidates that were removed for
     other reasons make no difference, because the pattern is deadly all the same.
+
+    They come by their first bivalue cell, by its neighbour in the same box, then by its other neighbour.
     """
     found = []
     for pair, group in groups.items():
@@ -39,7 +41,7 @@ def rectangles(
         able = possible[low] & possible[high]
         for cell in cells_in(group & able):
             able ^= 1 << cell  # all its rectangles are found here
-            for row_mask, column_mask in _ARMS[cell]:
+            for is_row_in_box, row_mask, column_mask in _ARMS[cell]:
                 in_row, in_column = able & row_mask, able & column_mask
                 if not in_row or not in_column:
                     continue
@@ -49,8 +51,9 @@ def rectangles(
                     if ends:
                         for end in cells_in(ends):
                             cells = tuple(sorted((cell, side, end, side + end - cell)))
-                            found.append(deadly_pattern(digits_of, (low, high), cells))
-    return tuple(found)
+                            neighbors = (side, end) if is_row_in_box else (end, side)
+                            found.append((cell, neighbors, deadly_pattern(digits_of, (low, high), cells)))
+    return tuple(pattern for _, _, pattern in sorted(found))
 
 
 def deadly_pattern(digits_of: Sequence[int], digits: tuple[int, int], cells: tuple[int, ...]) -> DeadlyPattern:
@@ -68,10 +71,13 @@ def deadly_pattern(digits_of: Sequence[int], digits: tuple[int, int], cells: tup
     return DeadlyPattern(digits, cells, floor, roof, every & ~pair)
 
 
-def _arms(cell: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Where the neighbours of a corner are: in its row and its column, the one in its box and the other outside."""
+def _arms(cell: int) -> tuple[tuple[bool, int, int], tuple[bool, int, int]]:
+    """Where the neighbours of a corner are: in its row and its column, the one in its box and the other outside.
+
+    Each way begins with whether the neighbour in the row is the one in the box.
+    """
     row, column, box = (HOUSE_MASK[house] & ~(1 << cell) for house in HOUSES_OF[cell])
-    return (row & box, column & ~box), (row & ~box, column & box)
+    return (True, row & box, column & ~box), (False, row & ~box, column & box)
 
 
 _ARMS = tuple(map(_arms, CELLS))

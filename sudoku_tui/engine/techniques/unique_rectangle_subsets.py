@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations
 
 from sudoku_tui.engine.board import (
     HOUSE_MASK,
@@ -10,7 +10,6 @@ from sudoku_tui.engine.board import (
     cell_set,
     cells_in,
     cells_of,
-    cells_of_houses,
     common_houses,
     digits_of,
 )
@@ -60,7 +59,7 @@ class RoofNakedSubset(RoofSubset):
     """
 
     def steps(self, position: Position, pattern: DeadlyPattern) -> Iterator[Step]:
-        """A step for each set of cells, by house (row, column, box), then smaller sets first."""
+        """A step for each set of cells, by house (row, column, box); a set before those that it begins."""
         extra = pattern.extra
         if extra.bit_count() < 2:
             return
@@ -69,20 +68,21 @@ class RoofNakedSubset(RoofSubset):
         free = position.empty & ~(taken | position.candidates[low] | position.candidates[high])
         for house in common_houses(pattern.roof):
             others = tuple(cells_in(free & HOUSE_MASK[house]))
-            for size in range(extra.bit_count() - 1, len(others) + 1):
-                for cells in combinations(others, size):
-                    digits = extra
-                    for cell in cells:
-                        digits |= position.digits_of[cell]
-                    if digits.bit_count() == size + 1:
-                        yield from self._step(position, pattern, house, cell_set(cells), digits)
+            sizes = range(extra.bit_count() - 1, len(others) + 1)
+            for cells in sorted(cells for size in sizes for cells in combinations(others, size)):
+                digits = extra
+                for cell in cells:
+                    digits |= position.digits_of[cell]
+                if digits.bit_count() == len(cells) + 1:
+                    yield from self._step(position, pattern, house, cell_set(cells), digits)
 
     def _step(self, position: Position, pattern: DeadlyPattern, house: int, cells: int, digits: int) -> Iterator[Step]:
         filled = pattern.roof | cells
         houses = common_houses(filled)
         if houses[0] != house:
             return  # the first house has shown it
-        removed = position.candidates_in(cells_of_houses(houses) & ~filled, digits)
+        in_houses = (position.candidates_in(HOUSE_MASK[house] & ~filled, digits) for house in houses)
+        removed = tuple(dict.fromkeys(chain.from_iterable(in_houses)))
         if removed:
             subset = position.candidates_in(cells, digits)
             facts = RoofSubsetFacts(*common_facts(position, pattern), houses, subset, is_hidden=False)
