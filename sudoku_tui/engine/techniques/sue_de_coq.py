@@ -68,7 +68,7 @@ class SueDeCoq(Technique):
     facts_type = SueDeCoqFacts
 
     def find(self, position: Position) -> Iterator[Step]:
-        """A step for each pattern that removes something, by box and line, three cells in C before two.
+        """A step for each pattern that removes something, by line (rows first) and box, then by C, A and B.
 
         With two cells in C the third cell of the meeting place may be in A or B. Of patterns that are the same cells in
         all and do the same, the first counts. No part of A or B is a naked subset: that would be a step of its own.
@@ -76,7 +76,7 @@ class SueDeCoq(Technique):
         found = set()
         for pattern in _patterns(position):
             eliminations = _eliminations(position, pattern)
-            effect = (pattern.shared.cells | pattern.in_line.cells | pattern.in_box.cells, eliminations)
+            effect = (pattern.shared.cells | pattern.in_line.cells | pattern.in_box.cells, frozenset(eliminations))
             if not eliminations or effect in found:
                 continue
             if not _has_subset(position, pattern.in_line.cells) and not _has_subset(position, pattern.in_box.cells):
@@ -111,7 +111,8 @@ def _choices(position: Position) -> Iterator[tuple[int, int, int, int]]:
     """All that can be C, with at least two digits more than cells: the line, the box, C, and V."""
     empty, digits_of = position.empty, position.digits_of
     for box, line, ways in _MEETINGS:
-        for c, cells in ways:
+        for cells in ways:
+            c = cell_set(cells)
             if not c & ~empty:
                 v = 0
                 for cell in cells:
@@ -121,7 +122,7 @@ def _choices(position: Position) -> Iterator[tuple[int, int, int, int]]:
 
 
 def _almost_locked(position: Position, house: int) -> list[tuple[int, int, int]]:
-    """The sets of cells in a house with one digit more than cells, or two: cells, digits, how many more.
+    """The sets of cells in a house with one digit more than cells, or two, by cell: cells, digits, how many more.
 
     Sets that leave fewer than two digits of the house are left out. They cannot be A or B, because two digits of V at
     least are for the other set. This bounds the search where cells have many candidates.
@@ -134,7 +135,8 @@ def _almost_locked(position: Position, house: int) -> list[tuple[int, int, int]]
         digits = position.digits_of[cell]
         if 0 < digits.bit_count() <= most:
             sets += [(cells | 1 << cell, u) for cells, union in sets if (u := union | digits).bit_count() <= most]
-    return [(cells, union, more) for cells, union in sets if 0 < (more := union.bit_count() - cells.bit_count()) <= 2]
+    almost = [(cells, union, more) for cells, union in sets if 0 < (more := union.bit_count() - cells.bit_count()) <= 2]
+    return sorted(almost, key=lambda one: tuple(cells_in(one[0])))
 
 
 def _takers(sets: list[tuple[int, int, int]], shared: int, v: int) -> list[tuple[int, int, int]]:
@@ -150,13 +152,13 @@ def _takers(sets: list[tuple[int, int, int]], shared: int, v: int) -> list[tuple
 
 
 def _eliminations(position: Position, pattern: _Pattern) -> tuple[Candidate, ...]:
-    """What a pattern removes: from the line the digits that must stand in C and A, from the box those in C and B."""
+    """What a pattern removes: from the box the digits that must stand in C and B, from the line those in C and A."""
     line, box, (c, v), (a, a_digits), (b, b_digits) = pattern
-    removed = {
-        *position.candidates_in(HOUSE_MASK[line] & ~(c | a), v & ~b_digits | a_digits),
+    removed = (
         *position.candidates_in(HOUSE_MASK[box] & ~(c | b), v & ~a_digits | b_digits),
-    }
-    return tuple(sorted(removed))
+        *position.candidates_in(HOUSE_MASK[line] & ~(c | a), v & ~b_digits | a_digits),
+    )
+    return tuple(dict.fromkeys(removed))
 
 
 def _has_subset(position: Position, cells: int) -> bool:
@@ -168,9 +170,9 @@ def _has_subset(position: Position, cells: int) -> bool:
 
 
 _MEETINGS = tuple(
-    (box, line, [(cell_set(cells), cells) for size in (3, 2) for cells in combinations(cells_in(meeting), size)])
-    for box, line, meeting in INTERSECTIONS
+    (box, line, sorted(cells for size in (2, 3) for cells in combinations(cells_in(meeting), size)))
+    for box, line, meeting in sorted(INTERSECTIONS, key=lambda where: (where[1], where[0]))
 )
-"""For each box and line the ways to choose C from the cells where they meet: as a set, and one by one."""
+"""For each line and box the ways to choose C from the cells where they meet."""
 
 SUE_DE_COQ = SueDeCoq("sue-de-coq", "1101", Level.UNFAIR, 250)
