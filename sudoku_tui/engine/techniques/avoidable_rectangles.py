@@ -4,13 +4,24 @@ If two digits stood in two rows, two columns and two boxes like a, b, b and a, t
 keeps a digit in its place, so the puzzle would have two solutions.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
-from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_MASK, HOUSES_OF, PEER_MASK, Candidate, cells_in, cells_of
+from sudoku_tui.engine.board import (
+    CELLS,
+    DIGITS,
+    HOUSE_MASK,
+    HOUSES_OF,
+    PEER_MASK,
+    Candidate,
+    box_of,
+    cells_in,
+    cells_of,
+)
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
-from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +45,41 @@ class AvoidableRectangleFacts(Facts):
         return (*pattern, Evidence(Role.FIN, candidates=self.extra)) if self.extra else pattern
 
 
+class FilledPairScan(Contest):
+    """A path looks as HoDoKu does: from two filled cells of a box on, and at open cells with two candidates alone."""
+
+    def best_step(self, position: Position, techniques: Sequence[Technique]) -> Step | None:
+        """The first step of the first technique that has one, by the two filled cells and those beside them."""
+        for technique in techniques:
+            steps = {}
+            for step in technique.find(position):
+                place = _place_in_scan(position, step.facts)
+                if place is not None:
+                    steps[place] = step
+            if steps:
+                return steps[min(steps)]
+        return None
+
+
+def _place_in_scan(position: Position, facts: Facts) -> tuple[int, ...] | None:
+    """The cells of a rectangle as the scan comes to them; None if it does not see the step."""
+    assert isinstance(facts, AvoidableRectangleFacts)
+    if not all(position.bivalue_cells >> cell & 1 for cell, _ in facts.missing):
+        return None
+    for first, second in combinations(cells_of(facts.standing), 2):
+        if box_of(first) == box_of(second):
+            return first, second, *(cell for cell in facts.cells if cell not in (first, second))
+    return None
+
+
+_SCAN = FilledPairScan()
+
+
 class OneOpenCell(Technique):
     """Three cells are filled: the fourth must not complete the rectangle."""
 
     assumes_unique = True
+    contest = _SCAN
     facts_type = AvoidableRectangleFacts
 
     def find(self, position: Position) -> Iterator[Step]:
@@ -62,6 +104,7 @@ class TwoOpenCells(Technique):
     """Two cells of a line are filled; the two others would complete the rectangle, but have one extra candidate."""
 
     assumes_unique = True
+    contest = _SCAN
     facts_type = AvoidableRectangleFacts
 
     def find(self, position: Position) -> Iterator[Step]:
