@@ -1,7 +1,7 @@
 """Steps as plain data that JSON can hold: the id of the technique, what the step does, and the fields of its facts."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from json import JSONEncoder
 from types import UnionType
@@ -77,7 +77,7 @@ def step_from_record(record: Mapping[str, Any], before: Position) -> Step:
     for step in technique.find(before):
         known = tuple(piece for piece in step.evidence if piece.role is not Role.CLASH)  # a role of later versions
         if (step.placements, sorted(step.eliminations)) == done and known == pieces:
-            return step
+            return replace(step, eliminations=eliminations)
     return Step(technique, placements, eliminations, RecordedFacts(pieces))
 
 

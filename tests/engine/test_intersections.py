@@ -107,8 +107,8 @@ def test_each_digit_and_house_has_its_step() -> None:
     position = without(SIX_IN_ROW_A_OF_BOX_3, "6", "D1 D3 E1 E2 E3 F1 F2")
     position = without(position, "2", "D1 D2 D3 E1 E2 E3")
     assert [step.conclusion()[:21] for step in POINTING.find(position)] == [
-        "2 of box 4 in row F: ",
         "6 of box 3 in row A: ",
+        "2 of box 4 in row F: ",
     ]
 
 

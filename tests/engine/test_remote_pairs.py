@@ -23,7 +23,7 @@ def test_a_remote_pair_removes_both_digits_from_what_sees_both_ends() -> None:
     assert steps(CHAIN) == [
         Expected(
             REMOTE_PAIR,
-            eliminations=candidates("A8=1 A8=8 D1=1 D1=8"),
+            eliminations=candidates("A8=1 D1=1 A8=8 D1=8"),
             evidence=(
                 Evidence(Role.GROUP_A, candidates=candidates("A1=1 A5=8 D5=1 D8=8")),
                 Evidence(Role.GROUP_B, candidates=candidates("A1=8 A5=1 D5=8 D8=1")),
@@ -54,7 +54,7 @@ def test_the_words_of_a_remote_pair() -> None:
 def test_every_pair_of_a_longer_chain_counts() -> None:
     """A8 is seen by two pairs and named once; G5 is seen by A5 and G8 only."""
     (step,) = steps(f"{CHAIN} G8=18")
-    assert step.eliminations == candidates("A8=1 A8=8 D1=1 D1=8 G5=1 G5=8")
+    assert step.eliminations == candidates("A8=1 D1=1 G5=1 A8=8 D1=8 G5=8")
     assert step.explanation()[3:6] == (
         "So from cell to cell the digits take turns: A1, D5 and G8 hold the one, and A5 and D8 hold the other.",
         "A8 and D1 see A1 and D8, of which one is 1 and the other 8, so they are neither.",
@@ -80,8 +80,8 @@ def test_what_is_almost_a_remote_pair(contents: str) -> None:
 
 def test_two_clusters_are_two_steps() -> None:
     first, second = steps(f"{CHAIN} B2=29 B6=29 F6=29 F9=29")
-    assert first.eliminations == candidates("A8=1 A8=8 D1=1 D1=8")
-    assert second.eliminations == candidates("B9=2 B9=9 F2=2 F2=9")
+    assert first.eliminations == candidates("A8=1 D1=1 A8=8 D1=8")
+    assert second.eliminations == candidates("B9=2 F2=2 B9=9 F2=9")
 
 
 def test_no_remote_pair_contradicts_the_solution() -> None:

@@ -26,7 +26,7 @@ def made(contents: str, *gone: tuple[str, str]) -> Position:
 TWO_CELLS = made("A1=1234 A2=1234 A3=46789 A7=125 A8=25 B1=34", ("125", "A4 A5 A6"), ("34", "B2 B3 C1 C2 C3"))
 """1 to 4 in A1 and A2, of row A and box 1. Row A is to have 1, 2 and 5, and box 1 is to have 3 and 4."""
 
-THREE_CELLS = made("D4=123 E4=345 F4=15 H4=12 E6=34", ("125", "A4 B4 C4 G4"), ("345", "D5 D6 E5 F5"))
+THREE_CELLS = made("D4=123 E4=134 F4=145 H4=12 E6=34", ("125", "A4 B4 C4 G4"), ("345", "D5 D6 E5 F5"))
 """1 to 5 in three cells of column 4 and box 5; 5 is in neither of the two other cells."""
 
 COMMON_DIGIT = made("A1=1234 A2=1234 A3=56789 A7=15 A8=25 B1=35 B2=45", ("125", "A4 A5 A6"), ("345", "C1 C2 C3"))
@@ -72,7 +72,7 @@ def test_the_words_of_two_cells() -> None:
 
 
 def test_three_cells_and_a_digit_that_is_only_there() -> None:
-    step = next(SUE_DE_COQ.find(THREE_CELLS))
+    _, step = SUE_DE_COQ.find(THREE_CELLS)
     assert houses_shown(step) == (12, 22)
     assert step.eliminations == candidates("F6=3 F6=4 F6=5 I4=1 I4=2 I4=5")
     assert step.explanation()[5:10] == (
@@ -86,7 +86,7 @@ def test_three_cells_and_a_digit_that_is_only_there() -> None:
 
 def test_a_common_digit_goes_from_both_houses() -> None:
     (step,) = SUE_DE_COQ.find(COMMON_DIGIT)
-    assert step.eliminations == candidates("A3=5 A9=1 A9=2 A9=5 B3=3 B3=4 B3=5")
+    assert step.eliminations == candidates("A3=5 B3=3 B3=4 B3=5 A9=1 A9=2 A9=5")
     assert step.explanation()[5:9] == (
         "Among them, 1 and 2 are only in row A, so each fits once at most.",
         "Among them, 3 and 4 are only in box 1, so each fits once at most.",
@@ -98,7 +98,7 @@ def test_a_common_digit_goes_from_both_houses() -> None:
 def test_the_third_cell_may_be_one_of_the_box() -> None:
     (step,) = SUE_DE_COQ.find(THIRD_CELL)
     assert candidates_shown(step, Role.GROUP_B) == candidates("A3=3 A3=5 B1=4 B1=5")
-    assert step.eliminations == candidates("A3=5 C3=3 C3=4 C3=5")
+    assert step.eliminations == candidates("C3=3 C3=4 C3=5 A3=5")
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_all_are_found_once_and_are_right() -> None:
     number = 0
     for position, solution in thinned_out(range(40)):
         steps = list(SUE_DE_COQ.find(position))
-        assert {step.eliminations for step in steps} == by_definition(position)
+        assert {tuple(sorted(step.eliminations)) for step in steps} == by_definition(position)
         assert len({(step.evidence, step.eliminations) for step in steps}) == len(steps)
         assert all(solution[gone] != str(digit) for step in steps for gone, digit in step.eliminations)
         number += len(steps)

@@ -266,7 +266,8 @@ class MultiColorsType2(DigitColoring):
         first, second = group
         wrong = [one for one in first.both_ways() if one.seen_by_a & second.a and one.seen_by_a & second.b]
         if wrong:
-            both = (_two_colors(position, digit, first), _two_colors(position, digit, second))
+            low, high = sorted(group, key=lambda cluster: cluster.lowest)
+            both = (_two_colors(position, digit, low), _two_colors(position, digit, high))
             facts = OpposedColorsFacts(digit, both, tuple(_opposed(digit, one.a, second) for one in wrong))
             eliminations = tuple(candidate for one in wrong for candidate in as_candidates(one.a, digit))
             yield Step(self, eliminations=eliminations, facts=facts)
