@@ -330,17 +330,17 @@ def naive(technique: Technique, position: Position, digit: int) -> Iterator[Foun
         for colors in colored:
             yield from ((frozenset(colors), color) for color in colors if touch(color, color))
     for first, second in combinations(colored, 2):
-        colors = frozenset((*first, *second))
+        both = frozenset((*first, *second))
         eliminated: frozenset[int] = frozenset()
         if technique is MULTI_COLORS_TYPE_1:
             for i, j in product((0, 1), repeat=2):
                 if touch(first[i], second[j]):
                     eliminated |= trapped(position, digit, first[1 - i], second[1 - j])
-            yield colors, eliminated
+            yield both, eliminated
         elif technique is MULTI_COLORS_TYPE_2:
             for one, other in ((first, second), (second, first)):
                 wrong = [color for color in one if touch(color, other[0]) and touch(color, other[1])]
-                yield colors, eliminated.union(*wrong)
+                yield both, eliminated.union(*wrong)
 
 
 def found_of(step: Step) -> Found:

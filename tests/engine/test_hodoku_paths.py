@@ -21,9 +21,7 @@ def test_every_step_that_is_no_chain_is_the_same(path: TheirPath) -> None:
         assert theirs.is_late or theirs.is_ours(ours), (theirs.text, position.to_string())
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in SAMPLE if not path.needs_chains], ids=lambda path: path.puzzle
-)
+@pytest.mark.parametrize("path", [path for path in SAMPLE if not path.needs_chains], ids=lambda path: path.puzzle)
 def test_level_and_score_are_the_same(path: TheirPath) -> None:
     rating = rate(Position.from_string(path.puzzle))
     assert (rating.is_solved, rating.level.name, rating.score) == (True, path.level.upper(), path.score)

@@ -87,7 +87,9 @@ def _step(technique: Technique, position: Position, digits: int, cluster: Cluste
     for one, other in _remote_pairs(cluster):
         seen |= PEER_MASK[one] & PEER_MASK[other]
     low, high = digits_in(digits)
-    eliminations = tuple(one for digit in (low, high) for one in as_candidates(position.candidates[digit] & seen, digit))
+    eliminations = tuple(
+        one for digit in (low, high) for one in as_candidates(position.candidates[digit] & seen, digit)
+    )
     if not eliminations:
         return None
     facts = RemotePairFacts((low, high), tuple(cells_in(cluster.a)), tuple(cells_in(cluster.b)))

@@ -4,7 +4,18 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sudoku_tui.engine.board import BOXES, COLUMNS, DIGITS, HOUSE_MASK, HOUSES_OF, PEER_MASK, PEERS, ROWS, Candidate, cells_in
+from sudoku_tui.engine.board import (
+    BOXES,
+    COLUMNS,
+    DIGITS,
+    HOUSE_MASK,
+    HOUSES_OF,
+    PEER_MASK,
+    PEERS,
+    ROWS,
+    Candidate,
+    cells_in,
+)
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique

@@ -11,7 +11,6 @@ from sudoku_tui.engine.board import (
     HOUSE_MASK,
     ROWS,
     Candidate,
-    cells_in,
     common_houses,
 )
 from sudoku_tui.engine.position import Position
