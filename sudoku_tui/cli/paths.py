@@ -12,6 +12,7 @@ from sudoku_tui.cli.puzzle_arguments import Found, Reader
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.logic import all_steps, path, rating_of, technique_named
 from sudoku_tui.engine.notation import NOTATIONS, Notation, count, join_words
+from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.standing import Standing, standing_of, why_no_solution
 from sudoku_tui.engine.step import Step
@@ -21,7 +22,9 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import format_board, format_candidates, format_grid
 from sudoku_tui.game.study.report import Report, ReportEntry, report_of
 from sudoku_tui.game.study.report_forms import FORMS, Pages
+from sudoku_tui.game.study.steps import ALL_STEPS, StepFilter, shortest_first
 from sudoku_tui.game.words.walk_words import line_words
+from sudoku_tui.plain.parsing import candidates_of, quoted, words_of
 from sudoku_tui.system.output import Output, complain
 
 LEFT_OUT = "The puzzle has several solutions, so techniques that assume one are left out."
@@ -38,9 +41,12 @@ class _Printer:
         settings = config.load_strictly(options.config)
         named = None if options.technique is None else tuple(dict.fromkeys(map(technique_named, options.technique)))
         # the techniques whose steps are all printed; None for the path
-        self._wanted = settings.listed_techniques if options.all else named
+        self._wanted = settings.listed_techniques if options.all or (options.affects and named is None) else named
+        self._filter = _filter_of(options.affects)
         if options.format != "text" and self._wanted is not None:
-            raise SudokuError(f"--format {options.format} prints a path, so leave --all and --technique out.")
+            raise SudokuError(
+                f"--format {options.format} prints a path, so leave --all, --technique and --affects out."
+            )
         self._of_path = settings.path_techniques
         self._options, self._notation = options, NOTATIONS[options.notation]
         self._output = Output()
@@ -121,7 +127,7 @@ class _Printer:
             self._output.write(f"First, {step.conclusion(self._notation)}.\n\n")
         numbers = []
         for technique in allowed:
-            steps = list(all_steps(position, (technique,)))
+            steps = self._steps_of(technique, position)
             if not steps:
                 continue
             numbers.append(len(steps))
@@ -129,13 +135,17 @@ class _Printer:
             self._output.write(f"{technique.name} ({figures}): {count(len(steps), 'step')}\n")
             for number, step in enumerate(steps, 1):
                 self._output.write(f"    {number}. {step.conclusion(self._notation)}\n")
-                if not self._options.all:
+                if self._options.technique is not None:
                     self._print_reasons(step, 8)
             self._output.write("\n")
         if not numbers:
-            self._output.write(f"{_none_of(standing, allowed)}\n\n")
+            self._output.write(f"{self._none_of(standing, allowed)}\n\n")
         elif len(techniques) > 1:
             self._output.write(f"{count(sum(numbers), 'step')} of {count(len(numbers), 'technique')}.\n\n")
+
+    def _steps_of(self, technique: Technique, position: Position) -> list[Step]:
+        """The wanted steps of a technique, the shortest first."""
+        return shortest_first(step for step in all_steps(position, (technique,)) if self._filter.passes(step))
 
     def _json(self, found: Found, standing: Standing) -> str:
         reason = "" if standing.solutions else why_no_solution(standing.position, self._notation)
@@ -146,7 +156,7 @@ class _Printer:
         else:
             allowed, position = standing.allowed(self._wanted), standing.position.eliminated()
             fields = {"left_out": [technique.id for technique in self._wanted if technique not in allowed]}
-            steps = list(all_steps(position, allowed))
+            steps = [step for technique in allowed for step in self._steps_of(technique, position)]
         return json_output.line(
             {
                 **json_output.puzzle_fields(found),
@@ -156,6 +166,24 @@ class _Printer:
                 **json_output.position_fields(position),
             }
         )
+
+    def _none_of(self, standing: Standing, techniques: Sequence[Technique]) -> str:
+        if standing.position.is_complete:
+            return "The puzzle is solved, so there is no step."
+        if not techniques:
+            return "The configuration turns every technique off."
+        names = [technique.name for technique in techniques]
+        what = join_words(names, "or") if len(names) <= 3 else "step of these techniques"
+        effects = self._filter.described(self._notation)
+        return f"There is no {what} at this position{f' that places or removes {effects}' if effects else ''}."
+
+
+def _filter_of(text: str | None) -> StepFilter:
+    """What a text wants steps to place or remove; raises `SudokuError` if it is neither digit, cell nor candidate."""
+    wanted = candidates_of(words_of(text)) if text is not None else ALL_STEPS
+    if wanted is None:
+        raise SudokuError(f"--affects takes a digit (5), a cell (C4) or a candidate (C4=5), not {quoted(text or '')}.")
+    return wanted
 
 
 class WalkedPath:
@@ -198,16 +226,6 @@ def _ending(walk: WalkedPath, notation: Notation) -> tuple[str, ...]:
         f"The techniques get no further, and {still}: the puzzle needs {ratings.needed_beyond(walk.allowed)}.",
         f"So no level is known; it is rated to {rating.score:,} so far.",
     )
-
-
-def _none_of(standing: Standing, techniques: Sequence[Technique]) -> str:
-    if standing.position.is_complete:
-        return "The puzzle is solved, so there is no step."
-    if not techniques:
-        return "The configuration turns every technique off."
-    if len(techniques) > 3:
-        return "There is no step of these techniques at this position."
-    return f"There is no {join_words([technique.name for technique in techniques], 'or')} at this position."
 
 
 # The techniques

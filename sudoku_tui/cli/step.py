@@ -35,6 +35,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     what.add_argument("--all", action="store_true", help="every step of every technique")
     what.add_argument("--list", action="store_true", help="describe all techniques, and how to spot them")
+    parser.add_argument(
+        "--affects",
+        metavar="WHAT",
+        help="of these only what places or removes a digit (5), a candidate of a cell (C4), or one candidate (C4=5)",
+    )
     parser.add_argument("--notation", choices=("a1", "r1c1"), default="a1", help="how cells are named (default: a1)")
     parser.add_argument(
         "--walk", action="store_true", help="tell chains and proofs one link or deduction at a time, branches indented"

@@ -75,7 +75,7 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
         TypedCommand("hidden_single", "hidden", "", "Place a hidden single"),
         TypedCommand("hint", "hint", "", "Say more at each time; the last time does it"),
         TypedCommand("explain", "why", "[WHAT]", "Say why; of a chain one link, back, more, all, 5", ("explain",)),
-        TypedCommand("steps", "steps", "[TECHNIQUE]", "List every step that exists now"),
+        TypedCommand("steps", "steps", "[TECHNIQUE] [C4=5]", "List every step, or those for a candidate"),
         TypedCommand("techniques", "lesson", "[NAME] [NUMBER]", "Learn a technique, by an example", keeps_clock=True),
         TypedCommand("take_step", "take", "NUMBER", "Take a step of that list"),
         TypedCommand("search", "search", "", "Search for the solution and fill it in"),

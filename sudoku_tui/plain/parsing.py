@@ -3,13 +3,17 @@
 import re
 from collections.abc import Sequence
 
-from sudoku_tui.engine.board import BOXES, COLUMNS, ROW_NAMES
+from sudoku_tui.engine.board import BOXES, COLUMNS, DIGITS, ROW_NAMES
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.game.study.steps import StepFilter
 
 _CELL = re.compile(r"(?:([a-i])([1-9])|r([1-9])c([1-9]))", re.IGNORECASE)
 _PLACED = re.compile(rf"({_CELL.pattern})[=:]([0-9]+)", re.IGNORECASE)
+
+
+DIGIT_NAMES = (*map(str, DIGITS),)
 
 
 class NotUnderstood(SudokuError):
@@ -77,6 +81,14 @@ def one_digit_of(words: Sequence[str], *, least: int = 1) -> int:
     if len(digits) > 1 or len("".join(words)) > 1:
         raise NotUnderstood("That is more than one digit; give one.")
     return digits[0]
+
+
+def candidates_of(words: Sequence[str]) -> StepFilter | None:
+    """What a step must place or remove: "5", "C4" (any candidate of the cell) or "C4=5"; None for other words."""
+    cell, *rest = [part for word in words for part in word.split(",") if part] or [""]
+    if (named := cell_of(cell)) is None:
+        return StepFilter(digit=int(cell)) if not rest and cell in DIGIT_NAMES else None
+    return StepFilter(cell=named, digit=one_digit_of(rest) if rest else 0)
 
 
 def number_of(words: Sequence[str], what: str, numbers: range) -> int:

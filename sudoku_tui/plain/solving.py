@@ -1,18 +1,26 @@
 """The commands by which the solver helps."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from time import monotonic
 
+from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Remark, Searched
 from sudoku_tui.game.solver import solution_search
+from sudoku_tui.game.study.steps import StepFilter, shortest_first
 from sudoku_tui.plain.context import Context
-from sudoku_tui.plain.parsing import NotUnderstood, cell_of, nothing_more, number_of
+from sudoku_tui.plain.parsing import DIGIT_NAMES, NotUnderstood, candidates_of, cell_of, nothing_more, number_of
 from sudoku_tui.plain.playing import remove
 
 MOST_LISTED = 60
-"""The most steps that a list says; those of one technique are all said."""
+"""The most steps that a list of all says."""
+
+MOST_OF_ONE = 10
+"""The most of a technique that it says, the shortest ones: some have thousands."""
 
 
 def eliminate(context: Context, words: list[str]) -> LogLine:
@@ -25,32 +33,73 @@ def eliminate(context: Context, words: list[str]) -> LogLine:
 
 
 def steps(context: Context, words: list[str]) -> None:
-    """List every step that exists now, or those of one technique."""
-    from sudoku_tui.engine.logic import all_steps, technique_named
-
+    """List every step that exists now; or those of one technique, or what places or removes a candidate, or both."""
     game = context.game
     if game.is_solved:
         context.say("The puzzle is solved; type new for another.")
         return
-    wanted = (technique_named(" ".join(words)),) if words else context.session.config.listed_techniques
+    wanted = _wanted(words)
+    techniques = context.session.config.listed_techniques if wanted.technique is None else (wanted.technique,)
     game.practice.note_help()
-    allowed = [technique for technique in wanted if game.checks.is_unique or not technique.assumes_unique]
-    if words and not allowed:
-        context.say(f"{wanted[0].name} assumes that the puzzle has one solution, which is not so here.")
+    allowed = [technique for technique in techniques if game.checks.is_unique or not technique.assumes_unique]
+    if wanted.technique is not None and not allowed:
+        context.say(f"{wanted.technique.name} assumes that the puzzle has one solution, which is not so here.")
         return
-    found: list[Step] = []
+    listed: list[Step] = []
+    context.steps = game.position, listed
     with context.cancellable():
-        found.extend(all_steps(game.position, allowed))
-    context.steps = game.position, found
-    shown = found if words else found[:MOST_LISTED]
-    for number, one in enumerate(shown, 1):
-        context.say(f"{number}. {one.technique.name}: {one.conclusion(game.notation)}.")
-    if len(found) > len(shown):
-        context.say(f"{count(len(found), 'step')} in all; to list those of one technique, type steps and its name.")
-    if found:
+        number = _list_steps(context, allowed, wanted, listed, is_short=not words)
+    if number > len(listed):
+        context.say(f"{count(number, 'step')} in all.")
+    if listed:
         context.say("To take one, type take and its number.")
-    else:
+    elif wanted.takes_every_effect:
         context.say(f"There is no step{' of this technique' if words else ''} now.")
+    else:
+        context.say(f"No step places or removes {wanted.described(game.notation)} now.")
+
+
+def _list_steps(
+    context: Context, techniques: Sequence[Technique], wanted: StepFilter, listed: list[Step], *, is_short: bool
+) -> int:
+    """Say the wanted steps of techniques, as each has been looked for; `listed` gets those that are said.
+
+    Answers with the number of all, also those that are left out where the list should be short.
+    """
+    from sudoku_tui.engine.logic import all_steps
+
+    number = 0
+    for technique in techniques:
+        found = [step for step in all_steps(context.game.position, (technique,)) if wanted.passes(step)]
+        most = min(MOST_OF_ONE, MOST_LISTED - len(listed)) if is_short else len(found)
+        for step in shortest_first(found)[:most]:
+            listed.append(step)
+            context.say(f"{len(listed)}. {technique.name}: {step.conclusion(context.game.notation)}.")
+        if len(found) > most:
+            more = "more step" if most else "step"
+            context.say(f"{technique.name}: {count(len(found) - most, more)}; type steps {technique.id} for all.")
+        if found:
+            context.voice.flush()
+        number += len(found)
+    return number
+
+
+def _wanted(words: list[str]) -> StepFilter:
+    """The steps that words want: a technique, a digit, a cell or a candidate, or a technique and one of these."""
+    from sudoku_tui.engine.logic import technique_named
+
+    place = next((place for place, word in enumerate(words) if cell_of(word.partition(",")[0]) is not None), len(words))
+    wanted = candidates_of(words[place:] or words) or StepFilter()
+    name = words[:place] if wanted.cell is not None or wanted.takes_every_effect else []
+    if not name:
+        return wanted
+    try:
+        return replace(wanted, technique=technique_named(" ".join(name)))
+    except UnknownTechnique:
+        *name, last = name
+        if not name or last not in DIGIT_NAMES or wanted.digit:
+            raise
+    return replace(wanted, technique=technique_named(" ".join(name)), digit=int(last))
 
 
 def take(context: Context, words: list[str]) -> LogLine:

@@ -144,9 +144,43 @@ def test_every_step_is_listed_by_technique(capsys: pytest.CaptureFixture[str]) -
     assert text.endswith(f"\n{len(steps)} steps of {len(heads)} techniques.\n\n")
 
 
+def affecting(cell: int | None, digit: int) -> list[str]:
+    """The steps that place or remove a candidate, in words."""
+    return [
+        step.conclusion()
+        for step in all_steps(POSITION.eliminated())
+        if any(cell in (None, where) and digit in (0, what) for where, what in (*step.placements, *step.eliminations))
+    ]
+
+
+@pytest.mark.parametrize(("text", "cell", "digit"), [("4", None, 4), ("E6", 41, 0), ("E6=4", 41, 4), ("r5c6=4", 41, 4)])
+def test_what_places_or_removes_a_candidate(
+    text: str, cell: int | None, digit: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    expected = affecting(cell, digit)
+    assert expected
+    for more in ([], ["--all"]):
+        assert main(["step", "--affects", text, *more, GIVENS]) == 0
+        assert re.findall(r"^    \d+\. (.*)$", capsys.readouterr().out, re.MULTILINE) == expected
+    assert main(["step", "--affects", text, "--json", GIVENS]) == 0
+    assert len(json.loads(capsys.readouterr().out)["steps"]) == len(expected)
+    assert main(["step", "--affects", text, "--technique", "naked single", GIVENS]) == 0
+    assert "\n        " in capsys.readouterr().out  # with its reasons
+
+
+def test_a_text_that_names_no_candidate_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["step", "--affects", "X9", GIVENS]) == 2
+    sentence = "--affects takes a digit (5), a cell (C4) or a candidate (C4=5), not 'X9'."
+    assert sentence in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
+        (
+            ["--technique", "x-wing", "--affects", "C4=5", NEARLY],
+            "There is no X-Wing at this position that places or removes 5 in C4.",
+        ),
         (["--technique", "x-wing", NEARLY], "There is no X-Wing at this position."),
         (
             ["--technique", "x-wing", "--technique", "xywing", NEARLY],

@@ -42,6 +42,7 @@ from sudoku_tui.plain.voice import Voice
 from sudoku_tui.plain.wording import INSTEAD, WHAT_FOR
 from tests.cli.running import GIVENS, HARD, NO_SOLUTION, SEVERAL, SOLUTION, run
 from tests.data import solved_puzzles
+from tests.game.games import MANY_STEPS
 from tests.game.saving.slow import HeldDisk
 from tests.terminal.playing import FIRST_PUZZLE
 
@@ -609,6 +610,40 @@ def test_solving() -> None:
     assert "Search: the only solution" in player.hears("search")
     assert player.hears("search") == "Search: the puzzle is solved; type new for another puzzle."
     assert player.hears("steps") == "The puzzle is solved; type new for another."
+
+
+def test_what_places_or_removes_a_candidate() -> None:
+    player = Player(MANY_STEPS)
+    player.types("E")
+    every = [line for line in player.types("steps") if line[0].isdigit()]
+    assert player.hears("steps B1=4").startswith("1. Locked Candidates Type 1 (Pointing): 4 of box 3 in row B")
+    for words in ("steps B1 4", "steps r2c1 4", "steps B1,4"):
+        assert player.types(words) == player.types("steps B1=4")
+    assert player.hears("steps claiming 4").startswith("1. Locked Candidates Type 2 (Claiming): 4 of row A in box 1")
+    of_cell = [line for line in player.types("steps I7") if line[0].isdigit()]
+    of_digit = [line for line in player.types("steps 7") if line[0].isdigit()]
+    assert 0 < len(of_cell) < len(of_digit) < len(every)
+    assert player.types("steps I7=7")[0].startswith("1. Hidden Single: I7 = 7")
+    assert player.hears("steps x-wing I7") == "No step places or removes I7 now."
+    assert player.hears("steps 7 I7").startswith("No technique is called '7'")
+    assert player.hears("take 1") == "The list of steps is empty; type steps to look again."
+
+
+def test_of_many_steps_the_shortest_of_each_technique_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_tui.plain.solving.MOST_OF_ONE", 2)
+    monkeypatch.setattr("sudoku_tui.plain.solving.MOST_LISTED", 5)
+    player = Player(MANY_STEPS)
+    player.types("E")
+    listed = player.types("steps")
+    assert [line for line in listed if "type steps" in line][:3] == [
+        "Hidden Single: 2 more steps; type steps hidden-single for all.",
+        "Locked Candidates Type 1 (Pointing): 1 more step; type steps pointing for all.",
+        "Locked Candidates Type 2 (Claiming): 5 steps; type steps claiming for all.",
+    ]
+    assert len([line for line in listed if line[0].isdigit() and ". " in line[:4]]) == 5
+    assert listed[-2].endswith(" steps in all.")
+    assert len([line for line in player.types("steps claiming") if line[0].isdigit() and ". " in line[:4]]) == 5
+    assert "Claiming" in player.hears("take 5")
 
 
 def test_the_clock() -> None:

@@ -537,31 +537,42 @@ async def test_the_real_job(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def _deferred(monkeypatch: pytest.MonkeyPatch) -> None:
+def proofs(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """What lets the proofs of Naked Triples come."""
     monkeypatch.setattr(NAKED_TRIPLE.facts_type, "is_deferred", True)
+    may_come = asyncio.Event()
+
+    async def run(task: str, *arguments: Any) -> AsyncIterator[dict[str, Any]]:
+        if task == "facts_job":
+            await may_come.wait()
+        for message in task_named(task)(*arguments):
+            yield message
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
+    return may_come
 
 
-@pytest.mark.usefixtures("_deferred")
-async def test_a_proof_is_searched_when_its_step_is_looked_at() -> None:
+async def test_a_proof_is_searched_when_its_step_is_looked_at(proofs: asyncio.Event) -> None:
     async with listing("end") as table:
         assert "removes 2 from I7" in told(table)
         assert "Its proof is being searched." in told(table)
+        proofs.set()
         await table.finish()
         assert "2, 3 and 6 fill G9, H7 and H9" in told(table)
         assert "being searched" not in told(table)
 
 
-@pytest.mark.usefixtures("_deferred")
-async def test_a_step_is_taken_when_its_proof_is_known() -> None:
+async def test_a_step_is_taken_when_its_proof_is_known(proofs: asyncio.Event) -> None:
     async with listing("end", "enter") as table:
         assert table.rows()[0] == " its proof is being searched; then it is taken"
+        proofs.set()
         await table.until(lambda: table.on_play_screen)
         assert table.log[-1].startswith("Naked Triple: 2, 3 and 6 fill G9, H7 and H9")
 
 
-@pytest.mark.usefixtures("_deferred")
-async def test_another_key_takes_back_that_a_step_is_taken() -> None:
+async def test_another_key_takes_back_that_a_step_is_taken(proofs: asyncio.Event) -> None:
     async with listing("end", "enter", "up") as table:
+        proofs.set()
         await table.finish()
         assert isinstance(table.app.screen, StepsScreen)
         await table.press("down")
@@ -570,7 +581,7 @@ async def test_another_key_takes_back_that_a_step_is_taken() -> None:
         assert table.on_play_screen
 
 
-@pytest.mark.usefixtures("_deferred")
+@pytest.mark.usefixtures("proofs")
 async def test_a_step_whose_proof_is_not_found_is_taken_without(monkeypatch: pytest.MonkeyPatch) -> None:
     async with listing() as table:
 

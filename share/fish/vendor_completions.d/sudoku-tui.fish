@@ -51,7 +51,7 @@ function _shtab_sudoku_tui_using
 end
 
 set -g _shtab_sudoku_tui_commands solve step rate convert stats config generate compare bench
-set -g _shtab_sudoku_tui_opts_with_value --algorithms --collection --config --count --daily --data --format --from --givens --idle-minutes --jobs --level --limit-seconds --most-sessions --notation --output --pattern --player --score --seed --symmetry --technique --to --tries
+set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --collection --config --count --daily --data --format --from --givens --idle-minutes --jobs --level --limit-seconds --most-sessions --notation --output --pattern --player --score --seed --symmetry --technique --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -82,6 +82,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -s h -l help -d 'show t
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l technique -x -d 'every step of this technique, with the reasons; a name (x-wing) or a code (0300); may be repeated'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l all -d 'every step of every technique'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l list -d 'describe all techniques, and how to spot them'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l affects -x -d 'of these only what places or removes a digit (5), a candidate of a cell (C4), or one candidate (C4=5)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l notation -xka "a1 r1c1" -d 'how cells are named (default: a1)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l walk -d 'tell chains and proofs one link or deduction at a time, branches indented'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l format -xka "text markdown html" -d 'the form of the path; markdown and html show the board before each step that is harder than a single'

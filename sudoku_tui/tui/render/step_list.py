@@ -87,10 +87,15 @@ def named_effect(found: FoundStep, width: int, notation: Notation) -> str:
     return text if len(text) <= width else f"{words.abbreviation(found.technique.id)}: {effect(found, notation)}"
 
 
-def status(steps: StepList, order: Order, wanted: StepFilter, notation: Notation, *, searching: bool) -> str:
-    """The first line of the screen: how far the search is, or how much was found and how it is sorted."""
+def status(
+    steps: StepList, shown: int, order: Order, wanted: StepFilter, notation: Notation, *, searching: bool
+) -> str:
+    """The first line of the screen: how far the search is, or how much was found and how it is sorted.
+
+    `shown` is the number of steps that pass the filter.
+    """
     total, missing = len(steps.wanted(wanted.technique)), steps.missing(wanted.technique)
-    shown, found = steps.count(wanted), steps.count(StepFilter(wanted.technique))
+    found = steps.count(StepFilter(wanted.technique))
     number = count(found, "step") if wanted.takes_every_effect else f"{shown} of {count(found, 'step')}"
     effects = f"{wanted.described(notation)}: " if not wanted.takes_every_effect else ""
     if not missing:

@@ -20,6 +20,7 @@ class StepChoice:
         self.wanted = ALL_STEPS
         self.items: Sequence[Item] = ()
         self.index = 0  # of the chosen item
+        self.number = 0  # of the steps that the filter lets through, also in folded groups
         self._starts: list[int] = []  # where each group begins: its heading if it is folded, else its first step
         self._first = 0  # the first item in sight
         self._has_moved = False  # until then the first step stays chosen, also if others arise before it
@@ -44,8 +45,9 @@ class StepChoice:
 
     def _make_items(self, *, headings: bool) -> None:
         items: list[Item] = []
-        self._starts = []
+        self._starts, self.number = [], 0
         for group in self.steps.groups(self.order, self.wanted):
+            self.number += len(group.steps)
             is_folded = headings and self._is_folded(group.key)
             if headings:
                 items.append(Heading(group, is_folded))

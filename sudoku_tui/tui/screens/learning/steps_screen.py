@@ -194,7 +194,9 @@ class StepsScreen(BoardScreen[Step | None]):
             return "All steps"
         if self._picks:
             return step_list.pick_status(self._pick, shown.steps, game.position, game.notation)
-        return step_list.status(shown.steps, shown.order, shown.wanted, game.notation, searching=self._is_busy)
+        return step_list.status(
+            shown.steps, shown.number, shown.order, shown.wanted, game.notation, searching=self._is_busy
+        )
 
     def _useless(self, layout: Layout) -> list[Callable[[], object]]:
         nothing_pending = [] if self._game.position.has_pending else [self._eliminate_all]
