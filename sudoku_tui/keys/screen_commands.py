@@ -48,7 +48,7 @@ STEPS_COMMANDS: tuple[Command, ...] = (
     Command("steps_board", "tab", "Point at a candidate: what places or removes it?", CHOOSING, "Board"),
     Command("steps_fold", "space", "Fold the group, or unfold it", CHOOSING, "Fold"),
     Command("steps_fold_all", "minus", "Fold all groups, or unfold them", CHOOSING),
-    Command("steps_why", "full_stop", "Read the whole explanation, page by page", CHOOSING, "Why"),
+    Command("steps_why", "full_stop", "Read the whole explanation; walk a chain link by link", CHOOSING, "Why"),
     Command("steps_about", "T", "Learn the technique of the step", CHOOSING, "About"),
     Command("steps_size", "z", "Change the size of the board", CHOOSING, "Size"),
     Command("steps_help", "question_mark,f1", "Show the help", CHOOSING, "Help"),

@@ -213,6 +213,44 @@ async def test_a_long_proof_begins_with_its_summary(tell: Callable[[Sequence[Rea
         assert "2 Deduction 2." not in side(table)  # the page has been turned
 
 
+# In the list of all steps
+
+
+async def test_a_chain_is_walked_in_the_list_before_it_is_taken() -> None:
+    async with playing() as table:
+        await table.press("E", "t")
+        before = table.rows()
+        await table.press("full_stop", "full_stop")
+        assert "2 of 4: . on, Esc ends" in title(table)
+        assert side(table).startswith("1 If A4 is not 4, A1 is. 2 Then B5 is not 4.")
+        assert [table.marks(name) for name in ("A4", "A1", "B5")] == ["✗4a  ", "✓4b  ", "✗4c  "]
+        await table.press("left")
+        assert "1 of 4" in title(table)
+        await table.press("right", "tab", "escape")
+        assert table.rows() == before
+        await table.press("full_stop", "enter")
+        assert table.on_play_screen
+        assert "move 2" not in title(table)
+        assert len(table.game.history.entries) == 3
+
+
+async def test_another_step_of_the_list_ends_the_walk() -> None:
+    async with playing() as table:
+        await table.press("E", "t", "full_stop", "down")
+        assert "of 4" not in title(table)
+        await table.press("up", "full_stop")
+        assert "1 of 4" in title(table)
+
+
+async def test_a_branch_is_folded_in_the_list_as_groups_are(tell: Callable[[Sequence[Reason]], None]) -> None:
+    tell(proof_of(5))
+    async with playing() as table:
+        await table.press("E", "t", "full_stop", "space")
+        assert side(table).startswith("1 Suppose A4 is 4. (3 steps folded)")
+        await table.press("full_stop")
+        assert "5 of 5" in title(table)
+
+
 # Terminals and settings
 
 

@@ -85,12 +85,15 @@ class Walk:
 
     def on(self) -> Self:
         """The next sentence; what is folded is skipped. The last one stays."""
-        return replace(self, at=next((place for place in self._visible if place > self.at), self.at))
+        following = next((place for place in self._visible if place > self.at), None)
+        return self if following is None else replace(self, at=following)
 
     def back(self) -> Self:
         """The sentence before; of a long walk at last the summary."""
         before = [place for place in self._visible if place < self.at]
-        return replace(self, at=before[-1] if before else SUMMARY if self.is_long else 0)
+        if before:
+            return replace(self, at=before[-1])
+        return replace(self, at=SUMMARY) if self.is_long and self.at != SUMMARY else self
 
     def go_to(self, place: int) -> Self:
         """The sentence at a place; the branches that it lies in are unfolded."""

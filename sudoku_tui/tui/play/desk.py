@@ -75,7 +75,6 @@ class Desk:
     def start(self) -> None:
         self.state = PlayState(self.session.game, self.config)
         self._was_solved = self.game.was_solved
-        self.parts_of_walk = 1  # in how many parts the present sentence of a walk is shown
         self.quit_asked = False  # whether the last key asked to quit, and the player was asked whether they mean it
         self.leave_log()
 
@@ -134,8 +133,7 @@ class Desk:
         if view.walk is None:
             self.log.show_log(self.game, *view.log_area, view.more_key)
         else:
-            self.parts_of_walk = len(view.walk_parts)
-            self.log.show_instead(view.walk_rows())
+            self.log.show_instead(view.walk.rows(*view.log_area))
 
     def show_if_seen(self) -> None:
         """Show the game, unless another screen hides it: Textual would paint all of that screen again."""

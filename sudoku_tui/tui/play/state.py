@@ -9,13 +9,12 @@ from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.game_log import LogLine, Shown
 from sudoku_tui.game.history import Entry
-from sudoku_tui.game.study.walk import Walk
 from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.tui.play.entering import BIVALUE, Entering
 from sudoku_tui.tui.render.layout import PANEL_WIDTHS, BoardSize, Layout, best_layout, layouts
 from sudoku_tui.tui.render.play_view import PlayView
 from sudoku_tui.tui.render.player_layer import CellContent, PlayerLayer
-from sudoku_tui.tui.render.walk_rows import place_words
+from sudoku_tui.tui.render.walk_rows import WalkPages, place_words
 
 FIRST_CELL = 40  # E5, the middle
 WALKING = "log: {list.signs} choose, Enter go there, Escape back"
@@ -37,8 +36,7 @@ class PlayState:
             self.show = "candidates"  # most techniques are found in them; and those that were read are there to be seen
         self.entering = Entering(lambda: self.content is CellContent.CANDIDATES)
         self.entering.digit_first = config.digit_first
-        self.walk: Walk | None = None  # the step that is walked
-        self.walk_part = 0  # which part of its present sentence is shown, where there is little room
+        self.walk: WalkPages | None = None  # the step that is walked
         self.looking_at: int | None = None  # the number of the history entry that is shown; None for the present
         self.legend = False
         self.map_digit = 0  # the digit of the step that the map beside the small board shows; 0 for none
@@ -94,7 +92,7 @@ class PlayState:
         if self.looking_at is not None:
             entry = game.history.entries[self.looking_at]
             shown = Shown(entry, entry.step)
-        walk = self.walk
+        walk = None if self.walk is None else self.walk.walk
         if walk is not None and walk.entry is not None:
             shown = Shown(walk.entry, walk.scene, position=walk.position)
         self._take_up(shown.step)
@@ -118,8 +116,7 @@ class PlayState:
             has_clock=config.clock,
             more_key=BY_ID[self.reading or "log_down"].key_label,
             unsaved=unsaved,
-            walk=walk,
-            walk_part=self.walk_part,
+            walk=self.walk,
         )
 
     def _take_up(self, step: Step | None) -> None:

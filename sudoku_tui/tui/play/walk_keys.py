@@ -10,6 +10,7 @@ from sudoku_tui.engine.words import LINE_NOTATIONS
 from sudoku_tui.game.messages import Explained, Hinted, HintLevel
 from sudoku_tui.game.study.walk import Walk, walk_of_board, walk_of_entry
 from sudoku_tui.tui.play.desk import Desk
+from sudoku_tui.tui.render.walk_rows import WalkPages
 from sudoku_tui.tui.widgets.key_bindings import Handlers
 
 if TYPE_CHECKING:
@@ -26,9 +27,10 @@ class WalkKeys:
 
     def handlers(self) -> Handlers:
         """What the keys do now: during a walk those that move the cursor sideways go on and back in it."""
-        if self._desk.state.walk is None:
+        pages = self._desk.state.walk
+        if pages is None:
             return {"explain": self.explain, "copy_line": self.copy_line}
-        on, back = partial(self._go, 1), partial(self._go, -1)
+        on, back = (partial(self._walk, partial(pages.go, by)) for by in (1, -1))
         return {
             "copy_line": self.copy_line,
             "explain": on,
@@ -36,8 +38,8 @@ class WalkKeys:
             "next_empty": on,
             "left": back,
             "previous_empty": back,
-            "put": self._turn,
-            "cancel": self._end,
+            "put": partial(self._walk, pages.turn),
+            "cancel": partial(self._show, None),
         }
 
     def explain(self) -> None:
@@ -61,35 +63,22 @@ class WalkKeys:
                 return game.shown.step is walk.step is step and len(walk.reasons) > 1
         return False
 
-    def _go(self, by: int) -> None:
-        """Show the next part of the present sentence, if it has several, or else the next sentence; or go back."""
-        state, walk = self._desk.state, self._desk.state.walk
-        if walk is None or self._desk.layout is None:
-            return
-        if 0 <= state.walk_part + by < self._desk.parts_of_walk:
-            state.walk_part += by
+    def _walk(self, move: Callable[[], object]) -> None:
+        if self._desk.layout is not None:
+            move()
             self._desk.show()
-        else:
-            self._show(walk.on() if by > 0 else walk.back())
-
-    def _turn(self) -> None:
-        """Fold or unfold a branch."""
-        if self._desk.state.walk is not None:
-            self._show(self._desk.state.walk.turned())
-
-    def _end(self) -> None:
-        self._show(None)
 
     def _show(self, walk: Walk | None) -> None:
         state = self._desk.state
-        state.walk, state.walk_part, state.legend = walk, 0, True
+        state.walk, state.legend = None if walk is None else WalkPages(walk), True
         self._desk.show()
 
     def copy_line(self) -> None:
         """Copy the step on the board in a line of notation; at the next press in another notation."""
-        desk, walk = self._desk, self._desk.state.walk or self._walk_of_board()
+        desk, pages = self._desk, self._desk.state.walk
         if desk.layout is None:
             return
+        walk = self._walk_of_board() if pages is None else pages.walk
         lines = {} if walk is None else walk.step.notation_lines(desk.game.notation)
         if walk is None or not lines:
             desk.note_once("no chain is on the board, so there is no line to copy")

@@ -5,7 +5,7 @@ line to their right. Styles have names (see `styling`).
 """
 
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -243,3 +243,21 @@ def wrapped(
         text, width, initial_indent=indent, subsequent_indent=blanks, max_lines=most, placeholder=more
     )
     return [[(line, style)] for line in lines]
+
+
+def in_parts(text: str, width: int, height: int, style: str = PLAIN, indent: str = "") -> list[list[Row]]:
+    """A text in parts of a height, with a sign at the end of each but the last."""
+    return rows_in_parts(lambda room: wrapped(text, room, style, indent=indent), width, height)
+
+
+def rows_in_parts(rows_of: Callable[[int], list[Row]], width: int, height: int) -> list[list[Row]]:
+    """The rows that a function makes for a width, in parts of a height, with a sign at the end of each but the last."""
+    rows = rows_of(width)
+    if len(rows) <= height:
+        return [rows]
+    rows = rows_of(width - len(MORE))
+    parts = [rows[start : start + height] for start in range(0, len(rows), height)]
+    for part in parts[:-1]:
+        style = part[-1][-1][1] if part[-1] else PLAIN
+        part[-1] = [*part[-1], (MORE, style)]
+    return parts

@@ -14,7 +14,6 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.game import Game, Shown
 from sudoku_tui.game.history import Entry
-from sudoku_tui.game.study.walk import Walk
 from sudoku_tui.keys.commands import BY_ID, FOOTER
 from sudoku_tui.tui.render.bar_rows import clock_row, key_row, title_row
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Row, cell_views
@@ -31,7 +30,7 @@ from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_row
 from sudoku_tui.tui.render.log_pages import LogPages, wrap_line
 from sudoku_tui.tui.render.panel_rows import cell_rows, panel_height
 from sudoku_tui.tui.render.player_layer import CellContent, PlayerLayer
-from sudoku_tui.tui.render.walk_rows import walk_parts
+from sudoku_tui.tui.render.walk_rows import WalkPages
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,8 +52,7 @@ class PlayView:
     words: Callable[[int], str]  # for a width, the meaning of digit keys or a message about the last key
     has_clock: bool
     more_key: str  # the key that reads on in the log
-    walk: Walk | None  # the step that is walked, in the place of the log
-    walk_part: int  # which part of its present sentence is shown, if there is not room for all of it
+    walk: WalkPages | None  # the step that is walked, in the place of the log
     unsaved: int  # how many moves the disk lacks, if the player has to see it; or 0
 
     def cells(self) -> list[CellView]:
@@ -159,15 +157,6 @@ class PlayView:
         if not layout.panel_width:
             return layout.width, layout.rows_below
         return layout.panel_width, layout.side_height - self.panel_height
-
-    @cached_property
-    def walk_parts(self) -> list[list[Row]]:
-        """What stands in the place of the log while a step is walked, in parts if there is not room for all of it."""
-        return [] if self.walk is None else walk_parts(self.walk, *self.log_area)
-
-    def walk_rows(self) -> list[Row]:
-        parts = self.walk_parts
-        return parts[min(self.walk_part, len(parts) - 1)]
 
     def screen(self) -> list[Row]:
         """The whole screen, row by row from the top."""

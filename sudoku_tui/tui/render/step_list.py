@@ -1,6 +1,5 @@
 """The list of all steps: its rows, and the details of the chosen one. Pure; knows no widget."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from rich.cells import set_cell_size
@@ -13,7 +12,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepFilter, StepList
 from sudoku_tui.keys.commands import BY_ID, in_keys, press
-from sudoku_tui.tui.render.board_rows import BULLET, MORE, PLAIN, Row, cut, wrapped
+from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cut, wrapped
 from sudoku_tui.tui.render.layout import GAP, LEAST_PANEL_WIDTH, WORDS_WIDTH, BoardSize, Layout
 from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
 from sudoku_tui.tui.render.technique_names import name_in
@@ -285,21 +284,3 @@ def pages(found: FoundStep, context: StepContext, width: int, height: int) -> li
         title = f"{name_in(found.technique, width - len(place))}{place}"
         result.append([[(title, "heading")], *lines[start : start + room]])
     return result
-
-
-def in_parts(text: str, width: int, height: int, style: str = PLAIN, indent: str = "") -> list[list[Row]]:
-    """A text in parts of a height, with a sign at the end of each but the last."""
-    return rows_in_parts(lambda room: wrapped(text, room, style, indent=indent), width, height)
-
-
-def rows_in_parts(rows_of: Callable[[int], list[Row]], width: int, height: int) -> list[list[Row]]:
-    """The rows that a function makes for a width, in parts of a height, with a sign at the end of each but the last."""
-    rows = rows_of(width)
-    if len(rows) <= height:
-        return [rows]
-    rows = rows_of(width - len(MORE))
-    parts = [rows[start : start + height] for start in range(0, len(rows), height)]
-    for part in parts[:-1]:
-        style = part[-1][-1][1] if part[-1] else PLAIN
-        part[-1] = [*part[-1], (MORE, style)]
-    return parts

@@ -1,13 +1,12 @@
 """A step that is walked, in rows: what has been told of it, the present sentence last. Pure; knows no widget."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.study.walk import SUMMARY, Walk
 from sudoku_tui.game.words.walk_words import line_words, sentence_of, summary_words
 from sudoku_tui.keys.commands import in_keys
-from sudoku_tui.tui.render.board_rows import MORE, PLAIN, Row, wrapped
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, rows_in_parts, wrapped
 
 LOW = 3  # rows of an area that has room for the present sentence alone
 INDENT = 2  # columns for each branch that a sentence lies in
@@ -23,6 +22,35 @@ def place_words(walk: Walk) -> str:
     return f"{place}: {in_keys(keys)}"
 
 
+class WalkPages:
+    """A step that is walked, in an area: how far, and which part of the present sentence is visible."""
+
+    def __init__(self, walk: Walk) -> None:
+        self.walk = walk
+        self._part, self._parts = 0, 1
+
+    def rows(self, width: int, height: int) -> list[Row]:
+        """What the area shows now."""
+        parts = walk_parts(self.walk, width, height)
+        self._parts, self._part = len(parts), min(self._part, len(parts) - 1)
+        return parts[self._part]
+
+    def go(self, by: int) -> None:
+        """Show the next part of the present sentence (1), or if there is none the next sentence; or back (-1)."""
+        if 0 <= self._part + by < self._parts:
+            self._part += by
+        else:
+            self._go_to(self.walk.on() if by > 0 else self.walk.back())
+
+    def turn(self) -> None:
+        """Fold or unfold a branch."""
+        self._go_to(self.walk.turned())
+
+    def _go_to(self, walk: Walk) -> None:
+        if walk is not self.walk:
+            self.walk, self._part = walk, 0
+
+
 def walk_parts(walk: Walk, width: int, height: int) -> list[list[Row]]:
     """What an area shows: a page that ends with the present sentence; in parts, if that one alone has no room.
 
@@ -30,7 +58,7 @@ def walk_parts(walk: Walk, width: int, height: int) -> list[list[Row]]:
     """
     present = _present(walk, width)
     if len(present) > height:
-        return _divided(_present(walk, width - len(MORE)), height)
+        return rows_in_parts(lambda room: _present(walk, room), width, height)
     page: list[Row] = []
     for place in walk.told if walk.at != SUMMARY and height > LOW else ():
         rows = present if place == walk.at else _sentence(walk, place, width, PLAIN)
@@ -63,11 +91,3 @@ def _sentence(walk: Walk, place: int, width: int, style: str) -> list[Row]:
 def _numbered(number: str, sentence: str, width: int, style: str) -> tuple[Row, ...]:
     first, *others = wrapped(sentence, width, style, indent=" " * len(number))
     return [(number, "heading"), (first[0][0][len(number) :], style)], *others
-
-
-def _divided(rows: Sequence[Row], height: int) -> list[list[Row]]:
-    """Rows in parts of a height, with a sign at the end of each but the last."""
-    parts = [[*rows[start : start + height]] for start in range(0, len(rows), height)]
-    for part in parts[:-1]:
-        part[-1] = [*part[-1], (MORE, part[-1][-1][1])]
-    return parts

@@ -18,7 +18,7 @@ from sudoku_tui.keys.screen_commands import LESSON_COMMANDS
 from sudoku_tui.keys.views import ON_SCREEN
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render import step_list
-from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cell_views, wrapped
+from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cell_views, in_parts, rows_in_parts, wrapped
 from sudoku_tui.tui.render.layout import BoardSize, Layout, list_layouts
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES, NO_LAYER
 from sudoku_tui.tui.render.step_list import StepContext, with_legend
@@ -170,9 +170,9 @@ class LessonScreen(BoardScreen[Technique | None]):
         width, _ = self._area(layout)
         room = max(1, self._room(layout))
         if self._is_over:
-            return step_list.in_parts(self._taken(), width, room, "given")
+            return in_parts(self._taken(), width, room, "given")
         indent = "" if self._is_spaced(layout) or not layout.panel_width else BULLET
-        return step_list.in_parts(self._scenes[self._number].sentences[-1], width, room, "given", indent)
+        return in_parts(self._scenes[self._number].sentences[-1], width, room, "given", indent)
 
     @property
     def _is_told(self) -> bool:
@@ -195,9 +195,9 @@ class LessonScreen(BoardScreen[Technique | None]):
         note = "" if self._examples else "There is no example of this technique."
         texts = [text for text in (spotting.text, view, note) if text]
         if layout.panel_width and not self._is_spotting_below(layout):
-            return step_list.rows_in_parts(lambda width: self._spotting_rows(texts, width), *self._area(layout))
+            return rows_in_parts(lambda width: self._spotting_rows(texts, width), *self._area(layout))
         width = layout.width - 1 if layout.panel_width else layout.width
-        return step_list.in_parts(" ".join(texts), width, max(1, layout.rows_below))
+        return in_parts(" ".join(texts), width, max(1, layout.rows_below))
 
     def _is_spotting_below(self, layout: Layout) -> bool:
         """Whether there is too little room for it in the panel, and enough below the board."""

@@ -22,6 +22,7 @@ from sudoku_tui.game.jobs import facts_job
 from sudoku_tui.game.jobs.steps_job import arguments_of, is_quick, look_for, tell
 from sudoku_tui.game.step_records import facts_to_text
 from sudoku_tui.game.study.steps import ALL_STEPS, FoundStep, StepFilter, StepList
+from sudoku_tui.game.study.walk import Walk
 from sudoku_tui.keys.screen_commands import STEPS_COMMANDS
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render import step_list
@@ -30,6 +31,7 @@ from sudoku_tui.tui.render.board_rows import PLAIN, Row, cell_views, wrapped
 from sudoku_tui.tui.render.layout import LEAST_PANEL_WIDTH, BoardSize, Layout, list_layouts
 from sudoku_tui.tui.render.legend import beside
 from sudoku_tui.tui.render.step_list import Division, Item, StepContext, with_legend
+from sudoku_tui.tui.render.walk_rows import WalkPages, place_words
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
@@ -37,6 +39,7 @@ from sudoku_tui.tui.screens.learning.step_choice import StepChoice
 from sudoku_tui.tui.widgets.board_view import Board, cell_beside
 from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of, bound, list_handlers
 
+WALK_LEGEND = 4  # rows for the legend below the sentences of a walk
 REPAINT = 0.2  # seconds between repaints while the list fills
 NO_FACTS = facts_to_text(RecordedFacts())  # of a step whose proof could not be searched
 SLICE = 0.002  # seconds after which keys come first
@@ -80,6 +83,7 @@ class StepsScreen(BoardScreen[Step | None]):
         self._unsaved, self._practice = unsaved, practice
         self._game = game
         self._list_top = self._page = 0
+        self._walked: tuple[FoundStep, WalkPages] | None = None  # the step that is walked, as long as it is chosen
         self._list_rows = range(0)
         self._list = StepChoice(StepList(techniques))
         self._looked_for: Sequence[Technique] = ()  # by the search that goes on
@@ -177,7 +181,8 @@ class StepsScreen(BoardScreen[Step | None]):
         height = self._page_area(layout)[1] if reading_alone else layout.rows_below
         self._below.styles.height = height
         cursor = self._pick.cell if self._picks else None
-        self._board.show_cells(layout.board, cell_views(game.position, cursor, self._step), game.notation)
+        step = self._step if self._walk is None else self._walk.walk.scene
+        self._board.show_cells(layout.board, cell_views(game.position, cursor, step), game.notation)
         said = self._status
         if unsaved := self._unsaved():
             said = f"{unsaved_words(unsaved)}; {said}"
@@ -192,6 +197,8 @@ class StepsScreen(BoardScreen[Step | None]):
         shown, game = self._list, self._game
         if game.position.contradiction is not None:
             return "All steps"
+        if self._walk is not None:
+            return place_words(self._walk.walk)
         if self._picks:
             return step_list.pick_status(self._pick, shown.steps, game.position, game.notation)
         return step_list.status(
@@ -201,6 +208,11 @@ class StepsScreen(BoardScreen[Step | None]):
     def _useless(self, layout: Layout) -> list[Callable[[], object]]:
         nothing_pending = [] if self._game.position.has_pending else [self._eliminate_all]
         return [*super()._useless(layout), *nothing_pending]
+
+    @property
+    def _walk(self) -> WalkPages | None:
+        """The chosen step, if it is walked."""
+        return self._walked[1] if self._walked is not None and self._walked[0] is self._chosen else None
 
     @property
     def _step(self) -> Step | None:
@@ -266,6 +278,10 @@ class StepsScreen(BoardScreen[Step | None]):
         return with_legend([row, *detail], legend, height)
 
     def _read_page(self, width: int, height: int) -> list[Row]:
+        if self._walk is not None:
+            legend = step_list.legend_of(self._walk.walk.scene, self._step_context, width, WALK_LEGEND)
+            legend = legend if height > 3 * WALK_LEGEND else []
+            return with_legend(self._walk.rows(width, height - WALK_LEGEND * bool(legend)), legend, height)
         if not self._page or not isinstance(self._chosen, FoundStep):
             return []
         all_pages = step_list.pages(self._chosen, self._step_context, width, height)
@@ -285,7 +301,26 @@ class StepsScreen(BoardScreen[Step | None]):
             "steps_about": self._open_lesson,
             **self.board_handlers("steps_"),
             **(self._handlers_on_board() if self._picks else self._handlers_in_list()),
+            **self._handlers_of_walk(),
         }
+
+    def _handlers_of_walk(self) -> Handlers:
+        """What the keys do during a walk; the others do what they do in the list."""
+        pages = self._walk
+        if pages is None:
+            return {}
+        on, back = (partial(self._go_in_walk, partial(pages.go, by)) for by in (1, -1))
+        return {
+            "steps_why": on,
+            "steps_right": on,
+            "steps_board": on,
+            "steps_left": back,
+            "steps_fold": partial(self._go_in_walk, pages.turn),
+        }
+
+    def _go_in_walk(self, move: Callable[[], object]) -> None:
+        move()
+        self._show()
 
     def _move(self, by: int) -> None:
         self._list.move(by, over_headings=self._page > 0)
@@ -296,6 +331,7 @@ class StepsScreen(BoardScreen[Step | None]):
         self._show_chosen()
 
     def _show_chosen(self) -> None:
+        self._walked = None
         self._page = min(self._page, 1)
         self._show()
 
@@ -399,6 +435,11 @@ class StepsScreen(BoardScreen[Step | None]):
         if not isinstance(self._chosen, FoundStep):
             self._say_once(self._why_not)
             return
+        walk = Walk.begin(self._chosen.step, self._game.position, self._game.notation)
+        if walk.is_own:
+            self._walked = self._chosen, WalkPages(walk)
+            self._read(0)
+            return
         width, height = self._page_area(layout)
         number = len(step_list.pages(self._chosen, self._step_context, width, height))
         self._read(0 if self._page >= number else self._page + 1)
@@ -429,6 +470,9 @@ class StepsScreen(BoardScreen[Step | None]):
         wanted = self._list.wanted
         if self._picks:
             self._go_to_board()
+        elif self._walk is not None:
+            self._walked = None
+            self._show()
         elif self._is_busy or (not self._page and wanted == ALL_STEPS):
             super().leave()
         elif self._page:
