@@ -492,7 +492,7 @@ async def test_escape_stops_the_search_and_then_closes(feed: Feed) -> None:
         await table.press("E", "t")
         await feed.let(table, 6)
         await table.press("escape")
-        assert table.rows()[0] == " stopped at Hidden Single, 1 of 8 techniques: 3 steps by technique"
+        assert table.rows()[0] == " stopped at Hidden Single, 1 of 8 techniques: 3 steps"
         assert not [worker for worker in table.app.workers if worker.is_running]
         assert chosen(table) == "D6=7"
         await table.press("f", "home", "enter")  # all techniques: it goes on with what is missing
@@ -520,7 +520,7 @@ async def test_a_job_that_dies_leaves_what_it_found(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", dies)
     monkeypatch.setattr("sudoku_tui.tui.screens.learning.steps_screen.is_quick", lambda _: False)
     async with listing() as table:
-        assert table.rows()[0] == " stopped at Naked Single, 0 of 8 techniques: 0 steps by technique"
+        assert table.rows()[0] == " stopped at Naked Single, 0 of 8 techniques: 0 steps"
         assert told(table) == "The search ended before it found a step."
 
 

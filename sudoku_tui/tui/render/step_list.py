@@ -86,30 +86,6 @@ def named_effect(found: FoundStep, width: int, notation: Notation) -> str:
     return text if len(text) <= width else f"{words.abbreviation(found.technique.id)}: {effect(found, notation)}"
 
 
-def status(
-    steps: StepList, shown: int, order: Order, wanted: StepFilter, notation: Notation, *, searching: bool
-) -> str:
-    """The first line of the screen: how far the search is, or how much was found and how it is sorted.
-
-    `shown` is the number of steps that pass the filter.
-    """
-    total, missing = len(steps.wanted(wanted.technique)), steps.missing(wanted.technique)
-    found = steps.count(StepFilter(wanted.technique))
-    number = count(found, "step") if wanted.takes_every_effect else f"{shown} of {count(found, 'step')}"
-    effects = f"{wanted.described(notation)}: " if not wanted.takes_every_effect else ""
-    if not missing:
-        name = f"{wanted.technique.name}: " if wanted.technique is not None else ""
-        left_out = sum(technique in steps.left_out for technique in steps.techniques) if not name else 0
-        note = f"; {count(left_out, 'technique')} left out, which assume one solution" if left_out else ""
-        return f"{name}{effects}{f'{number} {order.value}' if found else 'no step'}{note}"
-    doing = (steps.searching or missing[0]).name
-    done = total - len(missing)
-    if searching:
-        stops = in_keys("{steps_leave.short} stops")
-        return f"{effects}{doing} … {done + 1} of {count(total, 'technique')}, {number} so far; {stops}"
-    return f"{effects}stopped at {doing}, {done} of {count(total, 'technique')}: {number} {order.value}"
-
-
 def pick_status(candidates: StepFilter, steps: StepList, position: Position, notation: Notation) -> str:
     """The first line while the player chooses a candidate on the board: what Enter would show."""
     cell, digit = candidates.cell, candidates.digit

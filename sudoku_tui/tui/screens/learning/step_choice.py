@@ -6,9 +6,14 @@ Knows no widget. Of thousands of steps a key looks at those in sight alone.
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
+from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.study.steps import ALL_STEPS, FoundStep, Order, StepFilter, StepList
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.render.step_list import Heading, Item
+from sudoku_tui.tui.render.technique_names import name_in
+
+SHORT_NAME = 12  # columns that the name of a technique gets at least
 
 
 class StepChoice:
@@ -90,6 +95,26 @@ class StepChoice:
         """Show only some steps; the chosen one stays if it is one of them."""
         self.wanted = wanted
         self._has_moved = True
+
+    def status(self, notation: Notation, width: int, *, searching: bool) -> str:
+        """How far the search is, or how much was found and how it is sorted, in a line of a width if it fits."""
+        steps, wanted = self.steps, self.wanted
+        total, missing = len(steps.wanted(wanted.technique)), steps.missing(wanted.technique)
+        found = steps.count(StepFilter(wanted.technique))
+        number = count(found, "step") if wanted.takes_every_effect else f"{self.number} of {count(found, 'step')}"
+        effects = "" if wanted.takes_every_effect else f"{wanted.described(notation)}: "
+        if not missing:
+            name = "" if wanted.technique is None else f"{wanted.technique.name}: "
+            left_out = 0 if name else sum(technique in steps.left_out for technique in steps.techniques)
+            note = f"; {count(left_out, 'technique')} left out, which assume one solution" if left_out else ""
+            return f"{name}{effects}{f'{number} {self.order.value}' if found else 'no step'}{note}"
+        doing, done = steps.searching or missing[0], total - len(missing)
+        if searching:
+            before, stops = effects, in_keys("{steps_leave.short} stops")
+            after = f" … {done + 1} of {count(total, 'technique')}, {number} so far; {stops}"
+        else:
+            before, after = f"{effects}stopped at ", f", {done} of {count(total, 'technique')}: {number}"
+        return f"{before}{name_in(doing, max(SHORT_NAME, width - len(before) - len(after)))}{after}"
 
     # Moving
 

@@ -183,7 +183,7 @@ class StepsScreen(BoardScreen[Step | None]):
         cursor = self._pick.cell if self._picks else None
         step = self._step if self._walk is None else self._walk.walk.scene
         self._board.show_cells(layout.board, cell_views(game.position, cursor, step), game.notation)
-        said = self._status
+        said = self._status(layout.width - 1)
         if unsaved := self._unsaved():
             said = f"{unsaved_words(unsaved)}; {said}"
         self._show_title(said, layout)
@@ -192,18 +192,15 @@ class StepsScreen(BoardScreen[Step | None]):
         else:
             self._below.show_rows(self._rows_without_list(layout.width, height))
 
-    @property
-    def _status(self) -> str:
-        shown, game = self._list, self._game
+    def _status(self, width: int) -> str:
+        game = self._game
         if game.position.contradiction is not None:
             return "All steps"
         if self._walk is not None:
             return place_words(self._walk.walk)
         if self._picks:
-            return step_list.pick_status(self._pick, shown.steps, game.position, game.notation)
-        return step_list.status(
-            shown.steps, shown.number, shown.order, shown.wanted, game.notation, searching=self._is_busy
-        )
+            return step_list.pick_status(self._pick, self._steps, game.position, game.notation)
+        return self._list.status(game.notation, width, searching=self._is_busy)
 
     def _useless(self, layout: Layout) -> list[Callable[[], object]]:
         nothing_pending = [] if self._game.position.has_pending else [self._eliminate_all]
