@@ -15,7 +15,7 @@ from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solutions
 from sudoku_tui.engine.standing import standing_of
-from sudoku_tui.engine.step import Reason
+from sudoku_tui.engine.step import Reason, Step
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.formats import format_board, format_candidates, parse_puzzle
@@ -137,18 +137,24 @@ def test_techniques_may_be_several(capsys: pytest.CaptureFixture[str]) -> None:
 def test_every_step_is_listed_by_technique(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["step", "--all", GIVENS]) == 0
     text = capsys.readouterr().out
-    steps = list(all_steps(POSITION.eliminated()))
+    steps = listed()
     heads = re.findall(r"^(.*) \(\d+, \w+, score \d+\): \d+ steps?$", text, re.MULTILINE)
     assert heads == list(dict.fromkeys(step.technique.name for step in steps))
     assert re.findall(r"^    \d+\. (.*)$", text, re.MULTILINE) == [step.conclusion() for step in steps]
     assert text.endswith(f"\n{len(steps)} steps of {len(heads)} techniques.\n\n")
 
 
+def listed() -> list[Step]:
+    """Every step of the position, technique by technique, the shortest first."""
+    steps = list(all_steps(POSITION.eliminated()))
+    return sorted(steps, key=lambda step: (LISTED_TECHNIQUES.index(step.technique), step.facts.length))
+
+
 def affecting(cell: int | None, digit: int) -> list[str]:
     """The steps that place or remove a candidate, in words."""
     return [
         step.conclusion()
-        for step in all_steps(POSITION.eliminated())
+        for step in listed()
         if any(cell in (None, where) and digit in (0, what) for where, what in (*step.placements, *step.eliminations))
     ]
 
