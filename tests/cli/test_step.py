@@ -105,10 +105,13 @@ def test_a_chain_is_told_link_by_link_if_that_is_wanted(capsys: pytest.CaptureFi
     assert main(["step", "--technique", "w-wing", "--walk", "--notation", "r1c1", W_WING]) == 0
     told = [line.strip() for line in capsys.readouterr().out.splitlines()[4:-1]]
     step = next(technique_named("w-wing").find(Position.from_string(W_WING).eliminated()))
-    assert told == [reason.sentence for reason in step.walk(NUMBERS)]
+    assert told == [
+        *(reason.sentence for reason in step.walk(NUMBERS)),
+        "Eureka: (8=3)r6c4-r7c4=r7c8-(3=8)r8c8 => r6c8<>8",
+    ]
     assert main(["step", "--technique", "w-wing", W_WING]) == 0
     told = [line.strip() for line in capsys.readouterr().out.splitlines()[4:-1]]
-    assert told == [*step.explanation()]
+    assert told == [*step.explanation(), "Eureka: (8=3)F4-G4=G8-(3=8)H8 => F8<>8"]
 
 
 def test_branches_are_indented_and_the_lines_of_notation_follow(

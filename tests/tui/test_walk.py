@@ -124,6 +124,14 @@ async def test_the_help_opens_at_the_walk() -> None:
         assert table.rows()[1] == " While you walk a step"
 
 
+async def test_enter_tells_all_of_a_chain_at_once() -> None:
+    async with playing() as table:
+        await table.press("E", "h", "full_stop", "enter")
+        assert "4 of 4" in title(table)
+        assert "1 If A4 is not 4, A1 is. 2 Then B5 is not 4. 3 So A4 is 4" in side(table)
+        assert table.mark_style("A6", 1).reverse
+
+
 # Steps that are no chains
 
 

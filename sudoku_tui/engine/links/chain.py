@@ -68,7 +68,7 @@ def make_chain(position: Position, numbers: Sequence[int], *, begins_true: bool)
     links = []
     is_strong = not begins_true
     for first, second in pairwise(nodes):
-        links.append(_strong_link(position, first, second) if is_strong else _weak_link(first, second))
+        links.append(_strong_link(position, first, second) if is_strong else weak_link(first, second))
         is_strong = not is_strong
     return Chain(tuple(nodes), tuple(links))
 
@@ -82,7 +82,8 @@ def node_numbered(position: Position, number: int) -> Node:
     return Node(plane + 1, tuple(cells_in(INTERSECTION_CELLS[intersection] & position.candidates[plane + 1])))
 
 
-def _weak_link(first: Node, second: Node) -> Link:
+def weak_link(first: Node, second: Node) -> Link:
+    """The link of two nodes that cannot both be true: they are in one cell, or of one digit in a house."""
     if first.digit != second.digit:
         return Link(is_strong=False)
     return Link(is_strong=False, houses=common_houses(cell_set((*first.cells, *second.cells)))[:1])

@@ -23,7 +23,7 @@ class Family(Protocol):
     A module may have more. `legend`: for a step the roles of its evidence that mean more than in general. A lesson asks
     it for steps that have a part of the evidence. `walk`, with the arguments of `reasons`: the sentences of a chain or
     a proof one link or deduction at a time; where there is none, the reasons are walked. `eureka` and `hodoku`, with
-    the same arguments: the step in one line, as forums write it and as HoDoKu does.
+    the same arguments: the step in one line, as forums write it and as HoDoKu does; empty if that has no form for it.
     """
 
     def conclusion(self, step: "Step", facts: Any, notation: "Notation", /) -> str:
@@ -83,8 +83,9 @@ LINE_NOTATIONS: Mapping[str, str] = {"eureka": "Eureka", "hodoku": "HoDoKu"}
 
 def notation_lines(step: "Step", notation: "Notation") -> Mapping[str, str]:
     module = _module(step.facts.family)
-    written = {name: getattr(module, name, None) for name in LINE_NOTATIONS}
-    return {name: write(step, step.facts, notation) for name, write in written.items() if write is not None}
+    writers = {name: getattr(module, name, None) for name in LINE_NOTATIONS}
+    lines = {name: write(step, step.facts, notation) for name, write in writers.items() if write is not None}
+    return {name: line for name, line in lines.items() if line}
 
 
 def legend(step: "Step") -> Mapping["Role", str]:

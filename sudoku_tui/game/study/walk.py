@@ -102,12 +102,16 @@ class Walk:
     def turned(self) -> Self:
         """Unfold the branch of the present premise, or fold it; elsewhere fold the branch that it lies in.
 
-        From the summary it goes to the first sentence, with everything unfolded.
+        From the summary it goes to the first sentence, with everything unfolded; where there are no branches to the
+        end, so that all is told at once, and from there to the first sentence again.
         """
         if self.at == SUMMARY:
             return replace(self, at=0, folded=frozenset())
         if self.branch(self.at):
             return replace(self, folded=self.folded ^ {self.at})
+        last = len(self.reasons) - 1
+        if not any(reason.depth for reason in self.reasons):
+            return replace(self, at=0 if self.at == last else last)
         premise = next(self._premises_of(self.at), None)
         return self if premise is None else replace(self, at=premise, folded=self.folded | {premise})
 

@@ -54,8 +54,8 @@ STATES: Mapping[str, str] = {
     WALKING_STEP: (
         "Each press of {explain} or {right} shows the next link of a chain, or the next step of a proof, with one "
         "sentence; {previous_empty} or {left} goes back, {cancel} ends. The signs on the board say what is true and "
-        "what is false then, letters in which order that follows. {put} folds and unfolds what follows from a premise; "
-        "a proof of more than 40 steps begins folded, with a summary."
+        "what is false then, letters in which order that follows. {put} tells all of a chain at once; in a proof it "
+        "folds and unfolds what follows from a premise. A proof of more than 40 steps begins folded, with a summary."
     ),
 }
 """Parts about a state of the game that has no keys of its own."""

@@ -67,6 +67,13 @@ def test_in_a_branch_the_nearest_branch_is_folded_and_its_premise_told() -> None
     assert proof(*TREE).go_to(8).turned() == proof(*TREE).go_to(8)  # it lies in no branch
 
 
+def test_a_chain_has_no_branches_so_all_of_it_is_told_at_once() -> None:
+    walk = proof(0, 0, 0).on().turned()
+    assert walk.told == [0, 1, 2]
+    assert walk.scene is STEP
+    assert walk.turned().at == 0
+
+
 def test_going_to_a_sentence_unfolds_its_branches() -> None:
     folded = proof(*TREE).folded_up()
     assert folded.folded == {0, 2, 6}

@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 
 from sudoku_tui.engine.board import Candidate, box_of
+from sudoku_tui.engine.links import notation as lines
+from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.single_digit import Dual, DualFacts, EmptyRectangleFacts, TurbotFishFacts
+from sudoku_tui.engine.words.english.chains import walked
 from sudoku_tui.engine.words.english.phrases import removes
 
 _Facts = TurbotFishFacts | EmptyRectangleFacts | DualFacts
@@ -33,6 +36,27 @@ def reasons(step: Step, facts: _Facts, notation: Notation) -> tuple[Reason, ...]
             return _empty_rectangle(facts, step.eliminations, notation)
         case DualFacts():
             return _dual(step, facts, notation)
+
+
+def walk(step: Step, facts: _Facts, notation: Notation) -> tuple[Reason, ...]:
+    """Two conjugate pairs from end to end, as a chain of three links; the others are told as they are explained."""
+    told = reasons(step, facts, notation)
+    return (*walked(_chain(facts).steps(), notation), *told[-2:]) if isinstance(facts, TurbotFishFacts) else told
+
+
+def eureka(step: Step, facts: _Facts, notation: Notation) -> str:
+    """The chain of two conjugate pairs; empty for the others."""
+    if not isinstance(facts, TurbotFishFacts):
+        return ""
+    return f"{lines.eureka(_chain(facts), notation)} => {lines.removed(step.eliminations, notation)}"
+
+
+def _chain(facts: TurbotFishFacts) -> Chain:
+    """From the end of one pair to that of the other."""
+    (begin, end), (inner, other_inner) = facts.ends, facts.inner
+    nodes = tuple(Node(facts.digit, (cell,)) for cell in (begin, inner, other_inner, end))
+    first, second = (Link(is_strong=True, houses=(house,)) for house in facts.houses)
+    return Chain(nodes, (first, Link(is_strong=False, houses=(facts.weak,)), second))
 
 
 def legend(step: Step) -> Mapping[Role, str]:

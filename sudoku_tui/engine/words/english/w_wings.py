@@ -1,12 +1,14 @@
 """W-Wings in English."""
 
 from collections.abc import Mapping
-from itertools import chain, pairwise
+from itertools import chain
 
-from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.links import notation as lines
+from sudoku_tui.engine.links.chain import Chain, Link, Node, weak_link
 from sudoku_tui.engine.notation import Notation, digit_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.w_wings import WWingFacts
+from sudoku_tui.engine.words.english.chains import walked
 from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
@@ -42,36 +44,23 @@ def reasons(step: Step, facts: WWingFacts, notation: Notation) -> tuple[Reason, 
 
 
 def walk(step: Step, facts: WWingFacts, notation: Notation) -> tuple[Reason, ...]:
-    """From one cell over the link to the other: five links, and what follows from them."""
-    digit, linked, (near, far) = facts.digit, facts.linked, facts.ends
-    first, second = facts.cells
-    one, other = notation.cell(first), notation.cell(second)
-    here, there = (notation.cells([cell for cell, _ in end]) for end in facts.ends)
-    chain = ((Candidate(first, digit),), (Candidate(first, linked),), near, far, (Candidate(second, linked),))
-    sentences = (
-        f"If {one} is not {digit}, it is {linked}: it has no other candidate.",
-        f"Then {here} cannot be {linked}: {one} sees {'it' if len(near) == 1 else 'them'}.",
-        f"Then {there if len(far) == 1 else f'one of {there}'} is {linked}: "
-        f"{notation.house(facts.house)} has no other place for it.",
-        f"Then {other} is not {linked}: it sees {there}.",
-        f"Then {other} is {digit}: it has no other candidate.",
-    )
-    ends = [(Evidence(Role.HOUSE, cells=(cell,)),) for cell in facts.cells]
-    made_by = (ends[0], (), facts.shown(Role.HOUSE), (), ends[1])
-    pairs = pairwise((*chain, (Candidate(second, digit),)))
-    links = [
-        Reason(
-            sentence,
-            (
-                *where,
-                Evidence(Role.ON if number % 2 else Role.OFF, candidates=begin),
-                Evidence(Role.OFF if number % 2 else Role.ON, candidates=end),
-                Evidence(Role.LINK_WEAK if number % 2 else Role.LINK_STRONG, links=((begin[0], end[0]),)),
-            ),
-        )
-        for number, (sentence, where, (begin, end)) in enumerate(zip(sentences, made_by, pairs, strict=True))
-    ]
-    return (*links, *reasons(step, facts, notation)[-3:])
+    return (*walked(_chain(facts).steps(), notation), *reasons(step, facts, notation)[-3:])
+
+
+def eureka(step: Step, facts: WWingFacts, notation: Notation) -> str:
+    return f"{lines.eureka(_chain(facts), notation)} => {lines.removed(step.eliminations, notation)}"
+
+
+def _chain(facts: WWingFacts) -> Chain:
+    """From one of the cells over the link to the other."""
+    (near, far), (first, second) = facts.ends, facts.cells
+    begin, end = Node(facts.digit, (first,)), Node(facts.digit, (second,))
+    before, after = Node(facts.linked, (first,)), Node(facts.linked, (second,))
+    here, there = (Node(facts.linked, tuple(cell for cell, _ in places)) for places in (near, far))
+    linked = Link(is_strong=True, houses=(facts.house,))
+    in_cell = Link(is_strong=True)
+    links = (in_cell, weak_link(before, here), linked, weak_link(there, after), in_cell)
+    return Chain((begin, before, here, there, after, end), links)
 
 
 def legend(_: Step) -> Mapping[Role, str]:
