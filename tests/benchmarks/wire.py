@@ -52,6 +52,9 @@ ALL_BUT_ONE = "48392165796734582125187649354813297672956413813679824537268951481
 W_WING = "745619823829435716361278945538792164274...3..196...2.7452.876.19.75..4..6.3...57."
 """A puzzle whose next step, after the eliminations, is a W-Wing: a short chain."""
 
+MANY_STEPS = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+"""A puzzle with some eighty steps at its start."""
+
 
 class Bench(Lines):
     """Measures one installation."""
@@ -237,6 +240,29 @@ class Bench(Lines):
                 print_figure("  worst", max(counts), "bytes")
                 print_figure("  it ends", game.press("escape", SETTLED)[0], "bytes")
 
+    def steps(self) -> None:
+        """The list of all steps of a hard puzzle: while it fills, and the keys in it."""
+        for name, columns, rows, opens, budget in (
+            ("80x24", 80, 24, SCREEN, [(2_500, "a step over a slow line")]),
+            ("large board, 140x45", 140, 45, (), ()),
+        ):
+            with self.session(columns, rows, arguments=[MANY_STEPS]) as game:
+                game.do("E")
+                full = game.press("t", LOUD)[0]
+                print_figure(f"the list of all steps, {name}, until it is full", full, "bytes", opens)
+                for key, back, what in (
+                    ("down", "up", "another step"),
+                    ("right", "left", "another group"),
+                    ("-", "-", "all groups folded"),
+                    ("2", "2", "the steps of a digit"),
+                ):
+                    counts, _ = game.press_all([key] * 8 + [back] * 8)
+                    print_figure(f"  {what}", median(counts), "bytes", budget)
+                    print_figure("    worst", max(counts), "bytes")
+                game.do("tab")
+                counts, _ = game.press_all(MOVES)
+                print_figure("  the cursor on the board", median(counts), "bytes", [(260, "held keys, with the panel")])
+
     def screens(self) -> None:
         """What opens over the board, and closes."""
         for name, before, key in SCREENS:
@@ -302,7 +328,7 @@ LONG_GENERATION = (
 )
 """Keys that have an extreme puzzle made that needs the last of all techniques, which takes long; the board is shown."""
 
-PARTS = ("start", "idle", "moves", "houses", "same", "playing", "log", "walks", "screens", "sizes", "latency")
+PARTS = ("start", "idle", "moves", "houses", "same", "playing", "log", "walks", "steps", "screens", "sizes", "latency")
 """What can be measured: methods of `Bench`."""
 
 
