@@ -17,6 +17,9 @@ from sudoku_tui.game.solver.solution_search import SearchReport
 
 __all__ = ["JobFailed", "run_command", "run_job", "run_rating", "run_search"]
 
+LONGEST_LINE = 1 << 20
+"""The most bytes of a message: the proof of a net takes tens of thousands."""
+
 
 async def run_job(task: str, *arguments: object, is_urgent: bool = True) -> AsyncGenerator[dict[str, Any], None]:
     """The messages of a worker that does a task of `sudoku_tui.game.jobs.tasks`.
@@ -83,6 +86,7 @@ async def _running(
             stdout=PIPE,
             stderr=DEVNULL,
             env=environment(),
+            limit=LONGEST_LINE,
         )
     except (OSError, RuntimeError):  # no process, or none of the threads that wait for one on Python 3.11
         raise ALLOWANCE.refusal(arguments[0]) from None

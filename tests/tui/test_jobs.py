@@ -43,6 +43,11 @@ async def test_a_job_that_dies_has_told_what_it_told(script: Path, end: str) -> 
         await anext(messages)
 
 
+async def test_a_long_message_is_read(script: Path) -> None:
+    write(script, 'printf \'{"long": "%0200000d"}\\nnull\\n\' 0')
+    assert [message async for message in run_job("facts_job")] == [{"long": "0" * 200_000}]
+
+
 async def test_a_search_ends_well() -> None:
     reports = [report async for report in run_search(Position.from_string(FIRST))]
     assert reports[-1].finished
