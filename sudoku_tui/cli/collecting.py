@@ -1,6 +1,7 @@
 """The collections that ship with the game, made anew: into an empty folder the same each time, on every machine."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -21,6 +22,9 @@ Tell = Callable[[str, int, int], None]
 
 LEVEL_PUZZLES = 200
 BEYOND_PUZZLES = 100
+BEYOND_PUZZLES_EACH = 20
+"""After so many puzzles the path must take one net more."""
+
 TECHNIQUE_PUZZLES = 20
 
 NETS = frozenset(("forcing-net-contradiction", "forcing-net-verity", "nested-forcing-net"))
@@ -77,11 +81,12 @@ def make_level(name: str, folder: Path, tell: Tell) -> None:
 
 
 def make_beyond(folder: Path, tell: Tell) -> None:
-    """Write the collection of the puzzles that need nets, each from a grid of its own."""
+    """Write the collection of the puzzles that need nets, each from a grid of its own: the later ones more of them."""
     found: list[Made] = []
     tries = 0
     for number in range(1, BEYOND_PUZZLES + 1):
-        for made in climb(Random(f"sudoku-tui beyond 1 {number}"), _needs_nets):
+        needs_nets = partial(_needs_nets, 1 + number // BEYOND_PUZZLES_EACH)
+        for made in climb(Random(f"sudoku-tui beyond 1 {number}"), needs_nets):
             tries += 1
             tell("beyond", len(found), tries)
             if made is not None:
@@ -95,8 +100,9 @@ def make_beyond(folder: Path, tell: Tell) -> None:
     _write(folder / "beyond.txt", header, _numbered(found, "Beyond", 1))
 
 
-def _needs_nets(rating: Rating) -> bool:
-    return not NETS.isdisjoint(id for id, _ in rating.counts)
+def _needs_nets(least: int, rating: Rating) -> bool:
+    """Whether a path takes so many nets at least."""
+    return sum(number for id, number in rating.counts if id in NETS) >= least
 
 
 def make_techniques(
