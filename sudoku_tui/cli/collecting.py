@@ -51,11 +51,11 @@ LEVELS = {
     ),
     "unfair": (
         Wanted(level=Level.UNFAIR, minimal=True),
-        "No given can be spared. They need rare techniques, or many of the hard ones.",
+        "No given can be spared. They need chains, or many of the hard techniques.",
     ),
     "extreme": (
         Wanted(level=Level.EXTREME, minimal=True),
-        "No given can be spared. They need many hard techniques, but no guess.",
+        "No given can be spared. They need many chains and other hard techniques, but no guess.",
     ),
 }
 
