@@ -5,10 +5,10 @@ come since has no collection, and changes no rating. tools/check_puzzles.py rate
 """
 
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
-from sudoku_tui.cli.collecting import NETS
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.generator import Symmetry
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_before, path_up_to, rate
@@ -16,6 +16,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
+from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats.graded import GradedPuzzle, numbered_title
 from sudoku_tui.library import first_collection, shipped_collections, technique_collections, technique_file
 from tests.data import rated_with
@@ -43,26 +44,17 @@ def graded(name: str) -> tuple[GradedPuzzle, ...]:
     return (LEVELS.get(name) or TECHNIQUES[name]).load_graded()
 
 
-def check_rating(one: GradedPuzzle) -> None:
-    rating = rate(Position.from_string(one.puzzle.givens), PATH)
+def check_rating(one: GradedPuzzle, techniques: Sequence[Technique] = PATH) -> None:
+    rating = rate(Position.from_string(one.puzzle.givens), techniques)
     assert rating.is_solved
     assert rating == one.rating
     places = [PATH_TECHNIQUES.index(technique) for technique, _ in rating.counts_in_order]
     assert places == sorted(places)
 
 
-def test_there_are_two_hundred_of_each_level_and_a_hundred_beyond() -> None:
-    assert list(LEVELS) == ["easy", "medium", "hard", "unfair", "extreme", "beyond"]
-    assert [len(graded(name)) for name in LEVELS] == [201, 200, 200, 200, 200, 100]
-
-
-def test_what_is_beyond_needs_nets() -> None:
-    nets = [sum(number for id, number in one.rating.counts if id in NETS) for one in graded("beyond")]
-    assert min(nets) == 1
-    assert max(nets) > 5
-    for one in graded("beyond"):
-        before = [technique for technique in PATH if technique.id not in NETS]
-        assert not rate(Position.from_string(one.puzzle.givens), before).is_solved
+def test_there_are_two_hundred_of_each_level() -> None:
+    assert list(LEVELS) == ["easy", "medium", "hard", "unfair", "extreme"]
+    assert all(len(graded(name)) >= 200 for name in LEVELS)
 
 
 def test_there_are_twenty_for_each_technique_that_a_path_takes() -> None:
@@ -100,7 +92,7 @@ def test_a_file_has_puzzles_with_one_solution_from_the_easiest_to_the_hardest(na
 @pytest.mark.parametrize("quarter", range(4))  # in four parts, for four processes
 def test_the_puzzles_of_a_level_have_it(name: str, quarter: int) -> None:
     for one in graded(name)[quarter::4]:
-        assert one.rating.level.id == ("extreme" if name == "beyond" else name)
+        assert one.rating.level.id == name
         check_rating(one)
 
 
@@ -109,14 +101,14 @@ def test_the_puzzles_of_a_technique_need_it_and_nothing_harder(code: str) -> Non
     technique = BY_CODE[code]
     assert TECHNIQUES[code].path.match(f"*/{technique_file(code, technique.name)}")
     for one in graded(code):
-        check_rating(one)
+        check_rating(one, [other for other in path_up_to(technique) if other in PATH])
         used = {id for id, _ in one.rating.counts}
         assert technique.id in used <= {other.id for other in path_up_to(technique)}
         before = [other for other in path_before(technique) if other in PATH]
         assert not rate(Position.from_string(one.puzzle.givens), before).is_solved
 
 
-@pytest.mark.parametrize("name", ["hard", "unfair", "extreme", "beyond"])
+@pytest.mark.parametrize("name", ["hard", "unfair", "extreme"])
 def test_no_given_can_be_spared_where_the_header_says_so(name: str) -> None:
     for one in graded(name):
         puzzle = one.puzzle.givens

@@ -9,9 +9,10 @@ techniques alone, so that a technique can be added without making any collection
 """
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_before, rate
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_before, path_up_to, rate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats.graded import GradedPuzzle
@@ -22,9 +23,9 @@ RATED_WITH = Path(__file__).parents[1] / "tests" / "data" / "rated-with.txt"
 HEADER = "# The techniques that the puzzles which ship were rated with. Written by tools/check_puzzles.py.\n"
 
 
-def is_as_rated(graded: GradedPuzzle) -> bool:
+def is_as_rated(graded: GradedPuzzle, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> bool:
     """Whether the rating of a file is that of the techniques of today."""
-    rating = rate(Position.from_string(graded.puzzle.givens))
+    rating = rate(Position.from_string(graded.puzzle.givens), techniques)
     return rating.is_solved and rating == graded.rating
 
 
@@ -43,7 +44,7 @@ def outdated_levels() -> list[str]:
 def is_outdated(technique: Technique, collection: ShippedCollection) -> bool:
     """Whether a puzzle of a technique is rated otherwise today, or does not need it."""
     graded = collection.load_graded()
-    return not all(is_as_rated(one) and needs(one, technique) for one in graded)
+    return not all(is_as_rated(one, path_up_to(technique)) and needs(one, technique) for one in graded)
 
 
 def main() -> None:

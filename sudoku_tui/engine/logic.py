@@ -11,7 +11,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.order import HARDER_THAN_THESE, LACKED_BY_HODOKU, ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique, first_step
 
 PATH_TECHNIQUES: tuple[Technique, ...] = tuple(technique for technique in ORDER if technique.in_path)
@@ -25,15 +25,22 @@ TECHNIQUES: tuple[Technique, ...] = (ELIMINATION, *PATH_TECHNIQUES)
 
 
 def path_up_to(technique: Technique) -> tuple[Technique, ...]:
-    """What a path that tries a technique tries up to it, with all that share a search with it."""
-    tried = arrange(on=(technique,))
+    """What a path that tries a technique tries up to it, with all that share a search with it.
+
+    What HoDoKu lacks is tried without the chains that stand before it, which would leave it nothing to do.
+    """
+    tried = _tried_with(technique)
     return tried[: max(_places(technique, tried)) + 1]
 
 
 def path_before(technique: Technique) -> tuple[Technique, ...]:
-    """What a path that tries a technique tries before it and those that share a search with it."""
-    tried = arrange(on=(technique,))
+    """The same, before the technique and those that share a search with it."""
+    tried = _tried_with(technique)
     return tried[: min(_places(technique, tried))]
+
+
+def _tried_with(technique: Technique) -> tuple[Technique, ...]:
+    return arrange(on=(technique,), off=HARDER_THAN_THESE if technique in LACKED_BY_HODOKU else ())
 
 
 def _places(technique: Technique, tried: Sequence[Technique]) -> list[int]:

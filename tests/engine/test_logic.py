@@ -11,7 +11,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Counters, Solution
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.order import HARDER_THAN_THESE, LACKED_BY_HODOKU, ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.names import NAMES
@@ -117,7 +117,8 @@ def test_techniques_are_arranged_as_wanted() -> None:
 @pytest.mark.parametrize("technique", PATH_TECHNIQUES, ids=[technique.id for technique in PATH_TECHNIQUES])
 def test_what_shares_a_search_is_neither_before_nor_after(technique: Technique) -> None:
     before, up_to = path_before(technique), path_up_to(technique)
-    assert PATH_TECHNIQUES[: len(up_to)] == up_to
+    tried = [one for one in PATH_TECHNIQUES if technique not in LACKED_BY_HODOKU or one not in HARDER_THAN_THESE]
+    assert tuple(tried[: len(up_to)]) == up_to
     assert up_to[: len(before)] == before
     contest = technique.contest
     rivals = [technique] if contest is None else [other for other in PATH_TECHNIQUES if other.contest is contest]

@@ -11,6 +11,7 @@ from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, path_before, path_up_
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import is_simple, random_solution
 from sudoku_tui.engine.techniques.intersections import CLAIMING
+from sudoku_tui.engine.techniques.order import LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.technique import Technique
 
 _PLACE = {
@@ -29,16 +30,23 @@ def sweep(missing: Collection[Technique], seed: str, number: int) -> list[tuple[
     solution = random_solution(rng)
     givens = dig(solution, Symmetry.NONE.orbits, rng)
     puzzle = masked(solution, givens)
-    hardest = max(missing, key=PATH_TECHNIQUES.index)
     if all(_PLACE[technique] > _PLACE[CLAIMING] for technique in missing) and is_simple(puzzle):
         return []
     found = []
-    for technique, before in _first_uses(Position.from_string(puzzle), path_up_to(hardest)):
-        if technique in missing:
-            made = Easing(Wanted(needs=(technique,)), solution, rng).after_use(before, givens, variants=_VARIANTS)
-            if made is not None:
-                found.append((technique, made))
+    for wanted in _groups(missing):
+        hardest = max(wanted, key=PATH_TECHNIQUES.index)
+        for technique, before in _first_uses(Position.from_string(puzzle), path_up_to(hardest)):
+            if technique in wanted:
+                made = Easing(Wanted(needs=(technique,)), solution, rng).after_use(before, givens, variants=_VARIANTS)
+                if made is not None:
+                    found.append((technique, made))
     return found
+
+
+def _groups(missing: Collection[Technique]) -> list[list[Technique]]:
+    """The techniques that are missing, in groups that one path can come upon."""
+    ours = [technique for technique in missing if technique in LACKED_BY_HODOKU]
+    return [group for group in ([one for one in missing if one not in ours], ours) if group]
 
 
 def _first_uses(position: Position, techniques: Sequence[Technique]) -> Iterator[tuple[Technique, Position]]:

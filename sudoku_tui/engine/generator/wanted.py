@@ -72,7 +72,7 @@ class Wanted:
         """
         last = self.last_needed
         if last is not None:
-            wanted = {*self.needs, *path_up_to(last)}
+            wanted = {*self.needs, *path_up_to(last)}  # of what HoDoKu lacks the path has no chains
             return tuple(technique for technique in ORDER if technique in wanted)
         limit = max(Level) if self.level is None else self.level
         return tuple(technique for technique in PATH_TECHNIQUES if technique.level <= limit)

@@ -81,6 +81,11 @@ ORDER: tuple[Technique, ...] = (
 )
 """HoDoKu's order, and after its techniques those that HoDoKu lacks, so that scores can be compared with HoDoKu's."""
 
+_OURS = ORDER.index(unique_rectangle_subsets.UNIQUENESS_TEST_3_HIDDEN)
+LACKED_BY_HODOKU = ORDER[_OURS : ORDER.index(wings.UVWXYZ_WING) + 1]
+HARDER_THAN_THESE = ORDER[ORDER.index(coloring.MULTI_COLORS_TYPE_2) + 1 : _OURS]
+"""Chains and the like: they stand before what HoDoKu lacks, but are harder to see, and leave little to it."""
+
 BY_ID: Mapping[str, Technique] = {technique.id: technique for technique in ORDER}  # the techniques by their ids
 
 

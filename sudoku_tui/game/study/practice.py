@@ -6,6 +6,7 @@ from sudoku_tui.engine.logic import PATH_TECHNIQUES, next_step, path
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
+from sudoku_tui.engine.techniques.order import HARDER_THAN_THESE, LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
@@ -24,13 +25,20 @@ def steps_to(
     start = puzzle.position()
     if not puzzle.is_start and _has_step(technique, start):
         return steps
-    for step, position in path(start, techniques):
+    for step, position in path(start, _tried(technique, techniques)):
         if step.technique is technique:
             return steps
         steps.append(step)
         if technique not in techniques and _has_step(technique, position):
             return steps
     return None
+
+
+def _tried(technique: Technique, techniques: Sequence[Technique]) -> Sequence[Technique]:
+    """The techniques without the chains that would leave nothing to what HoDoKu lacks."""
+    if technique not in LACKED_BY_HODOKU:
+        return techniques
+    return [other for other in techniques if other not in HARDER_THAN_THESE]
 
 
 def _has_step(technique: Technique, position: Position) -> bool:
