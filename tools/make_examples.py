@@ -30,13 +30,18 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.coloring import MULTI_COLORS_TYPE_2
-from sudoku_tui.engine.techniques.fish import SIAMESE_FISH
+from sudoku_tui.engine.techniques.fish import COMPLEX_FISH, SIAMESE_FISH
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import format_board
 from sudoku_tui.library import EXAMPLES_FILE, technique_collections
 
-SIAMESE_FINNED_X_WING = SIAMESE_FISH[0]
+BESIDE_POINTING = (SIAMESE_FISH[0], *(fish for fish in COMPLEX_FISH if fish.code in ("0330", "0350")))
+"""X-Wings that are nowhere without Pointing or Claiming.
+
+All places of the two rows of a Siamese Finned X-Wing are in two boxes, so that there is Pointing in the third one; and
+two houses that lie in a box and a line, or in a row and a column, have hardly any places.
+"""
 EXAMPLES = Path(__file__).parents[1] / "puzzles" / EXAMPLES_FILE
 FEW_CANDIDATES = 70
 """With less than these an example is no easier to look at, and looks like the end of a game."""
@@ -134,16 +139,17 @@ def collect(puzzle: str, wanted: Collection[Technique], pool: Pool) -> None:
 
 
 def is_usual(technique: Technique) -> bool:
-    """Whether paths take a technique. They try the second type of Multi Colors, but the first always comes before."""
-    return technique.in_path and technique is not MULTI_COLORS_TYPE_2
+    """Whether paths take a technique.
+
+    They try the second type of Multi Colors, but the first always comes before; and Franken fish, but a chain nearly
+    always comes before.
+    """
+    return technique.in_path and technique is not MULTI_COLORS_TYPE_2 and technique not in COMPLEX_FISH
 
 
 def easiest_beside(technique: Technique) -> Level:
-    """How easy at least the next step of a position may be in which a technique is shown that is never the next.
-
-    All places of the two rows of a Siamese Finned X-Wing are in two boxes, so that there is Pointing in the third one.
-    """
-    return Level.MEDIUM if technique is SIAMESE_FINNED_X_WING else Level.HARD
+    """How easy at least the next step of a position may be in which a technique is shown that is never the next."""
+    return Level.MEDIUM if technique in BESIDE_POINTING else Level.HARD
 
 
 def easier_techniques(position: Position, technique: Technique) -> list[Technique]:

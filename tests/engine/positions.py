@@ -112,3 +112,19 @@ def links(names: str) -> tuple[tuple[Candidate, Candidate], ...]:
     """The links of a text such as "A1=4 A9=4, A9=4 C8=4"."""
     pairs = (candidates(pair) for pair in names.split(", "))
     return tuple((first, second) for first, second in pairs)
+
+
+def fours(picture: str) -> Position:
+    """An empty grid in which 4 is left in the cells with an x only."""
+    marks = "".join(picture.split())
+    return Position.from_string(EMPTY).eliminate(Candidate(place, 4) for place, mark in enumerate(marks) if mark == ".")
+
+
+def transposed(picture: str) -> str:
+    """The picture with rows and columns exchanged."""
+    return " ".join(map("".join, zip(*picture.split(), strict=True)))
+
+
+def with_rows(picture: str, **rows: str) -> str:
+    """The picture with some rows replaced."""
+    return " ".join(rows.get(name, row) for name, row in zip("ABCDEFGHI", picture.split(), strict=True))

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSE_CELLS, PEERS, ROWS, Candidate
+from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSE_CELLS, PEERS, ROWS
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
@@ -13,28 +13,12 @@ from sudoku_tui.engine.techniques.fish import BASIC_FISH, FINNED_FISH, SIAMESE_F
 from sudoku_tui.engine.techniques.fish.patterns import Pattern
 from sudoku_tui.engine.techniques.technique import Technique
 from tests.engine.expected import Expected, candidates_shown, houses_shown
-from tests.engine.positions import EMPTY, along_paths, candidates, cell, partly_eliminated
+from tests.engine.positions import along_paths, candidates, cell, fours, partly_eliminated, transposed, with_rows
 
 X_WING, SWORDFISH, JELLYFISH, *_ = BASIC_FISH
 FINNED_X_WING, SASHIMI_X_WING, FINNED_SWORDFISH, SASHIMI_SWORDFISH, *_ = FINNED_FISH
 SIAMESE_FINNED_X_WING, SIAMESE_SASHIMI_X_WING = SIAMESE_FISH[:2]
 ALL_FISH: tuple[Technique, ...] = (*BASIC_FISH, *FINNED_FISH, *SIAMESE_FISH)
-
-
-def fours(picture: str) -> Position:
-    """An empty grid in which 4 is left in the cells with an x only."""
-    marks = "".join(picture.split())
-    return Position.from_string(EMPTY).eliminate(Candidate(place, 4) for place, mark in enumerate(marks) if mark == ".")
-
-
-def transposed(picture: str) -> str:
-    """The picture with rows and columns exchanged."""
-    return " ".join(map("".join, zip(*picture.split(), strict=True)))
-
-
-def with_rows(picture: str, **rows: str) -> str:
-    """The picture with some rows replaced."""
-    return " ".join(rows.get(name, row) for name, row in zip("ABCDEFGHI", picture.split(), strict=True))
 
 
 def steps(technique: Technique, position: Position) -> list[Step]:

@@ -68,6 +68,8 @@ ORDER: tuple[Technique, ...] = (
     coloring.MULTI_COLORS_TYPE_1,
     coloring.MULTI_COLORS_TYPE_2,
     *chains.CHAINS,
+    *fish.COMPLEX_FISH,
+    *fish.SIAMESE_COMPLEX_FISH,
     # What HoDoKu lacks
     unique_rectangle_subsets.UNIQUENESS_TEST_3_HIDDEN,
     unique_loops.UNIQUE_LOOP,

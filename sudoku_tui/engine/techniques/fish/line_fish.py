@@ -1,14 +1,16 @@
 """Fish of rows and columns: X-Wing to Leviathan, and what they become with fins."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Self
+from typing import Self, TypeVar
 
-from sudoku_tui.engine.board import DIGITS, as_candidates, cells_in, digit_in
+from sudoku_tui.engine.board import DIGITS, HOUSES_OF, as_candidates, cells_in, digit_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.fish.patterns import LINES, FishForm, Pattern, patterns
 from sudoku_tui.engine.techniques.technique import Level, Technique
+
+Together = TypeVar("Together", bound=tuple[Pattern, ...])  # the fish of one step: one, or two on the same bases
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +22,17 @@ class FishFacts(Facts):
     bases: tuple[int, ...]
     covers: tuple[int, ...]
     body: tuple[int, ...]  # those in the bases and covers, in ascending order
-    fins: tuple[int, ...]  # the others in the bases, in ascending order
+    fins: tuple[int, ...]  # the others in the bases, in ascending order; and endo-fins, wherever they are
 
     @classmethod
     def of(cls, digit: int, pattern: Pattern) -> Self:
         body, fins = tuple(cells_in(pattern.body)), tuple(cells_in(pattern.fins))
         return cls(digit, pattern.bases, pattern.covers, body, fins)
+
+    @property
+    def endo_fins(self) -> tuple[int, ...]:
+        """The fins that are in two bases, so that one digit would do for both."""
+        return tuple(fin for fin in self.fins if sum(base in HOUSES_OF[fin] for base in self.bases) > 1)
 
     def evidence(self) -> tuple[Evidence, ...]:
         fish = (
@@ -48,9 +55,9 @@ class Fish(Technique):
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each fish, by digit, those with rows as bases first, then by bases and covers."""
         for digit, found in self.patterns(position):
-            for pattern in found:
-                if pattern.form is self.form:
-                    yield self._step(digit, pattern)
+            for (pattern,) in self.choose((pattern,) for pattern in found if self.has_form(pattern)):
+                eliminations = as_candidates(pattern.victims, digit)
+                yield Step(self, eliminations=eliminations, facts=FishFacts.of(digit, pattern))
 
     def patterns(self, position: Position) -> Iterator[tuple[int, tuple[Pattern, ...]]]:
         """The fish of this size, whatever their form: those of a digit with rows as bases, and those with columns."""
@@ -61,11 +68,16 @@ class Fish(Technique):
                 for lines in LINES:
                     yield digit, patterns(candidates, placed, removable, lines, self.size)
 
-    def _step(self, digit: int, pattern: Pattern) -> Step:
-        return Step(self, eliminations=as_candidates(pattern.victims, digit), facts=FishFacts.of(digit, pattern))
+    def has_form(self, pattern: Pattern) -> bool:
+        """Whether a fish of this size is perfect, or imperfect, as this technique wants it."""
+        return pattern.form is self.form
+
+    def choose(self, found: Iterable[Together]) -> Iterable[Together]:
+        """Which fish of a digit, or which pairs of them, become steps: all."""
+        return found
 
 
-_NAMES = ("x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan")
+FISH_NAMES = ("x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan")
 _FORMS = (FishForm.BASIC, FishForm.FINNED, FishForm.SASHIMI)
 _LEVELS = ((Level.HARD, Level.HARD, Level.HARD), *[(Level.HARD, Level.UNFAIR, Level.UNFAIR)] * 2)
 _SCORES = ((140, 130, 150), (150, 200, 240), (160, 250, 260))
@@ -76,7 +88,7 @@ def _fish(size: int, form: int) -> Fish:
     """The fish of a size, from two on, and the number of a form. HoDoKu's codes have the form and the size."""
     usual = size <= 4  # a larger fish mostly repeats a smaller one of the lines across
     level, score = (_LEVELS[size - 2][form], _SCORES[size - 2][form]) if usual else (Level.UNFAIR, 470)
-    name = _NAMES[size - 2] if form == 0 else f"{_FORMS[form].value}-{_NAMES[size - 2]}"
+    name = FISH_NAMES[size - 2] if form == 0 else f"{_FORMS[form].value}-{FISH_NAMES[size - 2]}"
     return Fish(name, f"03{form}{size - 2}", level, score, in_path=usual, in_list=usual, size=size, form=_FORMS[form])
 
 

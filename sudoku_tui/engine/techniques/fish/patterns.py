@@ -11,7 +11,7 @@ from enum import Enum
 from functools import lru_cache, reduce
 from itertools import combinations
 from operator import or_
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from sudoku_tui.engine.board import COLUMNS, HOUSE_MASK, HOUSES_OF, PEER_MASK, ROWS, cells_in, seen_by_all
 
@@ -32,9 +32,23 @@ class Pattern(NamedTuple):
 
     bases: tuple[int, ...]
     covers: tuple[int, ...]
-    body: int  # those in the bases that the covers hold
-    fins: int  # the others in the bases
-    victims: int  # those that are removed: in the covers, not in the bases, and in sight of all fins
+    body: int  # those in the bases that the covers hold, but for fins
+    fins: int  # those in the bases that no cover holds, and those in two bases
+    victims: int  # those that are removed: in more covers than bases, and in sight of all fins
+
+    @classmethod
+    def of(cls, candidates: int, bases: tuple[int, ...], covers: tuple[int, ...]) -> Self:
+        """The fish that houses make with the candidates of a digit."""
+        based, doubly_based = _cells_once_and_twice(bases)
+        covered, doubly_covered = _cells_once_and_twice(covers)
+        fins = candidates & (based & ~covered | doubly_based)
+        victims = candidates & (covered & ~based | doubly_covered) & seen_by_all(fins)
+        return cls(bases, covers, candidates & based & covered & ~doubly_based, fins, victims)
+
+    @property
+    def endo_fins(self) -> int:
+        """The fins that are in two bases."""
+        return self.fins & _cells_once_and_twice(self.bases)[1]
 
     @property
     def form(self) -> FishForm:
@@ -109,16 +123,9 @@ def _with_victim(candidates: int, victim: int, covers: range, bases: tuple[int, 
     seen = _covers_of(places, covers) & ~(needed | 1 << own)
     for more in combinations(cells_in(seen), len(bases) - 1 - needed.bit_count()):
         others = (*cells_in(needed), *more)
-        pattern = _pattern(candidates, bases, places, (own, *others))
+        pattern = Pattern.of(candidates, bases, tuple(sorted((own, *others))))
         if pattern.victims >> victim & 1 and not _has_crowded_part(pattern, others):
             yield pattern
-
-
-def _pattern(candidates: int, bases: tuple[int, ...], places: int, covers: tuple[int, ...]) -> Pattern:
-    covered = reduce(or_, [HOUSE_MASK[cover] for cover in covers])
-    fins = places & ~covered
-    victims = candidates & covered & ~places & seen_by_all(fins)
-    return Pattern(bases, tuple(sorted(covers)), places & covered, fins, victims)
 
 
 def _has_crowded_part(pattern: Pattern, covers: tuple[int, ...]) -> bool:
@@ -129,6 +136,15 @@ def _has_crowded_part(pattern: Pattern, covers: tuple[int, ...]) -> bool:
         touching = reduce(or_, [1 << cover for cover in covers if body & HOUSE_MASK[cover]], 0)
         unions += [union | touching for union in unions]
     return any(union.bit_count() < part.bit_count() for part, union in enumerate(unions[:-1]))
+
+
+def _cells_once_and_twice(houses: tuple[int, ...]) -> tuple[int, int]:
+    """The cells that are in some of the houses, and those that are in two of them or in all three."""
+    once = twice = 0
+    for house in houses:
+        twice |= once & HOUSE_MASK[house]
+        once |= HOUSE_MASK[house]
+    return once, twice
 
 
 def thin_bases(bases: Sequence[int], body: int) -> list[int]:

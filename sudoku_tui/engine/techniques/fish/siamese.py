@@ -1,13 +1,15 @@
 """Siamese fish: two fish that share their bases, as one step."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
 from sudoku_tui.engine.board import as_candidates, digit_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
+from sudoku_tui.engine.techniques.fish.complex_fish import COMPLEX_FISH
 from sudoku_tui.engine.techniques.fish.line_fish import FINNED_FISH, Fish, FishFacts
+from sudoku_tui.engine.techniques.fish.patterns import FishForm, Pattern
 from sudoku_tui.engine.techniques.technique import Technique
 
 
@@ -47,16 +49,26 @@ class Siamese(Technique):
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each two fish, in the order in which they are found."""
         for digit, found in self.single.patterns(position):
-            for first, second in combinations([pattern for pattern in found if pattern.fins], 2):
-                if first.bases == second.bases and self.single.form in (first.form, second.form):
-                    victims = first.victims | second.victims
-                    if victims not in (first.victims, second.victims):
-                        facts = SiameseFacts(FishFacts.of(digit, first), FishFacts.of(digit, second))
-                        yield Step(self, eliminations=as_candidates(victims, digit), facts=facts)
+            for first, second in self.single.choose(self._pairs(found)):
+                eliminations = as_candidates(first.victims | second.victims, digit)
+                facts = SiameseFacts(FishFacts.of(digit, first), FishFacts.of(digit, second))
+                yield Step(self, eliminations=eliminations, facts=facts)
+
+    def _pairs(self, found: Iterable[Pattern]) -> Iterator[tuple[Pattern, Pattern]]:
+        is_wanted = self.single.has_form
+        for first, second in combinations([pattern for pattern in found if pattern.fins], 2):
+            victims = first.victims | second.victims
+            each_has_more = victims not in (first.victims, second.victims)
+            if first.bases == second.bases and each_has_more and (is_wanted(first) or is_wanted(second)):
+                yield first, second
 
 
-SIAMESE_FISH = tuple(
-    Siamese(f"siamese-{fish.id}", f"{fish.code}1", fish.level, fish.score, in_path=False, in_list=False, single=fish)
-    for fish in FINNED_FISH
-)
-"""Siamese Finned and Sashimi X-Wing to Leviathan, by size."""
+def _siamese(fish: Fish) -> Siamese:
+    name, code = f"siamese-{fish.id}", f"{fish.code}1"
+    return Siamese(name, code, fish.level, fish.score, in_path=False, in_list=False, single=fish)
+
+
+SIAMESE_FISH = tuple(map(_siamese, FINNED_FISH))  # Siamese Finned and Sashimi X-Wing to Leviathan, by size
+
+SIAMESE_COMPLEX_FISH = tuple(_siamese(fish) for fish in COMPLEX_FISH if fish.form is FishForm.FINNED)
+"""Siamese Finned Franken fish by size, then Siamese Finned mutant fish."""
