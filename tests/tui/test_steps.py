@@ -429,7 +429,7 @@ async def test_a_first_step_that_is_found_behind_the_help_repaints_nothing(
 def feed(monkeypatch: pytest.MonkeyPatch) -> Feed:
     slow = Feed(Position.from_string(MANY_STEPS).eliminated(), BASIC)
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", slow.run)
-    monkeypatch.setattr("sudoku_tui.tui.screens.learning.steps_screen.is_quick", lambda _: False)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.step_search.is_quick", lambda _: False)
     return slow
 
 
@@ -518,7 +518,7 @@ async def test_a_job_that_dies_leaves_what_it_found(monkeypatch: pytest.MonkeyPa
         raise JobFailed
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", dies)
-    monkeypatch.setattr("sudoku_tui.tui.screens.learning.steps_screen.is_quick", lambda _: False)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.step_search.is_quick", lambda _: False)
     async with listing() as table:
         assert table.rows()[0] == " stopped at Naked Single, 0 of 8 techniques: 0 steps"
         assert told(table) == "The search ended before it found a step."

@@ -250,6 +250,16 @@ async def test_another_step_of_the_list_ends_the_walk() -> None:
         assert "1 of 4" in title(table)
 
 
+@pytest.mark.parametrize("key", ["o", "4", "minus"])
+async def test_another_order_or_filter_of_the_list_ends_the_walk(key: str) -> None:
+    async with playing() as table:
+        await table.press("E", "t", "full_stop")
+        assert "1 of 4" in title(table)
+        await table.press(key)
+        assert "1 of 4" not in title(table)
+        assert "step" in title(table)
+
+
 async def test_a_branch_is_folded_in_the_list_as_groups_are(tell: Callable[[Sequence[Reason]], None]) -> None:
     tell(proof_of(5))
     async with playing() as table:

@@ -1,12 +1,9 @@
 """Every step that exists now: a list that fills during the search; the board shows the chosen step."""
 
-import asyncio
 import textwrap
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from time import monotonic
 from typing import ClassVar
 
 from textual import events, work
@@ -14,17 +11,13 @@ from textual.binding import BindingType
 from textual.worker import Worker
 
 from sudoku_tui.engine.board import DIGITS
-from sudoku_tui.engine.step import RecordedFacts, Step
+from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.jobs import facts_job
-from sudoku_tui.game.jobs.steps_job import arguments_of, is_quick, look_for, tell
-from sudoku_tui.game.step_records import facts_to_text
 from sudoku_tui.game.study.steps import ALL_STEPS, FoundStep, StepFilter, StepList
 from sudoku_tui.game.study.walk import Walk
 from sudoku_tui.keys.screen_commands import STEPS_COMMANDS
-from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render import step_list
 from sudoku_tui.tui.render.bar_rows import unsaved_words
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cell_views, wrapped
@@ -36,13 +29,12 @@ from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 from sudoku_tui.tui.screens.learning.step_choice import StepChoice
+from sudoku_tui.tui.screens.learning.step_search import search_facts, search_steps
 from sudoku_tui.tui.widgets.board_view import Board, cell_beside
 from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of, bound, list_handlers
 
 WALK_LEGEND = 4  # rows for the legend below the sentences of a walk
 REPAINT = 0.2  # seconds between repaints while the list fills
-NO_FACTS = facts_to_text(RecordedFacts())  # of a step whose proof could not be searched
-SLICE = 0.002  # seconds after which keys come first
 
 
 class StepsScreen(BoardScreen[Step | None]):
@@ -117,31 +109,15 @@ class StepsScreen(BoardScreen[Step | None]):
     @work(exclusive=True, group="steps")
     async def _search(self, steps: StepList, techniques: Sequence[Technique]) -> None:
         repaint = self.set_interval(REPAINT, self._show_if_seen)
-        position = self._game.position
         try:
-            for technique in filter(is_quick, techniques):
-                for message in look_for(technique, position):
-                    tell(steps, message)
-                await asyncio.sleep(0)  # keys come first
-            self._show_if_seen()
-            slow = [technique for technique in techniques if not is_quick(technique)]
-            if slow or not steps.count():  # where there is no step, it tells how many solutions there are
-                await self._search_elsewhere(steps, slow)
-        except jobs.JobFailed:
-            pass  # the title says where it stopped
+            await search_steps(steps, self._game.position, techniques, self._show_first)
         finally:
             repaint.stop()
 
-    async def _search_elsewhere(self, steps: StepList, techniques: Sequence[Technique]) -> None:
-        """Have another process look for techniques; it ends if this is cancelled."""
-        told = monotonic()
-        async for message in jobs.run_job("steps_job", *arguments_of(self._game.position, techniques)):
-            tell(steps, message)
-            if monotonic() > told + SLICE:  # a thousand steps may have come at once
-                await asyncio.sleep(0)
-                told = monotonic()
-            if not self._list.items and steps.count(self._list.wanted):
-                self._show_if_seen()
+    def _show_first(self) -> None:
+        """Show the first steps as soon as they are found."""
+        if not self._list.items and self._steps.count(self._list.wanted):
+            self._show_if_seen()
 
     def _learn_facts(self) -> None:
         """Have the facts of the chosen step searched if they are not known."""
@@ -155,12 +131,7 @@ class StepsScreen(BoardScreen[Step | None]):
 
     @work(exclusive=True, group="facts")
     async def _search_facts(self, found: FoundStep) -> None:
-        await asyncio.sleep(REPAINT)  # the player may move on
-        with suppress(jobs.JobFailed):
-            async for message in jobs.run_job("facts_job", *facts_job.arguments_of(self._game.position, found)):
-                found.learn(message["facts"])
-        if found.facts is None:
-            found.learn(NO_FACTS)
+        await search_facts(found, self._game.position)
         if self._awaited is found:
             self._take()
 
@@ -287,12 +258,12 @@ class StepsScreen(BoardScreen[Step | None]):
     def handlers(self) -> Handlers:
         return {
             "steps_take": self._take,
-            "steps_order": self._sort,
+            "steps_order": partial(self._change_list, self._list.sort),
             "steps_only": self._choose_technique,
             **{str(digit): partial(self._press_digit, digit) for digit in (0, *DIGITS)},
             "steps_board": self._go_to_board,
-            "steps_fold": self._fold,
-            "steps_fold_all": self._fold_all,
+            "steps_fold": partial(self._change_list, self._list.fold),
+            "steps_fold_all": partial(self._change_list, self._list.fold_all),
             "steps_why": self._read_on,
             "steps_eliminate": self._eliminate_all,
             "steps_about": self._open_lesson,
@@ -332,9 +303,10 @@ class StepsScreen(BoardScreen[Step | None]):
         self._page = min(self._page, 1)
         self._show()
 
-    def _sort(self) -> None:
-        self._list.sort()
-        self._page = 0
+    def _change_list(self, change: Callable[[], object]) -> None:
+        """Change what the list shows, and show it in place of an explanation."""
+        self._walked, self._page = None, 0
+        change()
         self._show()
 
     def _take(self) -> None:
@@ -351,22 +323,11 @@ class StepsScreen(BoardScreen[Step | None]):
         else:
             self._say_once(self._why_not)
 
-    def _fold(self) -> None:
-        self._page = 0
-        self._list.fold()
-        self._show()
-
-    def _fold_all(self) -> None:
-        self._page = 0
-        self._list.fold_all()
-        self._show()
-
     # Filters
 
     def _filter(self, wanted: StepFilter) -> None:
         """Show only some steps, and look for them first."""
-        self._page = 0
-        self._picks = False
+        self._walked, self._page, self._picks = None, 0, False
         self._list.filter(wanted)
         self._start()
 
@@ -409,7 +370,7 @@ class StepsScreen(BoardScreen[Step | None]):
     def _go_to_board(self) -> None:
         """Begin to choose a candidate on the board, or end it."""
         self._picks = not self._picks
-        self._page = 0
+        self._walked, self._page = None, 0
         self._pick = replace(self._pick, digit=self._list.wanted.digit)
         self._show()
 
@@ -479,7 +440,12 @@ class StepsScreen(BoardScreen[Step | None]):
 
     def on_click(self, event: events.Click) -> None:
         row = event.screen_y - self._panel.region.y - self._list_top
-        if self._page or not self._panel.region.contains(event.screen_x, event.screen_y) or row not in self._list_rows:
+        if (
+            self._page
+            or self._walk
+            or not self._panel.region.contains(event.screen_x, event.screen_y)
+            or row not in self._list_rows
+        ):
             return
         self._picks = False
         index = self._list.first_in_sight + row

@@ -1,0 +1,61 @@
+"""The search for the steps of a list: quick techniques at once, the others in another process, and keys come first."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from time import monotonic
+
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import RecordedFacts
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.jobs import facts_job
+from sudoku_tui.game.jobs.steps_job import arguments_of, is_quick, look_for, tell
+from sudoku_tui.game.step_records import facts_to_text
+from sudoku_tui.game.study.steps import FoundStep, StepList
+from sudoku_tui.tui import jobs
+
+SLICE = 0.002  # seconds after which keys come first
+REST = 0.2  # seconds for which a player looks at a step before its proof is searched
+NO_FACTS = facts_to_text(RecordedFacts())  # of a step whose proof could not be searched
+
+
+async def search_steps(
+    steps: StepList, position: Position, techniques: Sequence[Technique], tell_more: Callable[[], object]
+) -> None:
+    """Look for techniques in a position until all have been looked for, or a job dies.
+
+    Cancelling ends the search at once.
+
+    Args:
+        steps: is told what is found.
+        position: the position.
+        techniques: what to look for.
+        tell_more: is called when the quick techniques have been looked for, and after each message of the job.
+    """
+    for technique in filter(is_quick, techniques):
+        for message in look_for(technique, position):
+            tell(steps, message)
+        await asyncio.sleep(0)  # keys come first
+    tell_more()
+    slow = [technique for technique in techniques if not is_quick(technique)]
+    if not slow and steps.count():
+        return
+    # where there is no step, the job tells how many solutions there are
+    told = monotonic()
+    with suppress(jobs.JobFailed):
+        async for message in jobs.run_job("steps_job", *arguments_of(position, slow)):
+            tell(steps, message)
+            tell_more()
+            if monotonic() > told + SLICE:  # a thousand steps may have come at once
+                await asyncio.sleep(0)
+                told = monotonic()
+
+
+async def search_facts(found: FoundStep, position: Position) -> None:
+    """Search the proof of a step, unless this is cancelled because the player moves on."""
+    await asyncio.sleep(REST)
+    with suppress(jobs.JobFailed):
+        async for message in jobs.run_job("facts_job", *facts_job.arguments_of(position, found)):
+            found.learn(message["facts"])
+    if found.facts is None:
+        found.learn(NO_FACTS)
