@@ -11,7 +11,7 @@ from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.avoidable_rectangles import AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2
-from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.technique import Technique, first_step
 from tests.engine.expected import Expected, cells_shown
 from tests.engine.positions import EMPTY, candidates, cells, confined, limited, partly_eliminated, start
 
@@ -135,6 +135,24 @@ def test_the_open_cells_may_lie_in_a_column_or_a_box() -> None:
 )
 def test_what_is_almost_an_avoidable_rectangle_with_two_open_cells(position: Position) -> None:
     assert steps(AVOIDABLE_RECTANGLE_2, position) == []
+
+
+# In a path
+
+
+def test_a_path_looks_at_open_cells_with_two_candidates_only() -> None:
+    step = first_step(THREE_FILLED, [AVOIDABLE_RECTANGLE_1])
+    assert step is None
+    bivalue = placed("A1=2 A4=7 C1=7", limited("C4=29"))
+    (expected,) = steps(AVOIDABLE_RECTANGLE_1, bivalue)
+    assert first_step(bivalue, [AVOIDABLE_RECTANGLE_1]) == expected
+
+
+def test_a_path_looks_at_two_filled_cells_of_a_box_only() -> None:
+    assert first_step(TWO_FILLED, [AVOIDABLE_RECTANGLE_2]) is None
+    in_a_box = placed("A1=2 C1=7", limited("A4=67 C4=26"))
+    (expected,) = steps(AVOIDABLE_RECTANGLE_2, in_a_box)
+    assert first_step(in_a_box, [AVOIDABLE_RECTANGLE_2]) == expected
 
 
 # Both, against a naive twin

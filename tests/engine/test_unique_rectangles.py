@@ -20,6 +20,7 @@ from sudoku_tui.engine.board import (
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
+from sudoku_tui.engine.techniques.technique import first_step
 from sudoku_tui.engine.techniques.unique_rectangle_subsets import UNIQUENESS_TEST_3, UNIQUENESS_TEST_3_HIDDEN
 from sudoku_tui.engine.techniques.unique_rectangles import (
     HIDDEN_RECTANGLE,
@@ -30,7 +31,7 @@ from sudoku_tui.engine.techniques.unique_rectangles import (
     UNIQUENESS_TEST_6,
     UniquenessTest,
 )
-from tests.engine.cases import is_whole
+from tests.engine.cases import is_whole, read_position
 from tests.engine.expected import Expected, candidates_shown, cells_shown, houses_shown
 from tests.engine.positions import (
     along_paths,
@@ -335,6 +336,18 @@ def test_two_opposite_corners_without_extra_candidates_make_a_hidden_rectangle_t
 )
 def test_both_lines_must_be_of_the_opposite_corner(lines: tuple[tuple[int, str, str], ...]) -> None:
     assert steps(HIDDEN_RECTANGLE, confined(*lines, of=limited("A1=27 A4=2678 C1=2789 C4=267"))) == []
+
+
+def test_a_path_looks_at_four_cells_once() -> None:
+    """They are a rectangle of 3 and 8 first, for B8, and of 2 and 8, for C8. A list has the steps of both."""
+    position = read_position(
+        "16...89.....7.46.1.+7....+5...87...3...+4...2.....9...+45..5.......7.8.3.24+5.3....8.6",
+        "213 318 219 319 321 521 223 228 331 431 233 338 239 248 948 651 353 553 154 654 155 655 271 971 173 473 174 "
+        "674 974 175 675 775 975 176 676 291 493 198",
+    )
+    (step,) = HIDDEN_RECTANGLE.find(position)
+    assert step.eliminations == candidates("B1=2")
+    assert first_step(position, [HIDDEN_RECTANGLE]) is None
 
 
 # All of them, against a naive twin

@@ -6,7 +6,7 @@ every deadly pattern of two digits; `unique_loops` makes use of that.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from types import UnionType
 from typing import ClassVar
@@ -15,7 +15,7 @@ from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF, Candidate, cells_of, 
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rectangles import DeadlyPattern
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
-from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +100,32 @@ class HiddenRectangleFacts(UniquenessFacts):
         return (*UniquenessFacts.evidence(self), Evidence(Role.HOUSE, houses=self.lines), links)
 
 
+class RectangleScan(Contest):
+    """A path looks at four cells once, as HoDoKu does, though they may be a rectangle of several pairs of digits."""
+
+    def best_step(self, position: Position, techniques: Sequence[Technique]) -> Step | None:
+        """The first step of the first technique that has one."""
+        rectangles: dict[tuple[int, ...], DeadlyPattern] = {}
+        for rectangle in position.rectangles:
+            rectangles.setdefault(rectangle.cells, rectangle)
+        tests = (technique for technique in techniques if isinstance(technique, UniquenessTest))
+        return next((step for test in tests for step in test.steps_of(position, rectangles.values())), None)
+
+
 class UniquenessTest(Technique):
     """A conclusion from a unique rectangle, also where a cell has lost one of the two digits for other reasons."""
 
     assumes_unique = True
+    contest = RectangleScan()
     facts_type: ClassVar[type[Facts] | UnionType] = UniquenessFacts
 
     def find(self, position: Position) -> Iterator[Step]:
-        """The steps of each rectangle, by its digits and cells."""
-        for rectangle in position.rectangles:
+        """The steps of each rectangle, by its first bivalue cell."""
+        yield from self.steps_of(position, position.rectangles)
+
+    def steps_of(self, position: Position, rectangles: Iterable[DeadlyPattern]) -> Iterator[Step]:
+        """The steps of some rectangles."""
+        for rectangle in rectangles:
             if self.suits(rectangle.roof):
                 yield from self.steps(position, rectangle)
 
