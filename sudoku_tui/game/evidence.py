@@ -77,6 +77,10 @@ def is_clash(style: str) -> bool:
     return style.split()[0] == Role.CLASH
 
 
+LinkLine = tuple[str, Candidate, Candidate]
+"""A link to be drawn as a line: its role, and the candidates at its ends."""
+
+
 class Looks(NamedTuple):
     """Where a step puts which styles."""
 
@@ -85,6 +89,7 @@ class Looks(NamedTuple):
     houses: int  # the set of the cells of the houses where it happens
     covers: int  # the set of the cells of the covering houses
     letters: Mapping[Candidate, str] = {}  # for what is true or false in a walk: in which order it came up
+    lines: tuple[LinkLine, ...] = ()  # the links of the present sentence of a walk
 
     def visible(self) -> list[str]:
         """The styles that can be seen, those on top of each other as one, in the order of the legend."""
@@ -133,7 +138,12 @@ def looks_of(step: Step | None) -> Looks:
         # Of a colour that is all wrong, or of overlapping sets, it is seen besides which candidates they are.
         candidates[candidate] = f"{group} {ELIMINATED}" if group in SEEN_BESIDES else ELIMINATED
     candidates |= dict.fromkeys(step.placements, PLACED)
-    return Looks(candidates, cells, houses, covers, _letters(step))
+    letters = _letters(step)
+    return Looks(candidates, cells, houses, covers, letters, _lines(step) if letters else ())
+
+
+def _lines(step: Step) -> tuple[LinkLine, ...]:
+    return tuple((piece.role, *link) for piece in step.evidence for link in piece.links)
 
 
 def _letters(step: Step) -> Mapping[Candidate, str]:

@@ -18,10 +18,10 @@ _NEAREST = "sudoku-tui-nearest"  # our error handler for encoding
 
 _MEANT_BY_ASCII = {
     # Lines; those between boxes are heavy.
-    "=": "━═┅┉╍╸╺▅",
-    "#": "┃║┇┋╏┏┓┗┛┣┫┳┻╋┠┨╂╔╗╚╝╠╣╦╩╬╟╢╫█▓",
-    "-": "─┄┈╌╴╶╼╾▔▀▃‐‑‒–—―−",
-    "|": "│┆┊╎╵╷╽╿▏▎▍▌▋▊▉▐▕¦",
+    "=": "━═┅╍╸╺▅",
+    "#": "┃║┇╏┏┓┗┛┣┫┳┻╋┠┨╂╔╗╚╝╠╣╦╩╬╟╢╫█▓",
+    "-": "─┄╌╴╶╼╾▔▀▃‐‑‒–—―−",
+    "|": "│┆┋╎╵╷╽╿▏▎▍▌▋▊▉▐▕¦",
     "+": "┼┿┬┴├┤┌┐└┘┯┷╭╮╰╯╤╧╪▖▗▘▝▙▛▜▟▚▞▆",
     # Marks, shades and bars. The sign of a pattern is not that of a fin (*), and a hatched cell has no sign of another.
     "@": "•●",
@@ -32,7 +32,9 @@ _MEANT_BY_ASCII = {
     "x": "×✗✘✕╳",
     ".": "·∙⋅▂",
     "~": "▄≈",
-    "_": "▁␣",
+    "_": "▁␣┉",  # and the lines of links, strong and weak: no sign of evidence is theirs, either
+    ",": "┈",
+    ";": "┊",
     # Text
     ">": "…→▶►»›≥",
     "> ": "🔎",
@@ -62,7 +64,7 @@ _ON_THE_CONSOLE = (
     ("┏━┯┳┓┠╂┨┣┿╋┫┗┷┻┛┃", "╔═╤╦╗╟╫╢╠╪╬╣╚╧╩╝║"),
     ("▁▂▃▄▅▆▇▓", "_.-=+░▒█"),
     ("▏▎▍▌▐▕▋▊▉▔▀", "││││││███──"),
-    ("╸╺╍╏╴╶╌╎╭╮╰╯", "═══║──-|┌┐└┘"),
+    ("╸╺╍╏╴╶╌╎╭╮╰╯┉┈┋┊", "═══║──-|┌┐└┘═-║|"),
     ("×✗…✓–—‘’“”⏎⌫●○", "xx>v--''\"\"<<•o"),
 )
 """Characters and their replacements; of Debian's 456 console fonts, all for our languages have the replacements."""

@@ -18,6 +18,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.game.differences import differences
 from sudoku_tui.game.evidence import COVER_HOUSE, HOUSE, PLACED, looks_of
 from sudoku_tui.tui.render.layout import BoardSize
+from sudoku_tui.tui.render.link_lines import Stroke, strokes_by_cell
 from sudoku_tui.tui.render.player_layer import (
     NO_LAYER,
     CellContent,
@@ -71,6 +72,7 @@ class CellView(NamedTuple):
     unmarked: tuple[int, ...] = ()  # the candidates without a mark, where differences are shown
     hinted: bool = False  # whether to show that the step of a hint changes the cell
     letters: tuple[tuple[int, str], ...] = ()  # the letters of the candidates that are true or false in a walk
+    strokes: tuple[Stroke, ...] = ()  # what lies in it of the lines of links on the large board
 
 
 def cell_views(
@@ -123,6 +125,7 @@ def _views_without_cursor(
     looks = looks_of(step)
     shaded |= looks.houses
     roles, letters = roles_by_cell(looks.candidates), roles_by_cell(looks.letters)
+    strokes = strokes_by_cell(looks.lines)
     colored = colored_candidates(position, layer)
     excluded, bivalue = excluded_cells(position, layer), bivalue_cells(position, layer) if layer.bivalue else 0
     differing = differences(position, layer.notes) if layer.content is CellContent.DIFFERENCES else None
@@ -160,6 +163,8 @@ def _views_without_cursor(
             if differing is not None and not here:
                 outdated, unmarked = differing.of(cell)
                 view = view._replace(outdated=outdated, unmarked=unmarked)
+        if cell in strokes:
+            view = view._replace(strokes=strokes[cell])
         if layer is not NO_LAYER:
             view = view._replace(
                 color=layer.notes.color_of(cell), selected=bool(layer.selected & bit), digit=layer.digit

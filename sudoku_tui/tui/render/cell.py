@@ -56,12 +56,26 @@ SEEN_UNDER_CURSOR = {
 }
 """The styles that are shown together with the cursor."""
 
+BLANKS = (" ", EXCLUDED_SHADE, *SHADES.values())
+"""What the line of a link may replace."""
+
 MOST_CENTERS = BoardSize.LARGE.cell_width - 2  # centre marks that fit a large cell, in brackets
 
 
 @lru_cache(maxsize=4096)  # many cells look alike, and most look as they did at the key before
 def cell_pieces(size: BoardSize, view: CellView, inner: int) -> Sequence[Piece]:
     """One terminal row (`inner`) of a cell, as pieces whose widths add up to the cell's."""
+    pieces = _cell_pieces(size, view, inner)
+    if size is not BoardSize.LARGE or not view.strokes:
+        return pieces
+    characters = [(character, style) for text, style in pieces for character in text]
+    for row, column, stroke, style in view.strokes:
+        if row == inner and characters[column][0] in BLANKS:
+            characters[column] = stroke, _seen(view, style)
+    return merged(characters)
+
+
+def _cell_pieces(size: BoardSize, view: CellView, inner: int) -> Sequence[Piece]:
     if view.value:
         return _value_pieces(size, view, inner)
     if (view.outdated or view.unmarked) and size is not BoardSize.LARGE:

@@ -10,6 +10,7 @@ from sudoku_tui.game.evidence import SUPPOSED, Looks, is_clash, looks_of, meanin
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, merged, wrapped
 from sudoku_tui.tui.render.evidence_signs import SHADES
 from sudoku_tui.tui.render.layout import BoardSize
+from sudoku_tui.tui.render.link_lines import ACROSS
 
 MAP_WIDTH = 19  # the columns of the map of a digit
 INDENT = 3  # where the meanings begin
@@ -39,6 +40,8 @@ def _entries(position: Position, step: Step, size: BoardSize) -> list[tuple[Piec
         sample = _sample(position, looks, style, size)
         if sample is not None:
             entries.setdefault(meaning_of(step, style), sample)
+    if size is BoardSize.LARGE:
+        entries |= {meaning_of(step, role): (2 * ACROSS[role], role) for role, _, _ in looks.lines}
     return [(sample, meaning) for meaning, sample in entries.items()]
 
 

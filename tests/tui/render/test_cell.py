@@ -50,6 +50,7 @@ VIEWS = st.builds(
     focus=st.just(0),
     note=st.just(""),
     letters=st.just(()),
+    strokes=st.just(()),
     **{
         name: st.booleans()
         for name in ("conflict", "wrong", "cursor", "near", "marked", "selected", "excluded", "bivalue")

@@ -117,14 +117,16 @@ def walked(steps: Iterator[tuple[Node, Link, Node]], notation: Notation, depth: 
     """A sentence for each link of a chain: what follows, and why."""
     for first, link, second in steps:
         was, becomes = not link.is_strong, link.is_strong
-        on, off = (second, first) if link.is_strong else (first, second)
+        roles = (Role.OFF, Role.ON) if link.is_strong else (Role.ON, Role.OFF)
         strength = Role.LINK_STRONG if link.is_strong else Role.LINK_WEAK
         yield Reason(
             f"If {_clause(first, was, notation)}, {_follows(first, second, becomes, notation)}: "
             f"{_why(first, link, second, notation)}.",
             (
-                Evidence(Role.ON, candidates=on.candidates),
-                Evidence(Role.OFF, candidates=off.candidates),
+                *(
+                    Evidence(role, candidates=node.candidates)
+                    for role, node in zip(roles, (first, second), strict=True)
+                ),
                 Evidence(Role.HOUSE, cells=link.als or _common_cell(first, link, second), houses=link.houses),
                 Evidence(strength, links=(drawn(first, second),)),
             ),
