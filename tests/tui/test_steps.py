@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sudoku_tui.engine.logic import LISTED_TECHNIQUES
+from sudoku_tui.engine.logic import LISTED_TECHNIQUES, technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
 from sudoku_tui.engine.techniques.order import ORDER
@@ -25,6 +25,7 @@ from tests.engine.positions import cell
 from tests.game.games import HARD, MANY_STEPS, SOLVED, TWO_SOLUTIONS, without
 from tests.tui.playing import SMALL_TERMINAL, Table, playing
 
+LEVIATHAN = technique_named("Leviathan")
 BASIC = (NAKED_SINGLE, HIDDEN_SINGLE, LOCKED_PAIR, LOCKED_TRIPLE, POINTING, CLAIMING, NAKED_PAIR, NAKED_TRIPLE)
 LEFT = {80: 56, 140: 74, 60: 38}
 """The column at which the list begins, by the width of the terminal."""
@@ -476,6 +477,15 @@ async def test_what_is_quick_is_found_before_another_process_has_started(monkeyp
         await table.press("E", "t")
         await table.until(lambda: "14 steps so far" in table.rows()[0])
         assert chosen(table) == "D6=7"
+
+
+async def test_what_no_path_tries_is_looked_for_last(feed: Feed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_tui.config.Config.listed_techniques", (NAKED_SINGLE, LEVIATHAN, WXYZ_WING))
+    assert not LEVIATHAN.in_path
+    async with playing(MANY_STEPS) as table:
+        await table.press("E", "t")
+        await table.pilot.pause()
+        assert feed.asked[-1][2] == [NAKED_SINGLE.id, WXYZ_WING.id, LEVIATHAN.id]
 
 
 async def test_the_first_step_stays_chosen_until_the_player_moves(feed: Feed) -> None:

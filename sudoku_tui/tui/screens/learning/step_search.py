@@ -37,7 +37,7 @@ async def search_steps(
             tell(steps, message)
         await asyncio.sleep(0)  # keys come first
     tell_more()
-    slow = [technique for technique in techniques if not is_quick(technique)]
+    slow = sorted((technique for technique in techniques if not is_quick(technique)), key=_is_rare)
     if not slow and steps.count():
         return
     # where there is no step, the job tells how many solutions there are
@@ -49,6 +49,11 @@ async def search_steps(
             if monotonic() > told + SLICE:  # a thousand steps may have come at once
                 await asyncio.sleep(0)
                 told = monotonic()
+
+
+def _is_rare(technique: Technique) -> bool:
+    """Whether no path tries a technique by itself, such as the slow and large fish: the others come first."""
+    return not technique.in_path
 
 
 async def search_facts(found: FoundStep, position: Position) -> None:
