@@ -17,6 +17,7 @@ from sudoku_tui.engine.techniques import (
     singles,
     subsets,
     sue_de_coq,
+    templates,
     unique_loops,
     unique_rectangle_subsets,
     unique_rectangles,
@@ -80,6 +81,9 @@ ORDER: tuple[Technique, ...] = (
     medusa.MEDUSA,
     wings.VWXYZ_WING,
     wings.UVWXYZ_WING,
+    # Beyond chains
+    templates.TEMPLATE_SET,
+    templates.TEMPLATE_DELETE,
 )
 """HoDoKu's order, and after its techniques those that HoDoKu lacks, so that scores can be compared with HoDoKu's."""
 
