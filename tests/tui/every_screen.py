@@ -8,6 +8,7 @@ SCREENS: dict[str, tuple[str, ...]] = {
     "colours": ("k", "1", "right", "2"),
     "a highlighted digit": ("f", "5"),
     "selected cells": ("x", "right", "down"),
+    "walking a step": ("E", "n", *("full_stop",) * 3),
     "walking the log": ("E", "n", "l", "up"),
     "bookmarks": ("b", "E", "b", "B"),
     "pause": ("p",),

@@ -26,6 +26,7 @@ from sudoku_tui.tui.terminal.idle import IdleWatch
 from tests.game.games import FIRST, HARD, Clock
 from tests.tui.playing import SMALL_TERMINAL, Table
 from tests.tui.test_opening import paste, settled
+from tests.tui.test_snapshots import W_WING
 
 
 @pytest.fixture(autouse=True)
@@ -93,6 +94,16 @@ async def test_the_board_is_shown_as_text_and_nowhere_else(written: list[str]) -
             assert isinstance(table.app.screen, TextScreen)
         assert "copy it there" in table.text()
         assert "file" not in table.text().lower()
+    assert not any("\x1b]52" in data for data in written)
+
+
+async def test_a_chain_is_shown_as_a_line_and_not_copied(written: list[str]) -> None:
+    async with visiting(W_WING) as table:
+        await table.press("space", "space", "full_stop", "y")
+        await settled(table)
+        assert "nothing can be copied here" in table.rows()[0]
+        await table.press("enter")
+        assert "Eureka:" in table.text()
     assert not any("\x1b]52" in data for data in written)
 
 

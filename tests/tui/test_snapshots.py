@@ -20,6 +20,8 @@ FISHY = "2....1.9..1..3.7..9..8...2.......85..6.4.........7...3.2.3...6....5....
 """A Finned Swordfish at the start: 5 in rows B, E and G, columns 1, 3 and 6, fin E5."""
 SETS = "..5...987.4..5...1..7......2...48....9.1.....6..2.....3..6..2.......9.7.......5.."
 """Sue de Coq after two singles: B1 and B3 with B7 and B8 in row B and C1 in box 1."""
+W_WING = "745619823829435716361278945538792164274...3..196...2.7452.876.19.75..4..6.3...57."
+"""After the eliminations a W-Wing: 3 and 8 in F4 and H8, linked by 3 in row G."""
 FINNED_SWORDFISH = next(fish for fish in FINNED_FISH if fish.name == "Finned Swordfish")
 
 Compare = Callable[..., bool]
@@ -52,6 +54,20 @@ def test_playing(snap_compare: Compare, size: tuple[int, int], pressed: tuple[st
 
 def test_reason_of_a_hint(snap_compare: Compare) -> None:
     assert snap_compare(make_app(FIRST), run_before=keys("E", "n", "E", "i", "i", "i"))
+
+
+@pytest.mark.parametrize(
+    ("size", "pressed"),
+    [
+        pytest.param(SMALL_TERMINAL, (), id="80x24"),
+        pytest.param(SMALL_TERMINAL, ("z",), id="compact-80x24"),
+        pytest.param(LARGE_TERMINAL, (), id="140x45"),
+    ],
+)
+def test_third_link_of_a_chain(snap_compare: Compare, size: tuple[int, int], pressed: tuple[str, ...]) -> None:
+    """Its ends are G4 and G8, with a line between them on the large board."""
+    walked = keys(*pressed, "space", "space", *("full_stop",) * 3)
+    assert snap_compare(make_app(W_WING), terminal_size=size, run_before=walked)
 
 
 def test_compact_board_with_one_elimination(snap_compare: Compare) -> None:
