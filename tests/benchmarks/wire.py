@@ -290,6 +290,7 @@ class Bench(Lines):
             "key to last byte",
             "  while a puzzle is made",
             "  while a search runs",
+            "  in the list of all steps, while it fills",
             "  an app that draws a bare board",
             "  an app that paints one row",
         )
@@ -304,17 +305,21 @@ class Bench(Lines):
             with self.session(endless_search=True) as game:
                 game.do("s", "enter")
                 times[names[2]] += game.answer_times(keys)
-            for name, app in zip(names[3:], (self.game.board_app, self.game.probe_app), strict=True):
+            with self.session(arguments=[MANY_STEPS]) as game:
+                game.do("E")
+                for _ in range(4):
+                    times[names[3]] += game.answer_times(["t", *["down"] * 6, "escape", "escape"])[1:7]
+            for name, app in zip(names[4:], (self.game.board_app, self.game.probe_app), strict=True):
                 with self.session(command=[self.game.python, app]) as probe:
                     times[name] += probe.answer_times(keys)
-        bare = median(times[names[3]])
+        bare = median(times[names[4]])
         for name in names:
             print_figure(name, median(times[name]), "ms")
             if name in names[:3]:
                 print_figure(
                     "    ratio to the bare board", median(times[name]) / bare, "", [(1.5, "our part of a key")]
                 )
-            immediate = [(10, "a key feels immediate")] if name in names[:3] else []
+            immediate = [(10, "a key feels immediate")] if name in names[:4] else []
             print_figure("    95th percentile", percentile_95(times[name]), "ms", immediate)
 
 
