@@ -158,19 +158,35 @@ def divide(layout: Layout, listed: int) -> Division:
     return Division(min(listed, most), text_below=False, legend_below=has_room_below)
 
 
+@dataclass(frozen=True)
+class _Details:
+    """What is told of an item: the technique, if it is about one; a conclusion or a number; an explanation."""
+
+    technique: Technique | None
+    what: str
+    text: str
+
+    def rows(self, width: int, height: int) -> list[Row]:
+        """All of it, shortened to an area."""
+        if height <= 0:
+            return []
+        rows = _name_rows(self.technique, width)[:height] if self.technique is not None else []
+        rows += wrapped(self.what, width, "given", most=height - len(rows))
+        return rows + wrapped(self.text, width, most=height - len(rows))
+
+
+def _details(item: Item | None, notation: Notation) -> _Details:
+    if item is None:
+        return _Details(None, "", "")
+    if isinstance(item, FoundStep):
+        return _Details(item.technique, conclusion(item, notation), " ".join(explanation(item, notation)))
+    technique = item.group.key if isinstance(item.group.key, Technique) else None
+    return _Details(technique, count(len(item.group.steps), "step"), technique.summary if technique is not None else "")
+
+
 def detail_rows(item: Item | None, context: StepContext, width: int, height: int) -> list[Row]:
     """The details of the chosen item, shortened to an area."""
-    if item is None or height <= 0:
-        return []
-    if isinstance(item, Heading):
-        technique, what = item.group.key, count(len(item.group.steps), "step")
-        text = technique.summary if isinstance(technique, Technique) else ""
-    else:
-        technique, what = item.technique, conclusion(item, context.notation)
-        text = " ".join(explanation(item, context.notation))
-    rows = _name_rows(technique, width)[:height] if isinstance(technique, Technique) else []
-    rows += wrapped(what, width, "given", most=height - len(rows))
-    return rows + wrapped(text, width, most=height - len(rows))
+    return _details(item, context.notation).rows(width, height)
 
 
 def _name_rows(technique: Technique, width: int) -> list[Row]:
@@ -183,10 +199,11 @@ def _name_rows(technique: Technique, width: int) -> list[Row]:
 
 def explained(item: Item | None, context: StepContext, width: int, height: int) -> list[Row]:
     """The details of the chosen item, shortened for the legend, which stands at the end of the area."""
-    rows = detail_rows(item, context, width, UNLIMITED)
+    details = _details(item, context.notation)  # the words of a chain take a while
     step = item.step if isinstance(item, FoundStep) else None
-    legend = legend_of(step, context, width, max(height - len(rows) - 1, height - LEAST_TEXT - 1, 1))
-    return with_legend(detail_rows(item, context, width, height - len(legend) - bool(legend)), legend, height)
+    room = height - len(details.rows(width, UNLIMITED)) - 1
+    legend = legend_of(step, context, width, max(room, height - LEAST_TEXT - 1, 1))
+    return with_legend(details.rows(width, height - len(legend) - bool(legend)), legend, height)
 
 
 def legend_of(step: Step | None, context: StepContext, width: int, most: int = UNLIMITED) -> list[Row]:
