@@ -66,6 +66,17 @@ def test_all_steps_in_a_small_terminal(snap_compare: Compare) -> None:
     assert snap_compare(make_app(MANY_STEPS), terminal_size=(60, 20), run_before=after("E", "t", "end", "up", "up"))
 
 
+def test_folded_groups_and_the_cursor_on_the_board(snap_compare: Compare) -> None:
+    keys = ("minus", "right", "space", "tab", "up", "up", "up", *["left"] * 4)
+    assert snap_compare(make_app(MANY_STEPS), run_before=after("E", "t", *keys))
+
+
+@BOTH_SIZES
+def test_the_steps_of_a_candidate(snap_compare: Compare, size: tuple[int, int]) -> None:
+    keys = ("tab", "up", "up", "up", *["left"] * 4, "4", "enter")
+    assert snap_compare(make_app(MANY_STEPS), terminal_size=size, run_before=after("E", "t", *keys))
+
+
 def test_the_whole_explanation(snap_compare: Compare) -> None:
     assert snap_compare(make_app(MANY_STEPS), run_before=after("E", "t", "right", "full_stop"))
 
