@@ -124,10 +124,12 @@ def path(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) 
     """
     state = PathState(position, techniques)
     step = first_step(position, (ALL_ELIMINATIONS,)) or state.next_step()
-    while step is not None and state.position.contradiction is None:
+    is_possible = position.contradiction is None
+    while step is not None and is_possible:
         state.take(step)
         yield step, state.position
         step = state.next_step() if state.position.empty else None
+        is_possible = not state.is_broken
 
 
 def rate(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> Rating:

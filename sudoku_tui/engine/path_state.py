@@ -26,7 +26,9 @@ class WaitingSingles:
         """Fill an empty grid: the digits of a position by cell, then remove the candidates that it lacks besides."""
         self._empty = ALL_CELLS
         self._places = [0, *(ALL_CELLS for _ in DIGITS)]  # for each digit the set of the cells that can hold it
+        self._placed = [0] * 10  # and the set of the cells that hold it
         self._digits = [sum(1 << digit for digit in DIGITS)] * 81  # for each cell the set of its candidates
+        self.is_broken = False  # whether a cell has no candidate left, or a digit no place in a house
         self._naked: deque[Candidate] = deque()  # in a cell without any other candidate
         self._hidden: deque[Candidate] = deque()  # in a house without any other place for the digit
         for cell, digit in enumerate(position.values):
@@ -47,6 +49,7 @@ class WaitingSingles:
     def place(self, cell: int, digit: int) -> None:
         """Put a digit into an empty cell: its peers lose it first, in ascending order, then the cell its candidates."""
         self._empty &= ~(1 << cell)
+        self._placed[digit] |= 1 << cell
         self._places[digit] &= ~(1 << cell)
         for peer in cells_in(self._places[digit] & PEER_MASK[cell]):
             self.remove(peer, digit)
@@ -62,7 +65,9 @@ class WaitingSingles:
         self._places[digit] ^= 1 << cell
         self._digits[cell] ^= 1 << digit
         left = self._digits[cell]
-        if not left & (left - 1):
+        if not left:
+            self.is_broken = True
+        elif not left & (left - 1):
             self._naked.append(Candidate(cell, left.bit_length() - 1))
         self._look_for_hidden(cell, digit)
 
@@ -71,7 +76,9 @@ class WaitingSingles:
         places = self._places[digit]
         for house in HOUSES_OF[cell]:
             left = places & HOUSE_MASK[house]
-            if left and not left & (left - 1):
+            if not left:
+                self.is_broken = self.is_broken or not self._placed[digit] & HOUSE_MASK[house]
+            elif not left & (left - 1):
                 self._hidden.append(Candidate(left.bit_length() - 1, digit))
 
     def _oldest(self, queue: deque[Candidate]) -> Candidate | None:
@@ -92,6 +99,11 @@ class PathState:
         self.position = position
         self._singles = WaitingSingles(position)
         self._runs = [(technique, tuple(run)) for technique, run in groupby(techniques, key=_as_single)]
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether a cell has no candidate left, or a digit no place in a house, once all eliminations are done."""
+        return self._singles.is_broken
 
     def next_step(self) -> Step | None:
         """The next step of the path, or None."""

@@ -334,15 +334,16 @@ def test_no_position_is_too_broken(technique: NakedSubset | HiddenSubset) -> Non
 
 def test_the_first_step_costs_only_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     searched = []
+    tight_choices = subsets._tight_choices
 
-    def counted(things: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[tuple[int, int], ...]]:
+    def counted(things: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[int, int]]:
         searched.append(things)
-        return combinations(things, size)
+        return tight_choices(things, size)
 
-    monkeypatch.setattr(subsets, "combinations", counted)
+    monkeypatch.setattr(subsets, "_tight_choices", counted)
     found = NAKED_PAIR.find(limited("A1=47 B2=47 H8=12 I9=12"))
     assert searched == []
     next(found)
     assert len(searched) == 1
     assert len(list(found)) == 1
-    assert len(searched) == 27
+    assert len(searched) == 2

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, combinations
+from itertools import chain
 
 from sudoku_tui.engine.board import (
     BOXES,
     COLUMNS,
-    HOUSE_CELLS,
     HOUSE_MASK,
     ROWS,
     Candidate,
+    cells_in,
+    cells_of_houses,
     common_houses,
+    digits_in,
 )
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
@@ -71,10 +73,10 @@ class NakedSubset(Technique):
 
     def _step(self, position: Position, cells: int, digits: int) -> Step | None:
         houses = common_houses(cells)
+        if not any(position.candidates[digit] & cells_of_houses(houses) & ~cells for digit in digits_in(digits)):
+            return None
         removed = {house: position.candidates_in(HOUSE_MASK[house] & ~cells, digits) for house in houses}
         eliminations = tuple(dict.fromkeys(chain.from_iterable(removed.values())))
-        if not eliminations:
-            return None
         enough = tuple(house for house in houses if set(removed[house]).issuperset(eliminations))
         box = houses[-1]
         is_locked = len(houses) == 2 and bool(removed[box]) and box not in enough
@@ -109,14 +111,22 @@ class HiddenSubset(Technique):
 
 def naked_subsets(position: Position, houses: Iterable[int], size: int) -> Iterator[tuple[int, int, int]]:
     """The naked subsets of some houses: each as the house, the set of the cells and the set of the digits."""
-    empty, digits_of = position.empty, position.digits_of
+    digits_of, cells_with_few = position.digits_of, _cells_with_few(position, size)
     for house in houses:
-        if (empty & HOUSE_MASK[house]).bit_count() >= size:
-            cells = [
-                (1 << cell, digits_of[cell]) for cell in HOUSE_CELLS[house] if 2 <= digits_of[cell].bit_count() <= size
-            ]
+        mask = HOUSE_MASK[house]
+        if (cells_with_few & mask).bit_count() >= size:
+            cells = [(1 << cell, digits_of[cell]) for cell in cells_in(cells_with_few & mask)]
             for chosen, digits in _tight_choices(cells, size):
                 yield house, chosen, digits
+
+
+def _cells_with_few(position: Position, most: int) -> int:
+    """The set of the cells that have two candidates at least and so many at most."""
+    at_least = [position.empty, *[0] * (most + 1)]
+    for cells in position.candidates:
+        for number in range(most + 1, 0, -1):
+            at_least[number] |= at_least[number - 1] & cells
+    return at_least[2] & ~at_least[most + 1]
 
 
 def hidden_subsets(position: Position, houses: Iterable[int], size: int) -> Iterator[tuple[int, int, int]]:
@@ -136,17 +146,20 @@ def hidden_subsets(position: Position, houses: Iterable[int], size: int) -> Iter
 
 
 def _tight_choices(things: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[int, int]]:
-    """The choices of `size` things that together have at most `size` partners.
+    """The choices of `size` things that together have at most `size` partners, in lexicographic order.
 
     Each thing is a set of one with the set of its partners; a choice is the set of its things with that of their
     partners.
     """
-    for choice in combinations(things, size):
-        union = 0
-        for _, partners in choice:
-            union |= partners
-        if union.bit_count() <= size:
-            yield sum(thing for thing, _ in choice), union
+    choices = [(0, 0, 0)]  # the set of the things, that of their partners, and the number of the next thing
+    for end in range(len(things) - size + 1, len(things) + 1):
+        choices = [
+            (chosen | things[number][0], union, number + 1)
+            for chosen, partners, start in choices
+            for number in range(start, end)
+            if (union := partners | things[number][1]).bit_count() <= size
+        ]
+    return ((chosen, union) for chosen, union, _ in choices)
 
 
 _HOUSES = (*BOXES, *ROWS, *COLUMNS)
