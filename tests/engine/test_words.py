@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import get_args
 
@@ -18,7 +19,7 @@ from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.order import ORDER, technique_of
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.engine.words import Family
+from sudoku_tui.engine.words import Family, family
 from sudoku_tui.engine.words.english import (
     avoidable_rectangles,
     chains,
@@ -69,6 +70,9 @@ TECHNIQUES = (ELIMINATION, ALL_ELIMINATIONS, *ORDER)
 START = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 PACKAGE = Path(sudoku_tui.engine.words.__file__).parents[2]
 APPROVED = [(technique_of(approved.name), approved.position) for approved in read_approved()]
+MODULES = {vars(module)["__name__"].rpartition(".")[2]: module for module in ENGLISH}
+WALKED = [technique for technique in TECHNIQUES if hasattr(MODULES[family(technique)], "walk")]
+MOST_WALKED = 20  # steps of a technique: a proof takes a while to be found
 each_technique = pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique.id for technique in TECHNIQUES])
 
 
@@ -122,6 +126,20 @@ def test_a_reason_shows_the_houses_and_cells_that_its_sentence_names(technique: 
     for step in steps_of(technique):
         changed = {cell for cell, _ in (*step.placements, *step.eliminations)}
         for reason in step.reasons()[:-1]:
+            houses, cells = named(reason.sentence)
+            assert houses & houses_of(step.evidence) <= set(reason.houses), reason.sentence
+            assert cells & cells_of(step.evidence) - changed <= cells_of(reason.shows), reason.sentence
+
+
+@pytest.mark.parametrize("technique", WALKED, ids=[technique.id for technique in WALKED])
+def test_a_walk_enters_one_branch_at_a_time_and_shows_what_each_sentence_names(technique: Technique) -> None:
+    for step in islice(steps_of(technique), MOST_WALKED):
+        changed = {cell for cell, _ in (*step.placements, *step.eliminations)}
+        walk = step.walk()
+        assert walk[0].depth == walk[-1].depth == 0
+        for reason, before in zip(walk[1:], walk, strict=False):
+            assert 0 <= reason.depth <= before.depth + 1, reason.sentence
+        for reason in walk[:-1]:
             houses, cells = named(reason.sentence)
             assert houses & houses_of(step.evidence) <= set(reason.houses), reason.sentence
             assert cells & cells_of(step.evidence) - changed <= cells_of(reason.shows), reason.sentence

@@ -51,8 +51,12 @@ class Walk:
 
     @property
     def is_own(self) -> bool:
-        """Whether it says more than the reasons of the step: a chain or a proof, link by link."""
-        return self.reasons != self.step.reasons(self.notation)
+        """Whether it is that of a chain or a proof, link by link; the reasons of a short proof may be the same."""
+        return self.has_branches or self.reasons != self.step.reasons(self.notation)
+
+    @property
+    def has_branches(self) -> bool:
+        return any(reason.depth for reason in self.reasons)
 
     @property
     def is_over(self) -> bool:
@@ -110,7 +114,7 @@ class Walk:
         if self.branch(self.at):
             return replace(self, folded=self.folded ^ {self.at})
         last = len(self.reasons) - 1
-        if not any(reason.depth for reason in self.reasons):
+        if not self.has_branches:
             return replace(self, at=0 if self.at == last else last)
         premise = next(self._premises_of(self.at), None)
         return self if premise is None else replace(self, at=premise, folded=self.folded | {premise})
