@@ -11,7 +11,7 @@ from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATI
 from sudoku_tui.engine.techniques.order import ORDER, technique_of
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.step_records import facts_to_json, step_from_json, step_from_record, step_to_json
+from sudoku_tui.game.step_records import facts_to_json, facts_to_text, step_from_json, step_from_record, step_to_json
 from tests.engine.expected import houses_shown
 from tests.engine.explanations import read_approved
 from tests.game.games import MANY_STEPS
@@ -45,6 +45,7 @@ def test_a_step_comes_back_from_json_as_it_was(technique: Technique) -> None:
     assert steps
     for _, step in steps:
         assert step_from_json(through_json(step_to_json(step))) == step
+        assert json.loads(facts_to_text(step.facts)) == through_json(facts_to_json(step.facts))
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique.id for technique in TECHNIQUES])
