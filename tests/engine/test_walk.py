@@ -10,7 +10,9 @@ import pytest
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
 from sudoku_tui.engine.step import Evidence, Facts, Reason, Role, Step
+from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
+from tests.engine.explanations import read_approved
 
 ENDS = Candidate(0, 5), Candidate(8, 5)
 
@@ -36,6 +38,31 @@ def family(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(module, "reasons", reasons, raising=False)
     monkeypatch.setitem(sys.modules, "sudoku_tui.engine.words.english.made_up", module)
     return module
+
+
+FAMILIAR = {
+    "w-wing": "(9=4)C5-F5=F3-(4=9)D3 => C3<>9",
+    "skyscraper": "(8)A8=A2-G2=G7 => B7,I8<>8",
+    "two-string-kite": "(2)F5=F7-E9=I9 => I5<>2",
+    "turbot-fish": "(1)B2=E2-E8=D7 => B7<>1",
+    "xy-wing": "(4=3)B5-(3=1)F5-(1=4)F7 => B7<>4",
+}
+
+
+@pytest.mark.parametrize(("technique", "line"), FAMILIAR.items(), ids=FAMILIAR)
+def test_familiar_patterns_are_written_as_the_chains_that_they_are(technique: str, line: str) -> None:
+    assert approved_step(technique).notation_lines() == {"eureka": line}
+
+
+@pytest.mark.parametrize("technique", ["xyz-wing", "empty-rectangle", "dual-two-string-kite"])
+def test_what_is_no_plain_chain_has_no_line(technique: str) -> None:
+    assert approved_step(technique).notation_lines() == {}
+
+
+def approved_step(id: str) -> Step:
+    """The step of a technique that the approved explanations begin with."""
+    positions = (approved.position for approved in read_approved() if technique_of(approved.name).id == id)
+    return next(technique_of(id).find(next(positions)))
 
 
 STEP = Step(FULL_HOUSE, facts=LinkFacts())

@@ -118,6 +118,16 @@ async def test_what_only_changes_the_view_does_not_end_it() -> None:
         assert "2 of 4" in title(table)
 
 
+async def test_the_log_behind_it_is_neither_scrolled_nor_clicked() -> None:
+    async with playing() as table:
+        await table.press("E", "h", "full_stop", "full_stop")
+        before = table.rows()
+        await table.press("pageup")
+        await table.click(60, 12)
+        await table.press("pagedown")
+        assert table.rows() == before
+
+
 async def test_the_help_opens_at_the_walk() -> None:
     async with playing() as table:
         await table.press("E", "h", "full_stop", "question_mark")

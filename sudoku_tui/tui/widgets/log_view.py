@@ -85,8 +85,9 @@ class Log(Lines):
                 self.screen.set_focus(None)
 
     def scroll_page(self, direction: int) -> None:
-        self._pages.turn(direction)
-        self._show_page()
+        if not self._is_hidden:
+            self._pages.turn(direction)
+            self._show_page()
 
     def read_on(self) -> bool:
         has_more = self._pages.read_on()
@@ -119,7 +120,7 @@ class Log(Lines):
     def on_click(self, event: events.Click) -> None:
         """Choose the clicked line; a second click goes there."""
         event.stop()
-        entry = self._pages.entry_at(event.y)
+        entry = None if self._is_hidden else self._pages.entry_at(event.y)
         if entry is None:
             return
         if self._pages.chosen == entry:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from sudoku_tui.engine.links import notation as lines
+from sudoku_tui.engine.links.chain import Chain, Link, Node, weak_link
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.wings import BentSetFacts
@@ -23,6 +25,21 @@ def reasons(step: Step, facts: BentSetFacts, notation: Notation) -> tuple[Reason
         Reason(f"A cell that sees {'both' if len(places) == 2 else 'all'} of them cannot be {z}.", ends),
         removal(step, notation, ends),
     )
+
+
+def eureka(step: Step, facts: BentSetFacts, notation: Notation) -> str:
+    """The chain that an XY-Wing is, from pincer to pincer; empty for the others."""
+    if len(facts.cells) != 3 or len(facts.ends) != 2:
+        return ""
+    (first,), (second,) = facts.pincers
+    pivot = facts.pivot[0].cell
+    begin, end = Node(facts.z, (first.cell,)), Node(facts.z, (second.cell,))
+    before, after = (Node(pincer.digit, (pincer.cell,)) for pincer in (first, second))
+    here, there = (Node(pincer.digit, (pivot,)) for pincer in (first, second))
+    in_cell = Link(is_strong=True)
+    links = (in_cell, weak_link(before, here), in_cell, weak_link(there, after), in_cell)
+    chain = Chain((begin, before, here, there, after, end), links)
+    return f"{lines.eureka(chain, notation)} => {lines.removed(step.eliminations, notation)}"
 
 
 def legend(_: Step) -> Mapping[Role, str]:
