@@ -68,7 +68,7 @@ def test_a_franken_swordfish_has_boxes_among_its_houses() -> None:
         "Two 4s cannot stand in the same row, so the three 4s take up rows A, C and E, one each.",
         "No other cell of rows A, C and E can be 4.",
     )
-    assert step.notation_lines(NUMBERS)["hodoku"].startswith("4 c19b2 r135 => r1c2<>4, r1c3<>4, ")
+    assert step.notation_lines(NUMBERS)["hodoku"].startswith("4 c19b2 r135 => r1c2,r1c3,")
 
 
 def test_its_fins_protect_what_they_do_not_see() -> None:
@@ -86,7 +86,7 @@ def test_its_fins_protect_what_they_do_not_see() -> None:
         "E7 and E8 are in row E and see F9, so they cannot be 4 either way.",
         "This removes 4 from E7 and E8.",
     )
-    assert step.notation_lines(NUMBERS)["hodoku"] == "4 c19b2 r135 fr6c9 => r5c7<>4, r5c8<>4"
+    assert step.notation_lines(NUMBERS)["hodoku"] == "4 c19b2 r135 fr6c9 => r5c7,r5c8<>4"
 
 
 def test_a_place_too_many_spoils_it() -> None:
@@ -121,7 +121,7 @@ def test_a_place_in_two_bases_is_an_endo_fin() -> None:
         "There it can go in columns 5, 6 and 8: F5, F6, F8, G8, H5 and I6.",
         "G5 is in row G and box 8, so that one 4 would do for both: such a place counts as a fin, an endo-fin.",
     )
-    assert step.notation_lines()["hodoku"] == "4 rFGb8 c568 efG5 => A5<>4, B5<>4, C5<>4, D5<>4, E5<>4"
+    assert step.notation_lines()["hodoku"] == "4 rFGb8 c568 efG5 => A5,B5,C5,D5,E5<>4"
 
 
 CANNIBAL = """

@@ -71,6 +71,7 @@ ORDER: tuple[Technique, ...] = (
     *chains.CHAINS,
     *fish.COMPLEX_FISH,
     *fish.SIAMESE_COMPLEX_FISH,
+    *fish.KRAKEN_FISH,
     # What HoDoKu lacks
     unique_rectangle_subsets.UNIQUENESS_TEST_3_HIDDEN,
     unique_loops.UNIQUE_LOOP,

@@ -77,22 +77,22 @@ def patterns(
     found: set[Pattern] = set()
     for victim in cells_in(removable):
         unseen = [
-            (base, _covers_of(places & ~PEER_MASK[victim], covers))
+            (base, covers_of(places & ~PEER_MASK[victim], covers))
             for base, places in bases
             if not HOUSE_MASK[base] >> victim & 1
         ]
-        for chosen, needed in _crowded([(base, few) for base, few in unseen if few.bit_count() < size], size):
+        for chosen, needed in crowded([(base, few) for base, few in unseen if few.bit_count() < size], size):
             found.update(_with_victim(candidates, victim, covers, chosen, needed))
     return tuple(sorted(found))
 
 
-def _covers_of(cells: int, covers: range) -> int:
+def covers_of(cells: int, covers: range) -> int:
     """The covers that hold some cells, as a set: an integer, bit `house` standing for that house."""
     kind = 0 if covers is ROWS else 1
     return reduce(or_, [1 << HOUSES_OF[cell][kind] for cell in cells_in(cells)], 0)
 
 
-def _crowded(
+def crowded(
     houses: Sequence[tuple[int, int]], size: int, chosen: tuple[int, ...] = (), covers: int = 0
 ) -> Iterator[tuple[tuple[int, ...], int]]:
     """Choose houses that are more than the covers they need; each comes with the set of these covers.
@@ -107,7 +107,7 @@ def _crowded(
     for index in range(len(houses) - missing + 1):
         house, needed = houses[index]
         if (covers | needed).bit_count() < size:
-            yield from _crowded(houses[index + 1 :], size, (*chosen, house), covers | needed)
+            yield from crowded(houses[index + 1 :], size, (*chosen, house), covers | needed)
 
 
 def _with_victim(candidates: int, victim: int, covers: range, bases: tuple[int, ...], needed: int) -> Iterator[Pattern]:
@@ -116,11 +116,11 @@ def _with_victim(candidates: int, victim: int, covers: range, bases: tuple[int, 
     `needed` is the covers of all places in the bases that the victim does not see. One cover more is the victim's own;
     any others hold places that the victim sees, which would be fins without them.
     """
-    own = next(cells_in(_covers_of(1 << victim, covers)))
+    own = next(cells_in(covers_of(1 << victim, covers)))
     places = reduce(or_, [candidates & HOUSE_MASK[base] for base in bases])
     if not places & HOUSE_MASK[own]:
         return
-    seen = _covers_of(places, covers) & ~(needed | 1 << own)
+    seen = covers_of(places, covers) & ~(needed | 1 << own)
     for more in combinations(cells_in(seen), len(bases) - 1 - needed.bit_count()):
         others = (*cells_in(needed), *more)
         pattern = Pattern.of(candidates, bases, tuple(sorted((own, *others))))

@@ -14,6 +14,7 @@ from sudoku_tui.engine.board import (
     digit_in,
     seen_by_all,
 )
+from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.notation import Notation, join_words, kind_of
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.fish.line_fish import FishFacts
@@ -26,9 +27,9 @@ def conclusion(step: Step, facts: FishFacts | SiameseFacts, notation: Notation) 
     """Such as "4 in rows B and E, columns 3 and 7, fin E8: removes 4 from D7"."""
     match facts:
         case FishFacts() as fish:
-            lies = _covers_and_fins(fish, notation)
+            lies = covers_and_fins(fish, notation)
         case SiameseFacts(fish, second):
-            lies = f"{_covers_and_fins(fish, notation)}, or {_covers_and_fins(second, notation)}"
+            lies = f"{covers_and_fins(fish, notation)}, or {covers_and_fins(second, notation)}"
     return removes(f"{fish.digit} in {notation.houses(fish.bases)}, {lies}", step, notation)
 
 
@@ -41,10 +42,10 @@ def reasons(step: Step, facts: FishFacts | SiameseFacts, notation: Notation) -> 
 def hodoku(step: Step, facts: FishFacts | SiameseFacts, notation: Notation) -> str:
     """Such as "4 r25 c37 fr5c8 => r4c7<>4"; where it is written with letters, "4 rBE c37 fE8 => D7<>4"."""
     first, second = (facts, None) if isinstance(facts, FishFacts) else (facts.first, facts.second)
-    written = f"{first.digit} {_houses_briefly(first.bases, notation)} {_covers_briefly(first, notation)}"
+    written = f"{first.digit} {houses_briefly(first.bases, notation)} {covers_briefly(first, notation)}"
     if second is not None:
-        written = f"{written} / {_covers_briefly(second, notation)}"
-    return f"{written} => {', '.join(f'{notation.cell(cell)}<>{digit}' for cell, digit in step.eliminations)}"
+        written = f"{written} / {covers_briefly(second, notation)}"
+    return f"{written} => {lines.removed(step.eliminations, notation)}"
 
 
 def legend(step: Step) -> Mapping[Role, str]:
@@ -153,13 +154,13 @@ def _siamese(step: Step, facts: SiameseFacts, notation: Notation) -> tuple[Reaso
     )
 
 
-def _covers_and_fins(fish: FishFacts, notation: Notation) -> str:
+def covers_and_fins(fish: FishFacts, notation: Notation) -> str:
     """Where a fish lies: "columns 3 and 7, fin E8"."""
     covers = notation.houses(fish.covers)
     return f"{covers}, fin{'s' * (len(fish.fins) > 1)} {notation.cells(fish.fins)}" if fish.fins else covers
 
 
-def _houses_briefly(houses: Sequence[int], notation: Notation) -> str:
+def houses_briefly(houses: Sequence[int], notation: Notation) -> str:
     """Houses as HoDoKu writes them: "r25b3"."""
     kinds = {
         letter: "".join(notation.label(house) for house in houses if house in kind)
@@ -168,11 +169,11 @@ def _houses_briefly(houses: Sequence[int], notation: Notation) -> str:
     return "".join(f"{letter}{labels}" for letter, labels in kinds.items() if labels)
 
 
-def _covers_briefly(fish: FishFacts, notation: Notation) -> str:
+def covers_briefly(fish: FishFacts, notation: Notation) -> str:
     """Covers and fins as HoDoKu writes them: "c37 fr5c8", with "ef" before an endo-fin."""
     endo_fins = fish.endo_fins
     fins = [f"{'ef' if fin in endo_fins else 'f'}{notation.cell(fin)}" for fin in fish.fins]
-    return " ".join([_houses_briefly(fish.covers, notation), *fins])
+    return " ".join([houses_briefly(fish.covers, notation), *fins])
 
 
 def _is_of_lines(fish: FishFacts) -> bool:

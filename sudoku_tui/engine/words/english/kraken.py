@@ -1,0 +1,117 @@
+"""Kraken fish in English: a fish, and a chain from each of its fins."""
+
+from collections.abc import Iterator, Mapping
+
+from sudoku_tui.engine.board import ROWS, Candidate, digit_in
+from sudoku_tui.engine.links import notation as lines
+from sudoku_tui.engine.links.chain import Chain
+from sudoku_tui.engine.notation import Notation, count, join_words
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.techniques.fish.kraken import KrakenFacts, followed
+from sudoku_tui.engine.words.english import fish as fish_words
+from sudoku_tui.engine.words.english.chains import walked
+from sudoku_tui.engine.words.english.phrases import removal, removes
+
+
+def conclusion(step: Step, facts: KrakenFacts, notation: Notation) -> str:
+    """Such as "4 in rows B and E, columns 3 and 7, fin E8, and 1 chain: removes 4 from G3"."""
+    fish = facts.fish
+    lies = fish_words.covers_and_fins(fish, notation)
+    chains = count(len(facts.chains), "chain")
+    return removes(f"{fish.digit} in {notation.houses(fish.bases)}, {lies}, and {chains}", step, notation)
+
+
+def reasons(step: Step, facts: KrakenFacts, notation: Notation) -> tuple[Reason, ...]:
+    each = (_told(facts, chain, notation) for chain in facts.chains)
+    return (*_fish(facts, notation), *each, *_end(step, facts, notation))
+
+
+def walk(step: Step, facts: KrakenFacts, notation: Notation) -> tuple[Reason, ...]:
+    """The fish, then one chain after another, link by link."""
+    chains = []
+    for chain in facts.chains:
+        start = chain.nodes[0].candidates
+        supposed = f"Suppose that {_is(start[0], notation)}."
+        chains += [Reason(supposed, (*_start(facts, chain), Evidence(Role.ON, candidates=start)))]
+        chains += walked(chain.steps(), notation, depth=1)
+    return (*_fish(facts, notation), *chains, *_end(step, facts, notation))
+
+
+def hodoku(step: Step, facts: KrakenFacts, notation: Notation) -> str:
+    """The fish, then each chain: "4 rBE c37 fE8; E8 -4- ... -4- G3 => G3<>4"."""
+    fish = facts.fish
+    bases, covers = fish_words.houses_briefly(fish.bases, notation), fish_words.covers_briefly(fish, notation)
+    chains = "; ".join(lines.hodoku(chain, notation) for chain in facts.chains)
+    return f"{fish.digit} {bases} {covers}; {chains} => {lines.removed(step.eliminations, notation)}"
+
+
+def legend(step: Step) -> Mapping[Role, str]:
+    return {**fish_words.legend(step), Role.GROUP_A: "on the chains"}
+
+
+def _fish(facts: KrakenFacts, notation: Notation) -> Iterator[Reason]:
+    """The fish, and which of its places one is true of, or else it removes the target."""
+    fish = facts.fish
+    digit, covers = fish.digit, notation.houses(fish.covers)
+    base, cover = ("row", "column") if fish.bases[0] in ROWS else ("column", "row")
+    pattern, fins = fish.shown(Role.COVER, Role.PATTERN), fish.shown(Role.FIN)
+    yield Reason(f"Look at {digit} in {notation.houses(fish.bases)}.", fish.shown(Role.HOUSE))
+    only = "" if fish.fins else "only "
+    yield Reason(f"There it can go {only}in {covers}: {notation.cells(fish.body)}.", pattern)
+    if fish.fins:
+        yield Reason(
+            f"The only other place is {notation.cells(fish.fins)}, a fin."
+            if len(fish.fins) == 1
+            else f"The only other places are {notation.cells(fish.fins)}, the fins.",
+            fins,
+        )
+        no_fin = f"the fin is not {digit}" if len(fish.fins) == 1 else f"no fin is {digit}"
+        then = f"Suppose that {no_fin}: then the {base}s have their {digit}s in {covers}, one in each"
+    else:
+        then = f"So the {base}s have their {digit}s in {covers}, one in each"
+    yield Reason(f"{then}, because a {cover} cannot hold two.", fish.shown(Role.COVER, Role.FIN))
+    starts = facts.covered_starts
+    if starts:
+        places = (*fish.shown(Role.PATTERN), *fins)
+        yield Reason(f"In that case {_one_of(starts, digit, notation)}.", places)
+        if fish.fins:
+            yield Reason(f"So {_one_of((*starts, *fish.fins), digit, notation)} in any case.", places)
+        return
+    yield Reason(
+        f"In that case no other cell of {covers} can be {digit}, and {_is_not(facts.target, notation)}.",
+        fish.shown(Role.COVER),
+    )
+    yield Reason(f"Otherwise {_one_of(fish.fins, digit, notation)}.", fins)
+
+
+def _told(facts: KrakenFacts, chain: Chain, notation: Notation) -> Reason:
+    """A chain in a sentence, with what is true on it: "If E8 is 4, then H8=2, then H3=4, so G3 is not 4"."""
+    start = chain.nodes[0].candidates[0]
+    true = [f"then {lines.node(node, notation)}" for node in chain.nodes[2::2]]
+    target = _is_not(facts.target, notation)
+    end = ", ".join([f"If {_is(start, notation)}", *true, f"so {target}" if true else target])
+    return Reason(f"{end}.", (*_start(facts, chain), *followed([chain])))
+
+
+def _end(step: Step, facts: KrakenFacts, notation: Notation) -> Iterator[Reason]:
+    yield Reason(f"In every case {_is_not(facts.target, notation)}.")
+    yield removal(step, notation)
+
+
+def _start(facts: KrakenFacts, chain: Chain) -> tuple[Evidence, ...]:
+    """The place of the fish with which a chain begins, in its role."""
+    start = chain.nodes[0].cells
+    role = Role.FIN if start[0] in facts.fish.fins else Role.PATTERN
+    return (Evidence(role, candidates=digit_in(start, facts.fish.digit)),)
+
+
+def _one_of(cells: tuple[int, ...], digit: int, notation: Notation) -> str:
+    return f"{join_words([notation.cell(cell) for cell in cells], 'or')} is {digit}"
+
+
+def _is(candidate: Candidate, notation: Notation) -> str:
+    return f"{notation.cell(candidate.cell)} is {candidate.digit}"
+
+
+def _is_not(candidate: Candidate, notation: Notation) -> str:
+    return f"{notation.cell(candidate.cell)} is not {candidate.digit}"
