@@ -9,6 +9,7 @@ from pathlib import Path
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.als.linked_sets import AlsTechnique
 from sudoku_tui.engine.techniques.chains.facts import ChainFacts
 from sudoku_tui.engine.techniques.chains.nice_loops import ChainTechnique
 from sudoku_tui.engine.techniques.order import ORDER
@@ -115,6 +116,8 @@ def technique_of(case: Case) -> Technique | None:
         return None
     if isinstance(technique, EmptyRectangle) and variant == "1":
         return dataclasses.replace(technique, two_candidates=True)
+    if isinstance(technique, AlsTechnique) and code in ("0902", "0904"):
+        return dataclasses.replace(technique, overlap=variant != "1")
     if isinstance(technique, UniquenessTest) and variant == "1":
         return OfWholeRectangles(technique.id, technique.code, technique.level, technique.score, test=technique)
     if isinstance(technique, ChainTechnique) and variant:

@@ -21,6 +21,7 @@ from sudoku_tui.engine.techniques.order import ORDER, technique_of
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words import Family, family
 from sudoku_tui.engine.words.english import (
+    als,
     avoidable_rectangles,
     chains,
     coloring,
@@ -45,6 +46,7 @@ from sudoku_tui.engine.words.english import (
 from tests.engine.explanations import read_approved
 
 ENGLISH: tuple[Family, ...] = (
+    als,
     avoidable_rectangles,
     chains,
     coloring,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.techniques import (
+    als,
     avoidable_rectangles,
     chains,
     coloring,
@@ -69,6 +70,7 @@ ORDER: tuple[Technique, ...] = (
     coloring.MULTI_COLORS_TYPE_1,
     coloring.MULTI_COLORS_TYPE_2,
     *chains.CHAINS,
+    *als.ALMOST_LOCKED_SETS,
     *fish.COMPLEX_FISH,
     *fish.SIAMESE_COMPLEX_FISH,
     *fish.KRAKEN_FISH,

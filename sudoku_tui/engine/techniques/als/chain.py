@@ -1,0 +1,175 @@
+"""ALS Chain: four or more almost locked sets in a row, each with a restricted common to the next.
+
+A set that lacks a digit has all its others, so a chain goes on by another digit than the one by which it came. A
+*state* is a set that lacks a digit, as a number: digit * number of sets + number of the set. Some states are a mask.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from sudoku_tui.engine.almost_locked_sets import AlmostLockedSets
+from sudoku_tui.engine.board import DIGITS, Candidate, cells_in
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.techniques.als.linked_sets import (
+    AlsTechnique,
+    LinkedSets,
+    LinkedSetsFacts,
+    WithoutOverlap,
+    removed,
+)
+from sudoku_tui.engine.techniques.ranking import rank
+from sudoku_tui.engine.techniques.technique import Level
+
+_SHORTEST = 3  # links: two make an ALS-XY-Wing
+_LONGEST = 6  # links, in a list of all steps
+
+
+class AlsChain(AlsTechnique):
+    """Four almost locked sets or more in a row."""
+
+    facts_type = LinkedSetsFacts
+    contest = WithoutOverlap()
+
+    def search(self, position: Position, *, overlap: bool) -> Iterator[LinkedSets]:
+        """Of the chains that remove the same the shortest, from those that remove most on.
+
+        As in HoDoKu, a path goes from a set to later ones only, and each has no cell in common with the next. A list of
+        all steps goes in both directions, but not further than six links, and neighbours may overlap; these chains come
+        by their length. Sets that are no neighbours may overlap in both.
+        """
+        known = position.almost_locked_sets
+        if overlap:
+            yield from _short_chains(_Links(known, [-1] * len(known.sets)))
+        else:
+            later = [~one.overlapping & -2 << one.number for one in known.sets]
+            yield from sorted(_chains_forward(_Links(known, later)), key=lambda chain: rank(chain.eliminations))
+
+
+class _Links:
+    """Which states follow from which."""
+
+    def __init__(self, known: AlmostLockedSets, allowed: Sequence[int]) -> None:
+        """For each set the sets to which a chain may go on from it, as a mask."""
+        self.known = known
+        size = self.size = len(known.sets)
+        # For each set and each of its digits the states that follow from the set by a link of this digit.
+        self.by_digit = [
+            {digit: (node.restricted & allowed[one.number]) << digit * size for digit, node in one.nodes.items()}
+            for one in known.sets
+        ]
+        # For each state the states that follow.
+        self.following = [0] * (10 * size)
+        for number, by_digit in enumerate(self.by_digit):
+            every = 0
+            for states in by_digit.values():
+                every |= states
+            for digit, states in by_digit.items():
+                self.following[digit * size + number] = every & ~states
+
+    def ends(self, number: int) -> dict[int, int]:
+        """For each digit of the first link from a set the states in which the two ends remove something.
+
+        Only later sets count as the last one, because a chain is the same in both directions.
+        """
+        one = self.known.sets[number]
+        later = -2 << number
+        by_victim = {z: (node.removing & later) * self._each_digit_but(z) for z, node in one.nodes.items()}
+        ends = dict.fromkeys(by_victim, 0)
+        for x in ends:
+            for z, states in by_victim.items():
+                if z != x:
+                    ends[x] |= states
+        return ends
+
+    def _each_digit_but(self, digit: int) -> int:
+        """What turns a mask of sets into that of their states with other digits, as a factor."""
+        return sum(1 << other * self.size for other in DIGITS if other != digit)
+
+    def eliminations(self, first: int, x: int, last: int) -> tuple[Candidate, ...]:
+        """What a chain removes that goes from a set by the digit x to a state."""
+        digit, number = divmod(last, self.size)
+        return removed(self.known.sets[first], self.known.sets[number], 1 << x | 1 << digit)
+
+    def chain(self, first: int, layers: Sequence[int], last: int) -> LinkedSets:
+        """The chain from a set to a state; a layer has the states that follow from those of the layer before."""
+        states = [last]
+        for layer in reversed(layers[:-1]):
+            states.append(next(state for state in cells_in(layer) if self.following[state] >> states[-1] & 1))
+        states.reverse()
+        links = [divmod(state, self.size) for state in states]
+        sets = (self.known.sets[first], *(self.known.sets[number] for _, number in links))
+        gone = self.eliminations(first, links[0][0], last)
+        return LinkedSets(gone, sets, tuple((digit,) for digit, _ in links))
+
+
+def _chains_forward(links: _Links) -> list[LinkedSets]:
+    """The shortest of the chains that remove the same, where links lead to later sets only."""
+    found: dict[tuple[Candidate, ...], LinkedSets] = {}
+    deep = _two_links_or_more(links)
+    for first, by_digit in enumerate(links.by_digit):
+        ends = links.ends(first)
+        for x, start in by_digit.items():
+            open_ends = ends[x] & _any_of(deep, start)
+            layers = [start]
+            while open_ends:
+                layers.append(_any_of(links.following, layers[-1]))
+                if len(layers) >= _SHORTEST:
+                    for last in cells_in(open_ends & layers[-1]):
+                        gone = links.eliminations(first, x, last)
+                        if gone not in found or len(layers) < len(found[gone].commons):
+                            found[gone] = links.chain(first, layers, last)
+                    open_ends &= ~layers[-1]
+    return list(found.values())
+
+
+def _two_links_or_more(links: _Links) -> list[int]:
+    """For each state those that follow by two links or more, where links lead to later sets only."""
+    reached = [0] * len(links.following)
+    deep = reached.copy()
+    for number in reversed(range(links.size)):
+        for digit in links.by_digit[number]:
+            state = digit * links.size + number
+            frontier = links.following[state]
+            while frontier:
+                lowest = frontier & -frontier
+                beyond = reached[lowest.bit_length() - 1]
+                deep[state] |= beyond
+                frontier &= ~(beyond | lowest)  # what is beyond has been counted with it
+            reached[state] = links.following[state] | deep[state]
+    return deep
+
+
+def _short_chains(links: _Links) -> Iterator[LinkedSets]:
+    """Of the chains that remove the same the first, by their length: at most six links, in any direction."""
+    found = set()
+    ahead = links.following  # for each state those that follow by so many links
+    open_ends = [links.ends(number) for number in range(links.size)]
+    for length in range(_SHORTEST, _LONGEST + 1):
+        ahead = [_any_of(ahead, states) for states in links.following]
+        for first, by_digit in enumerate(links.by_digit):
+            for x, start in by_digit.items():
+                ends = open_ends[first][x]
+                if ends and (ends := ends & _any_of(ahead, start)):
+                    open_ends[first][x] &= ~ends
+                    for last in cells_in(ends):
+                        gone = links.eliminations(first, x, last)
+                        if gone not in found:
+                            layers = [start]
+                            while len(layers) < length:
+                                layers.append(_any_of(links.following, layers[-1]))
+                            chain = links.chain(first, layers, last)
+                            if chain.has_no_set_twice:
+                                found.add(gone)
+                                yield chain
+
+
+def _any_of(masks: Sequence[int], states: int) -> int:
+    """What is in the mask of one of some states."""
+    together = 0
+    while states:
+        lowest = states & -states
+        together |= masks[lowest.bit_length() - 1]
+        states ^= lowest
+    return together
+
+
+ALS_CHAIN = AlsChain("als-chain", "0903", Level.UNFAIR, 340)

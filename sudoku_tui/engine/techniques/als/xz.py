@@ -1,0 +1,76 @@
+"""ALS-XZ: two almost locked sets with a restricted common x. One of them lacks x, and has all its other digits.
+
+If both can have another digit z, one of them has it. With two restricted commons each set lacks one of them, and which
+set lacks which is all that is open: so every other digit of a set is in it, and each restricted common is in one.
+"""
+
+from collections.abc import Iterator
+
+from sudoku_tui.engine.almost_locked_sets import AlmostLockedSet
+from sudoku_tui.engine.board import Candidate, as_candidates, digits_in
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.techniques.als.linked_sets import (
+    AlsTechnique,
+    LinkedSets,
+    LinkedSetsFacts,
+    WithoutOverlap,
+    removed,
+    without_one,
+)
+from sudoku_tui.engine.techniques.technique import Level
+
+
+class AlsXz(AlsTechnique):
+    """Two almost locked sets with one restricted common, or with two."""
+
+    facts_type = LinkedSetsFacts
+    contest = WithoutOverlap()
+
+    def search(self, position: Position, *, overlap: bool) -> Iterator[LinkedSets]:
+        """The pairs that remove something, by their numbers."""
+        known = position.almost_locked_sets
+        for first in known.sets:
+            later = -2 << first.number
+            for second in known.of(_partners(first) & later & (-1 if overlap else ~first.overlapping)):
+                pair = _linked_pair(first, second)
+                if pair is not None:
+                    yield pair
+
+
+def _partners(first: AlmostLockedSet) -> int:
+    """The sets that may remove something with a set: doubly linked ones, and where another digit sees a common cell."""
+    removing = without_one({digit: node.removing for digit, node in first.nodes.items()})
+    once = twice = partners = 0
+    for digit, node in first.nodes.items():
+        twice |= once & node.restricted
+        once |= node.restricted
+        partners |= node.restricted & removing[digit]
+    return partners | twice
+
+
+def _linked_pair(first: AlmostLockedSet, second: AlmostLockedSet) -> LinkedSets | None:
+    """Two sets with a restricted common or more, if they remove something."""
+    this = 1 << second.number
+    restricted = sum(1 << digit for digit, node in first.nodes.items() if node.restricted & this)
+    commons = tuple(digits_in(restricted))
+    if len(commons) == 1:
+        gone = removed(first, second, restricted)
+        return LinkedSets(gone, (first, second), (commons,)) if gone else None
+    x, y, *_ = commons
+    all_gone = (
+        *removed(first, second, 1 << x),
+        *removed(first, second, 1 << y),
+        *_removed_by_locked(first, second, restricted),
+        *_removed_by_locked(second, first, restricted),
+    )
+    gone = tuple(dict.fromkeys(all_gone))
+    return LinkedSets(gone, (first, second), ((x, y),), is_doubly_linked=True) if gone else None
+
+
+def _removed_by_locked(locked: AlmostLockedSet, other: AlmostLockedSet, restricted: int) -> Iterator[Candidate]:
+    """What goes outside both sets because all digits of a set but the restricted commons are in it."""
+    for digit in digits_in(locked.digits & ~restricted):
+        yield from as_candidates(locked.nodes[digit].seen & ~other.cells, digit)
+
+
+ALS_XZ = AlsXz("als-xz", "0901", Level.UNFAIR, 300)

@@ -1,0 +1,284 @@
+"""Almost locked sets in English: sets in a row, and Death Blossom."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, pairwise
+
+from sudoku_tui.engine.board import Candidate, cell_set, cells_of, common_houses, digits_of, seen_by_all
+from sudoku_tui.engine.links import notation as lines
+from sudoku_tui.engine.links.chain import Chain
+from sudoku_tui.engine.notation import Notation, digit_words, join_words
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.techniques.als.death_blossom import DeathBlossomFacts
+from sudoku_tui.engine.techniques.als.linked_sets import LinkedSetsFacts
+from sudoku_tui.engine.words.english.chains import walked
+from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removal, removes
+
+_TOLD_ONE_BY_ONE = 3  # sets in a conclusion
+
+
+def conclusion(step: Step, facts: LinkedSetsFacts | DeathBlossomFacts, notation: Notation) -> str:
+    """What the sets are.
+
+    "B2 and B5, linked by 5 to D4: removes 7 from D2", "A chain of five sets from B2 and B5 to H8: removes 7 from H2",
+    or "D4 takes 1 from B4 and B5, and 2 from F6: removes 7 from B6".
+    """
+    if isinstance(facts, DeathBlossomFacts):
+        digits: dict[str, list[int]] = {}
+        for (_, digit), petal in zip(facts.stem, facts.petals, strict=True):
+            digits.setdefault(_cells(petal, notation), []).append(digit)
+        takes = [f"{digit_words(taken)} from {cells}" for cells, taken in digits.items()]
+        return removes(f"{notation.cell(facts.cell)} takes {join_clauses(takes)}", step, notation)
+    first, *others = (_cells(one, notation) for one in facts.sets)
+    if len(facts.sets) > _TOLD_ONE_BY_ONE:
+        number = number_word(len(facts.sets))
+        return removes(f"A chain of {number} sets from {first} to {others[-1]}", step, notation)
+    links = [f", linked by {digit_words(by)} to {other}" for by, other in zip(facts.commons, others, strict=True)]
+    return removes(f"{first}{''.join(links)}", step, notation)
+
+
+def reasons(step: Step, facts: LinkedSetsFacts | DeathBlossomFacts, notation: Notation) -> tuple[Reason, ...]:
+    if isinstance(facts, DeathBlossomFacts):
+        told = _blossom(facts, notation)
+    elif facts.is_doubly_linked:
+        told = _doubly_linked(step, facts, notation)
+    else:
+        told = _row(facts, notation)
+    return (*told, removal(step, notation))
+
+
+def walk(step: Step, facts: LinkedSetsFacts | DeathBlossomFacts, notation: Notation) -> tuple[Reason, ...]:
+    if isinstance(facts, DeathBlossomFacts):
+        told = _blossom_walk(facts, notation)
+    elif facts.is_doubly_linked:
+        told = chain(walked(_loop(facts).steps(), notation), _locked(step, facts, notation))
+    else:
+        told = chain(
+            walked(facts.chain(facts.shared[0]).steps(), notation),
+            _same_of_others(facts.shared, (*facts.part(0), *facts.part(len(facts.sets) - 1))),
+            _one_is_true(facts, notation),
+        )
+    return (*told, removal(step, notation))
+
+
+def eureka(step: Step, facts: LinkedSetsFacts | DeathBlossomFacts, notation: Notation) -> str:
+    """Such as "(7=5)A14-(5=7)D4,E6 => C3<>7"; of a blossom what follows from each digit of its stem."""
+    if isinstance(facts, DeathBlossomFacts):
+        digit = facts.shared[0]
+        chains = (lines.eureka(facts.chain(number, digit), notation) for number in range(len(facts.petals)))
+        told = "; ".join(chains)
+    elif facts.is_doubly_linked:
+        told = f"{lines.eureka(_loop(facts), notation)} loop"
+    else:
+        told = lines.eureka(facts.chain(facts.shared[0]), notation)
+    return f"{told} => {lines.removed(step.eliminations, notation)}"
+
+
+def hodoku(step: Step, facts: LinkedSetsFacts | DeathBlossomFacts, notation: Notation) -> str:
+    """Such as "A=A14 {157}, B=D4,E6 {257}, X=5, Z=7 => C3<>7"."""
+    if isinstance(facts, DeathBlossomFacts):
+        petals = (
+            f"-{one.digit}- {_compact(petal, notation)}" for one, petal in zip(facts.stem, facts.petals, strict=True)
+        )
+        told = f"{notation.cell(facts.cell)} {', '.join(petals)}"
+    elif len(facts.sets) > _TOLD_ONE_BY_ONE:
+        z = ",".join(map(str, facts.shared))
+        sets = [_compact(one, notation) for one in facts.sets]
+        links = (f" -{x}- {one}" for (x,), one in zip(facts.commons, sets[1:], strict=True))
+        told = f"{z}- {sets[0]}{''.join(links)} -{z}"
+    else:
+        sets = [_compact(one, notation) for one in (facts.sets[0], *reversed(facts.sets[1:]))]
+        named = [f"{letter}={one}" for letter, one in zip("ABC", sets, strict=False)]
+        commons = ",".join(str(digit) for by in facts.commons for digit in by)
+        told = f"{', '.join(named)}, {'X,Y' if len(sets) > 2 else 'X'}={commons}"
+        told += f", Z={','.join(map(str, facts.shared))}" if facts.shared else ""
+    return f"{told} => {lines.removed(step.eliminations, notation)}"
+
+
+def legend(step: Step) -> Mapping[Role, str]:
+    if isinstance(step.facts, LinkedSetsFacts):
+        sets = {
+            Role.GROUP_A: "the first set",
+            Role.GROUP_B: "the last set",
+            **dict.fromkeys((Role.GROUP_C, Role.GROUP_D), "a set between"),
+        }
+    else:
+        petals = (Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D)
+        sets = {Role.PATTERN: "the stem", **dict.fromkeys(petals, "a petal")}
+    return {**sets, Role.FIN: "one of these is true", Role.LINK_WEAK: "not both true"}
+
+
+def _row(facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
+    """Sets in a row: what follows if the first one lacks a digit."""
+    names = [_name(number, one, "set", notation) for number, one in enumerate(facts.sets)]
+    yield from _contents_of_sets(facts, notation)
+    z = facts.shared[0]
+    first, *commons = z, *(by[0] for by in facts.commons), z
+    is_cell = len(cells_of(facts.sets[0])) == 1
+    lacks = f"is not {first}, it is" if is_cell else f"lacks {first}, it has all its other digits, among them"
+    yield Reason(f"If {names[0]} {lacks} {commons[0]}.", facts.part(0))
+    for number, (x, y) in enumerate(pairwise(commons), 1):
+        yield Reason(
+            f"{_all_see(x, facts.sets[number - 1 : number + 1], names[number - 1 : number + 1])}, so then "
+            f"{_without(names[number], facts.sets[number], x, y)}.",
+            (*facts.part(number - 1), *facts.part(number), facts.link(number - 1)),
+        )
+    yield from _same_of_others(facts.shared, (*facts.part(0), *facts.part(len(names) - 1)))
+    yield from _one_is_true(facts, notation)
+
+
+def _doubly_linked(step: Step, facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
+    """Two sets with two restricted commons."""
+    names = [_name(number, one, "set", notation) for number, one in enumerate(facts.sets)]
+    ((x, y),) = facts.commons
+    shown = facts.evidence()
+    yield from _contents_of_sets(facts, notation)
+    yield Reason(f"{_all_see(x, facts.sets, names)}, so only one of them can have {x}.", shown)
+    yield Reason(f"{_all_see(y, facts.sets, names)}, so only one of them can have {y}.", shown)
+    yield from _locked(step, facts, notation)
+
+
+def _locked(step: Step, facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
+    """What follows from two restricted commons."""
+    ((x, y),) = facts.commons
+    shown = facts.evidence()
+    yield Reason(
+        f"As neither set lacks two of its digits, one lacks {x} and has {y}, and the other lacks {y} and has {x}.",
+        shown,
+    )
+    for digit in (x, y):
+        if any(gone == digit for _, gone in step.eliminations):
+            yield Reason(f"So a cell that sees every {digit} of both cannot be {digit}.", shown)
+    for number, one in enumerate(facts.sets):
+        name = _capital(_name(number, one, "set", notation))
+        for digit in digits_of(one):
+            places = cell_set(cell for cell, other in one if other == digit)
+            seen = seen_by_all(places)
+            if digit not in (x, y) and any(gone == digit and seen >> cell & 1 for cell, gone in step.eliminations):
+                yield Reason(
+                    f"{name} has {digit} for certain: a cell that sees every {digit} of it cannot be {digit}.",
+                    facts.part(number),
+                )
+
+
+def _blossom(facts: DeathBlossomFacts, notation: Notation) -> Iterator[Reason]:
+    """A stem and its petals: what follows from each digit of the stem."""
+    stem, pattern = notation.cell(facts.cell), facts.shown(Role.PATTERN)
+    yield Reason(f"Look at {stem}: it can only be {digit_words(digits_of(facts.stem), 'or')}.", pattern)
+    for number, ((_, digit), petal) in enumerate(zip(facts.stem, facts.petals, strict=True)):
+        same = facts.petals.index(petal)  # one set may be the petal of several digits
+        name, part = _name(same, petal, "petal", notation), facts.part(number)
+        if same == number:
+            yield _contents(name, petal, part, notation)
+        places = name if len(cells_of(petal)) == 1 else f"every {digit} of {name}"
+        yield Reason(
+            f"{stem} sees {places}, so if {stem} is {digit}, {_without(name, petal, digit, facts.shared[0])}.",
+            (*pattern, *part, facts.link(number)),
+        )
+    yield from _same_of_others(facts.shared, _petals(facts))
+    yield from _one_is_true(facts, notation)
+
+
+def _blossom_walk(facts: DeathBlossomFacts, notation: Notation) -> Iterator[Reason]:
+    for number, one in enumerate(facts.stem):
+        supposed = (Evidence(Role.ON, candidates=(one,)),)
+        yield Reason(f"Suppose that {notation.cell(one.cell)} is {one.digit}.", supposed)
+        yield from walked(facts.chain(number, facts.shared[0]).steps(), notation, depth=1)
+    yield from _same_of_others(facts.shared, _petals(facts))
+    yield from _one_is_true(facts, notation)
+
+
+def _petals(facts: DeathBlossomFacts) -> tuple[Evidence, ...]:
+    return tuple(piece for number in range(len(facts.petals)) for piece in facts.part(number))
+
+
+def _contents_of_sets(facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
+    last = len(facts.sets) - 1
+    ends = [_place(facts.sets[number], notation) for number in (0, last)]
+    yield Reason(f"Look at {join_words(list(dict.fromkeys(ends)))}.", (*facts.part(0), *facts.part(last)))
+    for number, one in enumerate(facts.sets):
+        yield _contents(_name(number, one, "set", notation), one, facts.part(number), notation)
+
+
+def _contents(name: str, candidates: Sequence[Candidate], shown: tuple[Evidence, ...], notation: Notation) -> Reason:
+    """What a set can hold."""
+    cells, digits = cells_of(candidates), digits_of(candidates)
+    if len(cells) == 1:
+        return Reason(f"{name} can only be {digit_words(digits, 'or')}.", shown)
+    return Reason(
+        f"{_capital(name)} is {notation.cells(cells)} in {notation.house(_house(candidates))}: it has only "
+        f"{digit_words(digits)}, {number_word(len(digits))} digits for {number_word(len(cells))} cells, and lacks one "
+        "of them at most.",
+        shown,
+    )
+
+
+def _same_of_others(shared: Sequence[int], shown: tuple[Evidence, ...]) -> Iterator[Reason]:
+    if len(shared) > 1:
+        yield Reason(f"The same is true of {digit_words(shared[1:])} in place of {shared[0]}.", shown)
+
+
+def _one_is_true(facts: LinkedSetsFacts | DeathBlossomFacts, notation: Notation) -> Iterator[Reason]:
+    """For each digit that goes where it must be."""
+    for digit in facts.shared:
+        ends = facts.ends(digit)
+        cells = [notation.cell(cell) for cell, _ in ends]
+        shown = (Evidence(Role.FIN, candidates=ends),)
+        if len(ends) == 1:
+            yield Reason(f"So {cells[0]} is {digit} in any case.", shown)
+        else:
+            yield Reason(f"So {join_words(cells, 'or')} is {digit}.", shown)
+            each = "both" if len(ends) == 2 else "all"
+            yield Reason(f"A cell that sees {each} of them cannot be {digit}.", shown)
+
+
+def _without(name: str, candidates: Sequence[Candidate], lost: int, kept: int) -> str:
+    """What a set has that lacks a digit."""
+    if len(cells_of(candidates)) == 1:
+        return f"{name} is not {lost}, but {kept}"
+    return f"{name} lacks {lost}, and has all its other digits, among them {kept}"
+
+
+def _all_see(digit: int, sets: Sequence[Sequence[Candidate]], names: Sequence[str]) -> str:
+    """All places of a digit in one of two sets see all those in the other."""
+    first, second = (
+        name if len(cells_of(one)) == 1 else f"every {digit} of {name}" for one, name in zip(sets, names, strict=True)
+    )
+    return f"{_capital(first)} sees {second}"
+
+
+def _name(number: int, candidates: Sequence[Candidate], kind: str, notation: Notation) -> str:
+    """What a set is called: a single cell by its name."""
+    cells = cells_of(candidates)
+    return notation.cell(cells[0]) if len(cells) == 1 else f"the {_ORDINALS[number]} {kind}"
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+def _capital(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}"
+
+
+def _cells(candidates: Sequence[Candidate], notation: Notation) -> str:
+    return notation.cells(cells_of(candidates))
+
+
+def _place(candidates: Sequence[Candidate], notation: Notation) -> str:
+    """Where to look for a set."""
+    cells = cells_of(candidates)
+    return notation.cell(cells[0]) if len(cells) == 1 else notation.house(_house(candidates))
+
+
+def _loop(facts: LinkedSetsFacts) -> Chain:
+    """The loop of two sets with two restricted commons."""
+    return facts.chain(facts.commons[0][1])
+
+
+def _compact(candidates: Sequence[Candidate], notation: Notation) -> str:
+    """A set as HoDoKu writes it: "A14 {157}"."""
+    return f"{lines.compact(cells_of(candidates), notation)} {{{''.join(map(str, digits_of(candidates)))}}}"
+
+
+def _house(candidates: Sequence[Candidate]) -> int:
+    """A house of all cells of a set."""
+    return common_houses(cell_set(cells_of(candidates)))[0]
