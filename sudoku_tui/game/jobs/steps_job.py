@@ -11,7 +11,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats.position_codec import position_from_json, position_to_json
 from sudoku_tui.game.solver.solution_search import solutions_soon
 from sudoku_tui.game.step_records import facts_to_text
-from sudoku_tui.game.study.steps import FoundStep, StepList, Unlocking
+from sudoku_tui.game.study.steps import FoundStep, StepList, Unlocking, length_of
 
 Message = dict[str, Any]
 
@@ -62,7 +62,7 @@ def look_for(technique: Technique, position: Position) -> Iterator[Message]:
             "placements": step.placements,
             "eliminations": step.eliminations,
             "unlocks": unlocking.count(step),
-            "length": 0 if step.facts.is_deferred else step.facts.length,
+            "length": length_of(step.facts),
             "facts": None if step.facts.is_deferred else facts_to_text(step.facts),
         }
     yield {"end": technique.id}

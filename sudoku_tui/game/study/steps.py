@@ -10,7 +10,7 @@ from functools import cached_property
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_MASK, HOUSES_OF, Candidate
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.step import Facts, Step
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.step_records import step_from_json
 
@@ -219,9 +219,14 @@ def _title(figure: int, order: Order) -> str:
     return "Placements" if figure == PLACEMENTS else count(figure, "elimination")
 
 
+def length_of(facts: Facts) -> int:
+    """The figure by which the steps of a technique are listed; 0, so as they are found, if deferred."""
+    return 0 if facts.is_deferred else facts.length
+
+
 def shortest_first(steps: Iterable[Step]) -> list[Step]:
     """Steps of one technique in the order of a list."""
-    return sorted(steps, key=lambda step: step.facts.length)
+    return sorted(steps, key=lambda step: length_of(step.facts))
 
 
 # What a step unlocks

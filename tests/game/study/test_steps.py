@@ -18,7 +18,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.jobs import facts_job
 from sudoku_tui.game.jobs.steps_job import Message, arguments_of, run, tell
 from sudoku_tui.game.step_records import facts_to_json, facts_to_text, step_from_json, step_to_json
-from sudoku_tui.game.study.steps import FoundStep, Order, StepFilter, StepList, Unlocking, singles
+from sudoku_tui.game.study.steps import FoundStep, Order, StepFilter, StepList, Unlocking, shortest_first, singles
 from tests.game.games import FIRST, HARD, MANY_STEPS, TWO_SOLUTIONS
 
 BASIC = (NAKED_SINGLE, HIDDEN_SINGLE, POINTING, CLAIMING, NAKED_PAIR, NAKED_TRIPLE)
@@ -156,6 +156,15 @@ def test_of_a_technique_the_shortest_come_first_and_equally_long_ones_as_they_we
         assert [(found.length, found.eliminations[0].cell) for found in group.steps] == [
             *((4, 1), (4, 3), (6, 0), (6, 4), (8, 2))
         ]
+
+
+def test_deferred_facts_are_not_asked_how_long_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = list(all_steps(start(), [CLAIMING]))
+    lengths = iter(range(len(found), 0, -1))
+    monkeypatch.setattr(CLAIMING.facts_type, "length", property(lambda _: next(lengths)))
+    assert shortest_first(found) == found[::-1]
+    monkeypatch.setattr(CLAIMING.facts_type, "is_deferred", True)
+    assert shortest_first(found) == found
 
 
 def test_the_orders_follow_each_other_round_the_end() -> None:
