@@ -31,6 +31,7 @@ from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.coloring import MULTI_COLORS_TYPE_2
 from sudoku_tui.engine.techniques.fish import COMPLEX_FISH, SIAMESE_FISH
+from sudoku_tui.engine.techniques.forcing.chains import CHAIN_VERITY
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import format_board
@@ -141,10 +142,10 @@ def collect(puzzle: str, wanted: Collection[Technique], pool: Pool) -> None:
 def is_usual(technique: Technique) -> bool:
     """Whether paths take a technique.
 
-    They try the second type of Multi Colors, but the first always comes before; and Franken fish, but a chain nearly
-    always comes before.
+    They try the second type of Multi Colors, and verity by chains, but another with the same steps always comes before;
+    and Franken fish, but a chain nearly always comes before.
     """
-    return technique.in_path and technique is not MULTI_COLORS_TYPE_2 and technique not in COMPLEX_FISH
+    return technique.in_path and technique not in (MULTI_COLORS_TYPE_2, CHAIN_VERITY, *COMPLEX_FISH)
 
 
 def easiest_beside(technique: Technique) -> Level:

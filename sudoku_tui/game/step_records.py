@@ -146,8 +146,15 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
 
 def _union_reader(kinds: Iterable[Any]) -> Callable[[Any], Any]:
     """What makes a value of the type in a union that its plain form fits; of dataclasses the one with its fields."""
-    readers = {frozenset(_hints(kind)) if _has_fields(kind) else kind: _reader(kind) for kind in kinds}
+    readers: dict[Any, Callable[[Any], Any]] = {_plain_form(kind): _reader(kind) for kind in kinds}
     return lambda value: readers[frozenset(value) if isinstance(value, dict) else type(value)](value)
+
+
+def _plain_form(kind: Any) -> Any:
+    """What tells the plain form of a type in a union: the names of its fields, or its type."""
+    if _has_fields(kind):
+        return frozenset(_hints(kind))
+    return list if get_origin(kind) is tuple or issubclass(kind, tuple) else kind
 
 
 def _has_fields(kind: Any) -> bool:

@@ -11,6 +11,7 @@ from sudoku_tui.engine.techniques import (
     deadly_patterns,
     extended_rectangles,
     fish,
+    forcing,
     intersections,
     medusa,
     remote_pairs,
@@ -74,6 +75,7 @@ ORDER: tuple[Technique, ...] = (
     *fish.COMPLEX_FISH,
     *fish.SIAMESE_COMPLEX_FISH,
     *fish.KRAKEN_FISH,
+    *forcing.FORCING_CHAINS,
     # What HoDoKu lacks
     unique_rectangle_subsets.UNIQUENESS_TEST_3_HIDDEN,
     unique_loops.UNIQUE_LOOP,
@@ -85,6 +87,7 @@ ORDER: tuple[Technique, ...] = (
     wings.VWXYZ_WING,
     wings.UVWXYZ_WING,
     # Beyond chains
+    *forcing.FORCING_NETS,
     templates.TEMPLATE_SET,
     templates.TEMPLATE_DELETE,
 )

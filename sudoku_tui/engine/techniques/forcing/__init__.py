@@ -1,1 +1,7 @@
-"""Forcing."""
+"""Forcing chains and forcing nets: what follows from a premise, or from each of several of which one is true."""
+
+from sudoku_tui.engine.techniques.forcing.chains import CHAIN_CONTRADICTION, CHAIN_VERITY
+from sudoku_tui.engine.techniques.forcing.nets import NET_CONTRADICTION
+
+FORCING_CHAINS = (CHAIN_CONTRADICTION, CHAIN_VERITY)
+FORCING_NETS = (NET_CONTRADICTION,)

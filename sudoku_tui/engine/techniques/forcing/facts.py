@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from sudoku_tui.engine.board import Candidate
-from sudoku_tui.engine.step import Evidence, Facts, Role
+from sudoku_tui.engine.step import Evidence, Facts, Role, Step
+from sudoku_tui.engine.techniques.technique import Technique
 
 LONG = 40
 """A proof of more steps is told in short; walking it has every step."""
@@ -84,7 +85,7 @@ class Deferred:
 class NetContradictionFacts(Deferred, Facts):
     """A premise from which a contradiction follows."""
 
-    family = "forcing"
+    family = "forcing_nets"
     branch: Branch
 
     @property
@@ -101,7 +102,7 @@ class NetContradictionFacts(Deferred, Facts):
 class NetVerityFacts(Deferred, Facts):
     """What follows from each candidate of a cell, or from each place of a digit in a house."""
 
-    family = "forcing"
+    family = "forcing_nets"
     house: int | None  # None for a cell
     premises: tuple[Candidate, ...]
     branches: tuple[Branch, ...]  # one for each
@@ -122,7 +123,7 @@ class NetVerityFacts(Deferred, Facts):
 class NestedNetFacts(Deferred, Facts):
     """A premise that breaks when further candidates are tried beside it."""
 
-    family = "forcing"
+    family = "forcing_nets"
     premise: Candidate
     moves: tuple[Move, ...]
     end: DeadEnd
@@ -204,3 +205,10 @@ def true(*candidates: Candidate) -> Evidence:
 def false(*candidates: Candidate) -> Evidence:
     """Candidates that are false in a branch."""
     return Evidence(Role.OFF, candidates=candidates)
+
+
+def step_about(technique: Technique, candidate: Candidate, is_true: bool, facts: Facts) -> Step:
+    """The step that places a candidate, or removes it."""
+    if is_true:
+        return Step(technique, placements=(candidate,), facts=facts)
+    return Step(technique, eliminations=(candidate,), facts=facts)

@@ -12,13 +12,11 @@ from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.links.nodes import candidate_of
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Facts, Step
-from sudoku_tui.engine.techniques.forcing.facts import NetContradictionFacts, NetVerityFacts
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.forcing.clauses import CLAUSES, CLAUSES_OF, Clause
+from sudoku_tui.engine.techniques.forcing.facts import NetContradictionFacts, NetVerityFacts, step_about
 from sudoku_tui.engine.techniques.forcing.proofs import Goal, Search, shortest
 from sudoku_tui.engine.techniques.forcing.singles_board import (
-    CLAUSES,
-    CLAUSES_OF,
-    Clause,
     follow,
     load,
     not_alone,
@@ -89,7 +87,7 @@ class NetContradiction(Technique):
 
     def _step(self, start: Search, node: int, is_on: bool) -> Step:
         facts = NetContradictionFacts.later(lambda: _contradiction(start, node, is_on))
-        return _step(self, node, not is_on, facts)
+        return step_about(self, candidate_of(node), not is_on, facts)
 
 
 def _refutation_size(start: Search, node: int, is_on: bool) -> int:
@@ -140,14 +138,6 @@ class NetVerity(Technique):
 def _verity(start: Search, house: int | None, nodes: tuple[int, ...], goal: Goal) -> NetVerityFacts:
     branches = tuple(proof.branch for node in nodes if (proof := shortest(start, node, goal=goal)))
     return NetVerityFacts(house, tuple(map(candidate_of, nodes)), branches)
-
-
-def _step(technique: Technique, node: int, is_true: bool, facts: Facts) -> Step:
-    """The step that places a candidate, or removes it."""
-    candidate = (candidate_of(node),)
-    if is_true:
-        return Step(technique, placements=candidate, facts=facts)
-    return Step(technique, eliminations=candidate, facts=facts)
 
 
 NET_CONTRADICTION = NetContradiction("forcing-net-contradiction", "1303", Level.EXTREME, 700)

@@ -11,18 +11,12 @@ from heapq import heappop, heappush
 from operator import or_
 from typing import NamedTuple, Self
 
-from sudoku_tui.engine.board import HOUSE_MASK, PEER_MASK, Candidate, cells_in
+from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.links.nodes import candidate_of, node_of
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.techniques.forcing.clauses import CLAUSES, CLAUSES_OF, EXCLUDED_BY, NODES, open_clauses
 from sudoku_tui.engine.techniques.forcing.facts import Branch, DeadEnd, Deduction, Exclusion
-from sudoku_tui.engine.techniques.forcing.singles_board import (
-    CLAUSES,
-    CLAUSES_OF,
-    EXCLUDED_BY,
-    NODES,
-    Clause,
-)
 
 SEARCHES = 60
 """How many searches `shortest` makes: some 20 ms where a derivation is long."""
@@ -64,7 +58,7 @@ class Search:
         self._out = 0  # the set of the nodes that are false
         self._waiting: list[tuple[int, int, Found]] = []  # a heap of what follows next, by the size of the support
         self._pushed = 0  # of two supports of one size the one found first comes first
-        self._clauses = [0 if _is_filled(position, clause) else clause.nodes & self.live for clause in CLAUSES]
+        self._clauses = [clause.nodes for clause in open_clauses(position)]
         if position.has_pending:
             self._exclude_pending(position)
         for number, nodes in enumerate(self._clauses):
@@ -192,14 +186,6 @@ def _exclusions(found: Found) -> tuple[Exclusion, ...]:
         Exclusion(candidate_of(node), candidate_of(reason) if reason in NODES else None)
         for node, reason in sorted(found.choice)
     )
-
-
-def _is_filled(position: Position, clause: Clause) -> bool:
-    """Whether the cell of a clause has a value, or its house the digit."""
-    cell, digit = candidate_of(next(cells_in(clause.nodes)))
-    if clause.house is None:
-        return bool(position.values[cell])
-    return bool(position.placed[digit] & HOUSE_MASK[clause.house])
 
 
 class Proof(NamedTuple):

@@ -11,43 +11,14 @@ Placing a candidate is still one `&`, and afterwards the top says what every oth
 from functools import cache
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, HOUSE_MASK, HOUSES, SIZE, Candidate, cells_in
+from sudoku_tui.engine.board import ALL_CELLS, DIGITS, SIZE, Candidate, cells_in
 from sudoku_tui.engine.counting import joined
-from sudoku_tui.engine.links.nodes import (
-    CANDIDATE_NODES,
-    FIRST_GROUP,
-    IN_FIRST_CELL,
-    WEAK,
-    candidate_of,
-    node_of,
-    of_digit,
-)
+from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, IN_FIRST_CELL, candidate_of, node_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import CANDIDATES, EMPTY_BOARD, GUARDS, bits_of, excluding, placing
+from sudoku_tui.engine.techniques.forcing.clauses import EXCLUDED_BY, NODES
 
-NODES = range(FIRST_GROUP)
 _TOP = EMPTY_BOARD.bit_length()
-
-
-class Clause(NamedTuple):
-    """Candidates of which exactly one is true: those of a cell, or the places of a digit in a house."""
-
-    house: int | None  # None for those of a cell
-    nodes: int  # the set of the nodes
-
-
-CLAUSES: tuple[Clause, ...] = (
-    *(Clause(None, IN_FIRST_CELL << cell) for cell in CELLS),
-    *(Clause(house, of_digit(digit, HOUSE_MASK[house])) for digit in DIGITS for house in HOUSES),
-)
-
-CLAUSES_OF: tuple[tuple[int, ...], ...] = tuple(
-    tuple(number for number, clause in enumerate(CLAUSES) if clause.nodes >> node & 1) for node in NODES
-)
-"""For each node the numbers of its four clauses."""
-
-EXCLUDED_BY: tuple[int, ...] = tuple(WEAK[node] & CANDIDATE_NODES for node in NODES)
-"""For each node what cannot be true together with it: the digit in the peers, other digits in the cell."""
 
 
 class _Masks(NamedTuple):

@@ -34,10 +34,12 @@ def reasons(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, 
     nodes = facts.chain.nodes
     first, last = nodes[0], nodes[-1]
     told = tuple(_told(facts, notation))
-    start = Reason(f"Suppose that {_clause(first, facts.chain.begins_true, notation)}.", facts.part(0, 1))
+    start = Reason(f"Suppose that {node_clause(first, facts.chain.begins_true, notation)}.", facts.part(0, 1))
     if not facts.is_loop:
         look = f"Look at {_place(first, notation)} and {_place(last, notation)}."
-        ends = f"So if {_clause(first, False, notation)}, {_clause(last, True, notation)}: one of the two is true."
+        ends = (
+            f"So if {node_clause(first, False, notation)}, {node_clause(last, True, notation)}: one of the two is true."
+        )
         return (
             Reason(look, facts.ends()),
             start,
@@ -120,7 +122,7 @@ def walked(steps: Iterator[tuple[Node, Link, Node]], notation: Notation, depth: 
         roles = (Role.OFF, Role.ON) if link.is_strong else (Role.ON, Role.OFF)
         strength = Role.LINK_STRONG if link.is_strong else Role.LINK_WEAK
         yield Reason(
-            f"If {_clause(first, was, notation)}, {_follows(first, second, becomes, notation)}: "
+            f"If {node_clause(first, was, notation)}, {_follows(first, second, becomes, notation)}: "
             f"{_why(first, link, second, notation)}.",
             (
                 *(
@@ -138,7 +140,7 @@ def _common_cell(first: Node, link: Link, second: Node) -> tuple[int, ...]:
     return () if link.houses else first.cells if first.cells == second.cells else ()
 
 
-def _clause(node: Node, is_true: bool, notation: Notation) -> str:
+def node_clause(node: Node, is_true: bool, notation: Notation) -> str:
     """Such as "A3 is 5", "A3 is not 5", "D1 or E1 is 5", "neither D1 nor E1 is 5"."""
     cells = [notation.cell(cell) for cell in node.cells]
     if is_true:
@@ -153,13 +155,13 @@ def _clause(node: Node, is_true: bool, notation: Notation) -> str:
 def _follows(first: Node, second: Node, is_true: bool, notation: Notation) -> str:
     """The second half of "if A3 is not 5, ...": as short as it can be said."""
     if not (first.is_candidate and second.is_candidate):
-        return _clause(second, is_true, notation)
+        return node_clause(second, is_true, notation)
     not_ = "" if is_true else " not"
     if first.cells == second.cells:
         return f"it is{not_} {second.digit}"
     if first.digit == second.digit:
         return f"{notation.cell(second.cells[0])} is{not_}"
-    return _clause(second, is_true, notation)
+    return node_clause(second, is_true, notation)
 
 
 def _why(first: Node, link: Link, second: Node, notation: Notation) -> str:
@@ -198,11 +200,11 @@ def _told(facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
         shown = facts.part(before, part[-1] + 1)
         before = part[-1]
         if part is middle:
-            end = _clause(chain.nodes[before], True, notation)
+            end = node_clause(chain.nodes[before], True, notation)
             yield Reason(f"So it goes on, over {number_word(len(part) - 1)} others, until {end}.", shown)
             continue
         clauses = [
-            f"{_clause(chain.nodes[number], True, notation)}{_only(chain.links[number - 1], notation)}"
+            f"{node_clause(chain.nodes[number], True, notation)}{_only(chain.links[number - 1], notation)}"
             for number in part
         ]
         yield Reason(f"{'Then' if part is parts[0] else 'So'} {', so '.join(clauses)}.", shown)
@@ -230,8 +232,8 @@ def _contradicted(facts: ChainFacts, notation: Notation) -> tuple[Reason, ...]:
     if facts.chain.begins_true:
         back = f"That excludes {_place(first, notation)}, which was supposed."
     else:
-        back = f"That is what was supposed not to be: {_clause(first, True, notation)} in any case."
-    so = f"So {_clause(first, not facts.chain.begins_true, notation)}."
+        back = f"That is what was supposed not to be: {node_clause(first, True, notation)} in any case."
+    so = f"So {node_clause(first, not facts.chain.begins_true, notation)}."
     return (Reason(back, facts.part(number - 2, number)), Reason(so, facts.part(0, 1)))
 
 
