@@ -46,9 +46,9 @@ class Candidates:
         Yields:
             None after each slice of work, of some milliseconds; the line of the log when a reason has been found.
         """
-        from sudoku_tui.engine.techniques.order import ORDER
+        from sudoku_tui.engine.logic import PATH_TECHNIQUES
 
-        techniques = [one for one in ORDER if self._checks.is_unique or not one.assumes_unique]
+        techniques = [one for one in PATH_TECHNIQUES if self._checks.is_unique or not one.assumes_unique]
         for entry in tuple(self._moves.history.entries):
             message = entry.message
             if not isinstance(message, Eliminated) or message.technique is not None:

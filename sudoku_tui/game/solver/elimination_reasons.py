@@ -41,6 +41,7 @@ def reason_for(
     if not left:
         yield Reason(ELIMINATION.id)
         return
+    techniques = with_reasons(techniques)
     by_level = {level: [one for one in techniques if one.level is level] for level in Level}
     up_to = {level: [one for easier in Level if easier <= level for one in by_level[easier]] for level in Level}
     tries = [_single_steps(position, left, up_to[Level.HARD])]
@@ -58,6 +59,14 @@ def reason_for(
             yield Reason(hardest.id, set(used) == {hardest})
             return
     yield Reason("")
+
+
+def with_reasons(techniques: Sequence[Technique]) -> list[Technique]:
+    """The techniques that may be why a person made a move: all but trial and error, which also takes long."""
+    return [technique for technique in techniques if technique.id not in _TRIAL_AND_ERROR]
+
+
+_TRIAL_AND_ERROR = frozenset({"nested-forcing-net"})
 
 
 def _single_steps(position: Position, eliminated: Sequence[Candidate], techniques: Sequence[Technique]) -> Slices:

@@ -8,6 +8,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.messages import Justified
+from sudoku_tui.game.solver.elimination_reasons import with_reasons
 
 Slices = Generator[None, None, "list[Step] | None"]
 """Work that yields after each slice, and returns steps whose last one makes the placement; or None."""
@@ -26,7 +27,7 @@ def justification(before: Position, placed: Candidate, techniques: Sequence[Tech
         None after each slice of work, of some milliseconds; at last what it found.
     """
     position = before.eliminated()
-    others = [technique for technique in techniques if technique not in SINGLES]
+    others = [technique for technique in with_reasons(techniques) if technique not in SINGLES]
     for level in (Level.MEDIUM, Level.HARD, Level.UNFAIR, Level.EXTREME):
         known = [technique for technique in others if technique.level <= level]
         tries = [
