@@ -108,7 +108,7 @@ def test_only_a_path_is_a_report(option: list[str], capsys: pytest.CaptureFixtur
     assert step(capsys, "--format", "html", *option, GIVENS) == (
         2,
         "",
-        "sudoku-tui: --format html prints a path, so leave --all and --technique out.\n",
+        "sudoku-tui: --format html prints a path, so leave --all, --technique and --affects out.\n",
     )
 
 

@@ -18,7 +18,7 @@ from random import Random
 from sudoku_tui.engine.board import BOXES, CELLS, COLUMNS, DIGITS, HOUSES_OF, PEERS, ROWS, Candidate, cells_in
 from sudoku_tui.engine.generator import Symmetry
 from sudoku_tui.engine.generator.digging import dig, masked, minimal_puzzle
-from sudoku_tui.engine.logic import path, rate
+from sudoku_tui.engine.logic import path, path_up_to, rate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import run_bounded
 from sudoku_tui.engine.search.events import Counters, DeadEnd, Solution
@@ -29,6 +29,7 @@ from sudoku_tui.engine.solver import count_solutions, is_unique, random_solution
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.singles import SINGLES
+from sudoku_tui.engine.techniques.wings import UVWXYZ_WING
 from tests.engine.explanations import read_approved, told
 
 FOLDER = Path(__file__).parent
@@ -82,10 +83,11 @@ def easy() -> Iterator[str]:
 
 
 def hard() -> Iterator[str]:
-    """95 that no technique of the path solves; of 8000, those that need the most guesses."""
+    """95 that need chains; of 8000, those that need the most guesses."""
     puzzles = [minimal_puzzle(Random(f"hard {number}")) for number in range(8000)]
     puzzles.sort(key=guesses, reverse=True)
-    unsolved = [puzzle for puzzle in puzzles[:600] if not rate(Position.from_string(puzzle)).is_solved]
+    no_chains = path_up_to(UVWXYZ_WING)
+    unsolved = [puzzle for puzzle in puzzles[:600] if not rate(Position.from_string(puzzle), no_chains).is_solved]
     yield from unsolved[:95]
 
 
