@@ -8,6 +8,7 @@ from sudoku_tui.engine.board import (
     BOXES,
     COLUMNS,
     HOUSE_MASK,
+    INTERSECTIONS,
     ROWS,
     Candidate,
     cells_in,
@@ -65,7 +66,7 @@ class NakedSubset(Technique):
         It removes what it can from the row first, then from the column, then from the box.
         """
         found = set()
-        for _, cells, digits in naked_subsets(position, BOXES if self.is_locked else _HOUSES, self.size):
+        for cells, digits in naked_subsets(position, self.size, is_locked=self.is_locked):
             step = self._step(position, cells, digits) if cells not in found else None
             if step is not None:
                 found.add(cells)
@@ -109,19 +110,25 @@ class HiddenSubset(Technique):
                 yield Step(self, eliminations=eliminations, facts=facts)
 
 
-def naked_subsets(position: Position, houses: Iterable[int], size: int) -> Iterator[tuple[int, int, int]]:
-    """The naked subsets of some houses: each as the house, the set of the cells and the set of the digits."""
-    digits_of, cells_with_few = position.digits_of, _cells_with_few(position, size)
-    for house in houses:
-        mask = HOUSE_MASK[house]
-        if (cells_with_few & mask).bit_count() >= size:
-            cells = [(1 << cell, digits_of[cell]) for cell in cells_in(cells_with_few & mask)]
-            for chosen, digits in _tight_choices(cells, size):
-                yield house, chosen, digits
+def naked_subsets(position: Position, size: int, *, is_locked: bool) -> Iterator[tuple[int, int]]:
+    """The naked subsets by house, boxes first: each as the set of the cells and the set of the digits.
+
+    For locked ones, only cells of a box are looked at that lie with enough others where it meets a line.
+    """
+    digits_of, able = position.digits_of, _cells_with_few(position, size)
+    for parts in _PARTS_OF_BOXES if is_locked else _WHOLE_HOUSES:
+        cells = 0
+        for part in parts:
+            if (able & part).bit_count() >= size:
+                cells |= able & part
+        if cells:
+            yield from _tight_choices([(1 << cell, digits_of[cell]) for cell in cells_in(cells)], size)
 
 
 def _cells_with_few(position: Position, most: int) -> int:
-    """The set of the cells that have two candidates at least and so many at most."""
+    """The set of the cells that have two candidates at least and so many at most; for two: as another cell has."""
+    if most == 2:
+        return sum(cells for cells in position.bivalue_groups.values() if cells & (cells - 1))
     at_least = [position.empty, *[0] * (most + 1)]
     for cells in position.candidates:
         for number in range(most + 1, 0, -1):
@@ -163,6 +170,9 @@ def _tight_choices(things: Sequence[tuple[int, int]], size: int) -> Iterator[tup
 
 
 _HOUSES = (*BOXES, *ROWS, *COLUMNS)
+_WHOLE_HOUSES = tuple((HOUSE_MASK[house],) for house in _HOUSES)
+_PARTS_OF_BOXES = tuple(tuple(cells for box, _, cells in INTERSECTIONS if box == this) for this in BOXES)
+"""For each box its intersections with rows and columns."""
 
 LOCKED_PAIR = NakedSubset("locked-pair", "0110", Level.MEDIUM, 40, size=2, is_locked=True)
 LOCKED_TRIPLE = NakedSubset("locked-triple", "0111", Level.MEDIUM, 60, size=3, is_locked=True)

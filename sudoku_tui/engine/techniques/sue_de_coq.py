@@ -130,13 +130,13 @@ def _almost_locked(position: Position, house: int) -> list[tuple[int, int, int]]
     most = (position.empty & HOUSE_MASK[house]).bit_count() - 2
     if most < 2:
         return []
-    sets = [(0, 0)]
-    for cell in HOUSE_CELLS[house]:
+    none, sets = (0, 0), [(0, 0)]  # in order: those that begin with a cell come before those of later cells alone
+    for cell in reversed(HOUSE_CELLS[house]):
         digits = position.digits_of[cell]
         if 0 < digits.bit_count() <= most:
-            sets += [(cells | 1 << cell, u) for cells, union in sets if (u := union | digits).bit_count() <= most]
-    almost = [(cells, union, more) for cells, union in sets if 0 < (more := union.bit_count() - cells.bit_count()) <= 2]
-    return sorted(almost, key=lambda one: tuple(cells_in(one[0])))
+            first = [(cells | 1 << cell, u) for cells, union in sets if (u := union | digits).bit_count() <= most]
+            sets = [none, *first, *sets[1:]]
+    return [(cells, union, more) for cells, union in sets if 0 < (more := union.bit_count() - cells.bit_count()) <= 2]
 
 
 def _takers(sets: list[tuple[int, int, int]], shared: int, v: int) -> list[tuple[int, int, int]]:
