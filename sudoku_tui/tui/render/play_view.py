@@ -101,7 +101,11 @@ class PlayView:
             needed = max(needed, usual)
         last_line = wrap_line(self.game.log.last, self.layout.panel_width, self.game.notation)
         fewest, most = sorted((needed, usual))
-        return max(fewest, min(most, self.layout.side_height - len(last_line)))
+        room = self.layout.side_height - len(last_line)
+        height = max(fewest, min(most, room))
+        if height <= room or self._has_room_for_both:
+            return height
+        return min(height, len(self._legend(self.shown.step, height)) + 1)  # where it is shortened, it may leave a row
 
     @property
     def _has_room_for_both(self) -> bool:
