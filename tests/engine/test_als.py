@@ -14,7 +14,9 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.als import ALMOST_LOCKED_SETS, ALS_CHAIN, ALS_XY_WING, ALS_XZ, DEATH_BLOSSOM
 from sudoku_tui.engine.techniques.als.death_blossom import DeathBlossomFacts
 from sudoku_tui.engine.techniques.als.linked_sets import AlsTechnique, LinkedSetsFacts
+from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.technique import first_step
+from tests.engine.hodoku_paths import read_paths
 from tests.engine.links.checking import exclude_each_other
 from tests.engine.positions import (
     EMPTY,
@@ -26,6 +28,7 @@ from tests.engine.positions import (
     thinned_out,
 )
 from tests.engine.test_almost_locked_sets import by_definition as almost_locked_sets
+from tests.shared_data import needs_shared
 
 Effect = frozenset[Candidate]
 each_technique = pytest.mark.parametrize("technique", ALMOST_LOCKED_SETS, ids=lambda technique: technique.id)
@@ -348,6 +351,20 @@ def rows_of(step: Step) -> tuple[tuple[Candidate, ...], ...]:
     facts = step.facts
     assert isinstance(facts, LinkedSetsFacts | DeathBlossomFacts)
     return facts.sets if isinstance(facts, LinkedSetsFacts) else facts.petals
+
+
+@needs_shared
+def test_a_path_takes_what_hodoku_takes_there() -> None:
+    techniques = {technique.code: technique for technique in ALMOST_LOCKED_SETS}
+    number = 0
+    for path in read_paths()[::2]:
+        position = Position.from_string(path.puzzle).eliminated()
+        for theirs in path.steps:
+            if theirs.code in techniques:
+                assert theirs.is_ours(first_step(position, [techniques[theirs.code]]))
+                number += 1
+            position = Step(ELIMINATION, theirs.placements, theirs.eliminations).apply(position, eliminate=True)
+    assert number > 50
 
 
 # Odd positions
