@@ -81,25 +81,23 @@ class OfOneForm(Technique):
     variant: str
 
     def find(self, position: Position) -> Iterator[Step]:
-        return (step for step in self.chains.find(position) if form_of(step) == self.variant)
+        return (step for step in self.chains.find(position) if self.variant in forms_of(step))
 
 
-WITH_SETS = {"0709": "2", "0710": "34", "0711": "34"}
-
-
-def form_of(step: Step) -> str:
-    """The number of the variant that a step of a chain is.
+def forms_of(step: Step) -> str:
+    """The variants that a step of a chain belongs to.
 
     Loops that set a digit and chains that remove one digit come first, loops that delete and chains that remove two
-    digits then; and after those without almost locked sets those that have one.
+    digits then. Those without almost locked sets belong to the variants with them, too.
     """
     assert isinstance(step.facts, ChainFacts)
     chain = step.facts.chain
     has_sets = any(link.als for link in chain.links)
     if step.facts.is_continuous:
-        return str(1 + has_sets)
+        return "2" if has_sets else "12"
     is_second = chain.begins_true if step.facts.is_loop else len(changed_digits(step)) > 1
-    return str(1 + is_second + 2 * has_sets)
+    forms = "24" if is_second else "13"
+    return forms[1:] if has_sets else forms
 
 
 def is_whole(step: Step) -> bool:
@@ -121,8 +119,6 @@ def technique_of(case: Case) -> Technique | None:
     if isinstance(technique, UniquenessTest) and variant == "1":
         return OfWholeRectangles(technique.id, technique.code, technique.level, technique.score, test=technique)
     if isinstance(technique, ChainTechnique) and variant:
-        if variant in WITH_SETS.get(code, ""):
-            return None
         figures = technique.id, technique.code, technique.level, technique.score
         return OfOneForm(*figures, chains=technique, variant=variant)
     return technique

@@ -1,4 +1,4 @@
-"""The link graphs of a position: of single candidates, with groups, and those of X-Chains and XY-Chains alone."""
+"""The link graphs of a position: of candidates, with groups, with almost locked sets, and of X- and XY-Chains alone."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -7,9 +7,11 @@ from itertools import product
 from sudoku_tui.engine.board import BOXES, COLUMNS, DIGITS, HOUSE_MASK, INTERSECTIONS, ROWS, cells_in, digits_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
+from sudoku_tui.engine.links.locked_sets import set_links
 from sudoku_tui.engine.links.nodes import (
     CROSSING,
     FIRST_GROUP,
+    FIRST_SET,
     INTERSECTION_CELLS,
     PLANE,
     SAME_DIGIT,
@@ -48,6 +50,18 @@ def grouped_links(position: Position) -> LinkGraph:
             weak[group] |= 1 << other
     strong = (*_in_houses(position), *_in_cells(position), *_of_groups(position, parts))
     return LinkGraph(live, weak, strong)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def links_with_sets(position: Position) -> LinkGraph:
+    """All links between candidates, groups and the digits of almost locked sets."""
+    grouped, sets = grouped_links(position), set_links(position)
+    nodes = grouped.nodes | ((1 << len(sets.nodes)) - 1) << FIRST_SET
+    weak = [*grouped.weak, *([0] * len(sets.nodes))]
+    for node, excluded in sets.weak.items():
+        weak[node] |= excluded
+    strong = ((first, second) for first, others in enumerate(grouped.strong) for second in nodes_in(others))
+    return LinkGraph(nodes, weak, (*strong, *sets.strong))
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from sudoku_tui.engine.board import HOUSE_MASK, Candidate, cell_set, cells_in, common_houses, digit_in
-from sudoku_tui.engine.links.nodes import FIRST_GROUP, GROUP_PLANE, INTERSECTION_CELLS, candidate_of
+from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, Candidate, cell_set, cells_in, common_houses, digit_in
+from sudoku_tui.engine.links.locked_sets import set_links
+from sudoku_tui.engine.links.nodes import FIRST_GROUP, FIRST_SET, GROUP_PLANE, INTERSECTION_CELLS, candidate_of
 from sudoku_tui.engine.position import Position
 
 
@@ -66,10 +67,11 @@ def make_chain(position: Position, numbers: Sequence[int], *, begins_true: bool)
     """The chain along some nodes, true and false in turn, given by their numbers (`LinkGraph.way` finds them)."""
     nodes = [node_numbered(position, number) for number in numbers]
     links = []
-    is_strong = not begins_true
-    for first, second in pairwise(nodes):
-        links.append(_strong_link(position, first, second) if is_strong else weak_link(first, second))
-        is_strong = not is_strong
+    for index, (first, second) in enumerate(pairwise(nodes)):
+        if begins_true is (index % 2 == 0):
+            links.append(weak_link(first, second))
+        else:
+            links.append(_link_in_house(position, first, second) or _link_of_set(position, *numbers[index : index + 2]))
     return Chain(tuple(nodes), tuple(links))
 
 
@@ -78,6 +80,9 @@ def node_numbered(position: Position, number: int) -> Node:
     if number < FIRST_GROUP:
         cell, digit = candidate_of(number)
         return Node(digit, (cell,))
+    if number >= FIRST_SET:
+        digit, cells = set_links(position).nodes[number - FIRST_SET]
+        return Node(digit, tuple(cells_in(cells)))
     plane, intersection = divmod(number - FIRST_GROUP, GROUP_PLANE)
     return Node(plane + 1, tuple(cells_in(INTERSECTION_CELLS[intersection] & position.candidates[plane + 1])))
 
@@ -86,12 +91,31 @@ def weak_link(first: Node, second: Node) -> Link:
     """The link of two nodes that cannot both be true: they are in one cell, or of one digit in a house."""
     if first.digit != second.digit:
         return Link(is_strong=False)
-    return Link(is_strong=False, houses=common_houses(cell_set((*first.cells, *second.cells)))[:1])
+    houses = common_houses(cell_set((*first.cells, *second.cells)))[:1]
+    if not houses:  # a digit of an almost locked set is seen in one house here and in another there
+        pairs = (1 << one | 1 << other for one in first.cells for other in second.cells)
+        houses = tuple(dict.fromkeys(common_houses(pair)[0] for pair in pairs))
+    return Link(is_strong=False, houses=houses)
 
 
-def _strong_link(position: Position, first: Node, second: Node) -> Link:
+def _link_in_house(position: Position, first: Node, second: Node) -> Link | None:
+    """The strong link of a house or cell, if there is one."""
     if first.digit != second.digit:
-        return Link(is_strong=True)
+        is_bivalue = first.cells == second.cells and position.bivalue_cells >> first.cells[0] & 1
+        return Link(is_strong=True) if first.is_candidate and is_bivalue else None
     cells, places = cell_set((*first.cells, *second.cells)), position.candidates[first.digit]
-    houses = (house for house in common_houses(cells) if places & HOUSE_MASK[house] == cells)
-    return Link(is_strong=True, houses=(next(houses),))
+    houses = [house for house in common_houses(cells) if places & HOUSE_MASK[house] == cells]
+    return Link(is_strong=True, houses=tuple(houses[:1])) if houses else None
+
+
+def _link_of_set(position: Position, first: int, second: int) -> Link:
+    cells = set_links(position).strong[min(first, second), max(first, second)]
+    return Link(is_strong=True, als=tuple(cells_in(cells)))
+
+
+def digits_of_set(position: Position, link: Link) -> Iterator[tuple[int, int]]:
+    """The digits that the almost locked set of a link has, each with the set of its cells there."""
+    cells = cell_set(link.als)
+    for digit in DIGITS:
+        if cells & position.candidates[digit]:
+            yield digit, cells & position.candidates[digit]

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from sudoku_tui.engine.board import cells_in
+from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, FIRST_GROUP
 
 nodes_in = cells_in  # the nodes of a set, in ascending order: sets of nodes and of cells are the same bits
 
@@ -87,25 +88,27 @@ class LinkGraph:
 
     @cached_property
     def on_without(self) -> Sequence[int]:
-        """For each node all nodes that are true if it is false."""
-        return [self._merged(self.on, true, true) if true else 0 for true in self.strong]
+        """For each candidate all nodes that are true if it is false."""
+        return [self._merged(self.on, true, true) if true else 0 for true in self.strong[:FIRST_GROUP]]
 
     @cached_property
     def off_without(self) -> Sequence[int]:
-        """For each node all nodes that are false if it is false; the node itself only if a loop leads back."""
-        return [self._merged(self.off, true) if true else 0 for true in self.strong]
+        """For each candidate all nodes that are false if it is; the candidate itself only if a loop leads back."""
+        return [self._merged(self.off, true) if true else 0 for true in self.strong[:FIRST_GROUP]]
 
     @staticmethod
     def _merged(masks: Sequence[int], nodes: int, merged: int = 0) -> int:
-        for node in nodes_in(nodes):
-            merged |= masks[node]
+        while nodes:
+            lowest = nodes & -nodes
+            merged |= masks[lowest.bit_length() - 1]
+            nodes ^= lowest
         return merged
 
     @cached_property
     def refuted(self) -> int:
-        """The set of the nodes that cannot be true, because they exclude what follows from them."""
+        """The set of the candidates that cannot be true, because they exclude what follows from them."""
         on, weak = self.on, self.weak
-        return sum(1 << node for node in nodes_in(self.nodes) if on[node] & weak[node])
+        return sum([1 << node for node in nodes_in(self.nodes & CANDIDATE_NODES) if on[node] & weak[node]])
 
     def way(self, starts: int, ends: int, longest: int | None = None) -> list[int] | None:
         """The shortest way of nodes, true and false in turn, from a true one to a true one, both included.
@@ -139,7 +142,7 @@ class LinkGraph:
         node = choose(layers[-1] & ends)
         way = [node]
         for layer in reversed(layers[:-1]):
-            true = choose(sum(1 << before for before in nodes_in(layer) if self.following[before] >> node & 1))
+            true = choose(layer & self._merged(self.weak, self.strong[node]))
             way += [choose(self.weak[true] & self.strong[node]), true]
             node = true
         return way[::-1]

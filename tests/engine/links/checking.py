@@ -1,5 +1,6 @@
 """Links by definition, for tests: slow, and obvious. Nothing of the engine's link graph is used."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from sudoku_tui.engine.board import DIGITS, HOUSE_CELLS, HOUSES, PEERS
@@ -66,12 +67,41 @@ def problems_of(position: Position, chain: Chain) -> list[str]:
 
 def _problems_of_link(position: Position, first: Node, link: Link, second: Node) -> list[str]:
     both = {*first.cells, *second.cells}
-    if link.is_strong:
+    if link.als:
+        holds = all(
+            is_true(first, filling) or is_true(second, filling) for filling in fillings(position, sorted(link.als))
+        )
+        named = both <= set(link.als) and not link.houses and link.is_strong
+    elif link.is_strong:
         holds = cannot_both_be_false(position, first, second)
         named = all(places(position, first.digit, house) == both for house in link.houses)
     else:
         holds = exclude_each_other(first, second)
-        named = all(both <= set(HOUSE_CELLS[house]) for house in link.houses)
-    if len(link.houses) != (first.digit == second.digit):
+        named = all(
+            any({cell, other} <= set(HOUSE_CELLS[house]) for house in link.houses)
+            for cell in first.cells
+            for other in second.cells
+            if link.houses
+        )
+    if not link.als and bool(link.houses) is not (first.digit == second.digit):
         named = False
     return [] if holds and named else [f"{first} {link} {second}"]
+
+
+def is_true(node: Node, filling: Mapping[int, int]) -> bool:
+    """Whether a node is true if some cells hold some digits."""
+    return any(filling[cell] == node.digit for cell in node.cells)
+
+
+def fillings(
+    position: Position, cells: Sequence[int], taken: Mapping[int, int] | None = None
+) -> Iterator[dict[int, int]]:
+    """All ways to fill some cells from their candidates so that no two that see each other hold the same digit."""
+    filled = dict(taken or {})
+    if all(cell in filled for cell in cells):
+        yield filled
+        return
+    cell = next(cell for cell in cells if cell not in filled)
+    for digit in position.candidates_of(cell):
+        if not any(filled.get(peer) == digit for peer in PEERS[cell]):
+            yield from fillings(position, cells, {**filled, cell: digit})

@@ -34,7 +34,7 @@ Effect = tuple[int, Route]
 def discontinuous_loops(graph: LinkGraph) -> Iterator[Effect]:
     """Loops that show that a candidate is false, and loops that show that it is true."""
     candidates = graph.nodes & CANDIDATE_NODES
-    for node in nodes_in(graph.refuted & candidates):
+    for node in nodes_in(graph.refuted):
         yield 1 << node, Route(node, is_true=True, ends=graph.weak[node], closes=True)
     for node in nodes_in(candidates):
         if graph.on_without[node] >> node & 1:
@@ -46,7 +46,7 @@ def discontinuous_loops(graph: LinkGraph) -> Iterator[Effect]:
 def pairs_of_one_digit(graph: LinkGraph, fewest: int) -> Iterator[Effect]:
     """Chains between two candidates of a digit: what sees both goes, if that are so many candidates, or more."""
     candidates = graph.nodes & CANDIDATE_NODES
-    refuted = graph.refuted & candidates
+    refuted = graph.refuted
     for node in nodes_in(candidates):
         seen = SAME_DIGIT[node] & refuted
         if seen.bit_count() >= fewest:
@@ -60,7 +60,7 @@ def pairs_of_one_digit(graph: LinkGraph, fewest: int) -> Iterator[Effect]:
 def pairs_of_two_digits(graph: LinkGraph) -> Iterator[Effect]:
     """Chains between two digits in cells that see each other: each cell loses the other's digit."""
     candidates = graph.nodes & CANDIDATE_NODES
-    refuted = graph.refuted & candidates
+    refuted = graph.refuted
     for node in nodes_in(candidates):
         removable = in_cell(node) & refuted & ~(1 << node)
         ends = graph.on_without[node] & ~graph.strong[node] & candidates & -2 << node

@@ -4,12 +4,11 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sudoku_tui.engine.links.building import candidate_links, grouped_links
-from sudoku_tui.engine.links.nodes import CANDIDATE_NODES
+from sudoku_tui.engine.links.building import candidate_links, grouped_links, links_with_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.chains.facts import ChainFacts
-from sudoku_tui.engine.techniques.chains.search import Found, Search, rank, step_of
+from sudoku_tui.engine.techniques.chains.search import Found, Search, rank_of, step_of
 from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
 
 
@@ -26,16 +25,23 @@ class ChainTechnique(Technique):
         """The chains of the kind, the best first."""
 
     def find(self, position: Position) -> Iterator[Step]:
-        """A step for each set of candidates that such chains remove, with the shortest of them; the best first."""
-        plain = Search(position, candidate_links(position))
+        """A step for each set of candidates that such chains remove, with the shortest of them; the best first.
+
+        A grouped chain is given if none without groups is as short, one with almost locked sets if there is no other.
+        """
+        plain = self.found(Search(position, candidate_links(position)))
         if not self.is_grouped:
-            return (step_of(self, position, found) for found in self.found(plain))
-        shortest = {found.removed: len(found.way) for found in self.found(plain)}
-        return (
-            step_of(self, position, found)
-            for found in self.found(Search(position, grouped_links(position)))
-            if found.is_grouped and len(found.way) < shortest.get(found.removed, len(found.way) + 1)
-        )
+            for found in plain:
+                yield step_of(self, position, found)
+            return
+        shortest = {found.removed: len(found.way) for found in plain}
+        for found in self.found(Search(position, grouped_links(position))):
+            if found.is_grouped and len(found.way) < shortest.get(found.removed, len(found.way) + 1):
+                yield step_of(self, position, found)
+            shortest.setdefault(found.removed, len(found.way))
+        for found in self.found(Search(position, links_with_sets(position))):
+            if found.removed not in shortest:
+                yield step_of(self, position, found)
 
     @property
     def contest(self) -> Contest:
@@ -71,7 +77,7 @@ class _ChainContest(Contest):
 
     def best_step(self, position: Position, techniques: Sequence[Technique]) -> Step | None:
         graph = grouped_links(position) if self._is_grouped else candidate_links(position)
-        if not graph.refuted & CANDIDATE_NODES:
+        if not graph.refuted:
             return None
         search = Search(position, graph)
         best: list[tuple[Found, ChainTechnique]] = []
@@ -83,7 +89,7 @@ class _ChainContest(Contest):
                     break
         if not best:
             return None
-        found, winner = min(best, key=lambda one: (rank(one[0]), len(one[0].way)))
+        found, winner = min(best, key=lambda one: (rank_of(one[0]), len(one[0].way)))
         return step_of(winner, position, found)
 
 

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, pairwise
 from typing import NamedTuple
 
-from sudoku_tui.engine.links.chain import make_chain, node_numbered
+from sudoku_tui.engine.board import seen_by_all
+from sudoku_tui.engine.links.chain import digits_of_set, make_chain, node_numbered
 from sudoku_tui.engine.links.graph import LinkGraph
-from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, FIRST_GROUP, IN_FIRST_CELL, PLANE
+from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, FIRST_GROUP, FIRST_SET, IN_FIRST_CELL, PLANE, of_digit
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.chains.effects import (
@@ -19,6 +20,7 @@ from sudoku_tui.engine.techniques.chains.effects import (
     pairs_of_two_digits,
 )
 from sudoku_tui.engine.techniques.chains.facts import ChainFacts
+from sudoku_tui.engine.techniques.ranking import rank
 from sudoku_tui.engine.techniques.technique import Technique
 
 
@@ -32,20 +34,22 @@ class Found(NamedTuple):
 
     @property
     def is_grouped(self) -> bool:
+        """Whether it has a group."""
         return max(self.way) >= FIRST_GROUP
 
 
 class Search:
     """The chains of one position along the links of one graph.
 
-    For each set of candidates that chains of a kind remove there is the shortest of them, the best by `rank` first. A
-    chain that comes back to a cell that it has left is given only if it is a loop, because candidates may fall to no
-    other.
+    For each set of candidates that chains of a kind remove there is the shortest of them, the best by `rank_of` first.
+    A chain that comes back to a cell that it has left is given only if it is a loop or may have almost locked sets,
+    because candidates may fall to no other.
     """
 
     def __init__(self, position: Position, graph: LinkGraph) -> None:
         self._position = position
         self._graph = graph
+        self._has_sets = len(graph.weak) > FIRST_SET
 
     def chains_of_one_digit(self, longest: int) -> Iterator[Found]:
         """Those that begin and end with the same digit, and have so many links at most."""
@@ -69,16 +73,16 @@ class Search:
                 shortest = loops.get(removed, found)
                 if removed and not found.comes_back and len(found.way) <= len(shortest.way):
                     loops[removed] = found._replace(removed=removed)
-        return iter(sorted(loops.values(), key=rank))
+        return iter(sorted(loops.values(), key=rank_of))
 
     def _shortest(self, effects: Iterable[Effect]) -> Iterator[Found]:
         routes: dict[int, list[Route]] = {}
         for removed, route in effects:
             routes.setdefault(removed, []).append(route)
-        for removed in sorted(routes, key=_rank_of):
+        for removed in sorted(routes, key=lambda removed: rank(as_candidates(removed))):
             ways = [found for route in routes[removed] for found in self._ways(route, removed)]
             best = min(ways, key=lambda found: (found.comes_back, len(found.way)))
-            if not best.comes_back or best.way[0] == best.way[-1]:
+            if not best.comes_back or best.way[0] == best.way[-1] or self._has_sets:
                 yield best
 
     def _ways(self, route: Route, removed: int = 0) -> Iterator[Found]:
@@ -92,7 +96,7 @@ class Search:
 
     def _comes_back(self, way: list[int]) -> bool:
         """As HoDoKu looks: from the end, and of a group only whether its first cell has been met."""
-        cells = [node_numbered(self._position, node).cells for node in reversed(way)]
+        cells = [node_numbered(self._position, node).cells for node in reversed(way) if node < FIRST_SET]
         is_loop = way[0] == way[-1]
         left: set[int] = set()
         for last, now in pairwise(cells[: len(cells) - is_loop]):
@@ -115,6 +119,15 @@ class Search:
         for first, second in zip(loop[1::2], loop[2::2], strict=True):
             seen = self._graph.weak[first] & self._graph.weak[second] & CANDIDATE_NODES
             removed |= seen if _in_one_cell(first, second) else seen & ~cells
+        return removed | self._removed_by_sets(loop) if self._has_sets else removed
+
+    def _removed_by_sets(self, loop: list[int]) -> int:
+        """What the almost locked sets of a continuous loop remove: each has all its digits but one of its two ends."""
+        removed = 0
+        for first, link, second in make_chain(self._position, loop, begins_true=False).steps():
+            for digit, places in digits_of_set(self._position, link):
+                if digit not in (first.digit, second.digit):
+                    removed |= of_digit(digit, seen_by_all(places) & self._position.candidates[digit])
         return removed
 
 
@@ -122,14 +135,9 @@ def _in_one_cell(first: int, second: int) -> bool:
     return first < FIRST_GROUP and second < FIRST_GROUP and first % PLANE == second % PLANE
 
 
-def rank(found: Found) -> tuple[int, int]:
-    """Chains are best in this order: what removes more, then what has the lower weight."""
-    return _rank_of(found.removed)
-
-
-def _rank_of(removed: int) -> tuple[int, int]:
-    weight = sum(cell * (80 * number + 1) + digit for number, (cell, digit) in enumerate(as_candidates(removed)))
-    return -removed.bit_count(), weight
+def rank_of(found: Found) -> tuple[int, int]:
+    """The place of a chain among others, by what it removes."""
+    return rank(as_candidates(found.removed))
 
 
 def step_of(technique: Technique, position: Position, found: Found) -> Step:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from sudoku_tui.engine.board import PEERS, Candidate
+from sudoku_tui.engine.board import PEERS, Candidate, cell_set, common_houses
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Link, Node
 from sudoku_tui.engine.notation import Notation, count, join_words
@@ -166,8 +166,7 @@ def _follows(first: Node, second: Node, is_true: bool, notation: Notation) -> st
 
 def _why(first: Node, link: Link, second: Node, notation: Notation) -> str:
     if link.als:
-        cells = notation.cells(link.als)
-        return f"{cells} have only one digit more than cells, so they lack one of them at most"
+        return _why_of_set(first, link, second, notation)
     if not link.houses:
         return "it has no other candidate" if link.is_strong else "a cell holds one digit"
     houses = notation.houses(link.houses)
@@ -177,6 +176,18 @@ def _why(first: Node, link: Link, second: Node, notation: Notation) -> str:
     if len(link.houses) > 1:
         return f"they see each other in {houses}"
     return f"{'both' if number == 2 else f'all {number_word(number)}'} are in {houses}"
+
+
+def _why_of_set(first: Node, link: Link, second: Node, notation: Notation) -> str:
+    if common_houses(cell_set(link.als)):
+        more = number_word(len(link.als) + 1)
+        return f"{notation.cells(link.als)} share {more} digits, of which they lack one at most"
+    for node in (second, first):
+        others = [cell for cell in link.als if (cell,) != node.cells]
+        if len(others) < len(link.als) and common_houses(cell_set(others)):
+            break
+    then = "then leave" if node is second else "would otherwise leave"
+    return f"{notation.cells(others)} {then} {notation.cell(node.cells[0])} nothing but {node.digit}"
 
 
 def _place(node: Node, notation: Notation) -> str:
@@ -221,7 +232,7 @@ def _in_threes(numbers: Sequence[int]) -> list[Sequence[int]]:
 def _only(link: Link, notation: Notation) -> str:
     """Why the true end of a strong link is, in brackets; in a cell that is plain to see."""
     if link.als:
-        return f" (of {notation.cells(link.als)})"
+        return f" (by {notation.cells(link.als)})"
     return f" (last place in {notation.house(link.houses[0])})" if link.houses else ""
 
 
