@@ -1,6 +1,6 @@
 """Chains and nice loops in English, and the sentence of a link, which other techniques have too."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from sudoku_tui.engine.board import PEERS, Candidate, cell_set, common_houses
 from sudoku_tui.engine.links import notation as lines
@@ -8,7 +8,7 @@ from sudoku_tui.engine.links.chain import Link, Node
 from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.chains.facts import ChainFacts, drawn
-from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
+from sudoku_tui.engine.words.english.phrases import number_word, removal, removals, removes
 
 _TOLD_TOGETHER = 3  # true nodes in a sentence
 _TOLD_AT_MOST = 9  # true nodes of a chain; of a longer one the middle is left to the walk
@@ -278,6 +278,18 @@ def _seen_in_loop(step: Step, facts: ChainFacts, notation: Notation) -> Iterator
             yield Reason(_sight(cells, ends, first.digit, notation), shown)
         else:
             yield Reason(f"{notation.cell(first.cells[0])} is {first.digit} or {second.digit}, nothing else.", shown)
+    if left:
+        yield Reason(_taken_by_sets(left, facts, notation), facts.evidence())
+
+
+def _taken_by_sets(left: Iterable[Candidate], facts: ChainFacts, notation: Notation) -> str:
+    """Why the rest goes: the almost locked sets of the loop have all digits but one of their two ends."""
+    sets = dict.fromkeys(link.als for link in facts.chain.links if link.als)
+    names = [notation.cells(cells) for cells in sets]
+    if len(names) == 1:
+        return f"{names[0]} lack just one of the two digits that link them, so they take {removals(left, notation)}."
+    whole = "; ".join(names)
+    return f"The sets of the loop ({whole}) lack just one of their two ends each, and take {removals(left, notation)}."
 
 
 def _sight(cells: Sequence[int], seen: Sequence[int], digit: int, notation: Notation) -> str:
