@@ -31,7 +31,7 @@ from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.coloring import MULTI_COLORS_TYPE_2
 from sudoku_tui.engine.techniques.fish import COMPLEX_FISH, SIAMESE_FISH
-from sudoku_tui.engine.techniques.forcing.chains import CHAIN_VERITY
+from sudoku_tui.engine.techniques.forcing import CHAIN_VERITY, NESTED_NET, NET_VERITY
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import format_board
@@ -143,9 +143,10 @@ def is_usual(technique: Technique) -> bool:
     """Whether paths take a technique.
 
     They try the second type of Multi Colors, and verity by chains, but another with the same steps always comes before;
-    and Franken fish, but a chain nearly always comes before.
+    Franken fish, but a chain nearly always comes before; and verity by nets and nested nets, but a contradiction does.
     """
-    return technique.in_path and technique not in (MULTI_COLORS_TYPE_2, CHAIN_VERITY, *COMPLEX_FISH)
+    hidden = (MULTI_COLORS_TYPE_2, CHAIN_VERITY, NET_VERITY, NESTED_NET, *COMPLEX_FISH)
+    return technique.in_path and technique not in hidden
 
 
 def easiest_beside(technique: Technique) -> Level:

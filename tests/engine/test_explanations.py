@@ -18,4 +18,4 @@ def test_every_technique_is_there() -> None:
     "approved", [pytest.param(approved, id=f"{approved.name} {n}") for n, approved in enumerate(APPROVED)]
 )
 def test_a_step_is_told_in_the_approved_words(approved: Approved) -> None:
-    assert approved.text in {told(step) for step in technique_of(approved.name).find(approved.position)}
+    assert any(approved.text == told(step) for step in technique_of(approved.name).find(approved.position))

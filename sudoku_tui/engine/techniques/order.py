@@ -90,6 +90,7 @@ ORDER: tuple[Technique, ...] = (
     *forcing.FORCING_NETS,
     templates.TEMPLATE_SET,
     templates.TEMPLATE_DELETE,
+    forcing.NESTED_NET,
 )
 """HoDoKu's order, and after its techniques those that HoDoKu lacks, so that scores can be compared with HoDoKu's."""
 

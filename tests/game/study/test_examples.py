@@ -26,12 +26,13 @@ HIDDEN_BY_ANOTHER = {
     *("unique-loop", "extended-rectangle", "bug-lite"),
     *("grouped-w-wing", "wxyz-wing", "medusa", "vwxyz-wing", "uvwxyz-wing"),
     *("franken-x-wing", "franken-swordfish", "finned-franken-x-wing", "finned-franken-swordfish"),
-    "forcing-chain-verity",
+    *("forcing-chain-verity", "forcing-net-verity", "nested-forcing-net"),
 }
 """Techniques that a path tries, but hardly ever takes.
 
 Multi Colors Type 1 has a step wherever Type 2 has one, and chains lead to a contradiction wherever they lead to verity;
-and Franken fish and what HoDoKu lacks come after chains, which nearly always have a step there.
+Franken fish and what HoDoKu lacks come after chains, which nearly always have a step there, as have contradictions by
+nets where only verities by nets or nested nets come later.
 """
 BESIDE_POINTING = {"siamese-finned-x-wing", "franken-x-wing", "mutant-x-wing"}
 """Nowhere without Pointing or Claiming: their two houses have so few places that a box has them in one line."""

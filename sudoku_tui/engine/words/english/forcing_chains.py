@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain
-from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
+from sudoku_tui.engine.notation import Notation, count, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.forcing.chains import ChainContradictionFacts, ChainVerityFacts, chain_evidence
 from sudoku_tui.engine.words.english.chains import node_clause, walked
@@ -78,9 +78,9 @@ def choices(premises: tuple[Candidate, ...], house: int | None, notation: Notati
     if house is None:
         digits = digit_words((digit for _, digit in premises), "or")
         return Reason(f"{notation.cell(premises[0].cell)} is {digits}.", (shown,))
-    cells = join_words([notation.cell(cell) for cell, _ in premises], "or")
+    cells = notation.cells(cell for cell, _ in premises)
     return Reason(
-        f"In {notation.house(house)}, {premises[0].digit} can only be in {cells}.",
+        f"The places for {premises[0].digit} in {notation.house(house)} are {cells}.",
         (shown, Evidence(Role.HOUSE, houses=(house,))),
     )
 
