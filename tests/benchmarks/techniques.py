@@ -37,6 +37,10 @@ T = TypeVar("T")
 NESTED = "1305"
 """The code of the net that is tried last of all: trial and error two deep."""
 
+NETS = ("1303", "1304")
+SHORT_PROOF = 15
+"""The number of steps that a proof may have at most, if a person is to follow it without trouble."""
+
 BEYOND_HODOKU = {"0507", "0609", "0620", "0621", "0622", "0802", "0804", "0805", "0806", NESTED}
 """The codes of the techniques that HoDoKu lacks."""
 
@@ -143,14 +147,24 @@ def problems(step: Step, position: Position, solution: str) -> list[str]:
 
 
 def solved(_: Options) -> None:
-    """How many puzzles the path solves, without and with nested nets."""
+    """How many puzzles the path solves, without and with nested nets, and how long the proofs of its nets are."""
     plain = tuple(technique for technique in PATH_TECHNIQUES if technique.code != NESTED)
     for name in ("hodoku-levels.tsv", "top95.txt", "hardest11.txt", "forum1106.txt", "forum1905.txt", "clue17.txt"):
+        without = nested = 0
+        proofs: list[int] = []
         puzzles = [Position.from_string(puzzle) for puzzle in shared_puzzles(name)]
-        without = [rate(puzzle, plain).is_solved for puzzle in puzzles]
-        left = [puzzle for puzzle, is_solved in zip(puzzles, without, strict=True) if not is_solved]
-        nested = [rate(puzzle).is_solved for puzzle in left]
-        print(f"{name:18}{len(puzzles):4} puzzles {sum(without):4} solved without nested nets, {sum(nested)} more with")
+        for puzzle in puzzles:
+            steps = list(path(puzzle, plain))
+            is_solved = bool(steps) and steps[-1][1].is_complete
+            without += is_solved
+            nested += not is_solved and rate(puzzle).is_solved
+            proofs += [step.facts.length for step, _ in steps if step.technique.code in NETS]
+        short = sum(length <= SHORT_PROOF for length in proofs)
+        print(
+            f"{name:18}{len(puzzles):4} puzzles {without:4} solved without nested nets, {nested} more with; "
+            f"of {len(proofs)} nets {short} are proved in {SHORT_PROOF} steps",
+            flush=True,
+        )
 
 
 def paths(options: Options) -> None:
