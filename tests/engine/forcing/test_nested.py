@@ -57,7 +57,7 @@ def test_each_proof_holds_and_agrees_with_the_solution() -> None:
     assert max(trials) > 3
 
 
-@pytest.mark.parametrize(("bound", "less"), [("TRIALS", 500), ("IN_VAIN", 50), ("COMPARED", 3)])
+@pytest.mark.parametrize(("bound", "less"), [("TRIALS", 60), ("IN_VAIN", 50), ("COMPARED", 3)])
 def test_the_search_is_bounded(bound: str, less: int, monkeypatch: pytest.MonkeyPatch) -> None:
     (position,) = stuck(1)
     everything = [step.eliminations for step in NESTED_NET.find(position)]
