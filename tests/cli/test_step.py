@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import islice
 from pathlib import Path
 
@@ -149,8 +149,14 @@ def test_every_step_is_listed_by_technique(capsys: pytest.CaptureFixture[str]) -
 
 def listed() -> list[Step]:
     """Every step of the position, technique by technique, the shortest first."""
-    steps = list(all_steps(POSITION.eliminated()))
-    return sorted(steps, key=lambda step: (LISTED_TECHNIQUES.index(step.technique), step.facts.length))
+    return shortest_first(all_steps(POSITION.eliminated()))
+
+
+def shortest_first(steps: Iterable[Step]) -> list[Step]:
+    """Steps technique by technique, the shortest first; those whose proofs are searched later as they are found."""
+    return sorted(
+        steps, key=lambda step: (ORDER.index(step.technique), 0 if step.facts.is_deferred else step.facts.length)
+    )
 
 
 def affecting(cell: int | None, digit: int) -> list[str]:
@@ -304,7 +310,7 @@ def test_a_case_of_each_technique_is_found_as_it_stands_in_the_file(
     technique = technique_of(case)
     assert technique is not None
     ours = next(ours for ours in ORDER if ours.code == technique.code)
-    steps = [step.conclusion() for step in all_steps(case.position, [ours])]
+    steps = [step.conclusion() for step in shortest_first(all_steps(case.position, [ours]))]
     assert main(["step", "--technique", ours.code, line]) == 0
     assert re.findall(r"^    \d+\. (.*)$", capsys.readouterr().out, re.MULTILINE) == steps
     if ours == technique:
