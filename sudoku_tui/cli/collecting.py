@@ -1,7 +1,6 @@
 """The collections that ship with the game, made anew: into an empty folder the same each time, on every machine."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -22,16 +21,13 @@ Tell = Callable[[str, int, int], None]
 
 LEVEL_PUZZLES = 200
 BEYOND_PUZZLES = 100
-BEYOND_PUZZLES_EACH = 20
-"""After so many puzzles the path must take one net more."""
-
 TECHNIQUE_PUZZLES = 20
 
 NETS = frozenset(("forcing-net-contradiction", "forcing-net-verity", "nested-forcing-net"))
 """What a path tries last, by id."""
 
 SWEEP_TRIES = 126_000
-"""How many puzzles are looked at for techniques. That takes three quarters of an hour; what is missing is very rare."""
+"""How many puzzles are looked at for techniques. That takes an hour or more; what is missing is very rare."""
 
 FIRST_PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 
@@ -81,12 +77,11 @@ def make_level(name: str, folder: Path, tell: Tell) -> None:
 
 
 def make_beyond(folder: Path, tell: Tell) -> None:
-    """Write the collection of the puzzles that need nets, each from a grid of its own: the later ones more of them."""
+    """Write the collection of the puzzles that need nets, each from a grid of its own."""
     found: list[Made] = []
     tries = 0
     for number in range(1, BEYOND_PUZZLES + 1):
-        needs_nets = partial(_needs_nets, 1 + number // BEYOND_PUZZLES_EACH)
-        for made in climb(Random(f"sudoku-tui beyond 1 {number}"), needs_nets):
+        for made in climb(Random(f"sudoku-tui beyond 1 {number}"), _needs_nets):
             tries += 1
             tell("beyond", len(found), tries)
             if made is not None:
@@ -100,9 +95,8 @@ def make_beyond(folder: Path, tell: Tell) -> None:
     _write(folder / "beyond.txt", header, _numbered(found, "Beyond", 1))
 
 
-def _needs_nets(least: int, rating: Rating) -> bool:
-    """Whether a path takes so many nets at least."""
-    return sum(number for id, number in rating.counts if id in NETS) >= least
+def _needs_nets(rating: Rating) -> bool:
+    return not NETS.isdisjoint(id for id, _ in rating.counts)
 
 
 def make_techniques(
