@@ -105,10 +105,12 @@ def make_techniques(
     """Write a collection for each technique, again with each puzzle that is found, so that stopping loses nothing.
 
     What the folder holds stays where it still needs its technique and nothing harder: others are looked for only where
-    that is too few. A Full House alone solves only puzzles that are nearly full, so it has no collection. The result
-    has the techniques with fewer puzzles than there should be, and how many.
+    that is too few. A puzzle that serves several techniques stands under one. A Full House alone solves only puzzles
+    that are nearly full, so it has no collection. The result has the techniques with fewer puzzles than there should
+    be, and how many.
     """
-    found = {technique: _kept(folder, technique) for technique in techniques if technique is not FULL_HOUSE}
+    known: set[str] = set()
+    found = {technique: _kept(folder, technique, known) for technique in techniques if technique is not FULL_HOUSE}
     for technique, kept in found.items():
         _write_technique(folder, technique, kept)
     missing = [technique for technique, kept in found.items() if len(kept) < TECHNIQUE_PUZZLES]
@@ -117,6 +119,9 @@ def make_techniques(
         number += 1
         tell("techniques", sum(map(len, found.values())), number)
         for technique, made in sweep(missing, "sudoku-tui techniques 1", number):
+            if made.puzzle in known:
+                continue
+            known.add(made.puzzle)
             found[technique].append(made)
             _write_technique(folder, technique, found[technique])
             if len(found[technique]) == TECHNIQUE_PUZZLES:
@@ -124,14 +129,20 @@ def make_techniques(
     return {technique: len(found[technique]) for technique in missing}
 
 
-def _kept(folder: Path, technique: Technique) -> list[Made]:
-    """The puzzles of a technique that a folder holds and that need it as they should."""
+def _kept(folder: Path, technique: Technique, known: set[str]) -> list[Made]:
+    """The puzzles of a technique that a folder holds and that need it as they should, but for those that are known.
+
+    Adds them to those.
+    """
     path = folder / technique_file(technique.code, technique.name)
     if not path.exists():
         return []
     present = read_graded(path.read_text(encoding="utf-8").splitlines())
-    rated = (as_wanted(Wanted(needs=(technique,)), graded.puzzle.givens) for graded in present)
-    return [made for made in rated if made is not None][:TECHNIQUE_PUZZLES]
+    new = [graded.puzzle.givens for graded in present if graded.puzzle.givens not in known]
+    rated = (as_wanted(Wanted(needs=(technique,)), givens) for givens in new)
+    kept = [made for made in rated if made is not None][:TECHNIQUE_PUZZLES]
+    known.update(made.puzzle for made in kept)
+    return kept
 
 
 def _write_technique(folder: Path, technique: Technique, made: list[Made]) -> None:
