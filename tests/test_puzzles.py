@@ -36,8 +36,8 @@ FEWER_THAN_20 = {
     "Sashimi Jellyfish": 4,
     "Simple Colors Wrap": 1,
     "Multi Colors Type 2": 0,
-    "X-Chain": 7,
-    "Grouped Continuous Nice Loop": 4,
+    "X-Chain": 4,
+    "Grouped Continuous Nice Loop": 3,
     "Grouped AIC": 16,
     "Almost Locked Set Chain": 10,
     "Franken X-Wing": 0,
@@ -46,7 +46,7 @@ FEWER_THAN_20 = {
     "Finned Franken Swordfish": 0,
     "Forcing Chain Verity": 0,
     "Grouped W-Wing": 19,
-    "Forcing Net Contradiction": 11,
+    "Forcing Net Contradiction": 9,
 }
 """How many puzzles there are where the tries did not give twenty, by the name of the technique.
 

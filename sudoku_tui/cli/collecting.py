@@ -138,7 +138,7 @@ def _kept(folder: Path, technique: Technique, known: set[str]) -> list[Made]:
     if not path.exists():
         return []
     present = read_graded(path.read_text(encoding="utf-8").splitlines())
-    new = [graded.puzzle.givens for graded in present if graded.puzzle.givens not in known]
+    new = [givens for givens in dict.fromkeys(graded.puzzle.givens for graded in present) if givens not in known]
     rated = (as_wanted(Wanted(needs=(technique,)), givens) for givens in new)
     kept = [made for made in rated if made is not None][:TECHNIQUE_PUZZLES]
     known.update(made.puzzle for made in kept)

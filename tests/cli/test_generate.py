@@ -216,7 +216,7 @@ def test_puzzles_of_techniques_stay_where_they_still_need_them(tmp_path: Path, m
     (tmp_path / "techniques").mkdir()
     file = tmp_path / "techniques" / "0300-x-wing.txt"
     (needing,) = [one for one in shipped("techniques/0300-x-wing") if one.puzzle.title == "X-Wing no. 3"]
-    others = shipped("easy")[1], needing, *shipped("techniques/0302-jellyfish")
+    others = shipped("easy")[1], needing, needing, *shipped("techniques/0302-jellyfish")
     file.write_text("".join(map(format_graded, others)), encoding="utf-8")
     shutil.copy(file, tmp_path / "techniques" / "0302-jellyfish.txt")
     told: list[int] = []
