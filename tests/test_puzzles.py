@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from sudoku_tui.cli.collecting import NETS
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.generator import Symmetry
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_before, path_up_to, rate
@@ -47,6 +48,8 @@ FEWER_THAN_20 = {
     "Forcing Chain Verity": 0,
     "Grouped W-Wing": 19,
     "Forcing Net Contradiction": 9,
+    "Forcing Net Verity": 0,
+    "Nested Forcing Net": 0,
 }
 """How many puzzles there are where the tries did not give twenty, by the name of the technique.
 
@@ -66,9 +69,16 @@ def check_rating(one: GradedPuzzle, techniques: Sequence[Technique] = PATH) -> N
     assert places == sorted(places)
 
 
-def test_there_are_two_hundred_of_each_level() -> None:
-    assert list(LEVELS) == ["easy", "medium", "hard", "unfair", "extreme"]
-    assert [len(graded(name)) for name in LEVELS] == [201, 200, 200, 200, 200]
+def test_there_are_two_hundred_of_each_level_and_a_hundred_beyond() -> None:
+    assert list(LEVELS) == ["easy", "medium", "hard", "unfair", "extreme", "beyond"]
+    assert [len(graded(name)) for name in LEVELS] == [201, 200, 200, 200, 200, 100]
+
+
+def test_what_is_beyond_needs_nets() -> None:
+    others = [technique for technique in PATH if technique.id not in NETS]
+    for one in graded("beyond"):
+        assert not NETS.isdisjoint(id for id, _ in one.rating.counts)
+        assert not rate(Position.from_string(one.puzzle.givens), others).is_solved
 
 
 def test_there_are_twenty_for_each_technique_that_a_path_takes() -> None:
@@ -122,7 +132,7 @@ def test_the_puzzles_of_a_technique_need_it_and_nothing_harder(code: str) -> Non
         assert not rate(Position.from_string(one.puzzle.givens), before).is_solved
 
 
-@pytest.mark.parametrize("name", ["hard", "unfair", "extreme"])
+@pytest.mark.parametrize("name", ["hard", "unfair", "extreme", "beyond"])
 def test_no_given_can_be_spared_where_the_header_says_so(name: str) -> None:
     for one in graded(name):
         puzzle = one.puzzle.givens

@@ -96,7 +96,7 @@ def make_beyond(folder: Path, tell: Tell) -> None:
 
 
 def _needs_nets(rating: Rating) -> bool:
-    return not NETS.isdisjoint(id for id, _ in rating.counts)
+    return rating.is_solved and not NETS.isdisjoint(id for id, _ in rating.counts)
 
 
 def make_techniques(
