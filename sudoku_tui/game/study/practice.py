@@ -58,7 +58,9 @@ def play_forward(game: Game, technique: Technique, techniques: Sequence[Techniqu
 
 
 def is_next(game: Game, technique: Technique, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> bool:
-    """Whether a path goes on with a technique."""
+    """Whether a path goes on with a technique in a game that was played forward to it."""
+    if game.puzzle.is_start:
+        return technique in techniques and technique not in LACKED_BY_HODOKU
     step = next_step(game.position, techniques)
     return step is not None and step.technique is technique
 
