@@ -52,7 +52,7 @@ def _look(facts: TemplateFacts, notation: Notation) -> Iterator[Reason]:
         yield Reason(f"Some of these cells are lost to {digit}: {told}.", taken)
         yield Reason(
             "A digit needs a cell if all ways to place it in every row, column and box use that cell."
-            + ("" if facts.rounds < 3 else f" (It took {facts.rounds} rounds over all digits to find these.)"),
+            + ("" if facts.rounds < 3 else f" It took {facts.rounds} rounds over all digits to find these."),
             taken,
         )
 
