@@ -194,7 +194,8 @@ def _exclusion_evidence(house: int | None, exclusions: tuple[Exclusion, ...]) ->
 
 def _reasons_on_board(exclusions: tuple[Exclusion, ...]) -> tuple[Evidence, ...]:
     """The digits that exclude something."""
-    return (true(*dict.fromkeys(one.by for one in exclusions if one.by is not None)),)
+    reasons = dict.fromkeys(one.by for one in exclusions if one.by is not None)
+    return (true(*reasons),) if reasons else ()
 
 
 def true(*candidates: Candidate) -> Evidence:
