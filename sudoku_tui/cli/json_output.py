@@ -84,7 +84,8 @@ def rating_fields(rating: Rating | None) -> Record:
     }
 
 
-def step_fields(step: Step, notation: Notation) -> Record:
+def step_fields(step: Step, notation: Notation, *, walk: bool = False) -> Record:
+    """A step; its walk, which may be long, only where it is wanted."""
     from sudoku_tui.game.step_records import facts_to_json  # what has no steps needs no techniques
 
     return {
@@ -101,7 +102,7 @@ def step_fields(step: Step, notation: Notation) -> Record:
                 "depth": reason.depth,
                 "evidence": [_evidence(piece, notation) for piece in reason.shows],
             }
-            for reason in step.walk(notation)
+            for reason in (step.walk(notation) if walk else ())
         ],
         "lines": {**step.notation_lines(notation)},
     }

@@ -162,7 +162,7 @@ class _Printer:
                 **json_output.puzzle_fields(found),
                 **json_output.solution_fields(len(standing.solutions), reason),
                 **fields,
-                "steps": [json_output.step_fields(step, self._notation) for step in steps],
+                "steps": [json_output.step_fields(step, self._notation, walk=self._options.walk) for step in steps],
                 **json_output.position_fields(position),
             }
         )

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ BOARD = f"+4{GIVENS[1:]}:519"
 Record = dict[str, Any]
 
 
+@cache
 def documented(heading: str) -> set[str]:
     """The fields of a section: the names in the first column of its table."""
     section = re.search(rf"^##? {re.escape(heading)}\n(.*?)(?=^##? |\Z)", DOCUMENT, re.MULTILINE | re.DOTALL)
@@ -62,7 +64,7 @@ def check_candidate(candidate: Record, notation: str = "a1") -> None:
     assert 1 <= candidate["digit"] <= 9
 
 
-def check_step(step: Record, notation: str = "a1") -> None:
+def check_step(step: Record, notation: str = "a1", *, walk: bool = False) -> None:
     assert set(step) == documented("a step")
     check_technique(step["technique"])
     assert step["placements"] or step["eliminations"]
@@ -73,7 +75,7 @@ def check_step(step: Record, notation: str = "a1") -> None:
     assert step["facts"]
     roles = section_values("a piece of evidence", "role")
     assert roles == set(Role)
-    assert [sentence["sentence"] for sentence in step["walk"]][-1] == step["explanation"][-1]
+    assert [sentence["sentence"] for sentence in step["walk"]][-1:] == step["explanation"][-1:] * walk
     for sentence in step["walk"]:
         assert set(sentence) == documented("a sentence of a walk")
         assert sentence["depth"] >= 0
@@ -88,6 +90,7 @@ def check_step(step: Record, notation: str = "a1") -> None:
             check_candidate(candidate, notation)
 
 
+@cache
 def section_values(heading: str, field: str) -> set[str]:
     """The values in quotes that a section gives for a field."""
     row = next(line for line in DOCUMENT.split(f"## {heading}\n")[1].splitlines() if line.startswith(f"| `{field}`"))
@@ -110,7 +113,6 @@ def check_position(record: Record) -> None:
         (["solve"], "solve"),
         (["solve", "--jobs", "2"], "solve"),
         (["step"], "step"),
-        (["step", "--all"], "step --technique, step --all"),
         (["step", "--technique", "naked-single"], "step --technique, step --all"),
         (["rate"], "rate"),
         (["rate", "--jobs", "2"], "rate"),
@@ -143,7 +145,9 @@ def test_every_puzzle_and_every_fault_is_an_object_in_its_place(
     assert good[0]["reason"] is good[5]["source"] is None
 
 
-@pytest.mark.parametrize("arguments", [["solve"], ["step"], ["step", "--all"], ["rate"], ["compare"], ["bench"]])
+@pytest.mark.parametrize(
+    "arguments", [["solve"], ["step"], ["step", "--technique", "x-wing"], ["rate"], ["compare"], ["bench"]]
+)
 def test_the_exit_code_and_the_complaints_are_the_same_as_without(
     arguments: list[str], mixed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -163,28 +167,37 @@ def test_solve(capsys: pytest.CaptureFixture[str]) -> None:
     assert [record["solution"] for record in printed(capsys)] == [SOLUTION, SOLUTION]
 
 
+def check_path(path: Record, notation: str = "a1") -> None:
+    for step in path["steps"]:
+        check_step(step, notation, walk=True)
+    check_technique(path["hardest"])
+    for used in path["techniques"]:
+        check_technique(used, "count")
+    check_position(path)
+    used = {technique["name"]: technique["count"] for technique in path["techniques"]}
+    names = [step["technique"]["name"] for step in path["steps"][1:]]
+    assert used == {name: names.count(name) for name in set(names)}
+    assert path["score"] == sum(step["technique"]["score"] for step in path["steps"])
+
+
 @pytest.mark.parametrize("notation", ["a1", "r1c1"])
 def test_step(notation: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["step", "--json", "--notation", notation, GIVENS, NEEDS_A_GUESS, SOLUTION]) == 0
-    solved, stuck, done = printed(capsys)
-    for record in (solved, stuck):
-        for step in record["steps"]:
-            check_step(step, notation)
-        check_technique(record["hardest"])
-        for used in record["techniques"]:
-            check_technique(used, "count")
-        check_position(record)
-        used = {technique["name"]: technique["count"] for technique in record["techniques"]}
-        names = [step["technique"]["name"] for step in record["steps"][1:]]
-        assert used == {name: names.count(name) for name in set(names)}
-        assert record["score"] == sum(step["technique"]["score"] for step in record["steps"])
+    assert main(["step", "--json", "--walk", "--notation", notation, GIVENS, SOLUTION]) == 0
+    solved, done = printed(capsys)
+    check_path(solved, notation)
     assert (solved["solved"], solved["level"], solved["board"].replace("+", "")) == (True, "easy", f"{SOLUTION}:")
-    assert not stuck["solved"]
-    assert stuck["level"] in section_values("step", "level")
     assert (done["steps"], done["hardest"], done["score"], done["solved"]) == ([], None, 0, True)
 
 
-@pytest.mark.parametrize("options", [[], ["--all"]])
+def test_step_of_a_puzzle_that_needs_a_guess(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["step", "--json", "--walk", NEEDS_A_GUESS]) == 0
+    (stuck,) = printed(capsys)
+    check_path(stuck)
+    assert not stuck["solved"]
+    assert stuck["level"] in section_values("step", "level")
+
+
+@pytest.mark.parametrize("options", [[], ["--technique", "x-wing"]])
 def test_the_reason_is_told_in_the_notation_that_was_chosen(
     options: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
