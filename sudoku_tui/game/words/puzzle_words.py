@@ -107,11 +107,9 @@ def level_notes() -> dict[Level, str]:
         family = words.family(technique)
         names[technique.level].append((families[technique.level][family], _short_name(technique)))
         families[technique.level][family] += 1
-    return {
-        level: ", ".join(name for _, name in sorted(found, key=itemgetter(0)))
-        or f"many hard steps: a score over {Level(level - 1).limit:,}"
-        for level, found in names.items()
-    }
+    notes = {level: ", ".join(name for _, name in sorted(found, key=itemgetter(0))) for level, found in names.items()}
+    hardest = max(Level)  # whose techniques are rare
+    return notes | {hardest: f"a score over {Level(hardest - 1).limit:,}, or {notes[hardest]}"}
 
 
 def _short_name(technique: Technique) -> str:
