@@ -11,6 +11,7 @@ from textual.css.stylesheet import Stylesheet
 from textual.geometry import Region
 from textual.pilot import Pilot
 
+from sudoku_tui.tui.terminal.terminal_app import TerminalApp
 from tests.tui.playing import PATIENCE
 from tests.tui.settling import settle
 
@@ -24,7 +25,26 @@ def _quick_apps() -> Iterator[None]:
         # The machine may be slow.
         patch.setattr("sudoku_tui.tui.flows.opening_flow.SOON", PATIENCE)
         patch.setattr("sudoku_tui.game.saving.keeper.PATIENCE", PATIENCE)
+        patch.setattr("sudoku_tui.tui.terminal.terminal_app.TerminalApp.expect_end", _note_mistake)
         yield
+
+
+_MISTAKES: list[BaseException] = []
+
+
+def _note_mistake(app: TerminalApp, _code: int) -> None:
+    """Instead of ending the process after some seconds, in which the next tests run."""
+    if app.mistake is not None:
+        _MISTAKES.append(app.mistake)
+
+
+@pytest.fixture(autouse=True)
+def _no_mistake() -> Iterator[None]:
+    """A mistake of an app fails the test that it was made in, also where that looks at something else."""
+    yield
+    mistakes = _MISTAKES[:]
+    _MISTAKES.clear()
+    assert not mistakes
 
 
 def _wait_without_sleeping(patch: pytest.MonkeyPatch) -> None:
