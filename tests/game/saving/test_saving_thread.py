@@ -253,10 +253,13 @@ def test_a_short_lock_is_waited_for(tmp_path: Path) -> None:
     assert counts(tmp_path) == [2, 3]
 
 
-def test_that_a_game_of_the_puzzle_cannot_be_looked_for_is_told(tmp_path: Path) -> None:
+def test_that_a_game_of_the_puzzle_cannot_be_looked_for_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     player = Player(tmp_path, patience=60)
     player.begin(1)
     assert player.keeper.wait(90)
+    monkeypatch.setattr("sudoku_tui.game.saving.keeper.PATIENCE", 0.3)
     with locked(tmp_path):
         assert player.keeper.find(Puzzle(FIRST)) is None
     why = "another program has locked them"
