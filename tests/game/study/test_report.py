@@ -17,6 +17,7 @@ from sudoku_tui.game.study.report import (
     board_before,
     report_of,
 )
+from sudoku_tui.game.words.walk_words import line_words
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 HARD = ".7....529.........51..24...96.3..8....768.9....3.....7..1..348..2..7...........51"
@@ -58,10 +59,11 @@ def test_each_harder_step_has_a_section_with_the_board_before_it() -> None:
     sections = {section.title: section for section in report(HARD).sections}
     for number, entry in hard.items():
         assert entry.step is not None
-        board, reasons, conclusion = sections[f"Step {number}: {entry.step.technique.name}"].parts
+        board, reasons, conclusion, *lines = sections[f"Step {number}: {entry.step.technique.name}"].parts
         assert board == board_before(entry.before, entry.step)
         assert reasons == Items(entry.step.explanation())
         assert conclusion == Sentence(f"{entry.step.technique.name}: {entry.step.conclusion()}")
+        assert lines == [Sentence(line) for line in line_words(entry.step)]
     listed = [
         line
         for section in sections.values()
