@@ -58,6 +58,17 @@ def read_approved() -> list[Approved]:
     return approved
 
 
+def some_steps(technique: Technique, position: Position) -> list[Step]:
+    """The steps of a technique in a position; of many some, with the same number left out between them."""
+    steps = list(technique.find(position))
+    most = PROVED if any(step.facts.is_deferred for step in steps) else LISTED
+    return steps[:: -(-len(steps) // most) or 1]
+
+
+LISTED, PROVED = 40, 6
+"""How many steps are taken of a position: usually, and where their proofs are still to be found, which takes longer."""
+
+
 def told(step: Step) -> tuple[str, ...]:
     """A step as the file has it."""
     return (step.conclusion(), *step.explanation())

@@ -45,7 +45,7 @@ from sudoku_tui.engine.words.english import (
     w_wings,
     wings,
 )
-from tests.engine.explanations import read_approved
+from tests.engine.explanations import read_approved, some_steps
 
 ENGLISH: tuple[Family, ...] = (
     als,
@@ -85,14 +85,10 @@ each_technique = pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique
 
 
 def steps_of(technique: Technique) -> Iterator[Step]:
-    """The steps of a technique in the positions that have one: all, or some if their proofs are still to be found."""
+    """Steps of a technique in the positions that have one."""
     for position in [position for other, position in APPROVED if other is technique] or [Position.from_string(START)]:
-        steps = list(technique.find(position))
-        yield from steps[:PROVED] if any(step.facts.is_deferred for step in steps) else steps
+        yield from some_steps(technique, position)
 
-
-PROVED = 6
-"""How many steps are taken of a position if their proofs are still to be found: that takes up to some 0.1 s each."""
 
 Shown = set[tuple[str, object]]
 """Cells, candidates, houses and links, each with its kind and role."""

@@ -13,7 +13,7 @@ from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.step_records import facts_to_json, facts_to_text, step_from_json, step_from_record, step_to_json
 from tests.engine.expected import houses_shown
-from tests.engine.explanations import read_approved
+from tests.engine.explanations import read_approved, some_steps
 from tests.game.games import MANY_STEPS
 
 APPROVED = [(technique_of(approved.name), approved.position) for approved in read_approved()]
@@ -24,7 +24,7 @@ def steps_of(technique: Technique) -> list[tuple[Position, Step]]:
     """Steps of a technique, with their positions."""
     start = Position.from_string(MANY_STEPS)
     positions = [position for other, position in APPROVED if other is technique] or [start]
-    return [(position, step) for position in positions for step in technique.find(position)]
+    return [(position, step) for position in positions for step in some_steps(technique, position)]
 
 
 def through_json(record: object) -> Any:
