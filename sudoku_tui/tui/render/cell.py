@@ -80,7 +80,7 @@ def _cell_pieces(size: BoardSize, view: CellView, inner: int) -> Sequence[Piece]
         return _value_pieces(size, view, inner)
     if (view.outdated or view.unmarked) and size is not BoardSize.LARGE:
         return _differing_row(view, inner) if size is BoardSize.MARKS else _small_differing(size, view)
-    if view.letters and len(view.letters) == len(view.roles) and size is not BoardSize.LARGE:
+    if _is_walked(view) and size is not BoardSize.LARGE:
         return _walked_row(view, inner) if size is BoardSize.MARKS else _small_walked(view)
     if size.cell_height == 1:
         return _small_cell(size, view)
@@ -253,6 +253,11 @@ def _in_width(view: CellView, digits: Sequence[Piece], blank: str, width: int) -
 # What is true or false in a walk
 
 
+def _is_walked(view: CellView) -> bool:
+    """Whether a cell has nothing but what is true or false: a clash, or what goes, is shown as in any other step."""
+    return len(view.letters) == len(view.roles) > 0 and all(style in SUPPOSED for _, style in view.roles)
+
+
 def _walked_row(view: CellView, inner: int) -> list[Piece]:
     """A row of a cell of 5x2: above what is true then, or else false; below what is false, or else the other digits."""
     nodes = [_nodes(view, role) for role in SUPPOSED]
@@ -330,8 +335,9 @@ def _small_evidence(size: BoardSize, view: CellView) -> list[Piece]:
     blank = _blank(view)[1]
     signs = [sign_of(style) for _, style in view.roles]
     digits = [(str(digit), _seen(view, style)) for digit, style in view.roles]
-    if len(set(signs)) == 1 and len(digits) <= size.cell_width:
-        has_room = len(digits) < size.cell_width  # without a sign, a lone candidate would look like a value
+    has_room = len(digits) < size.cell_width  # without a sign, a lone candidate would look like a value
+    fits = has_room or (len(digits) == size.cell_width and not is_clash(view.roles[0][1]))  # a clash keeps its sign
+    if len(set(signs)) == 1 and fits:
         pieces = [(signs[0], digits[0][1]), *digits] if has_room else digits
     else:
         main = _main_role(view, signs)

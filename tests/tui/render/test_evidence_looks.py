@@ -110,7 +110,13 @@ def test_what_clashes_is_singled_out(shown: list[Shown], size: BoardSize) -> Non
         assert signed == clashing
         techniques |= {step.technique.id} if clashing else set()
         assert bool(clashing) is any(map(is_clash, looks_of(step).visible()))
-    assert techniques == {"simple-colors-wrap", "multi-colors-1", "multi-colors-2", "medusa"}
+    colorings = {"simple-colors-wrap", "multi-colors-1", "multi-colors-2", "medusa"}
+    assert techniques == {
+        *colorings,
+        "forcing-chain-contradiction",
+        "forcing-net-contradiction",
+        "nested-forcing-net",
+    }
 
 
 def pieces(size: BoardSize, view: CellView) -> list[Piece]:
