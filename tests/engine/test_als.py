@@ -78,7 +78,7 @@ def test_one_restricted_common() -> None:
     assert [reason.sentence for reason in step.walk()][:3] == [
         "If A1 is not 7, it is 1: it has no other candidate.",
         "If A1 is 1, A9 is not: both are in row A.",
-        "If A9 is not 1, G9 is 7: A9 and G9 share three digits, of which they lack one at most.",
+        "If A9 is not 1, G9 is 7: A9 and G9, an almost locked set, lack at most one of their three digits.",
     ]
     assert step.notation_lines() == {
         "eureka": "(7=1)A1-(1=7)AG9 => G1<>7",

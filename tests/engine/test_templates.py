@@ -144,7 +144,7 @@ def test_the_words_of_templates() -> None:
     assert placed.explanation()[2:] == ("All of them use C7.", "So C7 = 4.")
     (step,) = TEMPLATE_DELETE.find(position)
     assert step.explanation()[0] == "Look at 4, which can go in 67 cells."
-    assert step.explanation()[2] == "None of them uses C1, C2, C3, C4, C5 and C6."
+    assert step.explanation()[2] == "None of them uses C1, C2, C3, C4, C5 or C6."
 
 
 def test_a_wrong_position_has_no_templates() -> None:

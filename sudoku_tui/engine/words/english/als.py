@@ -1,6 +1,6 @@
 """Almost locked sets in English: sets in a row, and Death Blossom."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 
 from sudoku_tui.engine.board import Candidate, cell_set, cells_of, common_houses, digits_of, seen_by_all
@@ -11,7 +11,7 @@ from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.als.death_blossom import DeathBlossomFacts
 from sudoku_tui.engine.techniques.als.linked_sets import LinkedSetsFacts
 from sudoku_tui.engine.words.english.chains import walked
-from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removal, removes
+from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, ordinal_word, removal, removes
 
 _TOLD_ONE_BY_ONE = 3  # sets in a conclusion
 
@@ -193,8 +193,9 @@ def _petals(facts: DeathBlossomFacts) -> tuple[Evidence, ...]:
 
 def _contents_of_sets(facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
     last = len(facts.sets) - 1
-    ends = [_place(facts.sets[number], notation) for number in (0, last)]
-    yield Reason(f"Look at {join_words(list(dict.fromkeys(ends)))}.", (*facts.part(0), *facts.part(last)))
+    yield Reason(
+        f"Look at {_places((facts.sets[0], facts.sets[last]), notation)}.", (*facts.part(0), *facts.part(last))
+    )
     for number, one in enumerate(facts.sets):
         yield _contents(_name(number, one, "set", notation), one, facts.part(number), notation)
 
@@ -249,10 +250,7 @@ def _all_see(digit: int, sets: Sequence[Sequence[Candidate]], names: Sequence[st
 def _name(number: int, candidates: Sequence[Candidate], kind: str, notation: Notation) -> str:
     """What a set is called: a single cell by its name."""
     cells = cells_of(candidates)
-    return notation.cell(cells[0]) if len(cells) == 1 else f"the {_ORDINALS[number]} {kind}"
-
-
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+    return notation.cell(cells[0]) if len(cells) == 1 else f"the {ordinal_word(number)} {kind}"
 
 
 def _capital(text: str) -> str:
@@ -263,10 +261,11 @@ def _cells(candidates: Sequence[Candidate], notation: Notation) -> str:
     return notation.cells(cells_of(candidates))
 
 
-def _place(candidates: Sequence[Candidate], notation: Notation) -> str:
-    """Where to look for a set."""
-    cells = cells_of(candidates)
-    return notation.cell(cells[0]) if len(cells) == 1 else notation.house(_house(candidates))
+def _places(sets: Iterable[Sequence[Candidate]], notation: Notation) -> str:
+    """Where to look for sets: "E5", "rows B and D", "E5 and row D"."""
+    cells = [cells_of(one)[0] for one in sets if len(cells_of(one)) == 1]
+    houses = dict.fromkeys(_house(one) for one in sets if len(cells_of(one)) > 1)
+    return join_words([notation.cell(cell) for cell in cells] + ([notation.houses(houses)] if houses else []))
 
 
 def _loop(facts: LinkedSetsFacts) -> Chain:

@@ -179,15 +179,23 @@ def _why(first: Node, link: Link, second: Node, notation: Notation) -> str:
 
 
 def _why_of_set(first: Node, link: Link, second: Node, notation: Notation) -> str:
-    if common_houses(cell_set(link.als)):
-        more = number_word(len(link.als) + 1)
-        return f"{notation.cells(link.als)} share {more} digits, of which they lack one at most"
+    cells, alone = _set_of(first, link, second)
+    name = f"{notation.cells(cells)}, an almost locked set,"
+    if alone is None:
+        return f"{name} lack at most one of their {number_word(len(cells) + 1)} digits"
+    then = "then leave" if alone is second else "would otherwise leave"
+    return f"{name} {then} {notation.cell(alone.cells[0])} nothing but {alone.digit}"
+
+
+def _set_of(first: Node, link: Link, second: Node) -> tuple[Sequence[int], Node | None]:
+    """The almost locked set of a link; and the end that has a cell outside of it, if the set leaves it alone there."""
+    if first.digit != second.digit and common_houses(cell_set(link.als)):
+        return link.als, None
     for node in (second, first):
         others = [cell for cell in link.als if (cell,) != node.cells]
         if len(others) < len(link.als) and common_houses(cell_set(others)):
             break
-    then = "then leave" if node is second else "would otherwise leave"
-    return f"{notation.cells(others)} {then} {notation.cell(node.cells[0])} nothing but {node.digit}"
+    return others, node
 
 
 def _place(node: Node, notation: Notation) -> str:
@@ -200,7 +208,7 @@ def _place(node: Node, notation: Notation) -> str:
 
 def _told(facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
     """What is true one after another, some of it in a sentence; of a long chain its beginning and its end."""
-    chain = facts.chain
+    chain, steps = facts.chain, list(facts.chain.steps())
     true = [number for number in range(1, len(chain.nodes)) if chain.begins_true is (number % 2 == 0)]
     parts, middle = _in_threes(true), None
     if len(true) > _TOLD_AT_MOST:
@@ -215,7 +223,7 @@ def _told(facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
             yield Reason(f"So it goes on, over {number_word(len(part) - 1)} others, until {end}.", shown)
             continue
         clauses = [
-            f"{node_clause(chain.nodes[number], True, notation)}{_only(chain.links[number - 1], notation)}"
+            f"{node_clause(chain.nodes[number], True, notation)}{_only(*steps[number - 1], notation)}"
             for number in part
         ]
         yield Reason(f"{'Then' if part is parts[0] else 'So'} {', so '.join(clauses)}.", shown)
@@ -229,10 +237,10 @@ def _in_threes(numbers: Sequence[int]) -> list[Sequence[int]]:
     return parts
 
 
-def _only(link: Link, notation: Notation) -> str:
+def _only(first: Node, link: Link, second: Node, notation: Notation) -> str:
     """Why the true end of a strong link is, in brackets; in a cell that is plain to see."""
     if link.als:
-        return f" (by {notation.cells(link.als)})"
+        return f" (almost locked set {notation.cells(_set_of(first, link, second)[0])})"
     return f" (last place in {notation.house(link.houses[0])})" if link.houses else ""
 
 
@@ -279,17 +287,17 @@ def _seen_in_loop(step: Step, facts: ChainFacts, notation: Notation) -> Iterator
         else:
             yield Reason(f"{notation.cell(first.cells[0])} is {first.digit} or {second.digit}, nothing else.", shown)
     if left:
-        yield Reason(_taken_by_sets(left, facts, notation), facts.evidence())
+        yield from _taken_by_sets(left, facts, notation)
 
 
-def _taken_by_sets(left: Iterable[Candidate], facts: ChainFacts, notation: Notation) -> str:
-    """Why the rest goes: the almost locked sets of the loop have all digits but one of their two ends."""
+def _taken_by_sets(left: Iterable[Candidate], facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
+    """Why the rest goes: the cells of an almost locked set have all their digits but one that links them."""
     sets = dict.fromkeys(link.als for link in facts.chain.links if link.als)
     names = [notation.cells(cells) for cells in sets]
-    if len(names) == 1:
-        return f"{names[0]} lack just one of the two digits that link them, so they take {removals(left, notation)}."
-    whole = "; ".join(names)
-    return f"The sets of the loop ({whole}) lack just one of their two ends each, and take {removals(left, notation)}."
+    lack = "lack at most one of their digits, one of those that link them, and have all others"
+    kept = f"{names[0]} {lack}" if len(names) == 1 else f"The cells of each set {lack}: {'; '.join(names)}"
+    yield Reason(f"{kept}.", facts.evidence())
+    yield Reason(f"They take {removals(left, notation)}.", facts.evidence())
 
 
 def _sight(cells: Sequence[int], seen: Sequence[int], digit: int, notation: Notation) -> str:

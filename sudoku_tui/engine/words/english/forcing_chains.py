@@ -8,8 +8,9 @@ from sudoku_tui.engine.links.chain import Chain
 from sudoku_tui.engine.notation import Notation, count, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.forcing.chains import ChainContradictionFacts, ChainVerityFacts, chain_evidence
+from sudoku_tui.engine.techniques.forcing.facts import false
 from sudoku_tui.engine.words.english.chains import node_clause, walked
-from sudoku_tui.engine.words.english.phrases import number_word, removes
+from sudoku_tui.engine.words.english.phrases import number_word, ordinal_word, removes
 
 _Facts = ChainContradictionFacts | ChainVerityFacts
 
@@ -119,8 +120,16 @@ def _contradiction(facts: ChainContradictionFacts, notation: Notation, in_full: 
         f"then {'leads' if number == 1 else 'lead'} to a contradiction.",
         supposed,
     )
-    for chain in facts.chains:
-        yield from walked(chain.steps(), notation, 1) if in_full else [_in_short(chain, "Then", notation)]
+    for place, chain in enumerate(facts.chains):
+        by = "Then" if number == 1 else f"By the {ordinal_word(place)} chain"
+        if not in_full:
+            yield _in_short(chain, by, notation)
+        elif number == 1:
+            yield from walked(chain.steps(), notation, 1)
+        else:
+            end = chain.nodes[-1]
+            yield Reason(f"{by} {node_clause(end, False, notation)}.", (false(*end.candidates),), depth=1)
+            yield from walked(chain.steps(), notation, 2)
     nothing = nothing_left(facts.emptied, facts.house, notation)
     shown = (*facts.shown(Role.HOUSE), *facts.shown(Role.CLASH))
     yield Reason(f"So there is {nothing}.", shown, depth=1)

@@ -130,10 +130,14 @@ def _nested(facts: NestedNetFacts, notation: Notation, in_full: bool) -> Iterato
     cell, digit = facts.premise
     pattern, name, number = facts.shown(Role.PATTERN), notation.cell(cell), len(facts.trials)
     yield Reason(f"Look at {name}.", pattern)
-    further = "a further candidate is" if number == 1 else f"{number_word(number)} further candidates are"
+    further = (
+        "a further candidate is tried beside it, and fails"
+        if number == 1
+        else f"{number_word(number)} further candidates are tried beside it, and fail"
+    )
     yield Reason(
-        f"Suppose that {name} is {digit}. This is trial and error, two deep: {further} tried beside it, "
-        f"in {count(facts.length, 'step')}, until that breaks, too.",
+        f"Suppose that {name} is {digit}. This is trial and error, two deep: {further}. "
+        f"After {count(facts.length, 'step')} in all that breaks, too.",
         (*pattern, true(facts.premise)),
     )
     following: list[Deduction] = []

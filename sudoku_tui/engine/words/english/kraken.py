@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 
-from sudoku_tui.engine.board import ROWS, Candidate, digit_in
+from sudoku_tui.engine.board import HOUSE_MASK, ROWS, Candidate, cell_set, digit_in
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain
 from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.fish.kraken import KrakenFacts, followed
 from sudoku_tui.engine.words.english import fish as fish_words
-from sudoku_tui.engine.words.english.chains import walked
+from sudoku_tui.engine.words.english.chains import node_clause, walked
 from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
@@ -73,7 +73,9 @@ def _fish(facts: KrakenFacts, notation: Notation) -> Iterator[Reason]:
     starts = facts.covered_starts
     if starts:
         places = (*fish.shown(Role.PATTERN), *fins)
-        yield Reason(f"In that case {_one_of(starts, digit, notation)}.", places)
+        cells = join_words([notation.cell(cell) for cell in starts], "or")
+        of_starts = next(house for house in fish.covers if not cell_set(starts) & ~HOUSE_MASK[house])
+        yield Reason(f"In that case the {digit} of {notation.house(of_starts)} is in {cells}.", places)
         if fish.fins:
             yield Reason(f"So {_one_of((*starts, *fish.fins), digit, notation)} in any case.", places)
         return
@@ -85,12 +87,11 @@ def _fish(facts: KrakenFacts, notation: Notation) -> Iterator[Reason]:
 
 
 def _told(facts: KrakenFacts, chain: Chain, notation: Notation) -> Reason:
-    """A chain in a sentence, with what is true on it: "If E8 is 4, then H8=2, then H3=4, so G3 is not 4"."""
+    """A chain in a sentence, with what is true on it: "If E8 is 4, H8 is 2, so H3 is 4, so G3 is not 4"."""
     start = chain.nodes[0].candidates[0]
-    true = [f"then {lines.node(node, notation)}" for node in chain.nodes[2::2]]
-    target = _is_not(facts.target, notation)
-    end = ", ".join([f"If {_is(start, notation)}", *true, f"so {target}" if true else target])
-    return Reason(f"{end}.", (*_start(facts, chain), *followed([chain])))
+    follows = [*(node_clause(node, True, notation) for node in chain.nodes[2::2]), _is_not(facts.target, notation)]
+    sentence = f"If {_is(start, notation)}, {', so '.join(follows)}."
+    return Reason(sentence, (*_start(facts, chain), *followed([chain])))
 
 
 def _end(step: Step, facts: KrakenFacts, notation: Notation) -> Iterator[Reason]:

@@ -69,4 +69,10 @@ def number_word(number: int) -> str:
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
+def ordinal_word(number: int) -> str:
+    """A place as a word, from "first" for 0 to "ninth"."""
+    return _ORDINALS[number]
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")

@@ -61,11 +61,14 @@ def _left(facts: TemplateFacts) -> Iterator[Reason]:
     places = facts.shown(Role.PATTERN)
     left = " that is left" if facts.taken else ""
     if facts.number == 1:
-        yield Reason(f"There is one way{left} to place {facts.digit} in every row, column and box.", places)
+        yield Reason(
+            f"There is one way{left} to place {facts.digit} in every row, column and box: one template.", places
+        )
     else:
         left = " that are left" if facts.taken else ""
         yield Reason(
-            f"There are {facts.number} ways{left} to place {facts.digit} in every row, column and box.", places
+            f"There are {facts.number} ways{left} to place {facts.digit} in every row, column and box: its templates.",
+            places,
         )
 
 
@@ -78,5 +81,5 @@ def _result(step: Step, facts: TemplateFacts, notation: Notation) -> Iterator[Re
         yield Reason(f"So {join_words([notation.placement(placed) for placed in step.placements])}.")
     else:
         uses = "It does not use" if facts.number == 1 else "None of them uses"
-        yield Reason(f"{uses} {notation.cells(changed)}.", places)
+        yield Reason(f"{uses} {join_words([notation.cell(cell) for cell in changed], 'or')}.", places)
         yield removal(step, notation)
