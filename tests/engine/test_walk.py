@@ -45,6 +45,7 @@ FAMILIAR = {
     "skyscraper": "(8)A8=A2-G2=G7 => B7,I8<>8",
     "two-string-kite": "(2)F5=F7-E9=I9 => I5<>2",
     "turbot-fish": "(1)B2=E2-E8=D7 => B7<>1",
+    "empty-rectangle": "(5)E5=E1-AB1=A2 => A5<>5",
     "xy-wing": "(4=3)B5-(3=1)F5-(1=4)F7 => B7<>4",
 }
 
@@ -54,9 +55,17 @@ def test_familiar_patterns_are_written_as_the_chains_that_they_are(technique: st
     assert approved_step(technique).notation_lines() == {"eureka": line}
 
 
-@pytest.mark.parametrize("technique", ["xyz-wing", "empty-rectangle", "dual-two-string-kite"])
+@pytest.mark.parametrize("technique", ["xyz-wing", "dual-two-string-kite"])
 def test_what_is_no_plain_chain_has_no_line(technique: str) -> None:
     assert approved_step(technique).notation_lines() == {}
+
+
+def test_remote_pairs_are_written_as_chains_of_two_digits() -> None:
+    """A chain for each pair of ends that see something."""
+    assert approved_step("remote-pair").notation_lines() == {
+        "eureka": "(3=4)A5-(4=3)I5-(3=4)I9-(4=3)H8; (3=4)I9-(4=3)I5-(3=4)A5-(4=3)C4 => A8,C9<>3",
+        "hodoku": "3/4 A5 -4- I5 -3- I9 -4- H8; I9 -4- I5 -3- A5 -4- C4 => A8,C9<>3",
+    }
 
 
 def approved_step(id: str) -> Step:

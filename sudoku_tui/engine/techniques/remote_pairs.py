@@ -30,6 +30,18 @@ class RemotePairFacts(Facts):
     def pairs(self) -> Iterator[tuple[int, int]]:
         return _remote_pairs(self.cluster)
 
+    def way(self, one: int, other: int) -> tuple[int, ...]:
+        """The shortest chain of cells from one to another."""
+        cells = cell_set((*self.cells, *self.others))
+        ways: dict[int, tuple[int, ...]] = {one: (one,)}
+        waiting = [one]
+        for cell in waiting:  # which grows at its end meanwhile
+            for following in cells_in(cells & PEER_MASK[cell]):
+                if following not in ways:
+                    ways[following] = (*ways[cell], following)
+                    waiting.append(following)
+        return ways[other]
+
     def evidence(self) -> tuple[Evidence, ...]:
         low, high = self.digits
         links = tuple((Candidate(cell, low), Candidate(other, low)) for cell, other in self.links())

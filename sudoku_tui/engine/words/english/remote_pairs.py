@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate, cell_set, cells_in
+from sudoku_tui.engine.links import notation as lines
+from sudoku_tui.engine.links.chain import Chain, Link, Node, weak_link
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.remote_pairs import RemotePairFacts
@@ -36,24 +38,57 @@ def reasons(step: Step, facts: RemotePairFacts, notation: Notation) -> tuple[Rea
     )
 
 
+def eureka(step: Step, facts: RemotePairFacts, notation: Notation) -> str:
+    """The chain from the one cell of each pair to the other: "(1=8)B2-(8=1)B4-(1=8)G4-(8=1)H4 => G5<>1, G5<>8"."""
+    chains = "; ".join(lines.eureka(chain, notation) for chain in _chains(step, facts))
+    return f"{chains} => {lines.removed(step.eliminations, notation)}"
+
+
+def hodoku(step: Step, facts: RemotePairFacts, notation: Notation) -> str:
+    """Such as "1/8 B2 -8- B4 -1- G4 -8- H4 => G5<>1, G5<>8"."""
+    chains = "; ".join(lines.hodoku(chain, notation) for chain in _chains(step, facts))
+    return f"{facts.digits[0]}/{facts.digits[1]} {chains} => {lines.removed(step.eliminations, notation)}"
+
+
+def _chains(step: Step, facts: RemotePairFacts) -> Iterator[Chain]:
+    """A chain for each pair that is told: in each cell from the one digit to the other."""
+    for one, other, _ in _pairs(step, facts):
+        nodes: list[Node] = []
+        links: list[Link] = []
+        digits = facts.digits
+        for cell in facts.way(one, other):
+            if nodes:
+                links.append(weak_link(nodes[-1], Node(digits[0], (cell,))))
+            nodes += [Node(digit, (cell,)) for digit in digits]
+            links.append(Link(is_strong=True))
+            digits = digits[1], digits[0]
+        yield Chain(tuple(nodes), tuple(links))
+
+
 def legend(_: Step) -> Mapping[Role, str]:
     return {Role.GROUP_A: "all true or all false", Role.GROUP_B: "the reverse"}
 
 
 def _sights_of_pairs(step: Step, facts: RemotePairFacts, notation: Notation) -> Iterator[Reason]:
     low, high = facts.digits
+    for one, other, seeing in _pairs(step, facts):
+        verb, result = ("sees", "it is neither") if len(seeing) == 1 else ("see", "they are neither")
+        pair = notation.cells(sorted((one, other)))
+        difference = f"one is {low} and the other {high}"
+        yield Reason(
+            f"{notation.cells(seeing)} {verb} {pair}, of which {difference}, so {result}.",
+            (
+                Evidence(Role.GROUP_A, candidates=tuple(sorted((Candidate(one, low), Candidate(other, high))))),
+                Evidence(Role.GROUP_B, candidates=tuple(sorted((Candidate(one, high), Candidate(other, low))))),
+            ),
+        )
+
+
+def _pairs(step: Step, facts: RemotePairFacts) -> Iterator[tuple[int, int, list[int]]]:
+    """Pairs that together see all cells that lose something, each with those that no pair before it sees."""
     cells = cell_set(cell for cell, _ in step.eliminations)
     for one, other in facts.pairs():
         seeing = list(cells_in(cells & PEER_MASK[one] & PEER_MASK[other]))
         cells &= ~cell_set(seeing)
         if seeing:
-            verb, result = ("sees", "it is neither") if len(seeing) == 1 else ("see", "they are neither")
-            pair = notation.cells(sorted((one, other)))
-            difference = f"one is {low} and the other {high}"
-            yield Reason(
-                f"{notation.cells(seeing)} {verb} {pair}, of which {difference}, so {result}.",
-                (
-                    Evidence(Role.GROUP_A, candidates=tuple(sorted((Candidate(one, low), Candidate(other, high))))),
-                    Evidence(Role.GROUP_B, candidates=tuple(sorted((Candidate(one, high), Candidate(other, low))))),
-                ),
-            )
+            yield one, other, seeing

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from sudoku_tui.engine.board import Candidate, box_of
+from sudoku_tui.engine.board import HOUSES_OF, Candidate, box_of
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.notation import Notation, digit_words
@@ -45,18 +45,26 @@ def walk(step: Step, facts: _Facts, notation: Notation) -> tuple[Reason, ...]:
 
 
 def eureka(step: Step, facts: _Facts, notation: Notation) -> str:
-    """The chain of two conjugate pairs; empty for the others."""
-    if not isinstance(facts, TurbotFishFacts):
+    """The chain of two conjugate pairs, or of a pair and a cross in a box; empty for two patterns at once."""
+    if isinstance(facts, DualFacts):
         return ""
     return f"{lines.eureka(_chain(facts), notation)} => {lines.removed(step.eliminations, notation)}"
 
 
-def _chain(facts: TurbotFishFacts) -> Chain:
-    """From the end of one pair to that of the other."""
-    (begin, end), (inner, other_inner) = facts.ends, facts.inner
-    nodes = tuple(Node(facts.digit, (cell,)) for cell in (begin, inner, other_inner, end))
-    first, second = (Link(is_strong=True, houses=(house,)) for house in facts.houses)
-    return Chain(nodes, (first, Link(is_strong=False, houses=(facts.weak,)), second))
+def _chain(facts: TurbotFishFacts | EmptyRectangleFacts) -> Chain:
+    """From the end of one pair to that of the other; or from the far end of a pair to the other arm of a cross."""
+    cells: tuple[tuple[int, ...], ...]
+    match facts:
+        case TurbotFishFacts():
+            (begin, end), (inner, other_inner) = facts.ends, facts.inner
+            cells, houses, weak = ((begin,), (inner,), (other_inner,), (end,)), facts.houses, facts.weak
+        case EmptyRectangleFacts(places=places, far=far, near=near, arm=weak):
+            of_arm = tuple(cell for cell in places if weak in HOUSES_OF[cell])
+            others = tuple(cell for cell in places if cell not in of_arm)
+            cells, houses = ((far,), (near,), of_arm, others), (facts.pair_house, facts.box)
+    first, second = (Link(is_strong=True, houses=(house,)) for house in houses)
+    nodes = tuple(Node(facts.digit, one) for one in cells)
+    return Chain(nodes, (first, Link(is_strong=False, houses=(weak,)), second))
 
 
 def legend(step: Step) -> Mapping[Role, str]:
