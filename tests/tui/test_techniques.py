@@ -257,6 +257,14 @@ async def test_a_technique_is_found_by_a_part_of_its_name() -> None:
         assert isinstance(table.app.screen, LessonScreen)
 
 
+async def test_a_technique_is_found_by_the_other_names_that_players_use() -> None:
+    async with playing(FIRST) as table:
+        await table.press("T", "slash", *"als-xz", "enter")
+        assert chosen(table).name == "Almost Locked Set XZ-Rule"
+        await table.press("slash", *"alternating", "enter")
+        assert chosen(table).name == "AIC"
+
+
 def chosen(table: Table) -> Technique:
     assert isinstance(table.app.screen, TechniquesScreen)
     return ORDER[table.app.screen.chosen]

@@ -3,7 +3,7 @@
 Textual's own costs 40 KB to open and blinks; and keys that come faster than it searches end the app with an error.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual import events
@@ -20,7 +20,7 @@ ADVICE = ("type a part of it; arrows choose, Enter takes, Escape closes", "type,
 
 
 class PaletteScreen(ChooseScreen[SystemCommand], inherit_bindings=False):
-    """A line to type, and below it the commands whose titles hold all its words."""
+    """A line to type, and below it the commands whose titles, or other names, hold all its words."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("up", "list_up", id="list_up"),
@@ -32,9 +32,12 @@ class PaletteScreen(ChooseScreen[SystemCommand], inherit_bindings=False):
     ]
     ROWS_ABOVE = 3
 
-    def __init__(self, heading: str, commands: Sequence[SystemCommand]) -> None:
+    def __init__(
+        self, heading: str, commands: Sequence[SystemCommand], other_names: Mapping[str, str] | None = None
+    ) -> None:
+        """`other_names`: what else may be typed for a command, by its title."""
         super().__init__(heading, commands, lambda command: command.title, advice=ADVICE)
-        self._commands = commands
+        self._commands, self._other_names = commands, other_names or {}
         self._line = EditedLine()
 
     def _rows_above(self, width: int) -> list[Row]:
@@ -62,12 +65,15 @@ class PaletteScreen(ChooseScreen[SystemCommand], inherit_bindings=False):
         self._search()
 
     def _search(self) -> None:
-        """Find the titles with all words: first those that begin with them, then those with words that begin so."""
+        """Find the names with all words: first those that begin with them, then those with words that begin so."""
         words = self._line.text.lower().split()
 
+        def named(command: SystemCommand) -> str:
+            return f"{command.title} {self._other_names.get(command.title, '')}".lower()
+
         def rank(command: SystemCommand) -> tuple[bool, int]:
-            title = command.title.lower()
+            title = named(command)
             return not title.startswith(" ".join(words)), -sum(f" {word}" in f" {title}" for word in words)
 
-        found = [command for command in self._commands if all(word in command.title.lower() for word in words)]
+        found = [command for command in self._commands if all(word in named(command) for word in words)]
         self.show_list(sorted(found, key=rank), chosen=0)

@@ -106,8 +106,8 @@ def hodoku(step: Step, facts: ChainFacts, notation: Notation) -> str:
 
 def legend(_: Step) -> Mapping[Role, str]:
     return {
-        Role.GROUP_A: "first, third, ... of the chain",
-        Role.GROUP_B: "second, fourth, ... of the chain",
+        Role.GROUP_A: "chain: 1st, 3rd, ...",
+        Role.GROUP_B: "chain: 2nd, 4th, ...",
         Role.PATTERN: "almost locked set",
     }
 

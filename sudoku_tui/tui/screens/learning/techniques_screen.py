@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual.app import SystemCommand
 from textual.binding import BindingType
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
@@ -68,7 +69,8 @@ class TechniquesScreen(ChooseScreen[Technique]):
         from sudoku_tui.tui.screens.palette_screen import PaletteScreen
 
         items = [SystemCommand(technique_line(technique), "", self._show) for technique in ORDER]
-        palette = PaletteScreen("Find a technique", items)
+        spellings = {technique_line(technique): " ".join(words.spellings(technique.id)) for technique in ORDER}
+        palette = PaletteScreen("Find a technique", items, spellings)
 
         def go_to(number: int) -> None:
             self.action_choose(items.index(palette.items[number]) - self.chosen)
