@@ -113,8 +113,6 @@ def level_notes() -> dict[Level, str]:
 
 
 def _short_name(technique: Technique) -> str:
+    """The shortest name of whole words: "ALS-XZ", but "Forcing Chain Contradiction"."""
     names = (technique.name, *words.shorter_names(technique.id))
-    return next((name for name in names if len(name) <= _SHORT_NAME), names[-1])
-
-
-_SHORT_NAME = 16
+    return min((name for name in names if "." not in name), key=len)
