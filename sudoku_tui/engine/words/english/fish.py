@@ -90,9 +90,9 @@ def _without_fins(fish: FishFacts, notation: Notation) -> Iterator[Reason]:
 def _without_fins_in_houses(step: Step, fish: FishFacts, notation: Notation) -> Iterator[Reason]:
     digit, covers = fish.digit, notation.houses(fish.covers)
     number, cover = number_word(len(fish.bases)), _kind(fish.covers)
+    apart = f", and no place for {digit} is in two of them: they need {number} {digit}s"
     yield Reason(
-        f"Each of the {number} {_kinds(fish.bases)} needs {one_digit(digit)}, and no place for {digit} is in two of "
-        f"them: they need {number} {digit}s.",
+        f"Each of the {number} {_kinds(fish.bases)} needs {one_digit(digit)}{apart if _may_overlap(fish) else ''}.",
         fish.shown(Role.HOUSE),
     )
     yield Reason(
@@ -181,6 +181,11 @@ def _is_of_lines(fish: FishFacts) -> bool:
     return {_kind(fish.bases), _kind(fish.covers)} == {"row", "column"}
 
 
+def _may_overlap(fish: FishFacts) -> bool:
+    """Whether a place may be in two of the bases, as they are of several kinds."""
+    return _kind(fish.bases) == "house"
+
+
 def _kind(houses: Sequence[int]) -> str:
     """What one of some houses is: "row", or "house" if they are of several kinds."""
     kinds = {kind_of({house}) for house in houses}
@@ -229,7 +234,7 @@ def _fins_or_fish(fish: FishFacts, fins: tuple[Evidence, ...], notation: Notatio
     yield Reason(
         f"Suppose that {no_fin}: then the {bases} have their {digit}s in {houses}, one in each, "
         f"because a {cover} cannot hold two."
-        if _is_of_lines(fish)
+        if not _may_overlap(fish)
         else f"Suppose that {no_fin}: then no place is in two of the {bases}, so they have {number} {digit}s, "
         f"which lie in {houses}, one in each, because a {cover} cannot hold two.",
         (covers, *fins),

@@ -8,7 +8,6 @@ from sudoku_tui.engine.links.chain import Chain
 from sudoku_tui.engine.notation import Notation, count, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.forcing.chains import ChainContradictionFacts, ChainVerityFacts, chain_evidence
-from sudoku_tui.engine.techniques.forcing.facts import false
 from sudoku_tui.engine.words.english.chains import node_clause, walked
 from sudoku_tui.engine.words.english.phrases import number_word, ordinal_word, removes
 
@@ -110,7 +109,7 @@ def _told(facts: _Facts, notation: Notation, *, in_full: bool) -> Iterator[Reaso
 
 def _contradiction(facts: ChainContradictionFacts, notation: Notation, in_full: bool) -> Iterator[Reason]:
     pattern = facts.shown(Role.PATTERN)
-    supposed = (*pattern, Evidence(Role.ON if facts.is_on else Role.OFF, candidates=(facts.premise,)))
+    premise = Evidence(Role.ON if facts.is_on else Role.OFF, candidates=(facts.premise,))
     number = len(facts.chains)
     chains = "A chain" if number == 1 else f"{number_word(number).capitalize()} chains"
     links = count(facts.length, "link") + (" together" if number > 1 else "")
@@ -118,21 +117,19 @@ def _contradiction(facts: ChainContradictionFacts, notation: Notation, in_full: 
     yield Reason(
         f"Suppose that {is_or_not(facts.premise, facts.is_on, notation)}. {chains} of {links} "
         f"then {'leads' if number == 1 else 'lead'} to a contradiction.",
-        supposed,
+        (*pattern, premise),
     )
     for place, chain in enumerate(facts.chains):
-        by = "Then" if number == 1 else f"By the {ordinal_word(place)} chain"
-        if not in_full:
-            yield _in_short(chain, by, notation)
-        elif number == 1:
-            yield from walked(chain.steps(), notation, 1)
-        else:
-            end = chain.nodes[-1]
-            yield Reason(f"{by} {node_clause(end, False, notation)}.", (false(*end.candidates),), depth=1)
+        by, end = f"By the {ordinal_word(place)} chain", chain.nodes[-1]
+        if in_full:
+            shown = (premise, Evidence(Role.CLASH, candidates=end.candidates))
+            yield Reason(f"{by} {node_clause(end, False, notation)}.", shown, depth=1)
             yield from walked(chain.steps(), notation, 2)
+        else:
+            yield _in_short(chain, by, notation)
     nothing = nothing_left(facts.emptied, facts.house, notation)
-    shown = (*facts.shown(Role.HOUSE), *facts.shown(Role.CLASH))
-    yield Reason(f"So there is {nothing}.", shown, depth=1)
+    broken = (premise, *facts.shown(Role.HOUSE), *facts.shown(Role.CLASH))
+    yield Reason(f"So there is {nothing}.", broken, depth=1)
     yield Reason(f"So {is_or_not(facts.premise, not facts.is_on, notation)}.", pattern)
 
 
