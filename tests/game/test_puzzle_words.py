@@ -48,4 +48,4 @@ def test_the_notes_on_levels_name_techniques_of_these_levels() -> None:
                 assert technique.level is level
     assert level_notes()[Level.EASY] == "Full House, Naked Single, Hidden Single"
     assert "Simple Colors Trap" in level_notes()[Level.HARD]
-    assert level_notes()[Level.EXTREME].startswith("a score over 1,800, or F. Chain Contr., F. Net Contr.")
+    assert level_notes()[Level.EXTREME].startswith("a score over 1,800, or Forcing Chain Contradiction, Forcing Net ")

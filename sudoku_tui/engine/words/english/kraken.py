@@ -75,7 +75,8 @@ def _fish(facts: KrakenFacts, notation: Notation) -> Iterator[Reason]:
         places = (*fish.shown(Role.PATTERN), *fins)
         cells = join_words([notation.cell(cell) for cell in starts], "or")
         of_starts = next(house for house in fish.covers if not cell_set(starts) & ~HOUSE_MASK[house])
-        yield Reason(f"In that case the {digit} of {notation.house(of_starts)} is in {cells}.", places)
+        where = Evidence(Role.COVER, houses=(of_starts,))
+        yield Reason(f"In that case the {digit} of {notation.house(of_starts)} is in {cells}.", (where, *places))
         if fish.fins:
             yield Reason(f"So {_one_of((*starts, *fish.fins), digit, notation)} in any case.", places)
         return
