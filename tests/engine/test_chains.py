@@ -1,11 +1,12 @@
 """Chains and nice loops: what they find, whether each holds link by link, and that none is missing."""
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
 import pytest
 
-from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.board import Candidate, cell_set, common_houses
 from sudoku_tui.engine.links.chain import Link, Node
 from sudoku_tui.engine.logic import path
 from sudoku_tui.engine.notation import NUMBERS
@@ -18,6 +19,7 @@ from sudoku_tui.engine.techniques.order import BY_ID, ORDER
 from sudoku_tui.engine.techniques.technique import Technique, first_step
 from tests.data import puzzles
 from tests.engine.cases import read_position
+from tests.engine.explanations import read_approved
 from tests.engine.links.checking import (
     all_nodes,
     cannot_both_be_false,
@@ -26,7 +28,7 @@ from tests.engine.links.checking import (
     is_true,
     problems_of,
 )
-from tests.engine.positions import EMPTY, candidates
+from tests.engine.positions import EMPTY, candidates, cells
 
 PLAIN = CHAINS[2:5]
 each_technique = pytest.mark.parametrize("technique", CHAINS, ids=[technique.id for technique in CHAINS])
@@ -227,3 +229,24 @@ def test_a_chain_with_a_group_is_walked_link_by_link() -> None:
     assert (house.role, house.houses) == (Role.HOUSE, (20,))
     assert link.links == ((*candidates("B8=9"), *candidates("A9=9")),)
     assert walk[-1].sentence == "This removes 6 from B7 and E8."
+
+
+@pytest.mark.parametrize(
+    "technique", ["grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic"]
+)
+def test_what_a_walk_calls_an_almost_locked_set_is_one(technique: str) -> None:
+    """Cells of a house with a digit more than cells: not a locked set that leaves a digit alone in one of its cells."""
+    said = 0
+    for approved in read_approved():
+        if approved.name == BY_ID[technique].name:
+            position = approved.position
+            for step in islice(BY_ID[technique].find(position), 5):
+                for reason in step.walk():
+                    named = re.search(r": ([^:]*), an almost locked set, ", reason.sentence)
+                    if named is not None:
+                        members = cells(re.sub(", | and ", " ", named[1]))
+                        assert common_houses(cell_set(members)), reason.sentence
+                        digits = {digit for member in members for digit in position.candidates_of(member)}
+                        assert len(digits) == len(members) + 1, reason.sentence
+                        said += 1
+    assert said > 10

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import pairwise
+from operator import or_
 
 from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, Candidate, cell_set, cells_in, common_houses, digit_in
 from sudoku_tui.engine.links.locked_sets import set_links
@@ -36,7 +38,9 @@ class Link:
 
     is_strong: bool
     houses: tuple[int, ...] = ()  # that make the link: one, or a few for a weak link to a digit of an almost locked set
-    als: tuple[int, ...] = ()  # the cells of the almost locked set that lacks one digit at most: a strong link
+    als: tuple[int, ...] = ()
+    """The cells of an almost locked set, of which both ends are digits: a strong link. Or of one that has one of the
+    ends, and leaves the other alone in a cell outside, which then stands last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,8 @@ def make_chain(position: Position, numbers: Sequence[int], *, begins_true: bool)
         if begins_true is (index % 2 == 0):
             links.append(weak_link(first, second))
         else:
-            links.append(_link_in_house(position, first, second) or _link_of_set(position, *numbers[index : index + 2]))
+            way = numbers[index], numbers[index + 1]
+            links.append(_link_in_house(position, first, second) or _link_of_set(position, way, (first, second)))
     return Chain(tuple(nodes), tuple(links))
 
 
@@ -108,9 +113,20 @@ def _link_in_house(position: Position, first: Node, second: Node) -> Link | None
     return Link(is_strong=True, houses=tuple(houses[:1])) if houses else None
 
 
-def _link_of_set(position: Position, first: int, second: int) -> Link:
-    cells = set_links(position).strong[min(first, second), max(first, second)]
-    return Link(is_strong=True, als=tuple(cells_in(cells)))
+def _link_of_set(position: Position, numbers: tuple[int, int], ends: tuple[Node, Node]) -> Link:
+    cells = set_links(position).strong[min(numbers), max(numbers)]
+    members = tuple(cells_in(cells))
+    if not _are_almost_locked(position, members):
+        for end in reversed(ends):
+            others = tuple(cell for cell in members if (cell,) != end.cells)
+            if len(others) < len(members) and _are_almost_locked(position, others):
+                return Link(is_strong=True, als=(*others, *end.cells))
+    return Link(is_strong=True, als=members)
+
+
+def _are_almost_locked(position: Position, cells: Sequence[int]) -> bool:
+    digits = reduce(or_, [position.digits_of[cell] for cell in cells])
+    return digits.bit_count() == len(cells) + 1 and bool(common_houses(cell_set(cells)))
 
 
 def digits_of_set(position: Position, link: Link) -> Iterator[tuple[int, int]]:

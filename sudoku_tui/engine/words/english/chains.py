@@ -191,11 +191,8 @@ def _set_of(first: Node, link: Link, second: Node) -> tuple[Sequence[int], Node 
     """The almost locked set of a link; and the end that has a cell outside of it, if the set leaves it alone there."""
     if first.digit != second.digit and common_houses(cell_set(link.als)):
         return link.als, None
-    for node in (second, first):
-        others = [cell for cell in link.als if (cell,) != node.cells]
-        if len(others) < len(link.als) and common_houses(cell_set(others)):
-            break
-    return others, node
+    *others, last = link.als
+    return others, second if second.cells == (last,) else first
 
 
 def _place(node: Node, notation: Notation) -> str:
@@ -292,7 +289,7 @@ def _seen_in_loop(step: Step, facts: ChainFacts, notation: Notation) -> Iterator
 
 def _taken_by_sets(left: Iterable[Candidate], facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
     """Why the rest goes: the cells of an almost locked set have all their digits but one that links them."""
-    sets = dict.fromkeys(link.als for link in facts.chain.links if link.als)
+    sets = dict.fromkeys(tuple(sorted(link.als)) for link in facts.chain.links if link.als)
     names = [notation.cells(cells) for cells in sets]
     lack = "lack at most one of their digits, one of those that link them, and have all others"
     kept = f"{names[0]} {lack}" if len(names) == 1 else f"The cells of each set {lack}: {'; '.join(names)}"
