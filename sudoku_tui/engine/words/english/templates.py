@@ -62,7 +62,7 @@ def _left(facts: TemplateFacts) -> Iterator[Reason]:
     left = " that is left" if facts.taken else ""
     if facts.number == 1:
         yield Reason(
-            f"There is one way{left} to place {facts.digit} in every row, column and box: one template.", places
+            f"There is one way{left} to place {facts.digit} in every row, column and box: its only template.", places
         )
     else:
         left = " that are left" if facts.taken else ""
