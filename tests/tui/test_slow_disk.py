@@ -88,6 +88,12 @@ async def test_the_list_of_steps_tells_it_and_eliminates_later(data_folder: Path
         assert table.game.position is position
 
 
+async def test_what_is_saved_after_the_last_screen_is_shown_nowhere(data_folder: Path) -> None:
+    async with held(data_folder) as (table, _):
+        await table.press("tab", "4")
+    table.app.stage.show_if_seen()
+
+
 async def test_the_finish_screen_tells_it(data_folder: Path) -> None:
     async with held(data_folder, without("E5 E6")) as (table, _):
         await table.press("E", "n", "n")

@@ -53,7 +53,7 @@ class FinishingFlow:
         if game is not session.game or not session.has_finished:
             return  # another puzzle was begun meanwhile; the session kept the result when it left this one
         result = session.finish()
-        if show and stage.app.screen is stage.play_screen:
+        if show and stage.play_screen.is_active:
             from sudoku_tui.tui.screens.finish_screen import FinishScreen
 
             stage.push(FinishScreen(game, result, past, self._leads_on, unsaved=lambda: session.behind))

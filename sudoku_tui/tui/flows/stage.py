@@ -80,8 +80,8 @@ class Stage:
         self.begin_game(lambda: self.session.exercises.begin(technique, found))
 
     def show_if_seen(self) -> None:
-        """Show the game, unless another screen hides it: when that closes, it is shown anyway."""
-        if self.app.screen is self.play_screen:
+        """Show the game, unless another screen hides it, which shows it when it closes; or the last one is closed."""
+        if self.play_screen.is_active:
             self.play_screen.show_game()
 
     def say(self, message: Message) -> None:
