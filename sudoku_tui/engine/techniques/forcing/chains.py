@@ -10,6 +10,7 @@ chain or loop. That is not found here.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import Candidate, cells_in
@@ -18,7 +19,7 @@ from sudoku_tui.engine.links.chain import Chain, make_chain
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, candidate_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
-from sudoku_tui.engine.techniques.forcing.clauses import Clause, open_clauses
+from sudoku_tui.engine.techniques.forcing.clauses import CLAUSES, Clause, open_clauses
 from sudoku_tui.engine.techniques.forcing.facts import step_about
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
@@ -99,22 +100,27 @@ class Conclusion(NamedTuple):
     clauses: list[Clause]  # that show it, by the size
 
 
-def conclusions(position: Position) -> list[Conclusion]:
+@lru_cache(maxsize=2)  # contradictions and verities look at the same position
+def conclusions(position: Position) -> tuple[Conclusion, ...]:
     """All that forcing chains show: what is true before what is false, each by cell and digit, as HoDoKu tries them."""
     links = grouped_links(position)
     found: dict[tuple[bool, int], list[Clause]] = {}
-    for clause in open_clauses(position):
-        if clause.nodes.bit_count() < FEWEST or clause.nodes & links.refuted:
+    on, off, refuted = links.on, links.off, links.refuted
+    for clause, nodes in zip(CLAUSES, open_clauses(position), strict=True):
+        if nodes.bit_count() < FEWEST or nodes & refuted:
             continue
-        true = false = CANDIDATE_NODES
-        for node in cells_in(clause.nodes):
-            true &= links.on[node] | 1 << node
-            false &= links.off[node] & ~(1 << node)
+        # None of them is shown: as none is refuted, none follows from another, or is excluded by itself.
+        true = false = CANDIDATE_NODES & ~nodes
+        for node in cells_in(nodes):
+            true &= on[node]
+            false &= off[node]
+            if not true and not false:
+                break
         for is_on, shown in ((True, true), (False, false)):
             for node in cells_in(shown):
-                found.setdefault((is_on, node), []).append(clause)
+                found.setdefault((is_on, node), []).append(Clause(clause.house, nodes))
     everything = [Conclusion(node, is_on, _smallest(clauses)) for (is_on, node), clauses in found.items()]
-    return sorted(everything, key=lambda one: (not one.is_on, candidate_of(one.node)))
+    return tuple(sorted(everything, key=lambda one: (not one.is_on, candidate_of(one.node))))
 
 
 def _smallest(clauses: list[Clause]) -> list[Clause]:

@@ -31,8 +31,8 @@ EXCLUDED_BY: tuple[int, ...] = tuple(WEAK[node] & CANDIDATE_NODES for node in NO
 """For each node what cannot be true together with it: the digit in the peers, other digits in the cell."""
 
 
-def open_clauses(position: Position) -> tuple[Clause, ...]:
-    """The clauses with the nodes that are candidates alone; one that is filled, with a value, has none."""
+def open_clauses(position: Position) -> list[int]:
+    """For each clause the nodes that are candidates; one that is filled, with a value, has none."""
     live = joined(position.candidates)
     placed = joined(position.placed)
-    return tuple(Clause(clause.house, 0 if clause.nodes & placed else clause.nodes & live) for clause in CLAUSES)
+    return [0 if clause.nodes & placed else clause.nodes & live for clause in CLAUSES]

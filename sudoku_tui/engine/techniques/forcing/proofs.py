@@ -8,6 +8,7 @@ a shorter one that does without one digit or another of the derivation found so 
 
 from functools import reduce
 from heapq import heappop, heappush
+from math import inf
 from operator import or_
 from typing import NamedTuple, Self
 
@@ -55,10 +56,11 @@ class Search:
         self.found: dict[int, Found] = {}  # the digits, by their nodes, in the order in which they were found
         self._banned = 0  # the set of the nodes that may not be used
         self._excluders: dict[int, list[int]] = {}  # for each node that is false what excludes it
-        self._out = 0  # the set of the nodes that are false
+        self._on = 0  # the set of the nodes that are true
+        self._out = 0  # and of those that are false
         self._waiting: list[tuple[int, int, Found]] = []  # a heap of what follows next, by the size of the support
         self._pushed = 0  # of two supports of one size the one found first comes first
-        self._clauses = [clause.nodes for clause in open_clauses(position)]
+        self._clauses = open_clauses(position)
         if position.has_pending:
             self._exclude_pending(position)
         for number, nodes in enumerate(self._clauses):
@@ -73,6 +75,7 @@ class Search:
             if holders:
                 holder = node_of(Candidate(next(cells_in(holders)), digit))
                 self.support[holder] = 0
+                self._on |= 1 << holder
                 self._excluders[node] = [holder]
                 self._out |= 1 << node
 
@@ -99,9 +102,12 @@ class Search:
         self.support[reason] = support
         self._exclude(1 << node, reason)
 
-    def run(self, goal: Goal | None = None) -> Found | None:
-        """Go on until the goal is reached or there is a contradiction, which is returned, or nothing else follows."""
-        while self._waiting:
+    def run(self, goal: Goal | None = None, largest: float = inf) -> Found | None:
+        """Go on until the goal is reached or there is a contradiction, which is returned, or nothing else follows.
+
+        What needs more digits than `largest` goes on waiting.
+        """
+        while self._waiting and self._waiting[0][0] <= largest:
             found = heappop(self._waiting)[2]
             node = found.node
             if node == _BROKEN:
@@ -109,23 +115,29 @@ class Search:
             if node in self.support or self._banned >> node & 1:
                 continue
             self.support[node] = found.support
+            self._on |= 1 << node
             self.found[node] = found
             if goal is not None and (node == goal.node if goal.is_on else EXCLUDED_BY[node] >> goal.node & 1):
                 return found
             self._exclude(EXCLUDED_BY[node] & self.live, node)
         return None
 
+    @property
+    def next_size(self) -> int:
+        """How many digits that needs with which `run` would go on."""
+        return self._waiting[0][0]
+
     def _exclude(self, nodes: int, excluder: int) -> None:
         touched: set[int] = set()
-        for node in cells_in(nodes):
-            if node not in self.support:
-                self._out |= 1 << node
-                self._excluders.setdefault(node, []).append(excluder)
-                touched.update(CLAUSES_OF[node])
-        clauses, possible = self._clauses, ~self._out
+        false = nodes & ~self._on
+        self._out |= false
+        for node in cells_in(false):
+            self._excluders.setdefault(node, []).append(excluder)
+            touched.update(CLAUSES_OF[node])
+        clauses, possible, on = self._clauses, ~self._out, self._on
         for number in touched:
             left = clauses[number] & possible
-            if not left & (left - 1):
+            if not left & (left - 1) and not left & on:
                 self._look_at(number)
 
     def _look_at(self, number: int) -> None:
@@ -133,7 +145,7 @@ class Search:
         nodes = self._clauses[number]
         left = nodes & ~self._out
         node = left.bit_length() - 1 if left else _BROKEN
-        if not nodes or node in self.support:
+        if not nodes or left & self._on:
             return
         support, choice, several = left, [], []
         for other in cells_in(nodes ^ left):
