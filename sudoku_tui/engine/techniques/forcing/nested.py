@@ -12,7 +12,7 @@ from sudoku_tui.engine.links.nodes import candidate_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.forcing.facts import Branch, DeadEnd, NestedNetFacts
-from sudoku_tui.engine.techniques.forcing.nets import Nets
+from sudoku_tui.engine.techniques.forcing.nets import Nets, nets_of
 from sudoku_tui.engine.techniques.forcing.proofs import FIRST_REASON, Search, shortest
 from sudoku_tui.engine.techniques.forcing.singles_board import (
     follow,
@@ -43,7 +43,7 @@ class NestedNet(Technique):
 
     def find(self, position: Position) -> Iterator[Step]:
         """A few, of the premises that leave least. Bounded by `COMPARED`, `TRIALS` and `IN_VAIN`."""
-        refutations = islice(_refutations(Nets(position)), COMPARED)
+        refutations = islice(_refutations(nets_of(position)), COMPARED)
         start = Search(position)
         for node, board, outs in sorted(refutations, key=lambda refutation: len(refutation[2])):
             yield self._step(start, node, board, outs)

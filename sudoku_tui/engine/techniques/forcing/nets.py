@@ -4,9 +4,8 @@ That a candidate is false leads to a digit only where it leaves one candidate to
 contradictions, and all verities, are known when each candidate has been taken as true.
 """
 
-from collections.abc import Iterator
-from functools import partial, reduce
-from operator import or_
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.counting import joined
@@ -55,19 +54,29 @@ class Nets:
 
         A clause is left out if a node of it is refuted, or decided by singles alone.
         """
+        standing_after = {node: standing(board) for node, board in self.after.items()}
+        possible = self.premises & ~sum(1 << node for node in self.refuted())
         for clause in CLAUSES:
             nodes = clause.nodes & self._candidates
-            if not nodes or nodes & ~self.premises:
+            if not nodes or nodes & ~possible:
                 continue
-            boards = [self.after[node] for node in cells_in(nodes)]
-            if not all(boards):
-                continue
-            false = self.premises & ~reduce(or_, map(standing, boards))
-            for node in cells_in(false):
-                yield clause, Goal(node, is_on=False)
-            left = self.premises & ~false
-            for node in cells_in(left & ~not_alone(left)):
-                yield clause, Goal(node, is_on=True)
+            false = self.premises
+            for node in cells_in(nodes):
+                false &= ~standing_after[node]
+                if not false:
+                    break
+            else:
+                for node in cells_in(false):
+                    yield clause, Goal(node, is_on=False)
+                left = self.premises & ~false
+                for node in cells_in(left & ~not_alone(left)):
+                    yield clause, Goal(node, is_on=True)
+
+
+@lru_cache(maxsize=2)  # all nets look at the same position
+def nets_of(position: Position) -> Nets:
+    """What a position becomes if one of its candidates is true."""
+    return Nets(position)
 
 
 class NetContradiction(Technique):
@@ -77,12 +86,13 @@ class NetContradiction(Technique):
 
     def find(self, position: Position) -> Iterator[Step]:
         """Placements before eliminations, each from the shortest proof to the longest."""
-        nets = Nets(position)
-        if not nets.refuted():
+        nets = nets_of(position)
+        refuted = nets.refuted()
+        if not refuted:
             return
         start = Search(position)
-        for nodes, is_on in ((nets.refuted_if_false(), False), (nets.refuted(), True)):
-            for node in sorted(nodes, key=partial(_refutation_size, start, is_on=is_on)):
+        for nodes, is_on in ((nets.refuted_if_false(), False), (refuted, True)):
+            for node in _shortest_first(start, nodes, is_on=is_on):
                 yield self._step(start, node, is_on)
 
     def _step(self, start: Search, node: int, is_on: bool) -> Step:
@@ -90,10 +100,18 @@ class NetContradiction(Technique):
         return step_about(self, candidate_of(node), not is_on, facts)
 
 
-def _refutation_size(start: Search, node: int, is_on: bool) -> int:
-    found = start.suppose(node, is_on=is_on).run()
-    assert found is not None
-    return found.support.bit_count()
+def _shortest_first(start: Search, nodes: Sequence[int], *, is_on: bool) -> Iterator[int]:
+    """Some nodes that are refuted, by the size of what their contradictions need.
+
+    All searches go on together, size by size: a path takes the first node, and needs no long search to the end.
+    """
+    searches = {node: start.suppose(node, is_on=is_on) for node in nodes}
+    while searches:
+        size = min(search.next_size for search in searches.values())
+        for node, search in list(searches.items()):
+            if search.run(largest=size) is not None:
+                del searches[node]
+                yield node
 
 
 def _contradiction(start: Search, node: int, is_on: bool) -> NetContradictionFacts:
@@ -109,11 +127,14 @@ class NetVerity(Technique):
 
     def find(self, position: Position) -> Iterator[Step]:
         """Placements before eliminations, each from the shortest proof to the longest, and each conclusion once."""
-        nets = Nets(position)
+        nets = nets_of(position)
+        verities = list(nets.verities())
+        if not verities:
+            return
         start = Search(position)
         best: dict[Goal, tuple[int, Clause]] = {}
         sizes: dict[int, Search] = {}
-        for clause, goal in nets.verities():
+        for clause, goal in verities:
             size = 0
             for node in cells_in(clause.nodes & nets.premises):
                 if node not in sizes:
