@@ -7,7 +7,7 @@ The sets of a position are numbered in the order in which they are found, so tha
 set with number n. What is asked of each pair of sets is then asked of one set and a mask of others.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -50,82 +50,110 @@ class AlmostLockedSets(NamedTuple):
         return (sets[number] for number in cells_in(mask))
 
 
+class _Found(NamedTuple):
+    """An almost locked set of a house, as far as the house alone says what it is."""
+
+    cells: int
+    digits: int
+    members: tuple[int, ...]  # its cells, ascending
+    places: tuple[tuple[int, int], ...]  # each of its digits, ascending, with the set of the cells that have it
+
+
 @lru_cache(maxsize=4)
 def almost_locked_sets(candidates: tuple[int, ...]) -> AlmostLockedSets:
     """The almost locked sets among candidates, which are a set of cells for each digit 1..9; index 0 is passed over."""
-    found = list(dict.fromkeys(_found(digit_sets(candidates))))
-    members: list[dict[int, int]] = [{} for _ in candidates]  # for each digit its nodes, and the sets that have them
+    digits_of = digit_sets(candidates)
+    found: dict[int, _Found] = {}
+    for house, cells in enumerate(HOUSE_CELLS):
+        for one in _found(house, tuple([digits_of[cell] for cell in cells])):
+            found.setdefault(one.cells, one)
+    sharing: list[dict[int, int]] = [{} for _ in candidates]  # for each digit its nodes, and the sets that have them
     holders = [0] * len(CELLS)
-    for number, (cells, digits) in enumerate(found):
-        this = 1 << number
-        for cell in cells_in(cells):
+    this = 1
+    for one in found.values():
+        for cell in one.members:
             holders[cell] |= this
-        for digit in digits_in(digits):
-            of_digit = members[digit]
-            places = cells & candidates[digit]
+        for digit, places in one.places:
+            of_digit = sharing[digit]
             of_digit[places] = of_digit.get(places, 0) | this
-    sees: list[tuple[int, ...]] = []
-    nodes: list[dict[int, DigitNode]] = []
-    for digit, of_digit in enumerate(members):
-        seen = {places: seen_by_all(places) & candidates[digit] for places in of_digit}
-        seeing = [0] * len(CELLS)
-        for places, sets in of_digit.items():
-            for cell in cells_in(seen[places]):
-                seeing[cell] |= sets
-        sees.append(tuple(seeing))
-        nodes.append(
-            {
-                places: DigitNode(
-                    digit, places, seen[places], sets, _all_of(seeing, places), _any_of(seeing, seen[places])
-                )
-                for places, sets in of_digit.items()
-            }
-        )
-    return AlmostLockedSets(
-        tuple(
-            AlmostLockedSet(
-                number,
-                cells,
-                digits,
-                {digit: nodes[digit][cells & candidates[digit]] for digit in digits_in(digits)},
-                _any_of(holders, cells),
-            )
-            for number, (cells, digits) in enumerate(found)
-        ),
-        tuple(node for of_digit in nodes for node in of_digit.values()),
-        tuple(sees),
-    )
+        this <<= 1
+    together = [_nodes(digit, of_digit, candidates[digit]) for digit, of_digit in enumerate(sharing)]
+    nodes = [nodes_of_digit for nodes_of_digit, _ in together]
+    sets = []
+    for number, (mask, digits, members, places_of) in enumerate(found.values()):
+        own = {digit: nodes[digit][places] for digit, places in places_of}
+        sets.append(AlmostLockedSet(number, mask, digits, own, _any_of(holders, members)))
+    all_nodes = [node for of_digit in nodes for node in of_digit.values()]
+    return AlmostLockedSets(tuple(sets), tuple(all_nodes), tuple([sees for _, sees in together]))
 
 
-def _found(digits_of: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The cells and the digits of every almost locked set of every house.
+@lru_cache(maxsize=256)  # of one position and the next most houses are equal
+def _found(house: int, digits_of: tuple[int, ...]) -> tuple[_Found, ...]:
+    """Every almost locked set of a house whose cells have some digits.
 
-    The sets of cells of a house are a list that doubles with each cell, from the last to the first: what there is, with
-    the cell, stands before what there is without it. The set of no cells stands before all.
+    The sets of cells are a list that doubles with each cell, from the last to the first: what there is, with the cell,
+    stands before what there is without it. The set of no cells stands before all.
     """
-    for cells in HOUSE_CELLS:
-        sets = [(0, 0)]
-        for cell in reversed(cells):
-            digits = digits_of[cell]
-            if digits:
-                this = 1 << cell
-                sets = [sets[0], *[(others | this, union | digits) for others, union in sets], *sets[1:]]
-        for one in sets:
-            if one[1].bit_count() == one[0].bit_count() + 1:
-                yield one
+    digits_in_cell = dict(zip(HOUSE_CELLS[house], digits_of, strict=True))
+    sets = [(0, 0)]
+    for cell in reversed(HOUSE_CELLS[house]):
+        digits = digits_in_cell[cell]
+        if digits:
+            this = 1 << cell
+            sets = [sets[0], *[(others | this, union | digits) for others, union in sets], *sets[1:]]
+    found = []
+    for cells, union in sets:
+        if union.bit_count() == cells.bit_count() + 1:
+            members = tuple(cells_in(cells))
+            places = [(digit, _with_digit(digit, members, digits_in_cell)) for digit in digits_in(union)]
+            found.append(_Found(cells, union, members, tuple(places)))
+    return tuple(found)
+
+
+def _with_digit(digit: int, cells: Iterable[int], digits_in_cell: Mapping[int, int]) -> int:
+    """The set of those cells that have a digit."""
+    return sum([1 << cell for cell in cells if digits_in_cell[cell] >> digit & 1])
+
+
+def _nodes(digit: int, sharing: Mapping[int, int], places: int) -> tuple[dict[int, DigitNode], tuple[int, ...]]:
+    """The nodes of a digit by their cells, and for each cell the sets that see it, as in `AlmostLockedSets.sees`.
+
+    Given are the cells of the nodes, each with the sets that have it, and all places of the digit.
+    """
+    seen_by = {cells: _seen_by_all(cells) & places for cells in sharing}
+    seeing_all: dict[int, int] = {}  # many see the same
+    for cells, seen in seen_by.items():
+        seeing_all[seen] = seeing_all.get(seen, 0) | sharing[cells]
+    seeing = [0] * len(CELLS)
+    members_of = {seen: tuple(cells_in(seen)) for seen in seeing_all}
+    for seen, sets in seeing_all.items():
+        for cell in members_of[seen]:
+            seeing[cell] |= sets
+    removing = {seen: _any_of(seeing, members) for seen, members in members_of.items()}
+    nodes = {
+        cells: DigitNode(digit, cells, seen, sharing[cells], _all_of(seeing, cells) if seen else 0, removing[seen])
+        for cells, seen in seen_by.items()
+    }
+    return nodes, tuple(seeing)
+
+
+_seen_by_all = lru_cache(maxsize=4096)(seen_by_all)
+"""Positions that follow on each other ask for the same sets of cells, several hundred each."""
 
 
 def _all_of(masks: Sequence[int], cells: int) -> int:
     """What is in the masks of all cells of a set."""
     common = -1
-    for cell in cells_in(cells):
-        common &= masks[cell]
+    while cells and common:
+        lowest = cells & -cells
+        common &= masks[lowest.bit_length() - 1]
+        cells ^= lowest
     return common
 
 
-def _any_of(masks: Sequence[int], cells: int) -> int:
-    """What is in the mask of a cell of a set at least."""
+def _any_of(masks: Sequence[int], cells: Iterable[int]) -> int:
+    """What is in the mask of one of some cells at least."""
     together = 0
-    for cell in cells_in(cells):
+    for cell in cells:
         together |= masks[cell]
     return together

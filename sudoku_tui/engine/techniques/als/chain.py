@@ -15,6 +15,7 @@ from sudoku_tui.engine.techniques.als.linked_sets import (
     LinkedSetsFacts,
     WithoutOverlap,
     removed,
+    without_one,
 )
 from sudoku_tui.engine.techniques.ranking import rank
 from sudoku_tui.engine.techniques.technique import Level
@@ -51,6 +52,10 @@ class _Links:
         """For each set the sets to which a chain may go on from it, as a mask."""
         self.known = known
         size = self.size = len(known.sets)
+        # For each digit what turns a mask of sets into that of their states with other digits, as a factor.
+        self._each_digit_but = {
+            digit: sum([1 << other * size for other in DIGITS if other != digit]) for digit in DIGITS
+        }
         # For each set and each of its digits the states that follow from the set by a link of this digit.
         self.by_digit = [
             {digit: (node.restricted & allowed[one.number]) << digit * size for digit, node in one.nodes.items()}
@@ -72,17 +77,8 @@ class _Links:
         """
         one = self.known.sets[number]
         later = -2 << number
-        by_victim = {z: (node.removing & later) * self._each_digit_but(z) for z, node in one.nodes.items()}
-        ends = dict.fromkeys(by_victim, 0)
-        for x in ends:
-            for z, states in by_victim.items():
-                if z != x:
-                    ends[x] |= states
-        return ends
-
-    def _each_digit_but(self, digit: int) -> int:
-        """What turns a mask of sets into that of their states with other digits, as a factor."""
-        return sum(1 << other * self.size for other in DIGITS if other != digit)
+        each_digit_but = self._each_digit_but
+        return without_one({z: (node.removing & later) * each_digit_but[z] for z, node in one.nodes.items()})
 
     def eliminations(self, first: int, x: int, last: int) -> tuple[Candidate, ...]:
         """What a chain removes that goes from a set by the digit x to a state."""
@@ -106,9 +102,11 @@ def _chains_forward(links: _Links) -> list[LinkedSets]:
     found: dict[tuple[Candidate, ...], LinkedSets] = {}
     deep = _two_links_or_more(links)
     for first, by_digit in enumerate(links.by_digit):
+        if not any(by_digit.values()):
+            continue
         ends = links.ends(first)
         for x, start in by_digit.items():
-            open_ends = ends[x] & _any_of(deep, start)
+            open_ends = ends[x] and ends[x] & _any_of(deep, start)
             layers = [start]
             while open_ends:
                 layers.append(_any_of(links.following, layers[-1]))

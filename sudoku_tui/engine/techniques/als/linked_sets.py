@@ -16,7 +16,6 @@ from sudoku_tui.engine.board import (
     Candidate,
     as_candidates,
     cell_set,
-    cells_in,
     cells_of,
     common_houses,
     digits_in,
@@ -149,18 +148,22 @@ def removed(first: AlmostLockedSet, last: AlmostLockedSet, excluded: int) -> tup
 
 
 def restricted_commons(known: AlmostLockedSets, *, overlap: bool) -> list[dict[int, int]]:
-    """For each set the numbers of those that have restricted commons with it, and these as sets of digits.
+    """For each set the numbers of the later ones that have restricted commons with it, and these as sets of digits.
 
     Unless `overlap`, the two have no cell in common.
     """
     commons = []
     for one in known.sets:
-        apart = -1 if overlap else ~one.overlapping
+        allowed = (-1 if overlap else ~one.overlapping) & -2 << one.number
         of_one: dict[int, int] = {}
         for digit, node in one.nodes.items():
             this = 1 << digit
-            for number in cells_in(node.restricted & apart):
+            numbers = node.restricted & allowed
+            while numbers:
+                lowest = numbers & -numbers
+                number = lowest.bit_length() - 1
                 of_one[number] = of_one.get(number, 0) | this
+                numbers ^= lowest
         commons.append(of_one)
     return commons
 
@@ -171,7 +174,10 @@ def without_one(masks: Mapping[int, int]) -> dict[int, int]:
     for mask in masks.values():
         twice |= once & mask
         once |= mask
-    return {0: once, **{digit: once & ~mask | twice for digit, mask in masks.items()}}
+    others = {0: once}
+    for digit, mask in masks.items():
+        others[digit] = once & ~mask | twice
+    return others
 
 
 _MOST_SETS = 600

@@ -6,7 +6,7 @@ has z.
 
 from collections.abc import Iterator
 
-from sudoku_tui.engine.board import digits_in
+from sudoku_tui.engine.board import cells_in, digits_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.als.linked_sets import (
     AlsTechnique,
@@ -38,20 +38,20 @@ class AlsXyWing(AlsTechnique):
         ]
         removing = [without_one({digit: node.removing for digit, node in one.nodes.items()}) for one in known.sets]
         tried = set()
-        for first in known.sets:
-            for second in known.of(linked[first.number][0] & -2 << first.number):
-                x = commons[first.number][second.number]
+        for number, others_of_first in enumerate(commons):
+            for partner, x in sorted(others_of_first.items()):
                 alone = 0 if x & (x - 1) else x.bit_length() - 1  # the restricted common, if it is the only one
-                for middle, end, lowest in ((first, second, second), (second, first, first)):
-                    others = linked[middle.number][alone] & removing[end.number][alone]
-                    for other in known.of(others & apart[end.number] & -2 << lowest.number):
-                        y = commons[middle.number][other.number]
-                        ends = (end.number, other.number, x | y)
+                for middle, end, lowest in ((number, partner, partner), (partner, number, number)):
+                    others = linked[middle][alone] & removing[end][alone]
+                    for other in cells_in(others & apart[end] & -2 << lowest):
+                        y = commons[min(middle, other)][max(middle, other)]
+                        ends = (end, other, x | y)
                         if ends not in tried:  # most of what there is differs in the set in the middle alone
                             tried.add(ends)
-                            gone = removed(end, other, x | y)
+                            gone = removed(known.sets[end], known.sets[other], x | y)
                             if gone:
-                                yield LinkedSets(gone, (end, middle, other), _two_digits(x, y))
+                                sets = (known.sets[end], known.sets[middle], known.sets[other])
+                                yield LinkedSets(gone, sets, _two_digits(x, y))
 
 
 def _two_digits(x: int, y: int) -> tuple[tuple[int], tuple[int]]:

@@ -15,7 +15,6 @@ from sudoku_tui.engine.techniques.als.linked_sets import (
     LinkedSetsFacts,
     WithoutOverlap,
     removed,
-    without_one,
 )
 from sudoku_tui.engine.techniques.technique import Level
 
@@ -39,13 +38,12 @@ class AlsXz(AlsTechnique):
 
 def _partners(first: AlmostLockedSet) -> int:
     """The sets that may remove something with a set: doubly linked ones, and where another digit sees a common cell."""
-    removing = without_one({digit: node.removing for digit, node in first.nodes.items()})
-    once = twice = partners = 0
-    for digit, node in first.nodes.items():
-        twice |= once & node.restricted
-        once |= node.restricted
-        partners |= node.restricted & removing[digit]
-    return partners | twice
+    linked = removing = partners = 0
+    for node in first.nodes.values():
+        partners |= node.restricted & (linked | removing) | node.removing & linked
+        linked |= node.restricted
+        removing |= node.removing
+    return partners
 
 
 def _linked_pair(first: AlmostLockedSet, second: AlmostLockedSet) -> LinkedSets | None:
