@@ -5,14 +5,14 @@ with the pivot, but no cell of one sees all of the other. Just one digit, z, is 
 other digit lie in one house, and it fills one of them at most. As there are as many cells as digits, one at least is z.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import reduce
-from itertools import combinations, product
+from functools import lru_cache, reduce
+from itertools import combinations
 from operator import or_
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import HOUSE_MASK, PEER_MASK, Candidate, cells_in, common_houses, seen_by_all
+from sudoku_tui.engine.board import HOUSE_MASK, PEER_MASK, Candidate, cells_in, common_houses, digits_in, seen_by_all
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -100,28 +100,33 @@ class BentSet(Technique):
     def _sets(self, position: Position) -> Iterator[_Set]:
         """What may be a bent set."""
         trios = self._pivots_of_three(position)
-        for (digits, pincers), (others, partners) in combinations(_pincers(position, self.size).items(), 2):
-            common = digits & others
-            if not common or common & (common - 1) or (digits | others).bit_count() > self.size:
-                continue
+        groups = list(_pincers(position, self.size).items())
+        cells_within: dict[int, int] = {}
+        for one, two in _couples([digits for digits, _ in groups], self.size):
+            (digits, pincers), (others, partners) = groups[one], groups[two]
             if self.size == 3:
                 pivot_cells = trios.get(digits | others if self.z_in_pivot else digits ^ others, 0)
             else:
-                pivot_cells = _cells_within(position, digits | others, self.size)
+                if digits | others not in cells_within:
+                    cells_within[digits | others] = _cells_within(position, digits | others, self.size)
+                pivot_cells = cells_within[digits | others]
             if not pivot_cells:
                 continue
-            z = common.bit_length() - 1
-            for first, second in product(pincers, partners):
-                seen = first.seen & second.seen
-                if not seen & pivot_cells or first.seen & second.cells or second.seen & first.cells:
+            z = (digits & others).bit_length() - 1
+            for first in pincers:
+                seen_by_first = first.seen & pivot_cells
+                if not seen_by_first:
                     continue
-                if self.size == 3 and not seen & position.candidates[z]:
-                    continue  # Nothing to remove, as is known so early only of pincers of one cell.
-                number = self.size - first.size - second.size
-                if not 0 < number <= (seen & pivot_cells).bit_count():
-                    continue
-                for pivot in _pivots(position, seen & pivot_cells, number, digits | others, self.size):
-                    yield _Set(z, pivot, first.cells, second.cells)
+                for second in partners:
+                    cells = seen_by_first & second.seen
+                    if not cells or first.seen & second.cells or second.seen & first.cells:
+                        continue
+                    if self.size == 3 and not first.seen & second.seen & position.candidates[z]:
+                        continue  # Nothing to remove, as is known so early only of pincers of one cell.
+                    number = self.size - first.size - second.size
+                    if 0 < number <= cells.bit_count():
+                        for pivot in _pivots(position, cells, number, digits | others, self.size):
+                            yield _Set(z, pivot, first.cells, second.cells)
 
     def _pivots_of_three(self, position: Position) -> dict[int, int]:
         """The pivots of sets of three cells, by their digits: both but z, and z if it must be there.
@@ -186,32 +191,55 @@ def _pincers(position: Position, set_size: int) -> dict[int, list[_Pincer]]:
         }
     groups: dict[int, list[_Pincer]] = {}
     known = set()
+    digits_of = position.digits_of
     for house_mask in HOUSE_MASK:
-        for digits, pincer in _pincers_of_house(position, house_mask, set_size):
+        cells = tuple(cells_in(position.empty & house_mask))
+        for digits, pincer in _pincers_of_house(cells, tuple([digits_of[cell] for cell in cells]), set_size):
             if pincer.cells not in known:
                 known.add(pincer.cells)
                 groups.setdefault(digits, []).append(pincer)
     return groups
 
 
-def _pincers_of_house(position: Position, house_mask: int, set_size: int) -> Iterator[tuple[int, _Pincer]]:
-    digits_of = position.digits_of
-    cells = list(cells_in(position.empty & house_mask))
+@lru_cache(maxsize=512)  # of one position and the next most houses are equal
+def _pincers_of_house(
+    cells: tuple[int, ...], digits_of: tuple[int, ...], set_size: int
+) -> tuple[tuple[int, _Pincer], ...]:
+    """The same of some cells, the empty ones of a house, and of the digits of each of them."""
+    found = []
     stack = [(0, 0, _Pincer(0, 0, -1))]
     while stack:
         start, digits, part = stack.pop()
         size = part.size + 1
         for index in range(start, len(cells)):
-            cell = cells[index]
-            all_digits = digits | digits_of[cell]
+            all_digits = digits | digits_of[index]
             number = all_digits.bit_count()
             if not size < number < set_size:
                 continue
-            pincer = _Pincer(part.cells | 1 << cell, size, part.seen & PEER_MASK[cell])
+            pincer = _Pincer(part.cells | 1 << cells[index], size, part.seen & PEER_MASK[cells[index]])
             if number - size <= min(_LARGEST_PIVOT, set_size - 1 - size):
-                yield all_digits, pincer
+                found.append((all_digits, pincer))
             if size < set_size - 2:
                 stack.append((index + 1, all_digits, pincer))
+    return tuple(found)
+
+
+def _couples(digit_sets: Sequence[int], set_size: int) -> Iterator[tuple[int, int]]:
+    """Two by two, by their numbers, sets of digits with one digit in common and no more digits than the bent set."""
+    holding = [0] * 10  # for each digit the numbers of the sets that have it, as a mask
+    small = [0] * 10  # and for each count of digits those of the sets that have no more
+    for number, digits in enumerate(digit_sets):
+        for digit in digits_in(digits):
+            holding[digit] |= 1 << number
+        for count in range(digits.bit_count(), len(small)):
+            small[count] |= 1 << number
+    for number, digits in enumerate(digit_sets):
+        once = twice = 0
+        for digit in digits_in(digits):
+            twice |= once & holding[digit]
+            once |= holding[digit]
+        for other in cells_in(once & ~twice & small[set_size + 1 - digits.bit_count()] & -2 << number):
+            yield number, other
 
 
 def _cells_within(position: Position, digits: int, set_size: int) -> int:
