@@ -1,6 +1,6 @@
 """The link graphs of a position: of candidates, with groups, with almost locked sets, and of X- and XY-Chains alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
@@ -35,21 +35,19 @@ def candidate_links(position: Position) -> LinkGraph:
 def grouped_links(position: Position) -> LinkGraph:
     """All links between candidates and groups."""
     live = joined(position.candidates)
-    parts = {digit: _parts(position.candidates[digit]) for digit in DIGITS}
-    crossing = []
-    for digit, cells_of in parts.items():
-        for index, cells in enumerate(cells_of):
-            if cells & (cells - 1):
-                live |= 1 << group_node(digit, index)
-                missing = INTERSECTION_CELLS[index] & ~cells
-                if missing:
-                    crossing.append((group_node(digit, index), group_node(digit, CROSSING[index][missing])))
+    crossing: list[tuple[int, int]] = []
+    strong: list[tuple[int, int]] = []
+    for digit in DIGITS:
+        places = position.candidates[digit]
+        groups, crossing_groups = _groups(digit, places)
+        live |= groups
+        crossing += crossing_groups
+        strong += _of_groups(digit, places, position.placed[digit])
     weak = _seen(WEAK, live)
     for group, other in crossing:
         if live >> other & 1:
             weak[group] |= 1 << other
-    strong = (*_in_houses(position), *_in_cells(position), *_of_groups(position, parts))
-    return LinkGraph(live, weak, strong)
+    return LinkGraph(live, weak, (*_in_houses(position), *_in_cells(position), *strong))
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -105,28 +103,45 @@ def _parts(cells: int) -> list[int]:
     return [cells & intersection for intersection in INTERSECTION_CELLS]
 
 
-def _of_groups(position: Position, parts: dict[int, list[int]]) -> Iterator[tuple[int, int]]:
+_MOST_DIGITS_STAY = 64  # of one position and the next most digits have the same places
+
+
+@lru_cache(maxsize=_MOST_DIGITS_STAY)
+def _groups(digit: int, places: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """The groups of a digit, as a set of nodes, and those that cross others in cells without the digit, with these."""
+    groups, crossing = 0, []
+    for index, cells in enumerate(_parts(places)):
+        if cells & (cells - 1):
+            groups |= 1 << group_node(digit, index)
+            missing = INTERSECTION_CELLS[index] & ~cells
+            if missing:
+                crossing.append((group_node(digit, index), group_node(digit, CROSSING[index][missing])))
+    return groups, tuple(crossing)
+
+
+@lru_cache(maxsize=_MOST_DIGITS_STAY)
+def _of_groups(digit: int, places: int, placed: int) -> tuple[tuple[int, int], ...]:
     """The strong links that have a group: a digit has no other place in a house than in two of its intersections."""
-    for digit, cells_of in parts.items():
-        for house, thirds in _THIRDS:
-            if position.placed[digit] & HOUSE_MASK[house]:
-                continue
-            places = [index for index in thirds if cells_of[index]]
-            if len(places) == 2:
-                first, second = places
-                if cells_of[first].bit_count() + cells_of[second].bit_count() > 2:
-                    yield _node(digit, first, cells_of[first]), _node(digit, second, cells_of[second])
-        yield from _of_crossing_groups(position, digit, cells_of)
+    cells_of, links = _parts(places), []
+    for house, thirds in _THIRDS:
+        if placed & HOUSE_MASK[house]:
+            continue
+        open_thirds = [index for index in thirds if cells_of[index]]
+        if len(open_thirds) == 2:
+            first, second = open_thirds
+            if cells_of[first].bit_count() + cells_of[second].bit_count() > 2:
+                links.append((_node(digit, first, cells_of[first]), _node(digit, second, cells_of[second])))
+    return (*links, *_of_crossing_groups(digit, places, placed, cells_of))
 
 
-def _of_crossing_groups(position: Position, digit: int, parts: list[int]) -> Iterator[tuple[int, int]]:
+def _of_crossing_groups(digit: int, places: int, placed: int, parts: Sequence[int]) -> Iterator[tuple[int, int]]:
     """The strong links in a box between a group in a row and one in a column: together they are its four places."""
     for box, (rows, columns) in _IN_BOX.items():
-        places = position.candidates[digit] & HOUSE_MASK[box]
-        if places.bit_count() != 4 or position.placed[digit] & HOUSE_MASK[box]:
+        in_box = places & HOUSE_MASK[box]
+        if in_box.bit_count() != 4 or placed & HOUSE_MASK[box]:
             continue
         for row, column in product(rows, columns):
-            if parts[row].bit_count() == parts[column].bit_count() == 2 and parts[row] ^ parts[column] == places:
+            if parts[row].bit_count() == parts[column].bit_count() == 2 and parts[row] ^ parts[column] == in_box:
                 yield group_node(digit, row), group_node(digit, column)
 
 
