@@ -87,7 +87,7 @@ def almost_locked_sets(candidates: tuple[int, ...]) -> AlmostLockedSets:
     return AlmostLockedSets(tuple(sets), tuple(all_nodes), tuple([sees for _, sees in together]))
 
 
-@lru_cache(maxsize=256)  # of one position and the next most houses are equal
+@lru_cache(maxsize=64)  # of one position and the next most houses are equal
 def _found(house: int, digits_of: tuple[int, ...]) -> tuple[_Found, ...]:
     """Every almost locked set of a house whose cells have some digits.
 
@@ -121,7 +121,7 @@ def _nodes(digit: int, sharing: Mapping[int, int], places: int) -> tuple[dict[in
     Given are the cells of the nodes, each with the sets that have it, and all places of the digit.
     """
     seen_by = {cells: _seen_by_all(cells) & places for cells in sharing}
-    seeing_all: dict[int, int] = {}  # many see the same
+    seeing_all: dict[int, int] = {}  # for what nodes see the sets that do; many see the same
     for cells, seen in seen_by.items():
         seeing_all[seen] = seeing_all.get(seen, 0) | sharing[cells]
     seeing = [0] * len(CELLS)
@@ -130,8 +130,11 @@ def _nodes(digit: int, sharing: Mapping[int, int], places: int) -> tuple[dict[in
         for cell in members_of[seen]:
             seeing[cell] |= sets
     removing = {seen: _any_of(seeing, members) for seen, members in members_of.items()}
+    # What two nodes both of which see the same have as restricted commons is the same, too: what lies in it.
+    any_that_sees = {seen: cells for cells, seen in seen_by.items()}
+    restricted = {seen: _all_of(seeing, cells) if seen else 0 for seen, cells in any_that_sees.items()}
     nodes = {
-        cells: DigitNode(digit, cells, seen, sharing[cells], _all_of(seeing, cells) if seen else 0, removing[seen])
+        cells: DigitNode(digit, cells, seen, sharing[cells], restricted[seen], removing[seen])
         for cells, seen in seen_by.items()
     }
     return nodes, tuple(seeing)

@@ -74,12 +74,14 @@ class WaitingSingles:
     def _look_for_hidden(self, cell: int, digit: int) -> None:
         """After a cell has lost a digit: the houses in which one other place is left, row, column, box."""
         places = self._places[digit]
-        for house in HOUSES_OF[cell]:
-            left = places & HOUSE_MASK[house]
-            if not left:
-                self.is_broken = self.is_broken or not self._placed[digit] & HOUSE_MASK[house]
-            elif not left & (left - 1):
+        for house_mask in _HOUSE_MASKS_OF[cell]:
+            left = places & house_mask
+            if left & (left - 1):
+                continue
+            if left:
                 self._hidden.append(Candidate(left.bit_length() - 1, digit))
+            elif not self._placed[digit] & house_mask:
+                self.is_broken = True
 
     def _oldest(self, queue: deque[Candidate]) -> Candidate | None:
         while queue and not self._places[queue[0].digit] >> queue[0].cell & 1:
@@ -88,7 +90,11 @@ class WaitingSingles:
 
     def _is_last_of_house(self, place: Candidate) -> bool:
         cell = 1 << place.cell
-        return any(self._empty & HOUSE_MASK[house] == cell for house in HOUSES_OF[place.cell])
+        return any(self._empty & house_mask == cell for house_mask in _HOUSE_MASKS_OF[place.cell])
+
+
+_HOUSE_MASKS_OF = tuple(tuple(HOUSE_MASK[house] for house in houses) for houses in HOUSES_OF)
+"""For each cell the sets of the cells of its row, its column and its box."""
 
 
 class PathState:

@@ -103,10 +103,10 @@ def _parts(cells: int) -> list[int]:
     return [cells & intersection for intersection in INTERSECTION_CELLS]
 
 
-_MOST_DIGITS_STAY = 64  # of one position and the next most digits have the same places
+_KEPT_DIGITS = 32  # from one position to the next most digits have the same places
 
 
-@lru_cache(maxsize=_MOST_DIGITS_STAY)
+@lru_cache(maxsize=_KEPT_DIGITS)
 def _groups(digit: int, places: int) -> tuple[int, tuple[tuple[int, int], ...]]:
     """The groups of a digit, as a set of nodes, and those that cross others in cells without the digit, with these."""
     groups, crossing = 0, []
@@ -119,7 +119,7 @@ def _groups(digit: int, places: int) -> tuple[int, tuple[tuple[int, int], ...]]:
     return groups, tuple(crossing)
 
 
-@lru_cache(maxsize=_MOST_DIGITS_STAY)
+@lru_cache(maxsize=_KEPT_DIGITS)
 def _of_groups(digit: int, places: int, placed: int) -> tuple[tuple[int, int], ...]:
     """The strong links that have a group: a digit has no other place in a house than in two of its intersections."""
     cells_of, links = _parts(places), []

@@ -148,8 +148,9 @@ def hidden_subsets(position: Position, houses: Iterable[int], size: int) -> Iter
                 for digit, cells in candidates
                 if 2 <= (places := cells & mask).bit_count() <= size and not placed[digit] & mask
             ]
-            for chosen, places in _tight_choices(digits, size):
-                yield house, places, chosen
+            if len(digits) >= size:
+                for chosen, places in _tight_choices(digits, size):
+                    yield house, places, chosen
 
 
 def _tight_choices(things: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[int, int]]:

@@ -14,8 +14,9 @@ and A, and nowhere else in the line; 3 and 4 stand in C and B, and nowhere else 
 Published by a player of that name, who called it "Two-Sector Disjoint Subsets" (2005).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -95,7 +96,7 @@ def _patterns(position: Position) -> Iterator[_Pattern]:
     choices = list(_choices(position))
     houses = {house for line, box, _, _ in choices for house in (line, box)}
     two_more = {house: _almost_locked(position, house) for house in houses}
-    one_more = {house: [one for one in sets if one[2] == 1] for house, sets in two_more.items()}
+    one_more = {house: tuple([one for one in sets if one[2] == 1]) for house, sets in two_more.items()}
     for line, box, c, v in choices:
         size = c.bit_count()
         sets = one_more if size == 2 else two_more
@@ -121,7 +122,7 @@ def _choices(position: Position) -> Iterator[tuple[int, int, int, int]]:
                     yield line, box, c, v
 
 
-def _almost_locked(position: Position, house: int) -> list[tuple[int, int, int]]:
+def _almost_locked(position: Position, house: int) -> tuple[tuple[int, int, int], ...]:
     """The sets of cells in a house with one digit more than cells, or two, by cell: cells, digits, how many more.
 
     Sets that leave fewer than two digits of the house are left out. They cannot be A or B, because two digits of V at
@@ -129,17 +130,25 @@ def _almost_locked(position: Position, house: int) -> list[tuple[int, int, int]]
     """
     most = (position.empty & HOUSE_MASK[house]).bit_count() - 2
     if most < 2:
-        return []
+        return ()
+    digits_of = position.digits_of
+    return _almost_locked_in(house, tuple([digits_of[cell] for cell in HOUSE_CELLS[house]]), most)
+
+
+@lru_cache(maxsize=64)  # from one position to the next most houses stay as they are
+def _almost_locked_in(house: int, digits_of: tuple[int, ...], most: int) -> tuple[tuple[int, int, int], ...]:
+    """The same in a house whose cells have some digits; the sets have so many digits at most."""
     none, sets = (0, 0), [(0, 0)]  # in order: those that begin with a cell come before those of later cells alone
-    for cell in reversed(HOUSE_CELLS[house]):
-        digits = position.digits_of[cell]
+    for cell, digits in zip(reversed(HOUSE_CELLS[house]), reversed(digits_of), strict=True):
         if 0 < digits.bit_count() <= most:
             first = [(cells | 1 << cell, u) for cells, union in sets if (u := union | digits).bit_count() <= most]
             sets = [none, *first, *sets[1:]]
-    return [(cells, union, more) for cells, union in sets if 0 < (more := union.bit_count() - cells.bit_count()) <= 2]
+    return tuple(
+        [(cells, union, more) for cells, union in sets if 0 < (more := union.bit_count() - cells.bit_count()) <= 2]
+    )
 
 
-def _takers(sets: list[tuple[int, int, int]], shared: int, v: int) -> list[tuple[int, int, int]]:
+def _takers(sets: Iterable[tuple[int, int, int]], shared: int, v: int) -> list[tuple[int, int, int]]:
     """The sets that can be A or B, with their digits, and how many of its cells must hold digits of V.
 
     These are as many as a set has more cells than digits outside V.

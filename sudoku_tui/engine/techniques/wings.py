@@ -114,19 +114,20 @@ class BentSet(Technique):
                 continue
             z = (digits & others).bit_length() - 1
             for first in pincers:
-                seen_by_first = first.seen & pivot_cells
+                seen_by_first, left = first.seen & pivot_cells, self.size - first.size
                 if not seen_by_first:
                     continue
                 for second in partners:
+                    number = left - second.size
+                    if number <= 0:
+                        continue
                     cells = seen_by_first & second.seen
-                    if not cells or first.seen & second.cells or second.seen & first.cells:
+                    if cells.bit_count() < number or first.seen & second.cells or second.seen & first.cells:
                         continue
                     if self.size == 3 and not first.seen & second.seen & position.candidates[z]:
                         continue  # Nothing to remove, as is known so early only of pincers of one cell.
-                    number = self.size - first.size - second.size
-                    if 0 < number <= cells.bit_count():
-                        for pivot in _pivots(position, cells, number, digits | others, self.size):
-                            yield _Set(z, pivot, first.cells, second.cells)
+                    for pivot in _pivots(position, cells, number, digits | others, self.size):
+                        yield _Set(z, pivot, first.cells, second.cells)
 
     def _pivots_of_three(self, position: Position) -> dict[int, int]:
         """The pivots of sets of three cells, by their digits: both but z, and z if it must be there.
@@ -201,7 +202,7 @@ def _pincers(position: Position, set_size: int) -> dict[int, list[_Pincer]]:
     return groups
 
 
-@lru_cache(maxsize=512)  # of one position and the next most houses are equal
+@lru_cache(maxsize=128)  # of one position and the next most houses are equal; three sizes ask for them
 def _pincers_of_house(
     cells: tuple[int, ...], digits_of: tuple[int, ...], set_size: int
 ) -> tuple[tuple[int, _Pincer], ...]:
@@ -226,6 +227,11 @@ def _pincers_of_house(
 
 def _couples(digit_sets: Sequence[int], set_size: int) -> Iterator[tuple[int, int]]:
     """Two by two, by their numbers, sets of digits with one digit in common and no more digits than the bent set."""
+    if set_size == 3:  # there are few, all of two digits
+        for (number, digits), (other, others) in combinations(enumerate(digit_sets), 2):
+            if (digits & others).bit_count() == 1:
+                yield number, other
+        return
     holding = [0] * 10  # for each digit the numbers of the sets that have it, as a mask
     small = [0] * 10  # and for each count of digits those of the sets that have no more
     for number, digits in enumerate(digit_sets):

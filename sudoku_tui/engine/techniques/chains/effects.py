@@ -47,6 +47,8 @@ def pairs_of_one_digit(graph: LinkGraph, fewest: int) -> Iterator[Effect]:
     """Chains between two candidates of a digit: what sees both goes, if that are so many candidates, or more."""
     candidates = graph.nodes & CANDIDATE_NODES
     refuted = graph.refuted
+    if not refuted:
+        return
     for node in nodes_in(candidates):
         seen = SAME_DIGIT[node] & refuted
         if seen.bit_count() >= fewest:
@@ -61,6 +63,8 @@ def pairs_of_two_digits(graph: LinkGraph) -> Iterator[Effect]:
     """Chains between two digits in cells that see each other: each cell loses the other's digit."""
     candidates = graph.nodes & CANDIDATE_NODES
     refuted = graph.refuted
+    if not refuted:
+        return
     for node in nodes_in(candidates):
         removable = in_cell(node) & refuted & ~(1 << node)
         ends = graph.on_without[node] & ~graph.strong[node] & candidates & -2 << node
