@@ -195,7 +195,10 @@ class AlsTechnique(Technique):
 
     @abstractmethod
     def search(self, position: Position, *, overlap: bool) -> Iterator[Pattern]:
-        """The patterns in a fixed order; without overlap in that of HoDoKu's paths."""
+        """The patterns in a fixed order: those without overlap in that of HoDoKu's paths, or those with overlap.
+
+        With overlap it may give others, too: `find` has looked for them before.
+        """
 
     def patterns(self, position: Position, *, overlap: bool) -> Iterator[Pattern]:
         """The same, but nothing where there are more almost locked sets than a puzzle has."""

@@ -42,8 +42,10 @@ class AlsXyWing(AlsTechnique):
             for partner, x in sorted(others_of_first.items()):
                 alone = 0 if x & (x - 1) else x.bit_length() - 1  # the restricted common, if it is the only one
                 for middle, end, lowest in ((number, partner, partner), (partner, number, number)):
-                    others = linked[middle][alone] & removing[end][alone]
-                    for other in cells_in(others & apart[end] & -2 << lowest):
+                    others = linked[middle][alone] & removing[end][alone] & apart[end] & -2 << lowest
+                    if overlap and not known.sets[middle].overlapping >> end & 1:
+                        others &= known.sets[middle].overlapping | known.sets[end].overlapping
+                    for other in cells_in(others):
                         y = commons[min(middle, other)][max(middle, other)]
                         ends = (end, other, x | y)
                         if ends not in tried:  # most of what there is differs in the set in the middle alone

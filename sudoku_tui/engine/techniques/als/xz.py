@@ -30,7 +30,7 @@ class AlsXz(AlsTechnique):
         known = position.almost_locked_sets
         for first in known.sets:
             later = -2 << first.number
-            for second in known.of(_partners(first) & later & (-1 if overlap else ~first.overlapping)):
+            for second in known.of(_partners(first) & later & (first.overlapping if overlap else ~first.overlapping)):
                 pair = _linked_pair(first, second)
                 if pair is not None:
                     yield pair
