@@ -121,18 +121,18 @@ def _nodes(digit: int, sharing: Mapping[int, int], places: int) -> tuple[dict[in
     Given are the cells of the nodes, each with the sets that have it, and all places of the digit.
     """
     seen_by = {cells: _seen_by_all(cells) & places for cells in sharing}
-    seeing_all: dict[int, int] = {}  # for what nodes see the sets that do; many see the same
+    sets_seeing: dict[int, int] = {}  # by what nodes see, the sets of these nodes: many see the same
     for cells, seen in seen_by.items():
-        seeing_all[seen] = seeing_all.get(seen, 0) | sharing[cells]
+        sets_seeing[seen] = sets_seeing.get(seen, 0) | sharing[cells]
+    members_of = {seen: tuple(cells_in(seen)) for seen in sets_seeing}
     seeing = [0] * len(CELLS)
-    members_of = {seen: tuple(cells_in(seen)) for seen in seeing_all}
-    for seen, sets in seeing_all.items():
+    for seen, sets in sets_seeing.items():
         for cell in members_of[seen]:
             seeing[cell] |= sets
     removing = {seen: _any_of(seeing, members) for seen, members in members_of.items()}
-    # What two nodes both of which see the same have as restricted commons is the same, too: what lies in it.
-    any_that_sees = {seen: cells for cells, seen in seen_by.items()}
-    restricted = {seen: _all_of(seeing, cells) if seen else 0 for seen, cells in any_that_sees.items()}
+    # Nodes that see the same have the same restricted commons: the sets that have the digit only in what is seen.
+    one_seeing = {seen: cells for cells, seen in seen_by.items()}
+    restricted = {seen: _all_of(seeing, cells) if seen else 0 for seen, cells in one_seeing.items()}
     nodes = {
         cells: DigitNode(digit, cells, seen, sharing[cells], restricted[seen], removing[seen])
         for cells, seen in seen_by.items()
