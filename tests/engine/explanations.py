@@ -59,10 +59,13 @@ def read_approved() -> list[Approved]:
 
 
 def some_steps(technique: Technique, position: Position) -> list[Step]:
-    """The steps of a technique in a position; of many some, with the same number left out between them."""
-    steps = list(technique.find(position))
-    most = PROVED if any(step.facts.is_deferred for step in steps) else LISTED
-    return steps[:: -(-len(steps) // most) or 1]
+    """The steps of a technique in a position: of many some, and the first ones where their proofs are to be found."""
+    found = technique.find(position)
+    first = list(islice(found, PROVED))
+    if any(step.facts.is_deferred for step in first):
+        return first
+    steps = [*first, *found]
+    return steps[:: -(-len(steps) // LISTED) or 1]
 
 
 LISTED, PROVED = 40, 6
