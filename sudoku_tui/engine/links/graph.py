@@ -91,11 +91,6 @@ class LinkGraph:
         """For each candidate all nodes that are true if it is false."""
         return [self._merged(self.on, true, true) if true else 0 for true in self.strong[:FIRST_GROUP]]
 
-    @cached_property
-    def off_without(self) -> Sequence[int]:
-        """For each candidate all nodes that are false if it is; the candidate itself only if a loop leads back."""
-        return [self._merged(self.off, true) if true else 0 for true in self.strong[:FIRST_GROUP]]
-
     @staticmethod
     def _merged(masks: Sequence[int], nodes: int, merged: int = 0) -> int:
         while nodes:
