@@ -1,0 +1,69 @@
+"""What a search of the explainer finds, and the techniques that no other path has."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.explainer.grid import Grid
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Facts, Step
+from sudoku_tui.engine.techniques.technique import Technique
+
+
+@dataclass(slots=True)
+class Hint:
+    """A step that the explainer may take. Its facts are found when somebody looks at it: a rating needs none."""
+
+    technique: Technique  # ours where it is the same thing, else one of the explainer's
+    name: str  # what the original calls it, such as "Unique Loop 6 type 1"
+    difficulty: float  # its rating; sums of tenths as they come out, since the original compares them so
+    # what was found, told of the position in which it was found, with all pending eliminations done
+    make_facts: Callable[[Position], Facts]
+    eliminations: tuple[Candidate, ...] = ()
+    placement: Candidate | None = None
+
+    def step(self, position: Position) -> Step:
+        """The hint as an ordinary step of the position in which it was found."""
+        placements = () if self.placement is None else (self.placement,)
+        eliminations = tuple(one for one in self.eliminations if not placements or one.cell != placements[0].cell)
+        return Step(self.technique, placements, eliminations, self.make_facts(position))
+
+    def apply(self, grid: Grid) -> None:
+        """Do what it says."""
+        for cell, digit in self.eliminations:
+            grid.remove(cell, digit)
+        if self.placement is not None:
+            grid.place(*self.placement)
+
+
+Search = Callable[[Grid], Hint | None]
+"""Finds the hint that the explainer would take of a technique (or of a few that it asks together), or None."""
+
+Tick = Callable[[float], None]
+"""Told now and then which share of a search is done, from 0 to 1; it may raise an error to end it."""
+
+
+@runtime_checkable
+class ChainSearch(Protocol):
+    """A search that may take long."""
+
+    name: str
+
+    def find(self, grid: Grid, tick: Tick) -> Hint | None:
+        """The same as a `Search` finds."""
+
+
+@dataclass(frozen=True)
+class ExplainerTechnique(Technique):
+    """A technique that only the explainer has. It stands in no other path and in no list, and has no code."""
+
+    search: Search = lambda _: None  # the one that finds it, and maybe others of its family
+    in_path: bool = False
+    in_list: bool = False
+
+    def find(self, position: Position) -> Iterator[Step]:
+        """The step that the explainer's search has in a position, if it is of this technique."""
+        hint = self.search(Grid.of(position))
+        if hint is not None and hint.technique == self:
+            yield hint.step(position.eliminated())

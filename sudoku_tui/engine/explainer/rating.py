@@ -1,0 +1,135 @@
+"""The explainer's path, and the rating that comes of it: ER, EP and ED (SukakuExplainer 1.15.10)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Self
+
+from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.explainer.grid import Grid
+from sudoku_tui.engine.explainer.hint import ChainSearch, Hint
+from sudoku_tui.engine.explainer.order import SEARCHES
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
+
+BEYOND = 20.0
+"""The ER of a puzzle that no technique of the explainer goes on with."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainerRating:
+    """How hard a puzzle is on the scale of Sudoku Explainer."""
+
+    er: float  # the difficulty of the hardest step; 20.0 if the techniques do not solve the puzzle
+    ep: float  # that of the hardest step up to the first that places a digit; 0.0 if there is none
+    ed: float  # that of the first step
+    hardest: str  # what the original calls the hardest step, of several the first; empty if there was none
+    is_solved: bool  # whether the techniques solve the puzzle
+    limit: str = ""  # the id of the limit that ended it early, so that the figures are only of the steps so far
+
+    def to_json(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__match_args__}
+
+    @classmethod
+    def from_json(cls, fields: Mapping[str, Any]) -> Self:
+        """The rating that `to_json` wrote.
+
+        Raises:
+            KeyError, TypeError, ValueError: the fields are no rating.
+        """
+        er, ep, ed = (float(fields[name]) for name in ("er", "ep", "ed"))
+        return cls(er, ep, ed, str(fields["hardest"]), bool(fields["is_solved"]), str(fields["limit"]))
+
+
+class RatedStep(NamedTuple):
+    """A step of the explainer's path."""
+
+    step: Step
+    name: str  # what the original calls it
+    difficulty: float  # rounded as it is printed, to one tenth
+    position: Position  # where the step leads
+
+
+class Progress(NamedTuple):
+    """How far a rating is."""
+
+    steps: int  # how many steps have been taken
+    filled: int  # how many of the 81 cells are filled
+    search: str = ""  # what is searched now: the name of a chain search, or nothing, since the others take no time
+    share: float = 0.0  # how much of that search is done
+
+
+Watch = Callable[[Progress], None]
+"""Told how far it is, every few milliseconds. It may raise an error to end the rating, such as `LimitReached`."""
+
+
+class LimitReached(Exception):
+    """A limit ends a rating; its message is the id of the limit."""
+
+
+def rate(position: Position, watch: Watch | None = None) -> ExplainerRating:
+    """Solve a puzzle as the explainer does, and say how hard that was."""
+    grid = Grid.of(position)
+    er = ep = ed = 0.0
+    hardest, limit = "", ""
+    try:
+        for hint in hints(grid, watch):
+            if hint.difficulty > er:
+                er, hardest = hint.difficulty, hint.name
+            ed = ed or er
+            if hint.placement is not None:
+                ep = ep or er
+    except LimitReached as reached:
+        limit = str(reached)
+    if not limit and not grid.is_filled:
+        er = BEYOND
+    return ExplainerRating(printed(er), printed(ep), printed(ed), hardest, grid.is_filled, limit)
+
+
+def path(position: Position, watch: Watch | None = None) -> Iterator[RatedStep]:
+    """The steps of the explainer one after another, each with what it is called and how hard it is.
+
+    Eliminations that are pending at the start are done silently.
+    """
+    position = position.eliminated()
+    for hint in hints(Grid.of(position), watch):
+        step = hint.step(position)
+        position = step.apply(position, eliminate=True)
+        yield RatedStep(step, hint.name, printed(hint.difficulty), position)
+
+
+def hints(grid: Grid, watch: Watch | None = None) -> Iterator[Hint]:
+    """The hints that the explainer takes. Each is applied to the grid when the one after it is asked for."""
+    steps = 0
+    while not grid.is_filled:
+        hint = next_hint(grid, steps, watch)
+        if hint is None:
+            return
+        yield hint
+        hint.apply(grid)
+        steps += 1
+
+
+def next_hint(grid: Grid, steps: int = 0, watch: Watch | None = None) -> Hint | None:
+    """The hint that the explainer takes next, or None."""
+    filled = len(CELLS) - grid.empty.bit_count()
+    if watch is not None:
+        watch(Progress(steps, filled))
+    for search in SEARCHES:
+        if isinstance(search, ChainSearch):
+            name = search.name
+
+            def tick(share: float, name: str = name) -> None:
+                if watch is not None:
+                    watch(Progress(steps, filled, name, share))
+
+            hint = search.find(grid, tick)
+        else:
+            hint = search(grid)
+        if hint is not None:
+            return hint
+    return None
+
+
+def printed(difficulty: float) -> float:
+    """A difficulty as it is printed: to one tenth, as the original does it."""
+    return int((difficulty + 0.05) * 10) / 10
