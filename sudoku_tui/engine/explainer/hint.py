@@ -49,6 +49,7 @@ class ChainSearch(Protocol):
     """A search that may take long."""
 
     name: str
+    least: float  # the lowest difficulty that it has
 
     def find(self, grid: Grid, tick: Tick) -> Hint | None:
         """The same as a `Search` finds."""

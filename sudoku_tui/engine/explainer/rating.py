@@ -1,18 +1,21 @@
 """The explainer's path, and the rating that comes of it: ER, EP and ED (SukakuExplainer 1.15.10)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Self
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.explainer.grid import Grid
-from sudoku_tui.engine.explainer.hint import ChainSearch, Hint
+from sudoku_tui.engine.explainer.hint import ChainSearch, Hint, Search
 from sudoku_tui.engine.explainer.order import SEARCHES
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 
 BEYOND = 20.0
 """The ER of a puzzle that no technique of the explainer goes on with."""
+
+TOO_HARD = "er"
+"""The id of the limit that a rating has reached when its ER is known to be above what was asked about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +69,18 @@ class LimitReached(Exception):
     """A limit ends a rating; its message is the id of the limit."""
 
 
-def rate(position: Position, watch: Watch | None = None) -> ExplainerRating:
-    """Solve a puzzle as the explainer does, and say how hard that was."""
+def rate(position: Position, watch: Watch | None = None, most: float = BEYOND) -> ExplainerRating:
+    """Solve a puzzle as the explainer does, and say how hard that was.
+
+    Where the ER is above `most`, the rating ends with the limit `TOO_HARD` as soon as that is known.
+    """
     grid = Grid.of(position)
     er = ep = ed = 0.0
     hardest, limit = "", ""
     try:
-        for hint in hints(grid, watch):
+        for hint in hints(grid, watch, searches_to(most)):
+            if printed(hint.difficulty) > most:
+                break
             if hint.difficulty > er:
                 er, hardest = hint.difficulty, hint.name
             ed = ed or er
@@ -81,7 +89,7 @@ def rate(position: Position, watch: Watch | None = None) -> ExplainerRating:
     except LimitReached as reached:
         limit = str(reached)
     if not limit and not grid.is_filled:
-        er = BEYOND
+        er, limit = (BEYOND, "") if most >= BEYOND else (er, TOO_HARD)
     return ExplainerRating(printed(er), printed(ep), printed(ed), hardest, grid.is_filled, limit)
 
 
@@ -97,11 +105,21 @@ def path(position: Position, watch: Watch | None = None) -> Iterator[RatedStep]:
         yield RatedStep(step, hint.name, printed(hint.difficulty), position)
 
 
-def hints(grid: Grid, watch: Watch | None = None) -> Iterator[Hint]:
+def searches_to(most: float) -> Sequence[Search | ChainSearch]:
+    """The searches in order, without the last ones of which none has a difficulty up to this."""
+    number = len(SEARCHES)
+    while number and isinstance(last := SEARCHES[number - 1], ChainSearch) and last.least > most:
+        number -= 1
+    return SEARCHES[:number]
+
+
+def hints(
+    grid: Grid, watch: Watch | None = None, searches: Sequence[Search | ChainSearch] = SEARCHES
+) -> Iterator[Hint]:
     """The hints that the explainer takes. Each is applied to the grid when the one after it is asked for."""
     steps = 0
     while not grid.is_filled:
-        hint = next_hint(grid, steps, watch)
+        hint = next_hint(grid, steps, watch, searches)
         if hint is None:
             return
         yield hint
@@ -109,12 +127,14 @@ def hints(grid: Grid, watch: Watch | None = None) -> Iterator[Hint]:
         steps += 1
 
 
-def next_hint(grid: Grid, steps: int = 0, watch: Watch | None = None) -> Hint | None:
+def next_hint(
+    grid: Grid, steps: int = 0, watch: Watch | None = None, searches: Sequence[Search | ChainSearch] = SEARCHES
+) -> Hint | None:
     """The hint that the explainer takes next, or None."""
     filled = len(CELLS) - grid.empty.bit_count()
     if watch is not None:
         watch(Progress(steps, filled))
-    for search in SEARCHES:
+    for search in searches:
         if isinstance(search, ChainSearch):
             name = search.name
 
