@@ -46,6 +46,29 @@ EVERY_SECOND = sum(1 << cell for cell in range(0, 81, 2))
             "A Hard puzzle has a score from 104 to 1,600, so 1,700 to 1,800 is impossible.",
         ),
         ({"scores": range(3, 4)}, "A puzzle has a score of 4 or more, so 3 is impossible."),
+        ({"er": range(75, 71)}, "From 7.5 to 7.0 is no range of ER; the smaller one comes first."),
+        ({"er": range(150, 151)}, "No puzzle is known with an ER above 11.9, so 15.0 is not tried."),
+        ({"er": range(5, 10)}, "An ER is 1.0 or more, so 0.5 to 0.9 is impossible."),
+        (
+            {"er": range(31, 32)},
+            "No step is rated 3.1, so no puzzle has that ER; possible near that: 3.0 and 3.2.",
+        ),
+        (
+            {"er": range(13, 15)},
+            "No step is rated 1.3 to 1.4, so no puzzle has that ER; possible near that: 1.2 and 1.5.",
+        ),
+        (
+            {"level": Level.EASY, "er": range(70, 76)},
+            "An Easy puzzle has an ER up to 2.3, so 7.0 to 7.5 is impossible.",
+        ),
+        (
+            {"needs": (technique_named("Naked Pair"),), "er": range(72, 73)},
+            "A puzzle that needs a Naked Pair has an ER up to 4.0, so 7.2 is impossible.",
+        ),
+        (
+            {"needs": (technique_named("X-Wing"),), "er": range(12, 16)},
+            "A puzzle that needs an X-Wing has an ER of 1.7 or more, so 1.2 to 1.5 is impossible.",
+        ),
         ({"scores": range(800, 701)}, "From 800 to 700 is no range of scores; the smaller one comes first."),
         (
             {"level": Level.EXTREME, "scores": range(100, 501)},

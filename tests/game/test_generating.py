@@ -21,6 +21,7 @@ from sudoku_tui.game.puzzles.generating import (
     GeneratingProgress,
     daily_seed,
     daily_wanted,
+    er_range_of,
     pattern_of,
     pattern_text,
     read_message,
@@ -44,6 +45,8 @@ WISHES = [
         "needs an X-Wing and a Skyscraper, score 900 to 1,200",
     ),
     (Wanted(givens=range(26, 27), minimal=True), "26 givens, minimal"),
+    (Wanted(Level.HARD, er=range(70, 76)), "Hard, ER 7.0 to 7.5"),
+    (Wanted(er=range(72, 73)), "ER 7.2"),
     (Wanted(pattern=CHECKERED, symmetry=Symmetry.FULL), "full, a pattern of 41 givens"),
 ]
 
@@ -52,6 +55,35 @@ WISHES = [
 def test_what_is_wanted_goes_through_json_and_into_words(wanted: Wanted, words: str) -> None:
     assert wanted_from_json(json.loads(json.dumps(wanted_to_json(wanted)))) == wanted
     assert wanted_words(wanted) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "tenths"),
+    [
+        ("7.2", range(72, 73)),
+        ("7", range(70, 71)),
+        ("7.0-7.5", range(70, 76)),
+        ("9 - 10.1", range(90, 102)),
+        ("7.5-7", range(75, 71)),
+        ("", None),
+        ("-", None),
+        ("7-", None),
+        ("7.25", None),
+        ("7,2", None),
+        ("hard", None),
+        ("7-8-9", None),
+        ("٧", None),
+        ("107.0", None),
+    ],
+)
+def test_an_er_is_typed_as_a_number_or_a_range(text: str, tenths: range | None) -> None:
+    assert er_range_of(text) == tenths
+
+
+def test_wishes_of_games_that_knew_no_er_are_read() -> None:
+    fields = wanted_to_json(Wanted(Level.HARD))
+    del fields["er"]
+    assert wanted_from_json(fields) == Wanted(Level.HARD)
 
 
 def test_an_unmeetable_wish_is_refused_when_it_is_read() -> None:

@@ -4,6 +4,9 @@ A try digs a puzzle out of a random grid, or fills a pattern, and looks whether 
 technique allows is cheap to tell for most: a path is followed only until it would need something harder. Where it
 would, a given is added in a cell that the path has not reached, and the path goes on; a single puzzle that is too hard
 becomes one that is not in a few steps, and a wanted technique has many chances to come up.
+
+An ER is wanted in the same way: the explainer's path is followed until a step is rated higher, or none is up to the
+highest that is wanted, which is known before the searches for harder steps, by far the slowest.
 """
 
 from collections.abc import Iterator
@@ -13,6 +16,8 @@ from math import inf
 from random import Random
 
 from sudoku_tui.engine.board import CELLS, cell_set, cells_in
+from sudoku_tui.engine.explainer import rating as explainer
+from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.generator.digging import dig, is_minimal, masked
 from sudoku_tui.engine.generator.filling import filled
 from sudoku_tui.engine.generator.wanted import ANY_NUMBER, ANY_SCORE, Wanted
@@ -26,6 +31,9 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 _SIMPLE = frozenset(ORDER[: ORDER.index(CLAIMING) + 1])
 """What the fast solver does without a guess, and some that are simpler than that."""
+
+_MOST_SIMPLE_ER = 28
+"""The highest ER, in tenths, of what singles and locked candidates solve."""
 
 _VARIANTS = 24
 """The number of ways to make a puzzle easier once its path has taken the wanted technique. They take as long as finding
@@ -44,27 +52,36 @@ class Made:
         """How hard it is. Where nothing was wanted that depends on it, that is told when it is first asked for."""
         return rate(Position.from_string(self.puzzle))
 
+    @cached_property
+    def explainer_rating(self) -> explainer.ExplainerRating:
+        """How hard it is for Sudoku Explainer; the same. It takes long where that is very hard."""
+        return explainer.rate(Position.from_string(self.puzzle))
 
-def tries(wanted: Wanted, rng: Random) -> Iterator[Made | None]:
+
+def tries(wanted: Wanted, rng: Random, watch: explainer.Watch | None = None) -> Iterator[Made | None]:
     """One item for each try, without an end: the puzzle, or None where the try gave none.
 
-    A try takes some milliseconds, at most a tenth of a second. `rng` alone decides what comes, and of its methods only
-    `random()` is used, which Python keeps as it is from version to version.
+    A try takes some milliseconds, at most a tenth of a second. Only where a high ER is wanted it may take much longer:
+    `watch` is told how far the explainer is, and may raise an error to end it all. `rng` alone decides what comes, and
+    of its methods only `random()` is used, which Python keeps as it is from version to version.
     """
     if wanted.pattern:
         for grid in filled(wanted.pattern, rng):
-            yield None if grid is None else _as_wanted(wanted, *grid, rng)
+            yield None if grid is None else _as_wanted(wanted, *grid, rng, watch)
     while True:
         solution = random_solution(rng)
-        yield _as_wanted(wanted, solution, dig(solution, wanted.symmetry.orbits, rng, _fewest(wanted, rng)), rng)
+        givens = dig(solution, wanted.symmetry.orbits, rng, _fewest(wanted, rng))
+        yield _as_wanted(wanted, solution, givens, rng, watch)
 
 
-def tries_for(wanted: Wanted, seed: str, number: int = 1) -> Iterator[Made | None]:
+def tries_for(
+    wanted: Wanted, seed: str, number: int = 1, watch: explainer.Watch | None = None
+) -> Iterator[Made | None]:
     """The tries that make one puzzle of a numbered series; the same seed and number always give the same.
 
     Each puzzle has its own random numbers, so that several processes can make a series together.
     """
-    return tries(wanted, Random(f"{seed} {number}"))
+    return tries(wanted, Random(f"{seed} {number}"), watch)
 
 
 def as_wanted(wanted: Wanted, puzzle: str) -> Made | None:
@@ -84,18 +101,22 @@ def _fewest(wanted: Wanted, rng: Random) -> int:
     return wanted.givens[int(rng.random() * len(wanted.givens))]
 
 
-def _as_wanted(wanted: Wanted, solution: str, givens: int, rng: Random) -> Made | None:
+def _as_wanted(
+    wanted: Wanted, solution: str, givens: int, rng: Random, watch: explainer.Watch | None = None
+) -> Made | None:
     """The puzzle, or one with more givens, if it is as wanted."""
     if givens.bit_count() >= wanted.givens.stop:
         return None
-    if not wanted.is_rated:
+    if not wanted.is_rated and not wanted.has_er:
         return _checked(wanted, solution, givens)
     if _is_too_simple(wanted, solution, givens):
         return None
     if wanted.minimal or wanted.pattern:
-        rating = _rating(wanted, solution, givens)
-        return None if rating is None else _checked(wanted, solution, givens, rating)
-    return Easing(wanted, solution, rng).result(givens)
+        rating = _rating(wanted, solution, givens) if wanted.is_rated else None
+        is_wanted = rating is not None or not wanted.is_rated
+        return _checked(wanted, solution, givens, rating, watch) if is_wanted else None
+    easing = Easing(wanted, solution, rng, watch)
+    return easing.result(givens) if wanted.is_rated else easing.result_by_er(givens)
 
 
 def _is_too_simple(wanted: Wanted, solution: str, givens: int) -> bool:
@@ -103,19 +124,36 @@ def _is_too_simple(wanted: Wanted, solution: str, givens: int) -> bool:
 
     Loses the few that have their level only because they use these techniques very often.
     """
+    if wanted.er.start > _MOST_SIMPLE_ER and is_simple(masked(solution, givens)):
+        return True
     if wanted.last_needed is None:
         return wanted.level is not None and wanted.level > Level.MEDIUM and is_simple(masked(solution, givens))
     return wanted.last_needed not in _SIMPLE and is_simple(masked(solution, givens))
 
 
-def _checked(wanted: Wanted, solution: str, givens: int, rating: Rating | None = None) -> Made | None:
-    """The puzzle, if the number of givens is right and each is needed that must be."""
+def _checked(
+    wanted: Wanted,
+    solution: str,
+    givens: int,
+    rating: Rating | None = None,
+    watch: explainer.Watch | None = None,
+) -> Made | None:
+    """The puzzle, if the number of givens is right, each is needed that must be, and the ER is as wanted."""
     if givens.bit_count() not in wanted.givens or (wanted.minimal and not is_minimal(solution, givens)):
         return None
     made = Made(masked(solution, givens), solution)
     if rating is not None:
         vars(made)["rating"] = rating
+    if wanted.has_er:
+        explained = explainer.rate(Position.from_string(made.puzzle), watch, _most_er(wanted))
+        if explained.limit or round(explained.er * 10) not in wanted.er:
+            return None
+        vars(made)["explainer_rating"] = explained
     return made
+
+
+def _most_er(wanted: Wanted) -> float:
+    return (wanted.er.stop - 1) / 10
 
 
 def _rating(wanted: Wanted, solution: str, givens: int) -> Rating | None:
@@ -164,8 +202,8 @@ class Walk:
 class Easing:
     """A puzzle that gets givens where its path would need what is not allowed."""
 
-    def __init__(self, wanted: Wanted, solution: str, rng: Random) -> None:
-        self._wanted, self._solution, self._rng = wanted, solution, rng
+    def __init__(self, wanted: Wanted, solution: str, rng: Random, watch: explainer.Watch | None = None) -> None:
+        self._wanted, self._solution, self._rng, self._watch = wanted, solution, rng, watch
         self._techniques = wanted.techniques
 
     def result(self, givens: int) -> Made | None:
@@ -175,12 +213,30 @@ class Easing:
         while not walk.on(self._techniques, until=technique):
             if technique in walk.counts:
                 return self.after_use(walk.before, givens)
-            added = self._added(walk.position, givens)
+            added = self._added(walk.position.empty, givens)
             givens |= added
             if givens.bit_count() >= self._wanted.givens.stop:
                 return None
             walk.position = self._with(walk.position, added)
         return None if technique is not None else self._verified(givens)
+
+    def result_by_er(self, givens: int) -> Made | None:
+        """The puzzle with few more givens, with the ER that is wanted; or None."""
+        most = _most_er(self._wanted)
+        searches = explainer.searches_to(most)
+        grid = Grid.of(Position.from_string(masked(self._solution, givens)))
+        while True:
+            for hint in explainer.hints(grid, self._watch, searches):
+                if explainer.printed(hint.difficulty) > most:
+                    break
+            if grid.is_filled:
+                return _checked(self._wanted, self._solution, givens, watch=self._watch)
+            added = self._added(grid.empty, givens)
+            givens |= added
+            if givens.bit_count() >= self._wanted.givens.stop:
+                return None
+            for cell in cells_in(added & grid.empty):
+                grid.place(cell, int(self._solution[cell]))
 
     def after_use(self, before: Position, givens: int, variants: int = _VARIANTS) -> Made | None:
         """The puzzle with few more givens, so that the wanted technique stays needed and nothing harder is.
@@ -209,13 +265,13 @@ class Easing:
                 return None
             if solved:
                 return givens | added
-            added |= self._added(walk.position, givens | added)
+            added |= self._added(walk.position.empty, givens | added)
         return None
 
-    def _added(self, position: Position, givens: int) -> int:
-        """One of the cells that are empty in a position, with those that symmetry asks for."""
-        empty = list(cells_in(position.empty))
-        cell = empty[int(self._rng.random() * len(empty))]
+    def _added(self, empty: int, givens: int) -> int:
+        """One of a set of empty cells, with those that symmetry asks for."""
+        cells = list(cells_in(empty))
+        cell = cells[int(self._rng.random() * len(cells))]
         return self._wanted.symmetry.completed(1 << cell) & ~givens
 
     def _with(self, position: Position, cells: int) -> Position:
@@ -229,7 +285,7 @@ class Easing:
         if lowered is None:
             return None
         rating = _rating(self._wanted, self._solution, lowered)
-        return None if rating is None else _checked(self._wanted, self._solution, lowered, rating)
+        return None if rating is None else _checked(self._wanted, self._solution, lowered, rating, self._watch)
 
     def _lowered(self, givens: int) -> int | None:
         """The givens with more added until the score is not too high; None if that costs a wanted technique."""
@@ -244,7 +300,7 @@ class Easing:
                 break
             # Half of what should do: the score falls faster, because hard steps become needless.
             for _ in range(max(1, start.empty.bit_count() * excess // (2 * walk.score))):
-                givens |= self._added(Position.from_string(masked(self._solution, givens)), givens)
+                givens |= self._added(Position.from_string(masked(self._solution, givens)).empty, givens)
             if givens.bit_count() >= wanted.givens.stop:
                 return None
         return givens

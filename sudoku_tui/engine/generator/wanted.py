@@ -20,6 +20,18 @@ MOST_MINIMAL = 40  # no puzzle is known with more givens, each of them needed
 ANY_NUMBER = range(FEWEST, MOST + 1)  # every number of givens that a puzzle can have
 ANY_SCORE = range(1, 1_000_000)  # every score that a puzzle may be asked to have
 
+MOST_ER = 11.9  # no puzzle is known that is harder on the scale of Sudoku Explainer
+ANY_ER = range(10, int(MOST_ER * 10) + 1)  # every ER that a puzzle may be asked to have, in tenths
+
+_ERS = (10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, *range(40, ANY_ER.stop))
+"""What an ER can be: the difficulty of some step of the explainer."""
+
+_MOST_ER_OF = {Level.EASY: 2.3, Level.MEDIUM: 4.0}
+"""The ER that no puzzle is above whose path needs techniques of this level at most: the explainer has them all."""
+
+_LEAST_ER_WITHOUT_SINGLES = 1.7
+"""The ER of a puzzle that hidden singles alone do not solve is at least this."""
+
 
 NEEDED: tuple[Technique, ...] = tuple(technique for technique in ORDER if technique.in_path or technique.in_list)
 """What a puzzle may be wanted to need. The other techniques find what easier ones find, nearly everywhere."""
@@ -44,6 +56,9 @@ class Wanted:
     # whether each given must be needed for the solution to be the only one. If not, that is left open.
     minimal: bool = False
     scores: range = ANY_SCORE  # the scores that it may have; for others than any, its path must reach the end
+    # the ER that it may have, in tenths: its rating on the scale of Sudoku Explainer. For another than any, that must
+    # reach the end, too.
+    er: range = ANY_ER
 
     def __post_init__(self) -> None:
         for technique in self.needs:
@@ -51,6 +66,7 @@ class Wanted:
         _check_singles(self)
         _check_number(self)
         _check_score(self)
+        _check_er(self)
         if self.pattern:
             _check_pattern(self)
 
@@ -58,6 +74,11 @@ class Wanted:
     def is_rated(self) -> bool:
         """Whether something is wanted that only the path tells."""
         return self.level is not None or bool(self.needs) or self.scores != ANY_SCORE
+
+    @property
+    def has_er(self) -> bool:
+        """Whether something is wanted that only the path of Sudoku Explainer tells."""
+        return self.er != ANY_ER
 
     @property
     def last_needed(self) -> Technique | None:
@@ -130,14 +151,20 @@ def _check_score(wanted: Wanted) -> None:
     least, most = _least_score(wanted), max(Level).limit if wanted.level is None else wanted.level.limit
     if least <= last and first <= most:
         return
-    parts = ["A puzzle"] if wanted.level is None else [f"{_article(wanted.level).capitalize()} {wanted.level} puzzle"]
-    if wanted.needs:
-        parts.append(f"that needs {join_words([words.with_article(technique.id) for technique in wanted.needs])}")
+    what = _what_is_wanted(wanted)
     if wanted.givens.stop <= MOST:
-        parts.append(f"with at most {wanted.givens.stop - 1} givens")
+        what += f" with at most {wanted.givens.stop - 1} givens"
     possible = f"a score of {least:,} or more" if most == inf else f"a score from {least:,} to {most:,.0f}"
     asked = f"{first:,}" if first == last else f"{first:,} to {last:,}"
-    raise UnmeetableWish(f"{' '.join(parts)} has {possible}, so {asked} is impossible.")
+    raise UnmeetableWish(f"{what} has {possible}, so {asked} is impossible.")
+
+
+def _what_is_wanted(wanted: Wanted) -> str:
+    """Its level and what it needs: "A Hard puzzle that needs an X-Wing"."""
+    what = "A puzzle" if wanted.level is None else f"{_article(wanted.level).capitalize()} {wanted.level} puzzle"
+    if wanted.needs:
+        what += f" that needs {join_words([words.with_article(technique.id) for technique in wanted.needs])}"
+    return what
 
 
 def _least_score(wanted: Wanted) -> int:
@@ -152,6 +179,31 @@ def _least_score(wanted: Wanted) -> int:
     at_level = [technique.score for technique in wanted.techniques if technique.level is level]
     over_limit = int(Level(level - 1).limit) + 1
     return max(least, min(over_limit, least + min(at_level, default=over_limit)))
+
+
+def _check_er(wanted: Wanted) -> None:
+    if not wanted.has_er:
+        return
+    first, last = wanted.er.start, wanted.er.stop - 1
+    asked = f"{first / 10}" if first == last else f"{first / 10} to {last / 10}"
+    if first > last or wanted.er.step != 1:
+        raise UnmeetableWish(f"From {first / 10} to {last / 10} is no range of ER; the smaller one comes first.")
+    if last < ANY_ER.start:
+        raise UnmeetableWish(f"An ER is {ANY_ER.start / 10} or more, so {asked} is impossible.")
+    if first >= ANY_ER.stop:
+        raise UnmeetableWish(f"No puzzle is known with an ER above {MOST_ER}, so {asked} is not tried.")
+    if not any(er in wanted.er for er in _ERS):
+        near = sorted(sorted(_ERS, key=lambda er: min(abs(er - first), abs(er - last)))[:2])
+        possible = join_words([str(er / 10) for er in near])
+        raise UnmeetableWish(f"No step is rated {asked}, so no puzzle has that ER; possible near that: {possible}.")
+    hardest = max((technique.level for technique in wanted.techniques), default=Level.EASY)
+    most = _MOST_ER_OF.get(hardest, MOST_ER) if wanted.level is not None or wanted.needs else MOST_ER
+    if first / 10 > most:
+        raise UnmeetableWish(f"{_what_is_wanted(wanted)} has an ER up to {most}, so {asked} is impossible.")
+    needs_more = any(technique not in SINGLES for technique in wanted.needs)
+    if needs_more and last / 10 < _LEAST_ER_WITHOUT_SINGLES:
+        least = _LEAST_ER_WITHOUT_SINGLES
+        raise UnmeetableWish(f"{_what_is_wanted(wanted)} has an ER of {least} or more, so {asked} is impossible.")
 
 
 def _check_pattern(wanted: Wanted) -> None:

@@ -37,7 +37,7 @@ def make(
         for made in tries_for(wanted, seed, number):
             tried += 1
             if made is not None:
-                yield generated_to_json(made, number, tried, rated=rated)
+                yield generated_to_json(made, number, tried, rated=rated, explained=wanted.has_er)
                 break
             if now() >= told + SECONDS_BETWEEN:
                 told = now()

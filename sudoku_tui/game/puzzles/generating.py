@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle
-from sudoku_tui.engine.generator import ANY_SCORE, Made, Symmetry, Wanted
+from sudoku_tui.engine.explainer.rating import ExplainerRating
+from sudoku_tui.engine.generator import ANY_ER, ANY_SCORE, Made, Symmetry, Wanted
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.order import ORDER, technique_of
 from sudoku_tui.engine.techniques.technique import Level
@@ -38,6 +40,7 @@ class Generated:
     rating: Rating | None  # how hard it is; None if the job was told not to rate
     number: int  # its place in the series of its seed, from 1
     tries: int  # how many tries there were in all until it was there
+    explained: ExplainerRating | None = None  # its rating by Sudoku Explainer; None if no ER was wanted
 
 
 # As JSON
@@ -49,6 +52,7 @@ def wanted_to_json(wanted: Wanted) -> Message:
         "level": None if wanted.level is None else wanted.level.id,
         "techniques": [technique.id for technique in sorted({*wanted.needs}, key=ORDER.index)],
         "scores": [wanted.scores.start, wanted.scores.stop - 1],
+        "er": [wanted.er.start / 10, (wanted.er.stop - 1) / 10] if wanted.has_er else None,
         "givens": [wanted.givens.start, wanted.givens.stop - 1],
         "symmetry": wanted.symmetry.value,
         "pattern": pattern_text(wanted.pattern) if wanted.pattern else "",
@@ -65,11 +69,16 @@ def wanted_from_json(fields: Message) -> Wanted:
         level=None if fields["level"] is None else Level[fields["level"].upper()],
         needs=tuple(map(technique_of, techniques)),
         scores=range(lowest, highest + 1),
+        er=_tenths(*fields["er"]) if fields.get("er") else ANY_ER,
         givens=range(first, last + 1),
         symmetry=Symmetry(fields["symmetry"]),
         pattern=pattern_of(fields["pattern"]) if fields["pattern"] else 0,
         minimal=fields["minimal"],
     )
+
+
+def _tenths(first: float, last: float) -> range:
+    return range(round(first * 10), round(last * 10) + 1)
 
 
 def pattern_text(pattern: int) -> str:
@@ -100,11 +109,13 @@ def _is_border(character: str) -> bool:
     return character.isspace() or character == "|" or "\u2500" <= character <= "\u257f"
 
 
-def generated_to_json(made: Made, number: int, tries: int, *, rated: bool = True) -> Message:
-    """A puzzle that was made, how many tries there were until then, and, if it is wanted, its rating."""
+def generated_to_json(made: Made, number: int, tries: int, *, rated: bool = True, explained: bool = False) -> Message:
+    """A puzzle that was made, how many tries there were until then, and, if they are wanted, its ratings."""
     message: Message = {"puzzle": made.puzzle, "number": number, "tries": tries}
     if rated:
         message["rating"] = made.rating.to_json()
+    if explained:
+        message["explained"] = made.explainer_rating.to_json()
     return message
 
 
@@ -113,7 +124,8 @@ def read_message(message: Message) -> Generated | GeneratingProgress:
     if "puzzle" not in message:
         return GeneratingProgress(message["tries"], message["seconds"])
     rating = Rating.from_json(message["rating"]) if "rating" in message else None
-    return Generated(message["puzzle"], rating, message["number"], message["tries"])
+    explained = ExplainerRating.from_json(message["explained"]) if "explained" in message else None
+    return Generated(message["puzzle"], rating, message["number"], message["tries"], explained)
 
 
 def range_of(text: str) -> range | None:
@@ -126,6 +138,16 @@ def range_of(text: str) -> range | None:
 
 
 _MOST_DIGITS = 6
+
+
+def er_range_of(text: str) -> range | None:
+    """The ERs, in tenths, of a text such as "7.2" or "7.0-7.5"; None if it is no number and no range."""
+    first, dash, last = text.partition("-")
+    numbers = [
+        re.fullmatch(r"(\d{1,2})(?:\.(\d))?", end.strip(), re.ASCII) for end in ((first, last) if dash else (first,))
+    ]
+    tenths = [10 * int(number[1]) + int(number[2] or 0) for number in numbers if number]
+    return range(tenths[0], tenths[-1] + 1) if len(tenths) == len(numbers) else None
 
 
 def seed_of_series(seed: str, wanted: Wanted) -> str:

@@ -33,6 +33,9 @@ def wanted_words(wanted: Wanted) -> str:
     if wanted.scores != anything.scores:
         lowest, highest = wanted.scores.start, wanted.scores.stop - 1
         parts.append(f"score {lowest:,}" if lowest == highest else f"score {lowest:,} to {highest:,}")
+    if wanted.has_er:
+        least, most = wanted.er.start / 10, (wanted.er.stop - 1) / 10
+        parts.append(f"ER {least}" if least == most else f"ER {least} to {most}")
     if wanted.givens != anything.givens:
         parts.append(f"{first} givens" if first == last else f"{first} to {last} givens")
     if wanted.symmetry is not anything.symmetry:
