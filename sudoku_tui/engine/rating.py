@@ -10,6 +10,9 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 BEYOND = "beyond"
 """What stands for the level of a puzzle that the techniques do not solve."""
 
+BEYOND_ER = 20.0
+"""The ER of a puzzle that no technique of the explainer goes on with."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rating:
@@ -62,3 +65,29 @@ class Rating:
         """
         counts = tuple((words.technique_id(str(key)), int(number)) for key, number in fields["counts"])
         return cls(Level[str(fields["level"]).upper()], int(fields["score"]), bool(fields["is_solved"]), counts)
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainerRating:
+    """How hard a puzzle is on the scale of Sudoku Explainer; `engine.explainer` works it out."""
+
+    er: float  # the difficulty of the hardest step; `BEYOND_ER` if the techniques do not solve the puzzle
+    ep: float  # that of the hardest step up to the first that places a digit; 0.0 if there is none
+    ed: float  # that of the first step
+    # what the original calls the hardest step, of several the first; empty if there was none, or it is not known
+    hardest: str
+    is_solved: bool  # whether the techniques solve the puzzle
+    limit: str = ""  # the id of the limit that ended it early, so that the figures are only of the steps so far
+
+    def to_json(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__match_args__}
+
+    @classmethod
+    def from_json(cls, fields: Mapping[str, Any]) -> Self:
+        """The rating that `to_json` wrote.
+
+        Raises:
+            KeyError, TypeError, ValueError: the fields are no rating.
+        """
+        er, ep, ed = (float(fields[name]) for name in ("er", "ep", "ed"))
+        return cls(er, ep, ed, str(fields["hardest"]), bool(fields["is_solved"]), str(fields["limit"]))

@@ -1,46 +1,18 @@
 """The explainer's path, and the rating that comes of it: ER, EP and ED (SukakuExplainer 1.15.10)."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple, Self
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.explainer.hint import ChainSearch, Hint, Search
 from sudoku_tui.engine.explainer.order import SEARCHES
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import BEYOND_ER, ExplainerRating
 from sudoku_tui.engine.step import Step
-
-BEYOND = 20.0
-"""The ER of a puzzle that no technique of the explainer goes on with."""
 
 TOO_HARD = "er"
 """The id of the limit that a rating has reached when its ER is known to be above what was asked about."""
-
-
-@dataclass(frozen=True, slots=True)
-class ExplainerRating:
-    """How hard a puzzle is on the scale of Sudoku Explainer."""
-
-    er: float  # the difficulty of the hardest step; 20.0 if the techniques do not solve the puzzle
-    ep: float  # that of the hardest step up to the first that places a digit; 0.0 if there is none
-    ed: float  # that of the first step
-    hardest: str  # what the original calls the hardest step, of several the first; empty if there was none
-    is_solved: bool  # whether the techniques solve the puzzle
-    limit: str = ""  # the id of the limit that ended it early, so that the figures are only of the steps so far
-
-    def to_json(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__match_args__}
-
-    @classmethod
-    def from_json(cls, fields: Mapping[str, Any]) -> Self:
-        """The rating that `to_json` wrote.
-
-        Raises:
-            KeyError, TypeError, ValueError: the fields are no rating.
-        """
-        er, ep, ed = (float(fields[name]) for name in ("er", "ep", "ed"))
-        return cls(er, ep, ed, str(fields["hardest"]), bool(fields["is_solved"]), str(fields["limit"]))
 
 
 class RatedStep(NamedTuple):
@@ -69,7 +41,7 @@ class LimitReached(Exception):
     """A limit ends a rating; its message is the id of the limit."""
 
 
-def rate(position: Position, watch: Watch | None = None, most: float = BEYOND) -> ExplainerRating:
+def rate(position: Position, watch: Watch | None = None, most: float = BEYOND_ER) -> ExplainerRating:
     """Solve a puzzle as the explainer does, and say how hard that was.
 
     Where the ER is above `most`, the rating ends with the limit `TOO_HARD` as soon as that is known.
@@ -89,7 +61,7 @@ def rate(position: Position, watch: Watch | None = None, most: float = BEYOND) -
     except LimitReached as reached:
         limit = str(reached)
     if not limit and not grid.is_filled:
-        er, limit = (BEYOND, "") if most >= BEYOND else (er, TOO_HARD)
+        er, limit = (BEYOND_ER, "") if most >= BEYOND_ER else (er, TOO_HARD)
     return ExplainerRating(printed(er), printed(ep), printed(ed), hardest, grid.is_filled, limit)
 
 

@@ -23,7 +23,7 @@ from sudoku_tui.engine.generator.filling import filled
 from sudoku_tui.engine.generator.wanted import ANY_NUMBER, ANY_SCORE, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.rating import ExplainerRating, Rating
 from sudoku_tui.engine.solver import is_simple, random_solution, solve
 from sudoku_tui.engine.techniques.intersections import CLAIMING
 from sudoku_tui.engine.techniques.order import ORDER
@@ -53,7 +53,7 @@ class Made:
         return rate(Position.from_string(self.puzzle))
 
     @cached_property
-    def explainer_rating(self) -> explainer.ExplainerRating:
+    def explainer_rating(self) -> ExplainerRating:
         """How hard it is for Sudoku Explainer; the same. It takes long where that is very hard."""
         return explainer.rate(Position.from_string(self.puzzle))
 

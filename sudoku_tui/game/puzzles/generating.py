@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle
-from sudoku_tui.engine.explainer.rating import ExplainerRating
 from sudoku_tui.engine.generator import ANY_ER, ANY_SCORE, Made, Symmetry, Wanted
-from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.rating import ExplainerRating, Rating
 from sudoku_tui.engine.techniques.order import ORDER, technique_of
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import clean_text
