@@ -137,6 +137,14 @@ class Grid:
         """The positions of a digit in a house, as a set of bits 0..8."""
         return self.spots[len(HOUSES) * digit + house]
 
+    def cells_by_digits(self, size: int) -> dict[int, int]:
+        """For each set of so many digits the set of the cells with just these candidates, if there are any; by cell."""
+        groups: dict[int, int] = {}
+        for cell, digits in enumerate(self.digits):
+            if digits.bit_count() == size:
+                groups[digits] = groups.get(digits, 0) | 1 << cell
+        return groups
+
     def candidates_in(self, cells: int, digits: int = -1) -> tuple[Candidate, ...]:
         """The candidates in a set of cells, by cell; of a set of digits alone, if one is given."""
         return tuple(

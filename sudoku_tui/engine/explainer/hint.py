@@ -37,6 +37,11 @@ class Hint:
             grid.place(*self.placement)
 
 
+def known(facts: Facts) -> Callable[[Position], Facts]:
+    """Facts that are known already, for a hint that asks for them."""
+    return lambda _: facts
+
+
 Search = Callable[[Grid], Hint | None]
 """Finds the hint that the explainer would take of a technique (or of a few that it asks together), or None."""
 

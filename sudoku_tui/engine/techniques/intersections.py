@@ -63,13 +63,8 @@ class LockedCandidates(Technique):
     def _confined(self, position: Position) -> Iterator[tuple[int, int, int]]:
         """Where a digit is confined in one house while it has further places in the second: house, digit, second."""
         wide = joined(position.candidates)
-        for segments in (_ROW_SEGMENTS, _COLUMN_SEGMENTS):
-            alone_in_box, alone_in_line = segments.alone(wide)
-            confined = alone_in_box & ~alone_in_line if self.is_pointing else alone_in_line & ~alone_in_box
-            for bit in cells_in(confined):
-                plane, cell = divmod(bit, len(CELLS))
-                box, line = HOUSES_OF[cell][2], HOUSES_OF[cell][segments.line_kind]
-                yield (box, plane + 1, line) if self.is_pointing else (line, plane + 1, box)
+        for segments in (ROW_SEGMENTS, COLUMN_SEGMENTS):
+            yield from segments.confined(wide, in_box=self.is_pointing)
 
 
 class _Segments:
@@ -81,13 +76,25 @@ class _Segments:
 
     def __init__(self, lines: range, *, cell_stride: int, box_stride: int, line_stride: int) -> None:
         """Take the rows or the columns, and how far apart cells of a segment and segments of a house are."""
-        self.line_kind = 0 if lines is ROWS else 1
+        self._line_kind = 0 if lines is ROWS else 1
         self._cell_stride, self._box_stride, self._line_stride = cell_stride, box_stride, line_stride
         self._first_cells = _joined_first_cells(cells for _, line, cells in INTERSECTIONS if line in lines)
         self._first_in_box = _joined_first_cells(HOUSE_MASK[box] for box in BOXES)
         self._first_in_line = _joined_first_cells(HOUSE_MASK[line] for line in lines)
 
-    def alone(self, wide: int) -> tuple[int, int]:
+    def confined(self, wide: int, *, in_box: bool) -> Iterator[tuple[int, int, int]]:
+        """Where a digit is confined to a segment in its box, or else its line, and not in the other house.
+
+        Yields:
+            The house where it is confined, the digit, and the other house; by digit, then by segment.
+        """
+        alone_in_box, alone_in_line = self._alone(wide)
+        for bit in cells_in(alone_in_box & ~alone_in_line if in_box else alone_in_line & ~alone_in_box):
+            plane, cell = divmod(bit, len(CELLS))
+            box, line = HOUSES_OF[cell][2], HOUSES_OF[cell][self._line_kind]
+            yield (box, plane + 1, line) if in_box else (line, plane + 1, box)
+
+    def _alone(self, wide: int) -> tuple[int, int]:
         """The segments that hold all candidates of a digit in their box, and the segments that do so in their line."""
         occupied = (wide | wide >> self._cell_stride | wide >> 2 * self._cell_stride) & self._first_cells
         return (
@@ -108,8 +115,8 @@ def _joined_first_cells(sets: Iterable[int]) -> int:
     return joined([cell_set(next(cells_in(cells)) for cells in sets)] * 10)
 
 
-_ROW_SEGMENTS = _Segments(ROWS, cell_stride=1, box_stride=9, line_stride=3)
-_COLUMN_SEGMENTS = _Segments(COLUMNS, cell_stride=9, box_stride=1, line_stride=27)
+ROW_SEGMENTS = _Segments(ROWS, cell_stride=1, box_stride=9, line_stride=3)
+COLUMN_SEGMENTS = _Segments(COLUMNS, cell_stride=9, box_stride=1, line_stride=27)
 
 POINTING = LockedCandidates("pointing", "0100", Level.MEDIUM, 50, is_pointing=True)
 CLAIMING = LockedCandidates("claiming", "0101", Level.MEDIUM, 50, is_pointing=False)

@@ -116,7 +116,7 @@ class NakedSingle(Single):
             yield Candidate(cell, digit)
 
     def step(self, position: Position, place: Candidate) -> Step:
-        return Step(self, placements=(place,), facts=NakedSingleFacts(place, _values_seen(position, place.cell)))
+        return Step(self, placements=(place,), facts=naked_single_facts(position, place))
 
 
 class HiddenSingle(Single):
@@ -139,9 +139,19 @@ class HiddenSingle(Single):
     def step(self, position: Position, place: Candidate) -> Step:
         """The step, in the first house that shows it: box, row, column."""
         house = _first_house(position, place, position.candidates[place.digit])
-        others = position.empty & HOUSE_MASK[house] & ~(1 << place.cell)
-        holders = _values_covering(position, others, place.digit)
-        return Step(self, placements=(place,), facts=HiddenSingleFacts(house, place, tuple(cells_in(others)), holders))
+        return Step(self, placements=(place,), facts=hidden_single_facts(position, place, house))
+
+
+def naked_single_facts(position: Position, place: Candidate) -> NakedSingleFacts:
+    """What there is to say of the only candidate of a cell."""
+    return NakedSingleFacts(place, _values_seen(position, place.cell))
+
+
+def hidden_single_facts(position: Position, place: Candidate, house: int) -> HiddenSingleFacts:
+    """What there is to say of the only place of a digit in a house."""
+    others = position.empty & HOUSE_MASK[house] & ~(1 << place.cell)
+    holders = _values_covering(position, others, place.digit)
+    return HiddenSingleFacts(house, place, tuple(cells_in(others)), holders)
 
 
 def _first_house(position: Position, place: Candidate, cells: int) -> int:

@@ -1,0 +1,16 @@
+"""The techniques that only the explainer has, by their ids; and with them all others."""
+
+from collections.abc import Mapping
+
+from sudoku_tui.engine.explainer import locking, subsets
+from sudoku_tui.engine.explainer.hint import ExplainerTechnique
+
+TECHNIQUES: tuple[ExplainerTechnique, ...] = (
+    locking.DIRECT_POINTING,
+    locking.DIRECT_CLAIMING,
+    subsets.DIRECT_HIDDEN_PAIR,
+    subsets.DIRECT_HIDDEN_TRIPLET,
+)
+"""From the easiest to the hardest."""
+
+BY_ID: Mapping[str, ExplainerTechnique] = {technique.id: technique for technique in TECHNIQUES}
