@@ -103,6 +103,10 @@ class Grid:
     def is_filled(self) -> bool:
         return not self.empty
 
+    def position(self) -> Position:
+        """The same as a position, in which all values count as placed by the player."""
+        return Position(tuple(self.values), 0, tuple(self.places))
+
     def copy(self) -> "Grid":
         """An equal grid, which changes on its own."""
         other = object.__new__(Grid)

@@ -15,8 +15,11 @@ _BOX_ROW_COLUMN = (2, 0, 1)  # the places in `HOUSES_OF` and `POSITION_IN`
 
 IN_HOUSES: tuple[tuple[tuple[int, int, int], ...], ...] = tuple(
     tuple(
-        (spot_index(node // PLANE + 1, HOUSES_OF[node % PLANE][kind]), 1 << POSITION_IN[node % PLANE][kind],
-         HOUSES_OF[node % PLANE][kind])
+        (
+            spot_index(node // PLANE + 1, HOUSES_OF[node % PLANE][kind]),
+            1 << POSITION_IN[node % PLANE][kind],
+            HOUSES_OF[node % PLANE][kind],
+        )
         for kind in _BOX_ROW_COLUMN
     )
     for node in NODES
@@ -25,17 +28,17 @@ IN_HOUSES: tuple[tuple[tuple[int, int, int], ...], ...] = tuple(
 
 _PEERS_IN_ORDER: tuple[tuple[int, ...], ...] = tuple(
     tuple(
-        dict.fromkeys(
-            peer for kind in _BOX_ROW_COLUMN for peer in HOUSE_CELLS[HOUSES_OF[cell][kind]] if peer != cell
-        )
+        dict.fromkeys(peer for kind in _BOX_ROW_COLUMN for peer in HOUSE_CELLS[HOUSES_OF[cell][kind]] if peer != cell)
     )
     for cell in CELLS
 )
 """For each cell its peers in the order of the box, the row and the column."""
 
 NODE_AT: tuple[dict[int, int], ...] = tuple(
-    {1 << position: PLANE * (index // len(HOUSES) - 1) + cell
-     for position, cell in enumerate(HOUSE_CELLS[index % len(HOUSES)])}
+    {
+        1 << position: PLANE * (index // len(HOUSES) - 1) + cell
+        for position, cell in enumerate(HOUSE_CELLS[index % len(HOUSES)])
+    }
     if index >= len(HOUSES)
     else {}
     for index in range(len(HOUSES) * 10)

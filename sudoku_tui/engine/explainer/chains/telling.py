@@ -1,0 +1,42 @@
+"""Facts of chains that were found: each implication with the house in which it follows."""
+
+from collections.abc import Sequence
+
+from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF
+from sudoku_tui.engine.explainer.chains.facts import CycleFacts, ForcingFacts, Implication, Kind, Line
+from sudoku_tui.engine.links.nodes import candidate_of
+from sudoku_tui.engine.position import Position
+
+
+def cycle_facts(position: Position, nodes: Sequence[int]) -> CycleFacts:
+    """The facts of a cycle: its candidates in order, the first true and at the end again."""
+    return CycleFacts(chain_line(position.candidates, nodes, begins_true=True))
+
+
+def forcing_facts(position: Position, nodes: Sequence[int], *, begins_true: bool) -> ForcingFacts:
+    """The facts of a chain from a candidate to its opposite."""
+    return ForcingFacts(Kind.CHAIN, (chain_line(position.candidates, nodes, begins_true=begins_true),))
+
+
+def chain_line(places: Sequence[int], nodes: Sequence[int], *, begins_true: bool) -> Line:
+    """Candidates that are true and false in turn as a line; `places` has the cells of each digit."""
+    implications = []
+    for number, node in enumerate(nodes):
+        is_on = begins_true is (number % 2 == 0)
+        house = None if not number else house_of_link(places, nodes[number - 1], node, is_strong=is_on)
+        implications.append(Implication(candidate_of(node), is_on, (number - 1,) if number else (), house))
+    return Line(tuple(implications))
+
+
+def house_of_link(places: Sequence[int], first: int, second: int, *, is_strong: bool) -> int | None:
+    """The house of a link: the first of box, row and column; None if both candidates are in one cell."""
+    one, other = candidate_of(first), candidate_of(second)
+    if one.cell == other.cell:
+        return None
+    cells = 1 << one.cell | 1 << other.cell
+    row, column, box = HOUSES_OF[one.cell]
+    for house in (box, row, column):
+        mask = HOUSE_MASK[house]
+        if not cells & ~mask and (not is_strong or places[one.digit] & mask == cells):
+            return house
+    return None
