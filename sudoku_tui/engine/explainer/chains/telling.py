@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF
-from sudoku_tui.engine.explainer.chains.facts import CycleFacts, ForcingFacts, Implication, Kind, Line
+from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF, Candidate, cell_set, cells_in
+from sudoku_tui.engine.explainer.chains.closure import Closure
+from sudoku_tui.engine.explainer.chains.facts import CycleFacts, ForcingFacts, Implication, Kind, Line, Pattern
 from sudoku_tui.engine.links.nodes import candidate_of
 from sudoku_tui.engine.position import Position
 
@@ -40,3 +41,39 @@ def house_of_link(places: Sequence[int], first: int, second: int, *, is_strong: 
         if not cells & ~mask and (not is_strong or places[one.digit] & mask == cells):
             return house
     return None
+
+
+def closure_line(closure: Closure, end: int) -> Line:
+    """What leads to an implication of a closure as a line: itself last, and no more than it needs."""
+    needed = [*cells_in(closure.ancestors(end))]
+    places = {number: place for place, number in enumerate(needed)}
+    return Line(tuple(_implication(closure, number, places) for number in needed))
+
+
+def _implication(closure: Closure, number: int, places: dict[int, int]) -> Implication:
+    is_on, parents = closure.is_on[number], closure.parents[number]
+    candidate = candidate_of(closure.nodes[number])
+    follows_from = tuple(sorted(places[parent] for parent in parents))
+    if not parents:
+        return Implication(candidate, is_on)
+    advanced = closure.advanced.get(number)
+    if isinstance(advanced, Pattern):
+        return Implication(candidate, is_on, follows_from, pattern=advanced)
+    if advanced is not None:
+        return Implication(candidate, is_on, follows_from, nested=advanced.told())
+    causes = [candidate_of(closure.nodes[parent]) for parent in parents]
+    return Implication(candidate, is_on, follows_from, _house_of(closure, candidate, causes, is_on=is_on))
+
+
+def _house_of(closure: Closure, candidate: Candidate, causes: Sequence[Candidate], *, is_on: bool) -> int | None:
+    """The house in which something follows, the first of box, row and column; None if it does in a cell."""
+    if causes[0].cell == candidate.cell:
+        return None
+    cells = cell_set(cause.cell for cause in causes) | 1 << candidate.cell
+    places = closure.setting.grid.places[candidate.digit]
+    row, column, box = HOUSES_OF[candidate.cell]
+    return next(
+        house
+        for house in (box, row, column)
+        if not cells & ~HOUSE_MASK[house] and (not is_on or not places & HOUSE_MASK[house] & ~cells)
+    )
