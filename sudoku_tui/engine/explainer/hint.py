@@ -53,8 +53,13 @@ Tick = Callable[[float], None]
 class ChainSearch(Protocol):
     """A search that may take long."""
 
-    name: str
-    least: float  # the lowest difficulty that it has
+    @property
+    def name(self) -> str:
+        """What it is called where its progress is told."""
+
+    @property
+    def least(self) -> float:
+        """The lowest difficulty that it has."""
 
     def find(self, grid: Grid, tick: Tick) -> Hint | None:
         """The same as a `Search` finds."""
