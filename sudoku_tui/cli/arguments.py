@@ -39,7 +39,8 @@ hold many, one on a line (also .sdm) or grids over nine lines, with or without
 lines drawn between the boxes; or it is an .sdk file. - is standard input.
 A position on the way can be given as well: as a board with + before digits
 that were placed, and after a colon the removed candidates as digit, row and
-column ("511 613"); as a line of HoDoKu's library; or as a grid of candidates.
+column ("511 613"); as a line of HoDoKu's library; as a grid of candidates; or
+as 729 characters, nine for each cell, a dot where a digit is not possible.
 """
 
 JSON_HELP = """\

@@ -1,7 +1,7 @@
 """Lines of cells, one after another, become puzzles: everything that can be read but XML and JSON."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from sudoku_tui.engine.board import CELLS, SIZE
@@ -10,7 +10,7 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import NOTHING_SAID, About
 from sudoku_tui.formats.drawn_board import COLUMN_NAMES, DrawnBoard
-from sudoku_tui.formats.positions import read_position, with_values
+from sudoku_tui.formats.positions import read_marks, read_position, with_values
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle, has_clash
 from sudoku_tui.formats.rows import (
     CELL_SIGNS,
@@ -21,6 +21,7 @@ from sudoku_tui.formats.rows import (
     is_grid,
     may_be_columns,
     read_board_line,
+    read_marks_line,
     read_row,
     read_whole_line,
     strange_column,
@@ -92,6 +93,10 @@ class LineReader:
         elif board := read_board_line(line):
             yield from self.finish(keep_title=True)
             yield self._position(board.cells, board.removed, number, board.title)
+        elif marks := read_marks_line(line):
+            yield from self.finish(keep_title=True)
+            text, title = marks
+            yield self._read_as(number, title, lambda: read_marks(text))
         elif whole := read_whole_line(line):
             yield from self.finish(keep_title=True)
             cells, title = whole
@@ -219,8 +224,11 @@ class LineReader:
         """A position of cells as they are written, if it does not contradict itself."""
         if len(cells) != len(CELLS):
             return self._bad(line, f"The board has {count(len(cells), 'cell')}, but 81 are needed.")
+        return self._read_as(line, title, lambda: read_position(cells, removed))
+
+    def _read_as(self, line: int, title: str, read: Callable[[], Puzzle]) -> Puzzle | BadPuzzle:
         try:
-            puzzle = read_position(cells, removed)
+            puzzle = read()
         except InvalidPuzzle as error:
             return self._bad(line, str(error))
         title, about = self._take_title(title)

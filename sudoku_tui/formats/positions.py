@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import reduce
 from operator import or_
 
-from sudoku_tui.engine.board import CELLS, DIGITS, SIZE, Candidate, cell_set, cells_in
+from sudoku_tui.engine.board import CELLS, DIGITS, PEER_MASK, SIZE, Candidate, cell_set, cells_in
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
@@ -30,6 +30,30 @@ def read_position(cells: Sequence[str], removed: str | None) -> Puzzle:
     start = _with_placed(Position.from_string(givens), placed)
     candidates = _listed(cells, start) if is_grid else _left(start, removed or "")
     return Puzzle(givens, placed=placed if placed.strip(".") else "", candidates=candidates)
+
+
+def read_marks(text: str) -> Puzzle:
+    """A position from nine characters for each cell: a digit where it is possible, another sign where not.
+
+    What is possible alone in a cell, and in no other cell of its houses, counts as a given: so Sudoku Explainer has it.
+
+    Raises:
+        InvalidPuzzle: a cell has no candidate.
+    """
+    cells = [
+        "".join(character for character in text[start : start + SIZE] if character.isdecimal() and character != "0")
+        for start in range(0, len(text), SIZE)
+    ]
+    for cell, group in enumerate(cells):
+        if not group:
+            raise InvalidPuzzle(f"{LETTERS.cell(cell)} has no candidate; {_WHAT_GROUPS_ARE}.")
+    givens = "".join(group if _is_alone(cells, cell) else "." for cell, group in enumerate(cells))
+    return Puzzle(givens, candidates=_listed(cells, Position.from_string(givens)))
+
+
+def _is_alone(cells: Sequence[str], cell: int) -> bool:
+    group = cells[cell]
+    return len(group) == 1 and not any(group in cells[peer] for peer in cells_in(PEER_MASK[cell]))
 
 
 def with_values(puzzle: Puzzle, values: str) -> Puzzle:

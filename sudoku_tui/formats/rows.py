@@ -36,6 +36,8 @@ _SIGN = rf"(?:\+?[1-9]|[{EMPTY_SIGNS}])"
 _BOARD = rf"({_SIGN}+)(?::([^:\t,;#|]*)(?::.*|[\t,;#|](.*))?|[{_TITLE_SEPARATORS}](.*))?"
 _LIBRARY = rf":([^:]*):[^:]*:({_SIGN}+)(?::([^:]*).*)?"
 _GROUP = r"\+?[1-9]+"
+_MARKS = "".join(f"[{digit}{EMPTY_SIGNS}]" for digit in range(1, SIZE + 1))
+_729_MARKS = rf"((?:{_MARKS}){{81}})(?:[{_TITLE_SEPARATORS}](.*))?"
 
 
 @dataclass(frozen=True)
@@ -127,6 +129,17 @@ def read_board_line(line: str) -> BoardLine | None:
         if len(groups) == len(CELLS) < len("".join(groups)) and all(re.fullmatch(_GROUP, group) for group in groups):
             return BoardLine(groups, None, "")
     return None
+
+
+def read_marks_line(line: str) -> tuple[str, str] | None:
+    """The 729 characters of a line that has nine for each cell, and its title; None if it has not.
+
+    The nine stand for the digits in order, each of them or a sign for an empty cell where it is not possible.
+    """
+    if len(line) < SIZE * len(CELLS):
+        return None
+    match = re.fullmatch(_729_MARKS, line.strip())
+    return (match[1], _title_in(match[2] or "")) if match else None
 
 
 def _signs(cells: str) -> tuple[str, ...]:
