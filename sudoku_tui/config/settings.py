@@ -42,6 +42,9 @@ TEXTUAL_THEMES = (
 )
 """The themes that come with Textual; a test compares."""
 
+HODOKU, SE, BOTH = "hodoku", "se", "both"
+"""The scales of difficulty, as the settings `scale` and `order` name them: HoDoKu's, Sudoku Explainer's, and both."""
+
 THEATRE_SPEEDS = (1, 2, 5, 10, 20, 50, 200, 1000)  # the speeds of the search theatre, in events a second
 
 ON_AND_OFF: Mapping[Plain, str] = {True: "on", False: "off"}
@@ -134,6 +137,16 @@ class Config:
         "Which step a hint speaks of",
         {"human": "the one that a person sees first, near the cursor", "path": "the solver's next one"},
     )
+    order: str = _setting(
+        HODOKU,
+        PLAY,
+        "The way through a puzzle that the next step follows",
+        {
+            HODOKU: "the techniques from easy to hard, as HoDoKu orders them",
+            SE: "Sudoku Explainer's way, with its rating of each step; hints speak of its steps, too",
+        },
+        title="Order of steps",
+    )
     remove_marks: bool = _setting(
         True, PLAY, "A placed digit is removed from your marks in its row, column and box", title="Tidy my marks"
     )
@@ -160,6 +173,17 @@ class Config:
     )
     notation: str = _setting(
         "a1", SCREEN, "How cells are named", {"a1": "A1 to I9, rows A to I", "r1c1": "r1c1 to r9c9"}
+    )
+    scale: str = _setting(
+        HODOKU,
+        SCREEN,
+        "The scale on which the difficulty of puzzles is shown",
+        {
+            HODOKU: "level and score, as HoDoKu gives them",
+            SE: "ER, EP and ED, as Sudoku Explainer gives them",
+            BOTH: "",
+        },
+        title="Scale of difficulty",
     )
     board: str = _setting(
         "auto",

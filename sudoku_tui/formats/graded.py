@@ -1,23 +1,30 @@
 """Files of puzzles with their ratings: before each puzzle a comment that people and programs can read.
 
-    # Hard 1240: Naked Single 12, Hidden Single 30, X-Wing 1
+    # Hard 1240, ER 3.2 EP 1.2 ED 1.2: Naked Single 12, Hidden Single 30, X-Wing 1
     ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..	Hard no. 12
 
-Other comments are for people. To those who read puzzles only, all comments are the same.
+ER, EP and ED are the rating of Sudoku Explainer, which may be left out; a + behind the ER says that it was not worked
+out to the end, so that it may be higher. Other comments are for people. To those who read puzzles only, all comments
+are the same.
 """
 
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.rating import BEYOND_ER, ExplainerRating, Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.words import technique_id
 from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.formats.reading import read_puzzles
 from sudoku_tui.formats.writing import format_line
 
-_RATING = re.compile(r"# ?(Easy|Medium|Hard|Unfair|Extreme) (\d{1,6}): (.+)", re.ASCII)
+_RATING = re.compile(
+    r"# ?(Easy|Medium|Hard|Unfair|Extreme) (\d{1,6})"
+    r"(?:, ER (\d{1,2}\.\d)(\+?) EP (\d{1,2}\.\d) ED (\d{1,2}\.\d))?: (.+)",
+    re.ASCII,
+)
 _COUNT = re.compile(r"(.+) (\d{1,3})", re.ASCII)
 
 
@@ -27,6 +34,18 @@ class GradedPuzzle:
 
     puzzle: Puzzle
     rating: Rating
+    explained: ExplainerRating | None = None  # that of Sudoku Explainer, without its hardest step; None if not known
+
+
+class Ratings(NamedTuple):
+    """How hard a puzzle is on both scales, as far as a file says so."""
+
+    rating: Rating
+    explained: ExplainerRating | None
+
+
+CUT_SHORT = "cut-short"
+"""The limit of a rating that a file has without its end: it does not say which it was."""
 
 
 def numbered_title(name: str, number: int) -> str:
@@ -38,27 +57,42 @@ def format_graded(graded: GradedPuzzle) -> str:
     """The two lines of a puzzle, with their ends."""
     rating = graded.rating
     counts = ", ".join(f"{name} {count}" for name, count in rating.named_counts)
-    return f"# {rating.level} {rating.score}: {counts}\n{format_line(graded.puzzle)}\n"
+    level = f"{rating.level} {rating.score}{_explained_text(graded.explained)}"
+    return f"# {level}: {counts}\n{format_line(graded.puzzle)}\n"
+
+
+def _explained_text(explained: ExplainerRating | None) -> str:
+    if explained is None:
+        return ""
+    return f", ER {explained.er:.1f}{'+' * bool(explained.limit)} EP {explained.ep:.1f} ED {explained.ed:.1f}"
 
 
 def read_graded(lines: Iterable[str]) -> Iterator[GradedPuzzle]:
     """The puzzles of a text that have a rating, with or without the ends of its lines. All others are passed over."""
-    rating: Rating | None = None
+    ratings: Ratings | None = None
     for number, line in enumerate(lines, 1):
         if line.startswith("#"):
-            rating = read_rating(line) or rating
+            ratings = read_ratings(line) or ratings
             continue
-        if rating is not None:
+        if ratings is not None:
             puzzles = [puzzle for puzzle in read_puzzles([line]) if isinstance(puzzle, Puzzle)]
-            yield from (GradedPuzzle(replace(puzzle, line=number), rating) for puzzle in puzzles)
-        rating = None
+            yield from (GradedPuzzle(replace(puzzle, line=number), *ratings) for puzzle in puzzles)
+        ratings = None
 
 
-def read_rating(line: str) -> Rating | None:
-    """The rating in a comment; None if it is another comment."""
-    rating = _RATING.fullmatch(line.strip())
-    counts = [_COUNT.fullmatch(part) for part in rating[3].split(", ")] if rating is not None else []
-    if rating is None or not all(counts):
+def read_ratings(line: str) -> Ratings | None:
+    """The ratings in a comment; None if it is another comment."""
+    found = _RATING.fullmatch(line.strip())
+    if found is None:
+        return None
+    level, score, er, more, ep, ed, techniques = found.groups()
+    counts = [_COUNT.fullmatch(part) for part in techniques.split(", ")]
+    if not all(counts):
         return None
     used = tuple((technique_id(count[1]), int(count[2])) for count in counts if count)
-    return Rating(Level[rating[1].upper()], int(rating[2]), counts=used)
+    explained = None
+    if er is not None:
+        limit = CUT_SHORT if more else ""
+        is_solved = not limit and float(er) < BEYOND_ER
+        explained = ExplainerRating(float(er), float(ep), float(ed), "", is_solved, limit)
+    return Ratings(Rating(Level[level.upper()], int(score), counts=used), explained)

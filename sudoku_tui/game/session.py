@@ -10,10 +10,11 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.config import Config
+from sudoku_tui.config.settings import HODOKU
 from sudoku_tui.engine.notation import NOTATIONS
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.technique import Level
@@ -23,7 +24,7 @@ from sudoku_tui.game.history import Kind
 from sudoku_tui.game.messages import Message, Told
 from sudoku_tui.game.notes import NO_NOTES, notes_of
 from sudoku_tui.game.permissions import OWNER, Permissions
-from sudoku_tui.game.puzzles.difficulty import shipped_rating
+from sudoku_tui.game.puzzles.difficulty import shipped_ratings
 from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.records import UnreadableGame
@@ -37,7 +38,7 @@ from sudoku_tui.library import Collection, shipped_collections
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.notation import Notation
-    from sudoku_tui.engine.rating import Rating
+    from sudoku_tui.engine.rating import ExplainerRating, Rating
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.game_log import LogLine
     from sudoku_tui.game.puzzles.puzzle_making import Making
@@ -223,10 +224,10 @@ class Session:
         self._start(collection, ())
 
     def _begin_game(self, puzzle: Puzzle, origin: Origin) -> None:
-        rating = shipped_rating(origin, puzzle.givens)
-        self.about = PuzzleFacts(puzzle, origin, rating)
+        rating, explained = shipped_ratings(origin, puzzle.givens) or (None, None)
+        self.about = PuzzleFacts(puzzle, origin, rating, explained)
         self.game = Game(puzzle, self._now, self.notation, self._techniques)
-        self.game.rating, self.game.told_level = rating, self.about.told_level
+        self.game.rating, self.game.explained, self.game.told_level = rating, explained, self.about.told_level
         self._kept = self.keeper.keep(self.game, self.about) if self.keeper is not None else None
         self.news = self.game.log.lines[:]
 
@@ -442,10 +443,35 @@ class Session:
         if rating is None or game is not self.game or game.rating is not None:
             return False
         game.rating = rating
-        self.about = PuzzleFacts(self.about.puzzle, self.about.origin, rating)
-        if self._kept is not None:
-            self._kept.rate(rating)
+        self._keep_ratings()
         return True
+
+    @property
+    def lacks_explained(self) -> bool:
+        """Whether Sudoku Explainer's rating of the present puzzle is to be shown, and is not known.
+
+        Games that were saved before there was that rating take it from the file of their collection.
+        """
+        if self.config.scale == HODOKU:
+            return False
+        if self.game.explained is None:
+            shipped = shipped_ratings(self.about.origin, self.about.puzzle.givens)
+            self.explained(self.game, None if shipped is None else shipped.explained)
+        return self.game.explained is None
+
+    def explained(self, game: Game, explained: ExplainerRating | None) -> bool:
+        """Take Sudoku Explainer's rating of the puzzle of a game; True if that is news about the present game."""
+        if explained is None or game is not self.game or game.explained is not None:
+            return False
+        game.explained = explained
+        self._keep_ratings()
+        return True
+
+    def _keep_ratings(self) -> None:
+        rating, explained = self.game.rating, self.game.explained
+        self.about = replace(self.about, rating=rating, explained=explained)
+        if self._kept is not None:
+            self._kept.rate(rating, explained)
 
     @property
     def behind(self) -> int:

@@ -55,6 +55,7 @@ def play(start: SessionStart) -> int:
                 raise gone.error from None
             code = HUNG_UP
         finally:
+            context.explaining.end()
             unsaved = session.close()
     if unsaved:
         with suppress(OSError):

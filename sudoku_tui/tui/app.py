@@ -22,12 +22,12 @@ from sudoku_tui.keys.commands import COMMANDS, help_of, use_files
 from sudoku_tui.system.characters import UNICODE
 from sudoku_tui.system.threads import NoThread
 from sudoku_tui.tui.flows.export_flow import ExportFlow
-from sudoku_tui.tui.flows.finishing_flow import FinishingFlow, Rater
+from sudoku_tui.tui.flows.finishing_flow import ExplainingRater, FinishingFlow, Rater
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
 from sudoku_tui.tui.flows.opening_flow import OpeningFlow
 from sudoku_tui.tui.flows.practice_flow import PracticeFlow
 from sudoku_tui.tui.flows.stage import Stage
-from sudoku_tui.tui.jobs import run_rating
+from sudoku_tui.tui.jobs import run_explaining, run_rating
 from sudoku_tui.tui.play.screen import PlayScreen
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
@@ -60,6 +60,7 @@ class SudokuApp(ThemedApp):
         choose: bool = False,
         choose_game: bool = False,
         rater: Rater | None = None,
+        explaining: ExplainingRater | None = None,
         characters: str = UNICODE,
     ) -> None:
         """Make the app of a session that has begun; the player may first choose a puzzle or an unfinished game."""
@@ -84,7 +85,7 @@ class SudokuApp(ThemedApp):
             "settings": self.show_settings,
             "palette": self.action_command_palette,
         }
-        self.finishing = FinishingFlow(self.stage, rater, leads_on)
+        self.finishing = FinishingFlow(self.stage, rater, explaining, leads_on)
         self.play_screen = PlayScreen(
             session,
             self.settings,
@@ -181,7 +182,10 @@ class SudokuApp(ThemedApp):
     def _settings_changed(self) -> None:
         self.set_keymap(self.settings.keys)
         self.look_as(self.settings.config)
+        scale = self.session.config.scale
         self.play_screen.apply_config()
+        if self.session.config.scale != scale:
+            self.finishing.rate_game()
 
     def _keep_theme(self, theme: Theme) -> None:
         """Make a theme that was chosen in the palette the setting, unless another one has followed meanwhile."""
@@ -256,7 +260,14 @@ def run(
     mistakes_folder: str | None,
 ) -> tuple[int, str]:
     """Play in the terminal, which shows a picture already or nothing, until the player quits; see `starting.play`."""
-    app = SudokuApp(session, choose=choose, choose_game=begun.choose_game, rater=run_rating, characters=characters)
+    app = SudokuApp(
+        session,
+        choose=choose,
+        choose_game=begun.choose_game,
+        rater=run_rating,
+        explaining=run_explaining,
+        characters=characters,
+    )
     app.first_picture = picture
     app.shows_details, app.details_folder = shows_mistakes, mistakes_folder
     ALLOWANCE.limit(session.permissions.job, lambda sentence: app.stage.tell("Limit", sentence))

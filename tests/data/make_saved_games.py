@@ -29,7 +29,7 @@ from sudoku_tui.formats.about import About
 from sudoku_tui.game.exporting import present_puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.notes import MarkKind
-from sudoku_tui.game.puzzles.difficulty import rate_puzzle, shipped_rating
+from sudoku_tui.game.puzzles.difficulty import rate_puzzle, shipped_ratings
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.library import shipped_collections
 
@@ -137,7 +137,8 @@ def solved(keeper):
     easy = next(entry for entry in shipped_collections() if entry.name == "easy").load().puzzles[4]
     origin = Origin(Source.COLLECTION, "easy", 4)
     steps = [("toggle_auto_eliminate",), *[("next_step",)] * 81, ("undo",), ("hint",)]
-    play(keeper, easy, origin, steps, rating=shipped_rating(origin, easy.givens))
+    shipped = shipped_ratings(origin, easy.givens)
+    play(keeper, easy, origin, steps, rating=None if shipped is None else shipped.rating)
 
 
 def searched(keeper):

@@ -7,9 +7,10 @@ import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, Self
 
-from sudoku_tui.game.jobs.allowance import ALLOWANCE, WORKER, environment, request
+from sudoku_tui.game.jobs.allowance import ALLOWANCE, BEHIND, WORKER, environment, request
 from sudoku_tui.game.jobs.tasks import Message, task_named
 
 PAYS_AFTER = 0.3
@@ -106,9 +107,9 @@ class Pool:
         return process
 
 
-def start_worker(task: str) -> subprocess.Popen[bytes]:
-    """Start a process that does a task whenever it is asked to."""
-    return subprocess.Popen(
+def start_worker(task: str, *, is_urgent: bool = True) -> subprocess.Popen[bytes]:
+    """Start a process that does a task whenever it is asked to. One that is not urgent gets a low priority."""
+    process = subprocess.Popen(
         ALLOWANCE.command(WORKER, task),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -116,6 +117,10 @@ def start_worker(task: str) -> subprocess.Popen[bytes]:
         env=environment(),
         creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
     )
+    if not is_urgent and hasattr(os, "setpriority"):
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, process.pid, BEHIND)
+    return process
 
 
 def _answers(process: subprocess.Popen[bytes], arguments: tuple[object, ...]) -> Iterator[Message]:

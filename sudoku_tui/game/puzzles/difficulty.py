@@ -1,10 +1,11 @@
 """How hard a puzzle is for a player: looked up in the file of a shipped collection, or computed."""
 
 from itertools import pairwise
+from time import process_time
 
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import Rating
-from sudoku_tui.formats.graded import read_rating
+from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.formats.graded import Ratings, read_ratings
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.solver.solution_search import solutions_soon
 from sudoku_tui.library import puzzles_folder
@@ -17,12 +18,37 @@ def rate_puzzle(givens: str) -> Rating | None:
     return rate(Position.from_string(givens)) if solutions_soon(givens) == 1 else None
 
 
-def shipped_rating(origin: Origin, givens: str) -> Rating | None:
-    """The rating in the file of a shipped collection; None if the puzzle is from elsewhere, or has none there."""
+EXPLAINING_SECONDS = 20.0
+"""How much processor time Sudoku Explainer's rating of a puzzle that is played may take."""
+
+OUT_OF_TIME = "seconds"
+"""The limit of a rating that took longer."""
+
+
+def explain_puzzle(givens: str, seconds: float = EXPLAINING_SECONDS) -> ExplainerRating | None:
+    """Rate a puzzle of 81 characters as Sudoku Explainer does; None if it is not known to have one solution.
+
+    After some seconds of processor time it ends with what is known by then.
+    """
+    from sudoku_tui.engine.explainer.rating import LimitReached, Progress, rate
+
+    if solutions_soon(givens) != 1:
+        return None
+    end = process_time() + seconds
+
+    def watch(_: Progress) -> None:
+        if process_time() > end:
+            raise LimitReached(OUT_OF_TIME)
+
+    return rate(Position.from_string(givens), watch)
+
+
+def shipped_ratings(origin: Origin, givens: str) -> Ratings | None:
+    """The ratings in the file of a shipped collection; None if the puzzle is from elsewhere, or has none there."""
     if origin.source is not Source.COLLECTION:
         return None
     try:
         lines = (puzzles_folder() / f"{origin.name}.txt").read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError):
         return None
-    return read_rating(next((before for before, line in pairwise(lines) if line.startswith(givens)), ""))
+    return read_ratings(next((before for before, line in pairwise(lines) if line.startswith(givens)), ""))

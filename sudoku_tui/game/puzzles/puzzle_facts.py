@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, Self
 
-from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.rating import ExplainerRating, Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.formats.graded import numbered_title
@@ -20,6 +20,7 @@ class PuzzleFacts:
     puzzle: Puzzle  # the puzzle
     origin: Origin  # where it comes from
     rating: Rating | None = None  # how hard it is, once that is known
+    explained: ExplainerRating | None = None  # the same on the scale of Sudoku Explainer
 
     @property
     def told_level(self) -> Level | None:
@@ -35,6 +36,8 @@ class PuzzleFacts:
         data: dict[str, Any] = {"puzzle": puzzle_to_record(self.puzzle), "origin": self.origin.to_json()}
         if self.rating is not None:
             data["rating"] = self.rating.to_json()
+        if self.explained is not None:
+            data["explained"] = self.explained.to_json()
         return GameFacts(
             puzzle=json.dumps(data, separators=(",", ":")),
             givens=self.puzzle.givens,
@@ -52,7 +55,8 @@ class PuzzleFacts:
             data = json.loads(facts.puzzle)
             puzzle = puzzle_from_record({**data["puzzle"], "title": clean_text(str(data["puzzle"]["title"]))})
             rating = Rating.from_json(data["rating"]) if "rating" in data else None
-            return cls(puzzle, Origin.from_json(data["origin"]), rating)
+            explained = ExplainerRating.from_json(data["explained"]) if "explained" in data else None
+            return cls(puzzle, Origin.from_json(data["origin"]), rating, explained)
         except (KeyError, TypeError, ValueError) as error:
             raise UnreadableGame(f"What is known of a saved game cannot be read ({error}).") from None
 

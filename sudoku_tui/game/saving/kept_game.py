@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.game.saving.models import ExerciseResult, Result, SavedGame
 
 if TYPE_CHECKING:
-    from sudoku_tui.engine.rating import Rating
+    from sudoku_tui.engine.rating import ExplainerRating, Rating
     from sudoku_tui.game.game import Game
     from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
     from sudoku_tui.game.records import Record
@@ -95,8 +95,9 @@ class KeptGame:
             saved.seconds = seconds
             self.note_opened()
 
-    def rate(self, rating: Rating) -> None:
-        self.about = replace(self.about, rating=rating)
+    def rate(self, rating: Rating | None, explained: ExplainerRating | None = None) -> None:
+        """Keep how hard the puzzle is, as far as that is known now."""
+        self.about = replace(self.about, rating=rating, explained=explained)
         self._saved.facts = self.about.to_row()
         self.note_opened()
 

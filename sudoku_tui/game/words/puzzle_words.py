@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
+from sudoku_tui.config.settings import HODOKU, SE
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.techniques.technique import Level
@@ -14,7 +15,7 @@ from sudoku_tui.game.study.exercise import SERIES
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.generator import Wanted
-    from sudoku_tui.engine.rating import Rating
+    from sudoku_tui.engine.rating import ExplainerRating, Rating
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.game import Game
     from sudoku_tui.game.puzzles.generating import GeneratingProgress
@@ -84,9 +85,41 @@ def name_of_game(game: Game) -> str:
     return game.puzzle.title or "Sudoku"
 
 
-def rating_of_game(game: Game, rating: Rating) -> str:
-    """The rating of a game's puzzle, beside the name of the game: the level only where that does not name it."""
-    return level_and_score(rating, game.told_level if game.practice.exercise is None else None)
+def rating_of_game(game: Game, scale: str) -> str:
+    """How hard a game's puzzle is, beside the name of the game: "score 214 · SE 2.3"; empty if nothing is known.
+
+    The level stands there only where the name does not tell it. The scale is a value of the setting.
+    """
+    told = game.told_level if game.practice.exercise is None else None
+    parts = [] if game.rating is None or scale == SE else [level_and_score(game.rating, told)]
+    if game.explained is not None and scale != HODOKU:
+        parts.append(f"SE {er_text(game.explained)}")
+    return " · ".join(parts)
+
+
+def er_text(explained: ExplainerRating) -> str:
+    """The ER: "7.2"; "8.9+" if it was not worked out to the end, and "?" if not a single step was found by then."""
+    if explained.limit:
+        return f"{explained.er}+" if explained.er else "?"
+    return str(explained.er)
+
+
+def explained_text(explained: ExplainerRating) -> str:
+    """The rating of Sudoku Explainer: "ER 7.2, EP 7.2, ED 2.6", without what is not known."""
+    if not explained.er:
+        return "not known, it takes too long" if explained.limit else "nothing to rate"
+    known = [("EP", explained.ep), ("ED", explained.ed)]
+    return ", ".join([f"ER {er_text(explained)}", *(f"{name} {figure}" for name, figure in known if figure)])
+
+
+def explained_in_words(explained: ExplainerRating) -> str:
+    """The same with its hardest step, and with why it is not whole if it is not."""
+    text = explained_text(explained)
+    if explained.er and explained.limit:
+        return f"{text}; it takes too long to go on"
+    if not explained.is_solved and not explained.limit:
+        return f"{text}; its techniques do not solve it"
+    return f"{text}, up to {explained.hardest}" if explained.hardest else text
 
 
 def level_and_score(rating: Rating, told: Level | None = None) -> str:

@@ -1,38 +1,70 @@
 """The rating of a puzzle, and the end of its game, which waits for it."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import TYPE_CHECKING
 
 from textual.worker import Worker, WorkerError
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.rating import ExplainerRating, Rating
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.tui.flows.stage import Stage
 
+if TYPE_CHECKING:
+    from sudoku_tui.tui.screens.finish_screen import FinishScreen
+
 Rater = Callable[[str], Awaitable[Rating | None]]  # finds out how hard a puzzle of 81 characters is
+ExplainingRater = Callable[[str], Awaitable[ExplainerRating | None]]  # the same on the scale of Sudoku Explainer
 
 
 class FinishingFlow:
     """What happens when a puzzle is solved."""
 
-    def __init__(self, stage: Stage, rater: Rater | None, leads_on: Mapping[str, Callable[[], object]]) -> None:
-        """Finish the games of a stage; without a rater puzzles stay unrated. The finish screen offers `leads_on`."""
-        self._stage, self._rater, self._leads_on = stage, rater, leads_on
+    def __init__(
+        self,
+        stage: Stage,
+        rater: Rater | None,
+        explaining: ExplainingRater | None,
+        leads_on: Mapping[str, Callable[[], object]],
+    ) -> None:
+        """Finish the games of a stage; without raters puzzles stay unrated. The finish screen offers `leads_on`."""
+        self._stage, self._rater, self._explaining, self._leads_on = stage, rater, explaining, leads_on
         self._rating: Worker[None] | None = None
+        self._explained: tuple[Game, Worker[None]] | None = None  # whose rating is worked out, or was last
+        self._finish_screen: FinishScreen | None = None
 
     def rate_game(self) -> None:
         game = self._stage.game
         if self._rater is not None and game.rating is None:
             self._rating = self._stage.begin(partial(self._rate, game, self._rater), "rating")
+        else:
+            self.explain_game()
 
     async def _rate(self, game: Game, rater: Rater) -> None:
         rating = await rater(game.puzzle.givens)
         if self._stage.session.rated(game, rating):
             self._stage.show_if_seen()
+            self.explain_game()
+
+    def explain_game(self) -> None:
+        """Find out Sudoku Explainer's rating, if that is to be shown; nothing waits for it."""
+        game, last = self._stage.game, self._explained
+        if self._explaining is None or not self._stage.session.lacks_explained:
+            self._stage.end("explaining")
+        elif last is None or last[0] is not game or last[1].is_finished:
+            self._explained = game, self._stage.begin(partial(self._explain, game, self._explaining), "explaining")
+
+    async def _explain(self, game: Game, explaining: ExplainingRater) -> None:
+        if self._stage.session.explained(game, await explaining(game.puzzle.givens)):
+            self._stage.show_if_seen()
+            if self._finish_screen is not None and self._finish_screen.is_active:
+                self._finish_screen.explained()
 
     def solved(self) -> None:
         """Keep the result of the present game, which has just been solved for the first time, and show it."""
@@ -56,4 +88,7 @@ class FinishingFlow:
         if show and stage.play_screen.is_active:
             from sudoku_tui.tui.screens.finish_screen import FinishScreen
 
-            stage.push(FinishScreen(game, result, past, self._leads_on, unsaved=lambda: session.behind))
+            self._finish_screen = FinishScreen(
+                game, result, past, self._leads_on, unsaved=lambda: session.behind, scale=session.config.scale
+            )
+            stage.push(self._finish_screen)

@@ -114,6 +114,7 @@ class PlayState:
             content="" if self.note else "  ".join(filter(None, besides)),
             words=lambda width: self.note or self.entering.words(width),
             has_clock=config.clock,
+            scale=config.scale,
             more_key=BY_ID[self.reading or "log_down"].key_label,
             unsaved=unsaved,
             walk=self.walk,

@@ -18,8 +18,10 @@ LEAST_NAME = 12  # columns kept for the name of the puzzle in a wide title
 WIDE_TITLE = 60
 
 
-def title_row(game: Game, width: int, *, unsaved: int, instead: str, content: str, words: Callable[[int], str]) -> Row:
-    """The name of the puzzle with its difficulty, the progress, and an unusual meaning of digit keys.
+def title_row(
+    game: Game, width: int, *, unsaved: int, instead: str, content: str, words: Callable[[int], str], scale: str
+) -> Row:
+    """The name of the puzzle with its difficulty on a scale, the progress, and an unusual meaning of digit keys.
 
     How many moves are `unsaved` is always shown, unless there are none. The current activity is shown `instead` of the
     progress, and unusual `content` of cells only in a wide title; `words` gives, for a width, the meaning of digit keys
@@ -27,7 +29,8 @@ def title_row(game: Game, width: int, *, unsaved: int, instead: str, content: st
     """
     if unsaved:
         warning = unsaved_words(unsaved) if width >= WIDE_TITLE else f"{unsaved} unsaved"
-        rest = title_row(game, width - len(warning) - 2, unsaved=0, instead=instead, content=content, words=words)
+        left = width - len(warning) - 2
+        rest = title_row(game, left, unsaved=0, instead=instead, content=content, words=words, scale=scale)
         return merged([*rest, ("  ", PLAIN), (warning, "wrong")])
     placed = 81 - game.position.empty.bit_count()
     state = instead or ("solved" if game.is_solved else f"{placed}/81")
@@ -38,7 +41,8 @@ def title_row(game: Game, width: int, *, unsaved: int, instead: str, content: st
     room = width - len(state) - len(said) - (5 if said else 3)
     if said and len(state) + len(said) + 3 > width:
         state = ""
-    rating = "" if game.rating is None else f" · {rating_of_game(game, game.rating)}"
+    rating = rating_of_game(game, scale)
+    rating = rating and f" · {rating}"
     name = name_of_game(game)
     name = f"{name}{rating}" if cell_len(name) + len(rating) <= room else cut(name, room) if room > 3 else ""
     row: list[Piece] = [(f" {name}", "heading"), ("  " if name and state else "", PLAIN), (state, PLAIN)]

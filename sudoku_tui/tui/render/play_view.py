@@ -51,6 +51,7 @@ class PlayView:
     content: str  # what cells show, if that is unusual
     words: Callable[[int], str]  # for a width, the meaning of digit keys or a message about the last key
     has_clock: bool
+    scale: str  # the scale of the difficulty, as the setting names it
     more_key: str  # the key that reads on in the log
     walk: WalkPages | None  # the step that is walked, in the place of the log
     unsaved: int  # how many moves the disk lacks, if the player has to see it; or 0
@@ -83,7 +84,13 @@ class PlayView:
     def title(self) -> Row:
         width = self.layout.width - (CLOCK_WIDTH if self.has_clock else 0)
         return title_row(
-            self.game, width, unsaved=self.unsaved, instead=self.activity, content=self.content, words=self.words
+            self.game,
+            width,
+            unsaved=self.unsaved,
+            instead=self.activity,
+            content=self.content,
+            words=self.words,
+            scale=self.scale,
         )
 
     @cached_property

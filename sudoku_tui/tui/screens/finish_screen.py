@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from sudoku_tui.config.settings import HODOKU, SE
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game import Game
@@ -13,7 +14,7 @@ from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
 from sudoku_tui.game.words import clock_text
-from sudoku_tui.game.words.puzzle_words import level_and_score
+from sudoku_tui.game.words.puzzle_words import explained_in_words, level_and_score
 from sudoku_tui.keys.screen_commands import FINISH_COMMANDS, FINISHING
 from sudoku_tui.tui.render.bar_rows import unsaved_words
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped
@@ -42,8 +43,9 @@ class FinishScreen(PaintedScreen[None]):
         leads_on: Mapping[str, Callable[[], object]],
         *,
         unsaved: Callable[[], int],
+        scale: str = HODOKU,
     ) -> None:
-        """Show a solved game with its result, and the past ones (this one may be among them).
+        """Show a solved game with its result, and the past ones (this one may be among them); the scale is a setting.
 
         `unsaved` tells how many moves the disk lacks, if more than the last one.
         `leads_on` holds the commands "next_puzzle", "open" and "statistics" of the game.
@@ -52,12 +54,16 @@ class FinishScreen(PaintedScreen[None]):
         super().__init__(self._text, self._keys)
         self._leads_on = leads_on
         self._game, self._result, self._past, self._unsaved = game, result, past, unsaved
-        self._first = 0
+        self._scale, self._first = scale, 0
 
     def on_mount(self) -> None:
         self._show()
 
     def on_resize(self) -> None:
+        self._show()
+
+    def explained(self) -> None:
+        """Show a rating that has become known."""
         self._show()
 
     def _show(self) -> None:
@@ -83,8 +89,11 @@ class FinishScreen(PaintedScreen[None]):
         ]
         if unsaved := self._unsaved():
             rows[1:1] = [[(unsaved_words(unsaved), "wrong")]]
-        if game.rating is not None:
+        if game.rating is not None and self._scale != SE:
             rows += _entry("Level", level_and_score(game.rating), width)
+        if self._scale != HODOKU:
+            said = "not known yet" if game.explained is None else explained_in_words(game.explained)
+            rows += _entry("SE", said, width)
         rows += _entry("Help", help_text(result), width)
         if result.mistakes or help_used(result) is not Help.PROGRAM:
             rows += _entry("Mistakes", count(result.mistakes, "wrong digit") if result.mistakes else "none", width)

@@ -1,0 +1,59 @@
+"""Sudoku Explainer's rating of the puzzle that is played: another process works it out while the player plays."""
+
+import json
+import signal
+import subprocess
+import threading
+
+from sudoku_tui.engine.rating import ExplainerRating
+from sudoku_tui.game.game import Game
+from sudoku_tui.game.jobs.allowance import request
+from sudoku_tui.game.jobs.pool import start_worker
+from sudoku_tui.game.puzzles.difficulty import EXPLAINING_SECONDS
+
+
+class Explaining:
+    """The rating of one game at a time. Its process ends with the game, and with ours."""
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._answer = b""
+
+    def begin(self, game: Game) -> None:
+        """Work out the rating of a game's puzzle, unless that has been begun."""
+        if game is not self._game:
+            self.end()
+            self._game = game
+            threading.Thread(target=self._work, args=(game,), daemon=True).start()
+
+    def take(self) -> tuple[Game, ExplainerRating] | None:
+        """The rating and its game, once, if it is there now."""
+        answer, self._answer = self._answer, b""
+        explained = json.loads(answer)["explained"] if answer.endswith(b"\n") else None
+        if self._game is None or explained is None:
+            return None
+        return self._game, ExplainerRating.from_json(explained)
+
+    def end(self) -> None:
+        self._game = None
+        if self._process is not None:
+            self._process.kill()
+
+    def _work(self, game: Game) -> None:
+        if hasattr(signal, "pthread_sigmask"):  # the process must not hear of Ctrl+C
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            with start_worker("explain_job", is_urgent=False) as process:
+                self._process = process
+                if game is not self._game or process.stdin is None or process.stdout is None:
+                    process.kill()
+                    return
+                process.stdin.write(request(EXPLAINING_SECONDS, game.puzzle.givens))
+                process.stdin.flush()
+                answer = process.stdout.readline()
+                process.kill()
+        except (OSError, ValueError, RuntimeError):  # it cannot be started, or has been killed
+            return
+        if game is self._game:
+            self._answer = answer
