@@ -21,5 +21,6 @@ SEARCHES: tuple[Search | ChainSearch, ...] = (
     dynamic.NISHIO,  # 30
     MultipleSearch(),  # 31
     dynamic.DYNAMIC,  # 32
+    dynamic.DYNAMIC_PLUS,  # 33
 )
 """The numbers are those of the specification; 23, 26 and 28 are of later versions of the original."""

@@ -50,12 +50,13 @@ class Closure:
     """
 
     __slots__ = (
-        "_counts",
+        "_ancestors",
         "advanced",
         "contradiction",
         "digits",
         "falses",
         "is_on",
+        "looked_at",
         "mask_off",
         "mask_on",
         "next_false",
@@ -66,7 +67,6 @@ class Closure:
         "parents",
         "setting",
         "spots",
-        "touched",
         "trues",
     )
 
@@ -83,7 +83,8 @@ class Closure:
         # The grid as it is now; its own arrays stay.
         self.spots, self.digits = [*setting.grid.spots], [*setting.grid.digits]
         self.mask_on = self.mask_off = 0  # the sets of candidates, once it has run
-        self._counts: list[int] = []
+        self.looked_at = [0] * 4  # of each kind of pattern, up to which of `falses` it has been looked for
+        self._ancestors: list[int] = []
 
     def run(self) -> None:
         """Find what follows by links until nothing does, or there is a contradiction."""
@@ -187,7 +188,7 @@ class Closure:
 
     def ancestors(self, number: int) -> int:
         """What an implication follows from in the end, itself included, as a set of numbers."""
-        known = self._counts
+        known = self._ancestors
         for next_number in range(len(known), number + 1):
             mask = 1 << next_number
             for parent in self.parents[next_number]:

@@ -11,6 +11,7 @@ from sudoku_tui.engine.explainer.chains.facts import ForcingFacts, Kind
 from sudoku_tui.engine.explainer.chains.implications import NODES
 from sudoku_tui.engine.explainer.chains.lengths import difficulty
 from sudoku_tui.engine.explainer.chains.multiple import CELL_KEY, REGION_KEY, places_in
+from sudoku_tui.engine.explainer.chains.patterns import find_patterns
 from sudoku_tui.engine.explainer.chains.static import others_of_cell
 from sudoku_tui.engine.explainer.chains.telling import closure_line
 from sudoku_tui.engine.explainer.grid import Grid
@@ -118,10 +119,15 @@ class DynamicSearch:
 
     def find(self, grid: Grid, tick: Tick) -> Hint | None:
         grid = grid.copy()  # facts are told later
-        closures = Closures(Setting(grid, in_cells=not self.is_nishio), Closure.run)
+        closures = Closures(Setting(grid, in_cells=not self.is_nishio), self._run)
         found = (found_by_one_digit if self.is_nishio else found_in)(grid, closures, tick)
         best = min(found, key=_place, default=None)
         return None if best is None else self._hint(grid, best)
+
+    def _run(self, closure: Closure) -> None:
+        closure.run()
+        while self.level and closure.contradiction is None and find_patterns(closure):
+            closure.run()
 
     def _hint(self, grid: Grid, found: Found) -> Hint:
         def make_facts(_: Position) -> ForcingFacts:
@@ -148,3 +154,4 @@ _SUFFIXES = ("", " (+)", " (+ Forcing Chains)", " (+ Multiple Forcing Chains)", 
 
 NISHIO = DynamicSearch("Nishio Forcing Chains", 7.5, is_nishio=True)
 DYNAMIC = DynamicSearch("Dynamic Forcing Chains", 8.5)
+DYNAMIC_PLUS = DynamicSearch("Dynamic Forcing Chains (+)", 9.0, level=1)
