@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass, replace
+from enum import Enum
 from functools import cache
 from json import JSONEncoder
 from types import UnionType
@@ -128,13 +129,12 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
         readers = [_reader(part) for part in parts]
         return lambda values: tuple([read(value) for read, value in zip(readers, values, strict=True)])
     if _has_fields(kind):
-        by_name = {name: _reader(hint) for name, hint in _hints(kind).items()}
-        return lambda values: kind(*[read(values[name]) for name, read in by_name.items()])
+        return _fields_reader(kind)
     if issubclass(kind, tuple):
         of_fields = tuple(_reader(hint) for hint in _hints(kind).values())
         return lambda values: kind(*[read(value) for read, value in zip(of_fields, values, strict=True)])
-    if issubclass(kind, Role):
-        return Role
+    if issubclass(kind, Enum):
+        return lambda value: kind(value)
 
     def checked(value: Any) -> Any:
         if not isinstance(value, kind):
@@ -142,6 +142,18 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
         return value
 
     return checked
+
+
+def _fields_reader(kind: Any) -> Callable[[Any], Any]:
+    """What makes a dataclass. Its fields are looked at when the first is made, for in these it may stand again."""
+    readers: dict[str, Callable[[Any], Any]] = {}
+
+    def made(values: Any) -> Any:
+        if not readers:
+            readers.update({name: _reader(hint) for name, hint in _hints(kind).items()})
+        return kind(*[read(values[name]) for name, read in readers.items()])
+
+    return made
 
 
 def _union_reader(kinds: Iterable[Any]) -> Callable[[Any], Any]:

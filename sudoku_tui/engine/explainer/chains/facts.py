@@ -1,6 +1,5 @@
 """The facts of the explainer's chains: what follows from a premise, in lines of implications."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -8,6 +7,7 @@ from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.step import Evidence, Facts, Role
 from sudoku_tui.engine.techniques.chains.facts import ChainFacts
+from sudoku_tui.engine.techniques.forcing.chains import chain_evidence
 
 LONG = 40
 """A proof of more implications is told in short; walking it has every one."""
@@ -56,17 +56,30 @@ class Line:
         return self.implications[-1]
 
     @property
-    def is_chain(self) -> bool:
-        """Whether each implication follows from the one before it alone, by a link."""
-        return all(
-            one.parents == (place,) and one.pattern is None and one.nested is None
-            for place, one in enumerate(self.implications[1:])
-        )
-
-    @property
     def length(self) -> int:
         """The number of implications, those of nested chains included."""
-        return sum(1 if one.nested is None else 1 + one.nested.facts.length for one in self.implications)
+        return sum(1 if one.nested is None else 1 + one.nested.facts.length for one in self.implications[1:])
+
+    @property
+    def chain(self) -> Chain | None:
+        """The same as nodes and links, if each implication follows by a link from the one before it alone."""
+        following = self.implications[1:]
+        if not following or any(
+            one.parents != (place,) or one.pattern is not None or one.nested is not None
+            for place, one in enumerate(following)
+        ):
+            return None
+        return Chain(tuple(map(node, self.implications)), tuple(map(link, following)))
+
+
+def node(one: Implication) -> Node:
+    """What is true or false, as a node."""
+    return Node(one.candidate.digit, (one.candidate.cell,))
+
+
+def link(one: Implication) -> Link:
+    """The link by which it follows, if it has one parent."""
+    return Link(one.is_on, () if one.house is None else (one.house,))
 
 
 class Kind(StrEnum):
@@ -100,19 +113,40 @@ class ForcingFacts(Facts):
             return Implication(premise.candidate, not premise.is_on)
         return self.lines[0].end
 
+    @property
+    def chain(self) -> ChainFacts:
+        """What a single line is to a player."""
+        chain = self.lines[0].chain
+        assert chain is not None
+        return ChainFacts(chain)
+
     def evidence(self) -> tuple[Evidence, ...]:
+        if self.kind is Kind.CHAIN:
+            return self.chain.evidence()
         premises = dict.fromkeys(line.premise.candidate for line in self.lines)
         house = () if self.house is None else (Evidence(Role.HOUSE, houses=(self.house,)),)
-        lines = [piece for line in self.lines for piece in line_evidence(line)]
-        return (Evidence(Role.PATTERN, candidates=tuple(premises)), *house, *lines)
+        lines = [piece for line in self.lines for piece in self.line_evidence(line)]
+        clash = Evidence(Role.CLASH, candidates=(self.lines[0].end.candidate,))
+        return (
+            Evidence(Role.PATTERN, candidates=tuple(premises)),
+            *house,
+            *lines,
+            *((clash,) if self.kind is Kind.CONTRADICTION else ()),
+        )
+
+    def line_evidence(self, line: Line) -> tuple[Evidence, ...]:
+        """A line on the board: what is true and false and the links of a chain; of a long proof what is true."""
+        in_full = self.length <= LONG
+        if in_full and line.chain is not None:
+            return chain_evidence(line.chain)
+        return tuple(
+            supposed(one) for one in line.implications if in_full or one.is_on or one is line.premise or one is line.end
+        )
 
 
-def line_evidence(line: Line) -> Iterator[Evidence]:
-    """What is true and what is false along a line."""
-    for role, is_on in ((Role.ON, True), (Role.OFF, False)):
-        candidates = tuple(one.candidate for one in line.implications if one.is_on is is_on)
-        if candidates:
-            yield Evidence(role, candidates=candidates)
+def supposed(one: Implication) -> Evidence:
+    """What is true or false on the board."""
+    return Evidence(Role.ON if one.is_on else Role.OFF, candidates=(one.candidate,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,21 +154,22 @@ class CycleFacts(Facts):
     """A cycle: what follows from a candidate that is true leads back to it, and it can be followed both ways."""
 
     family = "explainer.chains"
-    line: Line  # false and true in turn; the last is the premise again
+    line: Line  # from the premise to the premise again
 
     @property
-    def chain(self) -> Chain:
-        """The same as nodes and links."""
-        nodes = tuple(Node(one.candidate.digit, (one.candidate.cell,)) for one in self.line.implications)
-        links = tuple(Link(one.is_on, () if one.house is None else (one.house,)) for one in self.line.implications[1:])
-        return Chain(nodes, links)
+    def chain(self) -> ChainFacts:
+        """The loop as players know it: it begins with a strong link, that to the second implication."""
+        chain = self.line.chain
+        assert chain is not None
+        nodes, links = chain.nodes[1:], chain.links
+        return ChainFacts(Chain((*nodes, nodes[0]), (*links[1:], links[0])))
 
     @property
     def length(self) -> int:
-        return len(self.line.implications) - 1
+        return self.line.length
 
     def evidence(self) -> tuple[Evidence, ...]:
-        return ChainFacts(self.chain).evidence()
+        return self.chain.evidence()
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,10 +63,10 @@ def reasons(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, 
                 "two that exclude each other, one is true.",
                 facts.evidence(),
             ),
-            *_seen_in_loop(step, facts, notation),
+            *seen_in_loop(step.eliminations, facts, notation),
             removal(step, notation),
         )
-    return (look_at, start, *told, *_contradicted(facts, notation), removal(step, notation, facts.part(0, 1)))
+    return (look_at, start, *told, *_contradicted(facts, notation), *_removal(step, notation, facts.part(0, 1)))
 
 
 def walk(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, ...]:
@@ -85,11 +85,16 @@ def walk(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, ...
                 "true.",
                 facts.evidence(),
             ),
-            *_seen_in_loop(step, facts, notation),
+            *seen_in_loop(step.eliminations, facts, notation),
         )
     else:
         end = _contradicted(facts, notation)
-    return (*links, *end, removal(step, notation))
+    return (*links, *end, *_removal(step, notation))
+
+
+def _removal(step: Step, notation: Notation, shows: tuple[Evidence, ...] = ()) -> tuple[Reason, ...]:
+    """What a step removes; where it places a digit instead, that has been said."""
+    return (removal(step, notation, shows),) if step.eliminations else ()
 
 
 def eureka(step: Step, facts: ChainFacts, notation: Notation) -> str:
@@ -115,25 +120,29 @@ def legend(_: Step) -> Mapping[Role, str]:
 # The sentences of links, for all that is made of them
 
 
-def walked(steps: Iterator[tuple[Node, Link, Node]], notation: Notation, depth: int = 0) -> Iterator[Reason]:
+def walked(steps: Iterable[tuple[Node, Link, Node]], notation: Notation, depth: int = 0) -> Iterator[Reason]:
     """A sentence for each link of a chain: what follows, and why."""
     for first, link, second in steps:
-        was, becomes = not link.is_strong, link.is_strong
-        roles = (Role.OFF, Role.ON) if link.is_strong else (Role.ON, Role.OFF)
-        strength = Role.LINK_STRONG if link.is_strong else Role.LINK_WEAK
-        yield Reason(
-            f"If {node_clause(first, was, notation)}, {_follows(first, second, becomes, notation)}: "
-            f"{_why(first, link, second, notation)}.",
-            (
-                *(
-                    Evidence(role, candidates=node.candidates)
-                    for role, node in zip(roles, (first, second), strict=True)
-                ),
-                Evidence(Role.HOUSE, cells=link.als or _common_cell(first, link, second), houses=link.houses),
-                Evidence(strength, links=(drawn(first, second),)),
-            ),
-            depth,
-        )
+        yield linked(first, link, second, notation, depth=depth)
+
+
+def linked(
+    first: Node, link: Link, second: Node, notation: Notation, *, depth: int, opening: str = "If", left: str = ""
+) -> Reason:
+    """The sentence of a link; `left` is " left" where others are gone that the position still has."""
+    was, becomes = not link.is_strong, link.is_strong
+    roles = (Role.OFF, Role.ON) if link.is_strong else (Role.ON, Role.OFF)
+    strength = Role.LINK_STRONG if link.is_strong else Role.LINK_WEAK
+    return Reason(
+        f"{opening} {node_clause(first, was, notation)}, {_follows(first, second, becomes, notation)}: "
+        f"{_why(first, link, second, notation, left)}.",
+        (
+            *(Evidence(role, candidates=node.candidates) for role, node in zip(roles, (first, second), strict=True)),
+            Evidence(Role.HOUSE, cells=link.als or _common_cell(first, link, second), houses=link.houses),
+            Evidence(strength, links=(drawn(first, second),)),
+        ),
+        depth,
+    )
 
 
 def _common_cell(first: Node, link: Link, second: Node) -> tuple[int, ...]:
@@ -164,14 +173,14 @@ def _follows(first: Node, second: Node, is_true: bool, notation: Notation) -> st
     return node_clause(second, is_true, notation)
 
 
-def _why(first: Node, link: Link, second: Node, notation: Notation) -> str:
+def _why(first: Node, link: Link, second: Node, notation: Notation, left: str) -> str:
     if link.als:
         return _why_of_set(first, link, second, notation)
     if not link.houses:
-        return "it has no other candidate" if link.is_strong else "a cell holds one digit"
+        return f"it has no other candidate{left}" if link.is_strong else "a cell holds one digit"
     houses = notation.houses(link.houses)
     if link.is_strong:
-        return f"they are the only places for {first.digit} in {houses}"
+        return f"they are the only places{left} for {first.digit} in {houses}"
     number = len(first.cells) + len(second.cells)
     if len(link.houses) > 1:
         return f"they see each other in {houses}"
@@ -268,9 +277,9 @@ def _seen_by_ends(step: Step, facts: ChainFacts, notation: Notation) -> Iterator
         )
 
 
-def _seen_in_loop(step: Step, facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
-    """Which weak link excludes what a continuous loop removes."""
-    left = set(step.eliminations)
+def seen_in_loop(eliminations: Iterable[Candidate], facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
+    """Which weak link excludes what a continuous loop removes; or else which two of its candidates, or which sets."""
+    left = set(eliminations)
     chain = facts.chain
     for number, (first, link, second) in enumerate(chain.steps()):
         gone = {candidate for candidate in left if _excluded_by_both(candidate, first, link, second)}
@@ -283,8 +292,31 @@ def _seen_in_loop(step: Step, facts: ChainFacts, notation: Notation) -> Iterator
             yield Reason(_sight(cells, ends, first.digit, notation), shown)
         else:
             yield Reason(f"{notation.cell(first.cells[0])} is {first.digit} or {second.digit}, nothing else.", shown)
-    if left:
-        yield from _taken_by_sets(left, facts, notation)
+    if any(link.als for link in chain.links):
+        if left:
+            yield from _taken_by_sets(left, facts, notation)
+    else:
+        yield from _seen_across(left, facts, notation)
+
+
+def _seen_across(left: Iterable[Candidate], facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
+    """Why the rest goes: it sees two candidates of the loop that are not beside each other, but one of them is true."""
+    seen: dict[tuple[int, int], list[int]] = {}
+    nodes = facts.chain.nodes[:-1]
+    for cell, digit in sorted(left):
+        numbers = [
+            number
+            for number, node in enumerate(nodes)
+            if node.digit == digit and all(other in PEERS[cell] for other in node.cells)
+        ]
+        halves = [next(number for number in numbers if number % 2 == half) for half in (0, 1)]
+        seen.setdefault((min(halves), max(halves)), []).append(cell)
+    for (one, other), cells in seen.items():
+        first, second = nodes[one], nodes[other]
+        sight = _sight(cells, (*first.cells, *second.cells), first.digit, notation)
+        yield Reason(
+            f"{sight[:-1]}, since each is of another half.", (*facts.part(one, one + 1), *facts.part(other, other + 1))
+        )
 
 
 def _taken_by_sets(left: Iterable[Candidate], facts: ChainFacts, notation: Notation) -> Iterator[Reason]:

@@ -48,7 +48,7 @@ def eureka(step: Step, facts: _Facts, notation: Notation) -> str:
 
 
 def hodoku(step: Step, facts: _Facts, notation: Notation) -> str:
-    return _line([_implications(chain, notation) for chain in facts.chains], step, notation)
+    return _line([implications(chain, notation) for chain in facts.chains], step, notation)
 
 
 def _line(chains: list[str], step: Step, notation: Notation) -> str:
@@ -56,7 +56,7 @@ def _line(chains: list[str], step: Step, notation: Notation) -> str:
     return f"{'; '.join(chains)} => {done[0]}"
 
 
-def _implications(chain: Chain, notation: Notation) -> str:
+def implications(chain: Chain, notation: Notation) -> str:
     """Such as "A3=5 C3<>5 C8=2"."""
     signs = ("=", "<>") if chain.begins_true else ("<>", "=")
     names = [lines.node(node, notation) for node in chain.nodes]

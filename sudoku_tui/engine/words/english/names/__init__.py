@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from sudoku_tui.engine.words.english.explainer.chain_names import CHAIN_NAMES, PLURAL
 from sudoku_tui.engine.words.english.names.fish import FISH
 
 NAMES: Mapping[str, tuple[str, ...]] = {
@@ -82,6 +83,7 @@ NAMES: Mapping[str, tuple[str, ...]] = {
     "forcing-net-verity": ("Forcing Net Verity", "FNV", "F. Net Verity"),
     "nested-forcing-net": ("Nested Forcing Net", "NFN", "Nested Net"),
     **{fish.id: fish.names for fish in FISH},
+    **{chain.id: chain.names for chain in CHAIN_NAMES},
 }
 """What players call each technique: its name, an abbreviation, and shorter names for little room, the longest first."""
 
@@ -141,6 +143,7 @@ _WITHOUT_ARTICLE = frozenset(
         "multi-colors-2",
         "template-set",
         "template-delete",
+        *PLURAL,
     }
 )
 

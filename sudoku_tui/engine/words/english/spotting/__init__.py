@@ -6,6 +6,7 @@ Keys are not named here: a text comes with the view of the board that helps, and
 from collections.abc import Iterator, Mapping
 
 from sudoku_tui.engine.words import Spotting, View
+from sudoku_tui.engine.words.english.explainer.chain_names import CHAIN_NAMES
 from sudoku_tui.engine.words.english.phrases import number_word
 from sudoku_tui.engine.words.english.spotting import almost_locked_sets, chains, fish
 
@@ -166,16 +167,19 @@ _NOTHING: Mapping[str, str] = {
 }
 
 SPOTTING: Mapping[str, Spotting] = {
-    id: Spotting(text, view)
-    for view, texts in (
-        (None, _NOTHING),
-        (View.CANDIDATES, _CANDIDATES),
-        (View.ONE_DIGIT, _ONE_DIGIT),
-        (View.TWO_CANDIDATES, _TWO_CANDIDATES),
-        (View.COLORS, _COLORS),
-        *almost_locked_sets.BY_VIEW,
-        *chains.BY_VIEW,
-    )
-    for id, text in texts.items()
+    **{
+        id: Spotting(text, view)
+        for view, texts in (
+            (None, _NOTHING),
+            (View.CANDIDATES, _CANDIDATES),
+            (View.ONE_DIGIT, _ONE_DIGIT),
+            (View.TWO_CANDIDATES, _TWO_CANDIDATES),
+            (View.COLORS, _COLORS),
+            *almost_locked_sets.BY_VIEW,
+            *chains.BY_VIEW,
+        )
+        for id, text in texts.items()
+    },
+    **{chain.id: Spotting(chain.spotting, chain.view) for chain in CHAIN_NAMES},
 }
 """For each technique what to look for, and the view of the board that helps."""

@@ -1,0 +1,1 @@
+"""What only the explainer's path has, in English."""

@@ -1,0 +1,207 @@
+"""What players call the explainer's chains, their idea, and how a player spots them.
+
+Dynamic forcing chains have names that follow from what their lines begin with, and from what is tried inside of them.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sudoku_tui.engine.words import View
+
+
+class ChainName(NamedTuple):
+    """What players call a technique, and what is said about it."""
+
+    id: str
+    names: tuple[str, ...]  # its name, an abbreviation, and shorter names for little room
+    summary: str
+    spotting: str
+    view: View = View.COLORS  # that helps to spot it
+
+
+class _Kind(NamedTuple):
+    """What the lines of dynamic forcing chains begin with."""
+
+    name: str
+    letters: str
+    summary: str
+    spotting: str
+
+
+class _Level(NamedTuple):
+    """What is tried inside of dynamic forcing chains."""
+
+    id: str
+    suffix: str
+    letters: str
+    summary: str
+    spotting: str
+
+
+_SIMPLE = (
+    ChainName(
+        "generalized-x-wing",
+        ("Generalized X-Wing", "GXW", "Gen. X-Wing"),
+        "Two strong links of a digit close to a loop over four cells: it is in the first and third, or in the second "
+        "and fourth, and goes from what sees one of each.",
+        "Take two houses with two places each for a digit, such that each place of one sees a place of the other. "
+        "Unlike in an X-Wing, boxes count, too. Then look for the digit in cells that see one place of each house.",
+        View.ONE_DIGIT,
+    ),
+    ChainName(
+        "bidirectional-x-cycle",
+        ("Bidirectional X-Cycle", "BXC", "X-Cycle"),
+        "Strong and weak links of one digit take turns round a loop: every other cell of it holds the digit, and what "
+        "sees one of each half loses it.",
+        "Take a digit, and join its places in houses that have just two. Can you walk from one such pair to the next, "
+        "and back to the first, over places that see each other? Then look at the cells which see both ends of a step.",
+        View.ONE_DIGIT,
+    ),
+    ChainName(
+        "bidirectional-y-cycle",
+        ("Bidirectional Y-Cycle", "BYC", "Y-Cycle"),
+        "Cells with two candidates lead round a loop, each to the next by a digit that both have: this digit is in one "
+        "of the two, and goes from what sees both.",
+        "Show the cells with two candidates. Start in one, take one of its digits to another cell that it sees, leave "
+        "that by its other digit, and so on. If you return to the first by its other digit, look along each step.",
+        View.TWO_CANDIDATES,
+    ),
+    ChainName(
+        "bidirectional-cycle",
+        ("Bidirectional Cycle", "BC", "Cycle"),
+        "Links inside cells and inside houses take turns round a loop that can be followed both ways: each half of its "
+        "candidates is all true or all false, and what sees one of each goes.",
+        "Follow links from a candidate, and colour what is true A and what is false B. Sometimes the last link makes "
+        "the first candidate true again. Then look for a digit that sees an A and a B of its own.",
+    ),
+    ChainName(
+        "turbot-chain",
+        ("Turbot Chain", "TC"),
+        "A digit in a cell would exclude itself over two houses with two places each for it: so it is not there.",
+        "Take two houses with two places each for a digit, one end of each in sight of the other. Which cells see both "
+        "far ends? The explainer calls this Turbot Fish, and it may have any shape.",
+        View.ONE_DIGIT,
+    ),
+    ChainName(
+        "forcing-x-chain",
+        ("Forcing X-Chain", "FXC"),
+        "A digit is supposed in a cell, or not there, and what follows for this digit alone ends with the opposite.",
+        "Show one digit, and suppose that it is in one of its places. What it sees is out; houses with one place left "
+        "have it there. Go on. Is the first place seen in the end? Then take it out.",
+        View.ONE_DIGIT,
+    ),
+    ChainName(
+        "forcing-chain",
+        ("Forcing Chain", "FC"),
+        "Each link of a chain follows from the one before it alone, and the last one says the opposite of the first.",
+        "Start in a cell with two candidates, or with a digit that has two places in a house. Suppose one, and go from "
+        "link to link, whatever the digit. Stop when you meet the first candidate again: is it the other way round?",
+    ),
+    ChainName(
+        "nishio-forcing-chains",
+        ("Nishio Forcing Chains", "NFC", "Nishio"),
+        "A digit is supposed in a cell, or not there, and followed through the houses; some cell would then both have "
+        "it and not have it.",
+        "Show one digit. Suppose that it is in one of its places, cross out what it sees, and put it where a house has "
+        "a single place left. If it gets in its own way, it was not in the first place.",
+        View.ONE_DIGIT,
+    ),
+    ChainName(
+        "cell-forcing-chains",
+        ("Cell Forcing Chains", "CFC", "Cell F. Chains"),
+        "From each candidate of a cell a chain leads to the same: as one of them is true, so is this.",
+        "Take a cell with three candidates or more. Follow each of them by links, and colour what is true and what is "
+        "false in each case. Look for a candidate that comes out alike in all.",
+    ),
+    ChainName(
+        "region-forcing-chains",
+        ("Region Forcing Chains", "RFC", "Region F. Chains"),
+        "From each place of a digit in a house a chain leads to the same: as it must be in one, this is true.",
+        "Take a digit with two or three places in a house. Follow the links from each place with a colour of its own. "
+        "Look for a candidate that all colours keep, or that all rule out.",
+    ),
+)
+
+_KINDS = (
+    _Kind(
+        "Contradiction",
+        "Con",
+        "What follows from a candidate, or from its absence, makes another one both true and false",
+        "Suppose a candidate, and go on until something is both true and false. ",
+    ),
+    _Kind(
+        "Double",
+        "Dou",
+        "What follows from a candidate, and what follows from its absence, comes to the same",
+        "Suppose a candidate, then suppose that it is false, and compare what you get. ",
+    ),
+    _Kind(
+        "Cell",
+        "C",
+        "What follows from each candidate of a cell comes to the same",
+        "Take a cell, suppose each of its candidates in turn, and compare what you get. ",
+    ),
+    _Kind(
+        "Region",
+        "R",
+        "What follows from each place of a digit in a house comes to the same",
+        "Take a house and a digit, suppose each of its places in turn, and compare what you get. ",
+    ),
+)
+
+_LEVELS = (
+    _Level(
+        "",
+        "",
+        "",
+        ", if all is counted that is ruled out on the way",
+        "Cross out on the board what is false, so that cells and houses with one candidate left show.",
+    ),
+    _Level(
+        "-plus",
+        " (+)",
+        "+",
+        "; locked candidates, pairs and X-Wings in what is left on the way help, too",
+        "Where singles give out, look in what is left for locked candidates, pairs and X-Wings.",
+    ),
+    _Level(
+        "-plus-forcing-chains",
+        " (+ Forcing Chains)",
+        "+FC",
+        "; forcing chains and cycles in what is left on the way help, too",
+        "Where singles and easy patterns give out, look for a forcing chain or a cycle in what is left. It is a proof "
+        "inside of a proof: write it down.",
+    ),
+    _Level(
+        "-plus-multiple-forcing-chains",
+        " (+ Multiple Forcing Chains)",
+        "+MFC",
+        "; cell and region forcing chains in what is left on the way help, too",
+        "Where this and forcing chains give out, look for cell or region forcing chains in what is left. Hardly "
+        "anybody does this without a computer.",
+    ),
+    _Level(
+        "-plus-dynamic-forcing-chains",
+        " (+ Dynamic Forcing Chains)",
+        "+DFC",
+        "; dynamic forcing chains in what is left on the way help, too",
+        "Where easy patterns give out, suppose a second thing beside the first, and follow that as well. This is for "
+        "computers.",
+    ),
+)
+
+
+def _dynamic() -> Iterator[ChainName]:
+    for level in _LEVELS:
+        for kind in _KINDS:
+            id = f"dynamic-{kind.name.lower()}-forcing-chains{level.id}"
+            name = f"Dynamic {kind.name} Forcing Chains{level.suffix}"
+            short = f"Dynamic {kind.name} F. Chains{' (' if level.letters else ''}{level.letters}"
+            names = (name, f"D{kind.letters}FC{level.letters}", f"{short})" if level.letters else short)
+            yield ChainName(id, names, f"{kind.summary}{level.summary}.", kind.spotting + level.spotting)
+
+
+CHAIN_NAMES = (*_SIMPLE, *_dynamic())
+
+PLURAL = frozenset(one.id for one in CHAIN_NAMES if "forcing-chains" in one.id)
+"""The techniques that a sentence names without an article."""
