@@ -89,7 +89,11 @@ def _technique(text: str) -> Technique:
         return _SIMPLE[id]
     from sudoku_tui.engine.techniques.order import BY_ID  # it takes long, and many games have only the simple ones
 
-    return BY_ID[id]
+    if id in BY_ID:
+        return BY_ID[id]
+    from sudoku_tui.engine.explainer.techniques import BY_ID as BY_ID_OF_EXPLAINER  # and few have those
+
+    return BY_ID_OF_EXPLAINER[id]
 
 
 def _candidates(pairs: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:
