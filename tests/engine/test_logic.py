@@ -126,8 +126,10 @@ def test_what_shares_a_search_is_neither_before_nor_after(technique: Technique) 
 
 
 def test_no_two_techniques_answer_to_the_same() -> None:
-    spellings = Counter(spelling for id in NAMES for spelling in {*map(bare, (id, *words.spellings(id)))})
+    ids = ("elimination", "eliminate-all", *(technique.id for technique in ORDER))
+    spellings = Counter(spelling for id in ids for spelling in {*map(bare, (id, *words.spellings(id)))})
     assert [spelling for spelling, times in spellings.items() if times > 1] == []
+    assert len({names[0] for names in NAMES.values()}) == len(NAMES)
 
 
 def bare(text: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from sudoku_tui.engine.board import HOUSE_CELLS, box_of
+from sudoku_tui.engine.explainer.techniques import TECHNIQUES
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.fish import BASIC_FISH, FINNED_FISH, SIAMESE_FISH
 from sudoku_tui.engine.techniques.fish.line_fish import Fish, FishFacts
@@ -21,7 +22,8 @@ from tests.engine.explanations import read_approved
 
 APPROVED = read_approved()
 
-each_technique = pytest.mark.parametrize("technique", ORDER, ids=[technique.id for technique in ORDER])
+ALL = (*ORDER, *TECHNIQUES)
+each_technique = pytest.mark.parametrize("technique", ALL, ids=[technique.id for technique in ALL])
 
 
 def sentences_of(text: str) -> list[str]:
@@ -29,7 +31,7 @@ def sentences_of(text: str) -> list[str]:
 
 
 def test_every_technique_has_one_and_nothing_else_has() -> None:
-    assert sorted(SPOTTING) == sorted(technique.id for technique in ORDER)
+    assert sorted(SPOTTING) == sorted(technique.id for technique in ALL)
 
 
 def test_no_two_are_the_same() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from textual.widget import Widget
 
-from sudoku_tui.engine.words.english.names import NAMES
+from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.game.saving.models import ExerciseResult, Result
 from sudoku_tui.game.study.sparkline import PLAIN_BARS, sparkline
 from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
@@ -60,7 +60,7 @@ async def test_figures_stand_by_level() -> None:
 async def test_exercises_stand_by_technique_on_another_page() -> None:
     exercises = [
         ExerciseResult(time.time(), technique, "alone", 20.0 + number, 0, 0, number, FIRST)
-        for number, technique in enumerate(["x-wing", *NAMES] * 2)
+        for number, technique in enumerate(["x-wing", *BY_ID] * 2)
     ]
     async with playing() as table:
         table.app.push_screen(StatisticsScreen(RESULTS, [], exercises))
@@ -68,7 +68,7 @@ async def test_exercises_stand_by_technique_on_another_page() -> None:
         rows = table.rows()
         assert rows[2].split() == ["Technique", "Done", "Alone", "Help", "Skip", "Best", "Median"]
         assert rows[3].split() == ["2-String", "Kite", "2", "2", "0", "0", *rows[3].split()[-2:]]
-        await table.press(*["down"] * len(NAMES))
+        await table.press(*["down"] * len(BY_ID))
         assert table.rows()[2] == rows[2]
         assert any(row.split()[:2] == ["X-Wing", "4"] for row in table.rows())
         await table.press("p")
