@@ -1,0 +1,227 @@
+"""Aligned pair and triplet exclusion: candidates of two or three cells that no combination of these has.
+
+A combination is one candidate of each cell. It is ruled out if two cells that see each other have the same digit, or if
+another cell, an *excluder*, sees all of them and has no candidates but digits of the combination.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations, product
+
+from sudoku_tui.engine.board import PEER_MASK, Candidate, cell_set, cells_in, digits_in
+from sudoku_tui.engine.explainer.grid import Grid
+from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Hint
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Evidence, Facts, Role
+from sudoku_tui.engine.techniques.technique import Level
+
+
+@dataclass(frozen=True, slots=True)
+class RuledOut:
+    """Candidates of different cells that cannot all be true."""
+
+    candidates: tuple[Candidate, ...]
+    excluder: tuple[Candidate, ...] = ()
+    """The candidates of a cell that would have none left; or none, if two of the cells see each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExclusionFacts(Facts):
+    """Why some candidates of two or three cells are in no combination."""
+
+    family = "explainer.exclusion"
+    cells: tuple[tuple[Candidate, ...], ...]  # the candidates of each cell
+    cases: tuple[tuple[RuledOut, ...], ...]
+    """For each candidate that goes, what rules out all combinations with it."""
+    removed: tuple[Candidate, ...]  # these candidates
+
+    @property
+    def excluders(self) -> tuple[tuple[Candidate, ...], ...]:
+        """The candidates of the cells that would have none left, by cell."""
+        return tuple(sorted({one.excluder for cases in self.cases for one in cases if one.excluder}))
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        kept = tuple(one for cell in self.cells for one in cell if one not in self.removed)
+        excluders = tuple(one for excluder in self.excluders for one in excluder)
+        return Evidence(Role.PATTERN, candidates=kept), Evidence(Role.GROUP_A, candidates=excluders)
+
+
+def search_pairs(grid: Grid) -> Hint | None:
+    """The first aligned pair exclusion."""
+    digits_of, excluders_of = grid.digits, _excluders(grid, 2)
+    alike = _by_digits(grid)
+    for first, second in _pairs(excluders_of):
+        common = excluders_of[first] & excluders_of[second]
+        see = PEER_MASK[first] >> second & 1
+        if common.bit_count() + see < min(digits_of[first].bit_count(), digits_of[second].bit_count()):
+            continue
+        for cell, other in ((first, second), (second, first)):
+            for digit in digits_in(digits_of[cell]):
+                this = 1 << digit
+                for digit_there in digits_in(digits_of[other] & ~this if see else digits_of[other]):
+                    if not alike.get(this | 1 << digit_there, 0) & common:
+                        break
+                else:
+                    return _hint(grid, (first, second), common)
+    return None
+
+
+def search_triplets(grid: Grid) -> Hint | None:
+    """The first aligned triplet exclusion."""
+    digits_of, excluders_of = grid.digits, _excluders(grid, 3)
+    for first, second in _pairs(excluders_of):
+        common = excluders_of[first] & excluders_of[second]
+        whole, partly = _what_third_may_be(digits_of, first, second, common)
+        if not whole and not partly:
+            continue
+        both = 1 << first | 1 << second
+        of_first, of_second = excluders_of[first] & ~both, excluders_of[second] & ~both
+        for third in (*cells_in(of_first), *cells_in(of_second & ~of_first)):
+            excluders = common & excluders_of.get(third, 0)
+            if excluders & (excluders - 1):
+                digits = digits_of[third]
+                if digits & partly or any(not digits & ~one for one in whole):
+                    hint = _hint(grid, (first, second, third), excluders)
+                    if hint is not None:
+                        return hint
+    return None
+
+
+def _excluders(grid: Grid, most: int) -> dict[int, int]:
+    """The cells that are looked at, in ascending order, each with its excluders: with two candidates, up to some."""
+    counts = [digits.bit_count() for digits in grid.digits]
+    lone = cell_set(cell for cell, count in enumerate(counts) if count == 1)
+    few = cell_set(cell for cell, count in enumerate(counts) if 2 <= count <= most)
+    return {
+        cell: PEER_MASK[cell] & few
+        for cell, count in enumerate(counts)
+        if count >= 2 and PEER_MASK[cell] & few and not PEER_MASK[cell] & lone
+    }
+
+
+def _pairs(excluders_of: Mapping[int, int]) -> Iterator[tuple[int, int]]:
+    """The pairs of cells with two excluders or more in common: 01, 02, 12, 03, 13, 23, ..."""
+    before: list[tuple[int, int]] = []
+    for second, excluders in excluders_of.items():
+        for first, others in before:
+            common = excluders & others
+            if common & (common - 1):
+                yield first, second
+        before.append((second, excluders))
+
+
+def _by_digits(grid: Grid) -> dict[int, int]:
+    """The cells with two candidates, by these."""
+    cells: dict[int, int] = {}
+    for cell, digits in enumerate(grid.digits):
+        if digits.bit_count() == 2:
+            cells[digits] = cells.get(digits, 0) | 1 << cell
+    return cells
+
+
+def _what_third_may_be(digits_of: Sequence[int], first: int, second: int, common: int) -> tuple[list[int], int]:
+    """Which third cells may be worth trying: sets of digits that one may have, and digits of which it must have some.
+
+    That is more than there will be: as if all common excluders of two cells saw the third, and both cells, too.
+    """
+    see = PEER_MASK[first] >> second & 1
+    excluders = {digits_of[cell] for cell in cells_in(common)}
+    always = _ALL_DIGITS  # the digits of a third cell that no combination has
+    of_second = dict.fromkeys(digits_in(digits_of[second]), _ALL_DIGITS)
+    sets = []
+    for digit in digits_in(digits_of[first]):
+        of_first = _ALL_DIGITS  # the digits of a third cell that no combination with this digit has
+        for other in of_second:
+            if digit == other and see:
+                continue
+            taken = excluded = 1 << digit | 1 << other
+            for digits in excluders:
+                left = digits & ~taken
+                if not left & (left - 1):
+                    if not left:
+                        break
+                    excluded |= left
+            else:
+                of_first &= excluded
+                of_second[other] &= excluded
+        always &= of_first
+        sets.append(of_first)
+    return [digits for digits in (*sets, *of_second.values()) if digits & (digits - 1)], always
+
+
+_ALL_DIGITS = 0b1111111110
+
+
+def _hint(grid: Grid, cells: tuple[int, ...], excluders: int) -> Hint | None:
+    """The hint of some cells and their common excluders, if a candidate is in no combination."""
+    contents = [tuple(Candidate(cell, digit) for digit in digits_in(grid.digits[cell])) for cell in cells]
+    left: set[Candidate] = set()
+    for combination in product(*contents):
+        if not left.issuperset(combination) and _ruled_out(combination, excluders, grid.digits) is None:
+            left.update(combination)
+    removed = tuple(one for candidates in contents for one in candidates if one not in left)
+    if not removed:
+        return None
+    pair = len(cells) == 2
+    return Hint(
+        ALIGNED_PAIR_EXCLUSION if pair else ALIGNED_TRIPLET_EXCLUSION,
+        f"Aligned {'Pair' if pair else 'Triplet'} Exclusion",
+        6.2 if pair else 7.5,
+        partial(_facts, cells, excluders, removed),
+        removed,
+    )
+
+
+def _ruled_out(candidates: Sequence[Candidate], excluders: int, digits_of: Sequence[int]) -> RuledOut | None:
+    """What rules out a combination, or a part of it."""
+    for one, other in combinations(candidates, 2):
+        if one.digit == other.digit and PEER_MASK[one.cell] >> other.cell & 1:
+            return RuledOut((one, other))
+    digits = 0
+    for one in candidates:
+        digits |= 1 << one.digit
+    for cell in cells_in(excluders):
+        if not digits_of[cell] & ~digits:
+            return RuledOut(tuple(candidates), tuple(Candidate(cell, digit) for digit in digits_in(digits_of[cell])))
+    return None
+
+
+# Facts
+
+
+def _facts(cells: Sequence[int], excluders: int, removed: tuple[Candidate, ...], position: Position) -> ExclusionFacts:
+    contents = tuple(position.candidates_in(1 << cell) for cell in cells)
+    cases = tuple(_cases(one, contents, excluders, position.digits_of) for one in removed)
+    return ExclusionFacts(contents, cases, removed)
+
+
+def _cases(
+    premise: Candidate, contents: Sequence[tuple[Candidate, ...]], excluders: int, digits_of: Sequence[int]
+) -> tuple[RuledOut, ...]:
+    """Why no combination has a candidate. What two candidates are enough for is said once, before what takes three."""
+    others = [candidates for candidates in contents if premise not in candidates]
+    told: list[RuledOut] = []
+    left: list[list[Candidate]] = []
+    for candidates in others:
+        cases = {one: _ruled_out((premise, one), excluders, digits_of) for one in candidates}
+        known = [case for case in cases.values() if case is not None]
+        if len(known) == len(cases):
+            return tuple(known)  # nothing is left for this cell
+        told += known
+        left.append([one for one, case in cases.items() if case is None])
+    for pair in product(*left):
+        case = _ruled_out(pair, excluders, digits_of) or _ruled_out((premise, *pair), excluders, digits_of)
+        assert case is not None
+        told.append(case)
+    return tuple(told)
+
+
+class Exclusion(ExplainerTechnique):
+    """Candidates of two or three cells that no combination of these has."""
+
+    facts_type = ExclusionFacts
+
+
+ALIGNED_PAIR_EXCLUSION = Exclusion("aligned-pair-exclusion", "", Level.UNFAIR, 300, search=search_pairs)
+ALIGNED_TRIPLET_EXCLUSION = Exclusion("aligned-triplet-exclusion", "", Level.EXTREME, 400, search=search_triplets)
