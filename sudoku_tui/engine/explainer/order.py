@@ -23,5 +23,6 @@ SEARCHES: tuple[Search | ChainSearch, ...] = (
     MultipleSearch(),  # 31
     dynamic.DYNAMIC,  # 32
     dynamic.DYNAMIC_PLUS,  # 33
+    *dynamic.NESTED,  # 34 to 39
 )
 """The numbers are those of the specification; 23, 26 and 28 are of later versions of the original."""

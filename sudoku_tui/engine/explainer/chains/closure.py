@@ -8,7 +8,7 @@ first way to something is kept. So contradictions are not always the shortest (B
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from sudoku_tui.engine.board import DIGITS
+from sudoku_tui.engine.board import cells_in, digits_in
 from sudoku_tui.engine.explainer.chains.facts import NestedChain, Pattern
 from sudoku_tui.engine.explainer.chains.implications import IN_HOUSES, NODE_AT, NODES, Weak
 from sudoku_tui.engine.explainer.grid import Grid
@@ -18,6 +18,14 @@ from sudoku_tui.engine.links.nodes import PLANE
 class Nested(Protocol):
     """A step by chains that is found inside of a closure."""
 
+    @property
+    def key(self) -> object:
+        """The same for the same chains."""
+
+    @property
+    def complexity(self) -> int:
+        """That of all its chains, those inside of them included."""
+
     def told(self) -> NestedChain:
         """The step as facts."""
 
@@ -25,9 +33,15 @@ class Nested(Protocol):
 class Setting:
     """What the closures of a grid share."""
 
-    def __init__(self, grid: Grid, *, in_cells: bool = True) -> None:
-        """Take a grid as it is now; without `in_cells`, one digit is looked at alone."""
+    def __init__(self, grid: Grid, *, in_cells: bool = True, is_dynamic: bool = True) -> None:
+        """Take a grid, which must not change.
+
+        Args:
+            in_cells: whether what follows in cells counts; otherwise one digit is looked at alone.
+            is_dynamic: whether what is false leaves the grid.
+        """
         self.grid = grid
+        self.is_dynamic = is_dynamic
         self.in_cells = in_cells
         self.weak = Weak(grid, in_cells=in_cells)
 
@@ -46,12 +60,14 @@ class Closure:
         number_off: for each candidate the number of the implication that it is false, or -1.
         trues: the numbers of what is true, in order; falses: of what is false.
         contradiction: the numbers of what is true and what is false of the same candidate, if there is such a one.
+        causes: for what is true and no premise, where it follows: an index of `Grid.spots`, or -1 in its cell.
         advanced: what rules a candidate out that does not follow by a link, by the number of the implication.
     """
 
     __slots__ = (
         "_ancestors",
         "advanced",
+        "causes",
         "contradiction",
         "digits",
         "falses",
@@ -83,6 +99,7 @@ class Closure:
         # The grid as it is now; its own arrays stay.
         self.spots, self.digits = [*setting.grid.spots], [*setting.grid.digits]
         self.mask_on = self.mask_off = 0  # the sets of candidates, once it has run
+        self.causes: dict[int, int] = {}
         self.looked_at = [0] * 4  # of each kind of pattern, up to which of `falses` it has been looked for
         self._ancestors: list[int] = []
 
@@ -92,7 +109,7 @@ class Closure:
         nodes, is_on, parents = self.nodes, self.is_on, self.parents
         number_on, number_off, trues, falses = self.number_on, self.number_off, self.trues, self.falses
         spots, digits = self.spots, self.digits
-        in_cells = setting.in_cells
+        in_cells, is_dynamic = setting.in_cells, setting.is_dynamic
         next_true, next_false = self.next_true, self.next_false
         while self.contradiction is None:
             if next_true < len(trues):
@@ -115,20 +132,23 @@ class Closure:
                 node = nodes[number]
                 plane, cell = divmod(node, PLANE)
                 follows = []
-                had = digits[cell]
-                digits[cell] = left = had & ~(2 << plane)
+                left = digits[cell] & ~(2 << plane)
+                if is_dynamic:
+                    digits[cell] = left
                 if in_cells and left and not left & (left - 1):
                     follows.append((PLANE * (left.bit_length() - 2) + cell, -1))
-                for place in IN_HOUSES[node]:
-                    index, bit, _ = place
-                    spots[index] = left = spots[index] & ~bit
+                for index, bit, _ in IN_HOUSES[node]:
+                    left = spots[index] & ~bit
+                    if is_dynamic:
+                        spots[index] = left
                     if left and not left & (left - 1):
                         follows.append((NODE_AT[index][left], index))
                 for other, index in follows:
                     if number_off[other] < 0 <= number_on[other]:
                         continue
-                    hidden = self._left_cell(cell, node) if index < 0 else self._left_house(index, node)
-                    new = self._add(other, True, (number, *hidden))
+                    gone = self.gone_from_cell(cell) if index < 0 else self.gone_from_house(index)
+                    new = self._add(other, True, (number, *[parent for parent in gone if parent != number]))
+                    self.causes[new] = index
                     if number_off[other] >= 0:
                         self.contradiction = new, number_off[other]
                         break
@@ -165,22 +185,18 @@ class Closure:
         self.advanced[new] = by
         return True
 
-    def _left_cell(self, cell: int, but: int) -> list[int]:
-        """What has left a cell, by digit, without what leaves it now: the hidden parents of its last candidate."""
+    def gone_from_cell(self, cell: int) -> list[int]:
+        """The candidates that have left a cell, by digit, as numbers of implications: hidden parents of its last."""
         gone = self.setting.grid.digits[cell] & ~self.digits[cell]
-        numbers = [self.number_off[PLANE * (digit - 1) + cell] for digit in DIGITS if gone >> digit & 1]
-        now = self.number_off[but]
-        return [number for number in numbers if number != now]
+        return [self.number_off[PLANE * (digit - 1) + cell] for digit in digits_in(gone)]
 
-    def _left_house(self, index: int, but: int) -> list[int]:
-        """The same for the places of a digit in a house."""
+    def gone_from_house(self, index: int) -> list[int]:
+        """The same for the places of a digit in a house, given as an index of `Grid.spots`."""
         gone = self.setting.grid.spots[index] & ~self.spots[index]
-        numbers, now, node_at = [], self.number_off[but], NODE_AT[index]
+        numbers, node_at = [], NODE_AT[index]
         while gone:
             lowest = gone & -gone
-            number = self.number_off[node_at[lowest]]
-            if number != now:
-                numbers.append(number)
+            numbers.append(self.number_off[node_at[lowest]])
             gone ^= lowest
         return numbers
 
@@ -199,6 +215,29 @@ class Closure:
     def complexity(self, number: int) -> int:
         """How many implications lead to one, itself and the premise included."""
         return self.ancestors(number).bit_count()
+
+    # Chains inside
+
+    @property
+    def nested(self) -> bool:
+        """Whether there are chain steps inside."""
+        return any(not isinstance(by, Pattern) for by in self.advanced.values())
+
+    def nested_before(self, number: int) -> Iterator["Nested"]:
+        """The chain steps among what leads to an implication."""
+        for before in cells_in(self.ancestors(number)):
+            by = self.advanced.get(before)
+            if by is not None and not isinstance(by, Pattern):
+                yield by
+
+    def nodes_back(self, number: int) -> tuple[tuple[int, bool], ...]:
+        """What leads to an implication, itself first, nearer ones before farther ones, each once."""
+        seen, waiting = {number}, [number]
+        for before in waiting:  # it grows on the way
+            new = [parent for parent in dict.fromkeys(self.parents[before]) if parent not in seen]
+            seen.update(new)
+            waiting += new
+        return tuple((self.nodes[one], self.is_on[one]) for one in waiting)
 
 
 def same_everywhere(closures: Sequence[Closure], *, is_on: bool) -> Iterator[tuple[int, list[int]]]:

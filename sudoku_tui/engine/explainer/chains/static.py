@@ -11,14 +11,16 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in, digits_in
 from sudoku_tui.engine.explainer.chains import techniques
+from sudoku_tui.engine.explainer.chains.facts import CycleFacts, ForcingFacts, Kind
 from sudoku_tui.engine.explainer.chains.implications import NODES, Weak, ordered_nodes, strong
 from sudoku_tui.engine.explainer.chains.lengths import difficulty
-from sudoku_tui.engine.explainer.chains.telling import cycle_facts, forcing_facts
+from sudoku_tui.engine.explainer.chains.telling import chain_line
 from sudoku_tui.engine.explainer.grid import Grid
-from sudoku_tui.engine.explainer.hint import Hint, Tick
+from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Hint, Tick
 from sudoku_tui.engine.links.building import bivalue_links, candidate_links, house_links
 from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
 from sudoku_tui.engine.links.nodes import PLANE, candidate_of
+from sudoku_tui.engine.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,8 @@ class Pass:
 X_PASS = Pass(in_cells=False, in_houses=True, key=2, cycle_base=6.5, chain_base=6.6)
 Y_PASS = Pass(in_cells=True, in_houses=False, key=3, cycle_base=6.5, chain_base=0.0)
 FULL_PASS = Pass(in_cells=True, in_houses=True, key=4, cycle_base=7.0, chain_base=7.0)
+LONGEST = 2 * len(NODES)  # no cycle has more links
+
 PASSES = (X_PASS, Y_PASS, FULL_PASS)
 
 
@@ -155,7 +159,7 @@ class ForcingChainSearch:
     def find(self, grid: Grid, tick: Tick) -> Hint | None:
         tick(0)
         position = grid.position()
-        graphs = house_links(position, -1), bivalue_links(position), candidate_links(position)
+        graphs = _graphs(position)
         if not any(graph.refuted for graph in graphs[::2]) and not _confirmed(graphs[2]):
             return None
         best: Order | None = None
@@ -229,21 +233,13 @@ def _best_cycle(grid: Grid, graph: LinkGraph, number: int, which: Pass, best: Or
         return None
     found: Found | None = None
     longest = _longest_before(which, best)
-    links = Links(grid, which)
-    bivalue = grid.position().bivalue_cells
-    # A cycle and what it removes are of one digit, which the candidate sees on the way round and on the way back.
-    near = 0
-    for node in nodes_in(graph.refuted):
-        plane, cell = divmod(node, PLANE)
-        near |= (PEER_MASK[cell] & grid.places[plane + 1]) << PLANE * plane
+    links, position, near = Links(grid, which), grid.position(), _near(grid, graph)
     for node in ordered_nodes(grid):
         if longest < 4:
             break
+        if not _may_have_cycle(graph, which, position, node, near):
+            continue
         candidate = candidate_of(node)
-        if not graph.on[node] >> node & 1 or not (graph.on[node] | 1 << node) & near:
-            continue
-        if not which.in_houses and not bivalue >> candidate.cell & 1:
-            continue
         for nodes in links.cycles(node, longest):
             length = len(nodes) - 1
             if length > longest:
@@ -260,7 +256,7 @@ def _best_cycle(grid: Grid, graph: LinkGraph, number: int, which: Pass, best: Or
 
 def _longest_before(which: Pass, best: Order | None) -> int:
     """The greatest length with which a cycle of a pass would come before the best."""
-    longest = 200
+    longest = LONGEST
     if best is not None:
         while longest and (difficulty(which.cycle_base, longest), longest, which.key) > best[:3]:
             longest -= 2
@@ -292,59 +288,82 @@ def removed_by_cycle(grid: Grid, nodes: Sequence[int]) -> tuple[Candidate, ...]:
 
 def hint_of(found: Found) -> Hint:
     """A chain or a cycle as a hint."""
-    which, length = PASSES[found.order.number], found.order.complexity
-    if found.order.kind == 0:
-        if which is X_PASS:
-            technique, name = (
-                (techniques.GENERALIZED_X_WING, "Generalized X-Wing")
-                if length == 4
-                else (techniques.X_CYCLE, "Bidirectional X-Cycle")
-            )
-        elif which is Y_PASS:
-            technique, name = techniques.Y_CYCLE, "Bidirectional Y-Cycle"
-        else:
-            technique, name = techniques.CYCLE, "Bidirectional Cycle"
-        nodes = found.nodes
-
-        return Hint(
-            technique, name, found.order.difficulty, lambda position: cycle_facts(position, nodes), found.eliminations
-        )
-    forcing, name = techniques.FORCING_CHAIN, "Forcing Chain"
-    if which is X_PASS:
-        forcing, name = (
-            (techniques.TURBOT_CHAIN, "Turbot Fish") if length == 6 else (techniques.FORCING_X_CHAIN, "Forcing X-Chain")
-        )
+    technique, name = technique_of(found)
     return Hint(
-        forcing,
+        technique,
         name,
         found.order.difficulty,
-        lambda position: forcing_facts(position, found.nodes, begins_true=found.begins_true),
+        lambda position: facts_of(position.candidates, found),
         found.eliminations,
         found.placement,
     )
 
 
+def technique_of(found: Found) -> tuple[ExplainerTechnique, str]:
+    """The technique of a chain or a cycle, and what the original calls it."""
+    which, length = PASSES[found.order.number], found.order.complexity
+    if found.order.kind:
+        if which is not X_PASS:
+            return techniques.FORCING_CHAIN, "Forcing Chain"
+        return (
+            (techniques.TURBOT_CHAIN, "Turbot Fish") if length == 6 else (techniques.FORCING_X_CHAIN, "Forcing X-Chain")
+        )
+    if which is X_PASS:
+        four_cells = techniques.GENERALIZED_X_WING, "Generalized X-Wing"
+        return four_cells if length == 4 else (techniques.X_CYCLE, "Bidirectional X-Cycle")
+    if which is Y_PASS:
+        return techniques.Y_CYCLE, "Bidirectional Y-Cycle"
+    return techniques.CYCLE, "Bidirectional Cycle"
+
+
+def facts_of(places: Sequence[int], found: Found) -> ForcingFacts | CycleFacts:
+    """What a chain or a cycle goes over; `places` has the cells of each digit."""
+    line = chain_line(places, found.nodes, begins_true=found.begins_true)
+    return ForcingFacts(Kind.CHAIN, (line,)) if found.order.kind else CycleFacts(line)
+
+
 def all_hints(grid: Grid) -> list[Found]:
     """All chains and cycles that do something, from the best to the last, as nested searches take them."""
     found: list[Found] = []
-    bivalue = grid.position().bivalue_cells
+    position = grid.position()
     nodes = ordered_nodes(grid)
-    for number, which in enumerate(PASSES):
+    for number, (which, graph) in enumerate(zip(PASSES, _graphs(position), strict=True)):
         links = Links(grid, which)
+        near, confirmed = _near(grid, graph), _confirmed(graph) if which.chain_base else 0
         for node in nodes:
             candidate = candidate_of(node)
-            if not which.in_houses and not bivalue >> candidate.cell & 1:
-                continue
-            for way in links.cycles(node, 200):
+            for way in links.cycles(node, LONGEST) if _may_have_cycle(graph, which, position, node, near) else ():
                 removed = removed_by_cycle(grid, way)
                 if removed:
                     length = len(way) - 1
                     order = Order(difficulty(which.cycle_base, length), length, which.key, number, *candidate, 0)
                     found.append(Found(order, way, True, removed, None))
-            for kind in (1, 2) if which.chain_base else ():
-                chain = links.chain(node, begins_true=kind == 1)
+            for kind, provable in ((1, graph.refuted), (2, confirmed)) if which.chain_base else ():
+                chain = links.chain(node, begins_true=kind == 1) if provable >> node & 1 else None
                 if chain is not None:
                     length = len(chain)
                     order = Order(difficulty(which.chain_base, length), length, which.key, number, *candidate, kind)
                     found.append(_as_found(grid, order, chain))
     return sorted(found, key=lambda one: one.order)
+
+
+def _graphs(position: Position) -> tuple[LinkGraph, ...]:
+    """The links of the passes."""
+    return house_links(position, -1), bivalue_links(position), candidate_links(position)
+
+
+def _near(grid: Grid, graph: LinkGraph) -> int:
+    """The candidates that see one of the same digit which is refuted: a cycle that removes something has such a one."""
+    near = 0
+    for node in nodes_in(graph.refuted):
+        plane, cell = divmod(node, PLANE)
+        near |= (PEER_MASK[cell] & grid.places[plane + 1]) << PLANE * plane
+    return near
+
+
+def _may_have_cycle(graph: LinkGraph, which: Pass, position: Position, node: int, near: int) -> bool:
+    """Whether a cycle that begins at a candidate may remove something."""
+    on = graph.on[node]
+    if not on >> node & 1 or not (on | 1 << node) & near:
+        return False
+    return which.in_houses or bool(position.bivalue_cells >> node % PLANE & 1)

@@ -4,19 +4,8 @@ from collections.abc import Sequence
 
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF, Candidate, cell_set, cells_in
 from sudoku_tui.engine.explainer.chains.closure import Closure
-from sudoku_tui.engine.explainer.chains.facts import CycleFacts, ForcingFacts, Implication, Kind, Line, Pattern
+from sudoku_tui.engine.explainer.chains.facts import Implication, Line, Pattern
 from sudoku_tui.engine.links.nodes import candidate_of
-from sudoku_tui.engine.position import Position
-
-
-def cycle_facts(position: Position, nodes: Sequence[int]) -> CycleFacts:
-    """The facts of a cycle: its candidates in order, the first true and at the end again."""
-    return CycleFacts(chain_line(position.candidates, nodes, begins_true=True))
-
-
-def forcing_facts(position: Position, nodes: Sequence[int], *, begins_true: bool) -> ForcingFacts:
-    """The facts of a chain from a candidate to its opposite."""
-    return ForcingFacts(Kind.CHAIN, (chain_line(position.candidates, nodes, begins_true=begins_true),))
 
 
 def chain_line(places: Sequence[int], nodes: Sequence[int], *, begins_true: bool) -> Line:

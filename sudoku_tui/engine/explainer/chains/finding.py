@@ -1,0 +1,118 @@
+"""What closures show: contradictions, and what follows from each candidate of a cell, or each place of a digit."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from sudoku_tui.engine.board import CELLS, HOUSES_OF, Candidate, digits_in
+from sudoku_tui.engine.explainer.chains.closure import Closure, Setting, same_everywhere
+from sudoku_tui.engine.explainer.chains.facts import ForcingFacts, Kind
+from sudoku_tui.engine.explainer.chains.implications import NODES
+from sudoku_tui.engine.explainer.chains.multiple import CELL_KEY, REGION_KEY, choices, places_in
+from sudoku_tui.engine.explainer.chains.telling import closure_line
+from sudoku_tui.engine.explainer.grid import Grid
+from sudoku_tui.engine.explainer.hint import Tick
+from sudoku_tui.engine.links.nodes import PLANE, candidate_of
+
+DOUBLE_KEY, CONTRADICTION_KEY = 1, 7
+
+
+class Found(NamedTuple):
+    """A hint by closures: some of them, each with the number of the implication that is its end."""
+
+    complexity: int
+    key: int
+    kind: Kind
+    ends: tuple[tuple[Closure, int], ...]
+    candidate: Candidate
+    is_on: bool  # whether the candidate is true by it
+    house: int | None = None
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The hint with the lowest is taken; of several with this one the first."""
+        return self.complexity, self.key
+
+    def facts(self) -> ForcingFacts:
+        lines = tuple(closure_line(closure, number) for closure, number in self.ends)
+        return ForcingFacts(self.kind, lines, self.house)
+
+
+class Closures:
+    """The closures of a grid, each made when it is first asked for."""
+
+    def __init__(self, setting: Setting, advance: Callable[[Closure], None]) -> None:
+        self._setting, self._advance = setting, advance
+        self._known: tuple[list[Closure | None], list[Closure | None]] = ([None] * len(NODES), [None] * len(NODES))
+
+    def __call__(self, node: int, *, is_on: bool) -> Closure:
+        known = self._known[is_on][node]
+        if known is None:
+            known = self._known[is_on][node] = Closure(self._setting, node, is_on=is_on)
+            self._advance(known)
+            known.close()
+        return known
+
+
+def found_in(grid: Grid, closures: Closures, tick: Tick) -> Iterator[Found]:
+    """The hints of a grid in the order in which the explainer finds them."""
+    for cell, digits in enumerate(grid.digits):
+        if not digits & (digits - 1):
+            continue
+        tick(cell / len(CELLS))
+        nodes = tuple(PLANE * (digit - 1) + cell for digit in digits_in(digits))
+        for node in nodes:
+            both = closures(node, is_on=True), closures(node, is_on=False)
+            yield from _contradictions(node, both)
+            if len(nodes) > 2:
+                yield from _same(both, DOUBLE_KEY, Kind.DOUBLE)
+            row, column, box = HOUSES_OF[cell]
+            for house in (box, row, column):
+                places = places_in(grid, node, house)
+                if len(places) > 1 and places[0] == node:
+                    yield from _same([closures(one, is_on=True) for one in places], REGION_KEY, Kind.REGION, house)
+        yield from _same([closures(node, is_on=True) for node in nodes], CELL_KEY, Kind.CELL)
+
+
+def found_by_one_digit(grid: Grid, closures: Closures, tick: Tick) -> Iterator[Found]:
+    """The contradictions of Nishio, in the order in which the explainer finds them.
+
+    A digit that can be in all its candidates, together with others of it, has none.
+    """
+    removable = grid.position().removable
+    for cell, digits in enumerate(grid.digits):
+        tick(cell / len(CELLS))
+        for digit in digits_in(digits):
+            if removable[digit] and digits & (digits - 1):
+                node = PLANE * (digit - 1) + cell
+                yield from _contradictions(node, (closures(node, is_on=True), closures(node, is_on=False)))
+
+
+def found_by_choices(grid: Grid, closures: Closures) -> Iterator[Found]:
+    """The hints of multiple forcing chains, where candidates may lead to contradictions."""
+    for choice in choices(grid):
+        key, kind = (CELL_KEY, Kind.CELL) if choice.house is None else (REGION_KEY, Kind.REGION)
+        yield from _same([closures(node, is_on=True) for node in choice.nodes], key, kind, choice.house)
+
+
+def _contradictions(node: int, closures: Sequence[Closure]) -> Iterator[Found]:
+    for closure in closures:
+        if closure.contradiction is not None:
+            ends = tuple((closure, number) for number in closure.contradiction)
+            kind, is_on = Kind.CONTRADICTION, not closure.is_on[0]
+            yield Found(complexity_of(ends), CONTRADICTION_KEY, kind, ends, candidate_of(node), is_on)
+
+
+def _same(closures: Sequence[Closure], key: int, kind: Kind, house: int | None = None) -> Iterator[Found]:
+    for is_on in (True, False):
+        for node, numbers in same_everywhere(closures, is_on=is_on):
+            ends = tuple(zip(closures, numbers, strict=True))
+            yield Found(complexity_of(ends), key, kind, ends, candidate_of(node), is_on, house)
+
+
+def complexity_of(ends: Sequence[tuple[Closure, int]]) -> int:
+    """The implications of all lines together, and those of each different chain inside of them."""
+    complexity = sum(closure.complexity(number) for closure, number in ends)
+    if any(closure.nested for closure, _ in ends):
+        inside = {step.key: step for closure, number in ends for step in closure.nested_before(number)}
+        complexity += sum(step.complexity for step in inside.values())
+    return complexity
