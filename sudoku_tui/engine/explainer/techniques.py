@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from sudoku_tui.engine.explainer import locking, subsets
+from sudoku_tui.engine.explainer import locking, strong_links, subsets
 from sudoku_tui.engine.explainer.chains import techniques as chains
 from sudoku_tui.engine.explainer.hint import ExplainerTechnique
 
@@ -11,6 +11,7 @@ TECHNIQUES: tuple[ExplainerTechnique, ...] = (
     locking.DIRECT_CLAIMING,
     subsets.DIRECT_HIDDEN_PAIR,
     subsets.DIRECT_HIDDEN_TRIPLET,
+    *strong_links.TECHNIQUES,
     *chains.CHAINS,
 )
 """From the easiest to the hardest."""
