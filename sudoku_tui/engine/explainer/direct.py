@@ -23,11 +23,10 @@ class DirectFacts(Facts):
     excluded: tuple[int, ...]  # the other cells of the house with the digit as a candidate, which the pattern removes
 
     def evidence(self) -> tuple[Evidence, ...]:
-        return (
-            *self.pattern.evidence(),
-            Evidence(Role.GROUP_A, houses=(self.house,), candidates=(self.place,)),
-            Evidence(Role.GROUP_B, candidates=digit_in(self.excluded, self.place.digit)),
-        )
+        pattern = self.pattern.evidence()
+        house = Evidence(Role.HOUSE, houses=(self.house,))
+        excluded = Evidence(Role.GROUP_A, candidates=digit_in(self.excluded, self.place.digit))
+        return (*pattern, *(() if house in pattern else (house,)), excluded)
 
 
 class DirectTechnique(ExplainerTechnique):

@@ -15,6 +15,11 @@ def conclusion(step: Step, facts: LockedCandidatesFacts, notation: Notation) -> 
 
 
 def reasons(step: Step, facts: LockedCandidatesFacts, notation: Notation) -> tuple[Reason, ...]:
+    return (*locked(facts, notation), removal(step, notation))
+
+
+def locked(facts: LockedCandidatesFacts, notation: Notation) -> tuple[Reason, ...]:
+    """Why the digit cannot stand elsewhere in the second house."""
     digit, house, cover = facts.digit, notation.house(facts.house), notation.house(facts.cover)
     places, all_places = notation.cells(facts.places), "both" if len(facts.places) == 2 else "all three"
     return (
@@ -28,7 +33,6 @@ def reasons(step: Step, facts: LockedCandidatesFacts, notation: Notation) -> tup
         Reason(
             f"So {cover} has its {digit} there, and no other cell of {cover} can be {digit}.", facts.shown(Role.COVER)
         ),
-        removal(step, notation),
     )
 
 

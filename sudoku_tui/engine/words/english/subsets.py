@@ -20,7 +20,7 @@ def conclusion(step: Step, facts: NakedSubsetFacts | HiddenSubsetFacts, notation
 def reasons(step: Step, facts: NakedSubsetFacts | HiddenSubsetFacts, notation: Notation) -> tuple[Reason, ...]:
     if isinstance(facts, NakedSubsetFacts):
         return _naked(step, facts, notation)
-    return _hidden(step, facts, notation)
+    return (*hidden(facts, notation), removal(step, notation))
 
 
 def legend(step: Step) -> Mapping[Role, str]:
@@ -50,7 +50,8 @@ def _naked(step: Step, facts: NakedSubsetFacts, notation: Notation) -> tuple[Rea
     )
 
 
-def _hidden(step: Step, facts: HiddenSubsetFacts, notation: Notation) -> tuple[Reason, ...]:
+def hidden(facts: HiddenSubsetFacts, notation: Notation) -> tuple[Reason, ...]:
+    """Why a hidden subset takes its cells."""
     cells, digits = notation.cells(cells_of(facts.candidates)), digits_of(facts.candidates)
     house, pattern = facts.shown(Role.HOUSE), facts.shown(Role.PATTERN)
     name, number = notation.house(facts.house), number_word(len(digits))
@@ -60,5 +61,4 @@ def _hidden(step: Step, facts: HiddenSubsetFacts, notation: Notation) -> tuple[R
         Reason(f"Only in {cells}: no other cell of {name} has {digit_words(digits, 'or')} left.", facts.evidence()),
         Reason(f"The {number} digits need {number} different cells, so they fill {cells}.", pattern),
         Reason("No other digit can stand in these cells.", pattern),
-        removal(step, notation),
     )
