@@ -31,7 +31,7 @@ class ExclusionFacts(Facts):
     """Why some candidates of two or three cells are in no combination."""
 
     family = "explainer.exclusion"
-    cells: tuple[tuple[Candidate, ...], ...]  # the candidates of each cell
+    cells: tuple[tuple[Candidate, ...], ...]  # the candidates of each cell, by cell
     cases: tuple[tuple[RuledOut, ...], ...]
     """For each candidate that goes, what rules out all combinations with it."""
     removed: tuple[Candidate, ...]  # these candidates
@@ -177,7 +177,7 @@ def _ruled_out(candidates: Sequence[Candidate], excluders: int, digits_of: Seque
     """What rules out a combination, or a part of it."""
     for one, other in combinations(candidates, 2):
         if one.digit == other.digit and PEER_MASK[one.cell] >> other.cell & 1:
-            return RuledOut((one, other))
+            return RuledOut((one, other) if one < other else (other, one))
     digits = 0
     for one in candidates:
         digits |= 1 << one.digit
@@ -191,7 +191,7 @@ def _ruled_out(candidates: Sequence[Candidate], excluders: int, digits_of: Seque
 
 
 def _facts(cells: Sequence[int], excluders: int, removed: tuple[Candidate, ...], position: Position) -> ExclusionFacts:
-    contents = tuple(position.candidates_in(1 << cell) for cell in cells)
+    contents = tuple(position.candidates_in(1 << cell) for cell in sorted(cells))
     cases = tuple(_cases(one, contents, excluders, position.digits_of) for one in removed)
     return ExclusionFacts(contents, cases, removed)
 

@@ -46,6 +46,11 @@ class BugFacts(Facts):
         """The digits of the extras."""
         return digits_of(self.extra)
 
+    @property
+    def extras(self) -> dict[int, tuple[int, ...]]:
+        """For each bug cell the digits of its extras."""
+        return {cell: tuple(digit for other, digit in self.extra if other == cell) for cell in self.bug_cells}
+
     def evidence(self) -> tuple[Evidence, ...]:
         return Evidence(Role.PATTERN, cells=self.cells), Evidence(Role.FIN, candidates=self.extra)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from sudoku_tui.engine.explainer import locking, strong_links, subsets
+from sudoku_tui.engine.explainer import als_wings, exclusion, graves, locking, strong_links, subsets
 from sudoku_tui.engine.explainer.chains import techniques as chains
 from sudoku_tui.engine.explainer.hint import ExplainerTechnique
 
@@ -12,6 +12,14 @@ TECHNIQUES: tuple[ExplainerTechnique, ...] = (
     subsets.DIRECT_HIDDEN_PAIR,
     subsets.DIRECT_HIDDEN_TRIPLET,
     *strong_links.TECHNIQUES,
+    als_wings.DOUBLY_LINKED_WXYZ_WING,
+    graves.BUG_TYPE_1,
+    graves.BUG_TYPE_2,
+    graves.BUG_TYPE_3,
+    graves.BUG_TYPE_4,
+    als_wings.DOUBLY_LINKED_VWXYZ_WING,
+    exclusion.ALIGNED_PAIR_EXCLUSION,
+    exclusion.ALIGNED_TRIPLET_EXCLUSION,
     *chains.CHAINS,
 )
 """From the easiest to the hardest."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from sudoku_tui.engine.words.english.explainer.chain_names import CHAIN_NAMES, PLURAL
 from sudoku_tui.engine.words.english.explainer.early_names import EARLY_NAMES, WITHOUT_ARTICLE
+from sudoku_tui.engine.words.english.explainer.pattern_names import PATTERN_NAMES
 from sudoku_tui.engine.words.english.names.fish import FISH
 
 NAMES: Mapping[str, tuple[str, ...]] = {
@@ -84,8 +85,7 @@ NAMES: Mapping[str, tuple[str, ...]] = {
     "forcing-net-verity": ("Forcing Net Verity", "FNV", "F. Net Verity"),
     "nested-forcing-net": ("Nested Forcing Net", "NFN", "Nested Net"),
     **{fish.id: fish.names for fish in FISH},
-    **{one.id: one.names for one in EARLY_NAMES},
-    **{chain.id: chain.names for chain in CHAIN_NAMES},
+    **{one.id: one.names for one in (*EARLY_NAMES, *PATTERN_NAMES, *CHAIN_NAMES)},
 }
 """What players call each technique: its name, an abbreviation, and shorter names for little room, the longest first."""
 

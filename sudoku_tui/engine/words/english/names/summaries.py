@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from sudoku_tui.engine.words.english.explainer.chain_names import CHAIN_NAMES
 from sudoku_tui.engine.words.english.explainer.early_names import EARLY_NAMES
+from sudoku_tui.engine.words.english.explainer.pattern_names import PATTERN_NAMES
 from sudoku_tui.engine.words.english.names.fish import FISH
 
 _RECTANGLE = (
@@ -142,7 +143,6 @@ SUMMARIES: Mapping[str, str] = {
     "nested-forcing-net": "A candidate is refuted by supposing others in what follows from it and refuting these, too: "
     "trial and error, two deep.",
     **{fish.id: fish.summary for fish in FISH},
-    **{one.id: one.summary for one in EARLY_NAMES},
-    **{chain.id: chain.summary for chain in CHAIN_NAMES},
+    **{one.id: one.summary for one in (*EARLY_NAMES, *PATTERN_NAMES, *CHAIN_NAMES)},
 }
 """The idea of each technique in one sentence."""

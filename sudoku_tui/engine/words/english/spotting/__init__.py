@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from sudoku_tui.engine.words import Spotting, View
 from sudoku_tui.engine.words.english.explainer.chain_names import CHAIN_NAMES
 from sudoku_tui.engine.words.english.explainer.early_names import EARLY_NAMES
+from sudoku_tui.engine.words.english.explainer.pattern_names import PATTERN_NAMES
 from sudoku_tui.engine.words.english.phrases import number_word
 from sudoku_tui.engine.words.english.spotting import almost_locked_sets, chains, fish
 
@@ -181,7 +182,6 @@ SPOTTING: Mapping[str, Spotting] = {
         )
         for id, text in texts.items()
     },
-    **{one.id: Spotting(one.spotting, one.view) for one in EARLY_NAMES},
-    **{chain.id: Spotting(chain.spotting, chain.view) for chain in CHAIN_NAMES},
+    **{one.id: Spotting(one.spotting, one.view) for one in (*EARLY_NAMES, *PATTERN_NAMES, *CHAIN_NAMES)},
 }
 """For each technique what to look for, and the view of the board that helps."""
