@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.explainer.grid import Grid
@@ -51,6 +52,24 @@ def their_hints(*names: str) -> list[TheirHint]:
     lines = path.read_text(encoding="utf-8").splitlines()
     hints = [TheirHint.read(line) for line in lines if line and not line.startswith("#")]
     return [hint for hint in hints if not names or hint.name.startswith(names)]
+
+
+class TheirRating(NamedTuple):
+    """A puzzle, and what the original says of it."""
+
+    puzzle: str
+    er: float
+    ep: float
+    ed: float
+
+
+def their_ratings() -> list[TheirRating]:
+    """The puzzles with their ratings; none where the file is missing."""
+    path = SHARED / "se-ratings.tsv"
+    if not path.is_file():
+        return []
+    rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    return [TheirRating(puzzle.replace("0", "."), float(er), float(ep), float(ed)) for puzzle, er, _, ep, ed in rows]
 
 
 def _candidates(text: str) -> frozenset[Candidate]:
