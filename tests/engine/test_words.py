@@ -4,7 +4,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import get_args
@@ -15,7 +15,7 @@ import sudoku_tui.engine.words
 from sudoku_tui.engine.board import CELLS, HOUSES
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
+from sudoku_tui.engine.step import Evidence, Reason, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.order import ORDER, technique_of
 from sudoku_tui.engine.techniques.technique import Technique
@@ -123,34 +123,42 @@ def test_facts_make_the_evidence(technique: Technique) -> None:
 @each_technique
 def test_reasons_show_parts_of_the_evidence_and_together_all_of_it(technique: Technique) -> None:
     for step in steps_of(technique):
-        reasons = step.reasons()
-        shown = [parts(reason.shows) for reason in reasons]
-        assert set().union(*shown) == parts(step.evidence), step.explanation()
-        assert step.explanation() == tuple(reason.sentence for reason in reasons)
+        check_that_reasons_show_the_evidence(step)
+
+
+def check_that_reasons_show_the_evidence(step: Step) -> None:
+    reasons = step.reasons()
+    shown = [parts(reason.shows) for reason in reasons]
+    assert set().union(*shown) == parts(step.evidence), step.explanation()
+    assert step.explanation() == tuple(reason.sentence for reason in reasons)
 
 
 @each_technique
 def test_a_reason_shows_the_houses_and_cells_that_its_sentence_names(technique: Technique) -> None:
     for step in steps_of(technique):
-        changed = {cell for cell, _ in (*step.placements, *step.eliminations)}
-        for reason in step.reasons()[:-1]:
-            houses, cells = named(reason.sentence)
-            assert houses & houses_of(step.evidence) <= set(reason.houses), reason.sentence
-            assert cells & cells_of(step.evidence) - changed <= cells_of(reason.shows), reason.sentence
+        check_that_sentences_show_what_they_name(step, step.reasons())
+
+
+def check_that_sentences_show_what_they_name(step: Step, told: Sequence[Reason]) -> None:
+    changed = {cell for cell, _ in (*step.placements, *step.eliminations)}
+    for reason in told[:-1]:
+        houses, cells = named(reason.sentence)
+        assert houses & houses_of(step.evidence) <= set(reason.houses), reason.sentence
+        assert cells & cells_of(step.evidence) - changed <= cells_of(reason.shows), reason.sentence
 
 
 @pytest.mark.parametrize("technique", WALKED, ids=[technique.id for technique in WALKED])
 def test_a_walk_enters_one_branch_at_a_time_and_shows_what_each_sentence_names(technique: Technique) -> None:
     for step in islice(steps_of(technique), MOST_WALKED):
-        changed = {cell for cell, _ in (*step.placements, *step.eliminations)}
-        walk = step.walk()
-        assert walk[0].depth == walk[-1].depth == 0
-        for reason, before in zip(walk[1:], walk, strict=False):
-            assert 0 <= reason.depth <= before.depth + 1, reason.sentence
-        for reason in walk[:-1]:
-            houses, cells = named(reason.sentence)
-            assert houses & houses_of(step.evidence) <= set(reason.houses), reason.sentence
-            assert cells & cells_of(step.evidence) - changed <= cells_of(reason.shows), reason.sentence
+        check_walk(step)
+
+
+def check_walk(step: Step) -> None:
+    walk = step.walk()
+    assert walk[0].depth == walk[-1].depth == 0
+    for reason, before in zip(walk[1:], walk, strict=False):
+        assert 0 <= reason.depth <= before.depth + 1, reason.sentence
+    check_that_sentences_show_what_they_name(step, walk)
 
 
 def houses_of(pieces: Iterable[Evidence]) -> set[int]:
