@@ -77,3 +77,4 @@ def _direct(locked: LockedCandidatesFacts, house: int, place: Candidate, exclude
 
 DIRECT_POINTING = DirectTechnique("direct-pointing", "", Level.MEDIUM, 50, search=direct_locking)
 DIRECT_CLAIMING = DirectTechnique("direct-claiming", "", Level.MEDIUM, 50, search=direct_locking)
+TECHNIQUES = (DIRECT_POINTING, DIRECT_CLAIMING)

@@ -118,3 +118,4 @@ def _hidden_subsets(grid: Grid, size: int, more_than: int) -> Iterator[tuple[int
 
 DIRECT_HIDDEN_PAIR = DirectTechnique("direct-hidden-pair", "", Level.MEDIUM, 70, search=direct_hidden_pair)
 DIRECT_HIDDEN_TRIPLET = DirectTechnique("direct-hidden-triplet", "", Level.MEDIUM, 100, search=direct_hidden_triplet)
+TECHNIQUES = (DIRECT_HIDDEN_PAIR, DIRECT_HIDDEN_TRIPLET)

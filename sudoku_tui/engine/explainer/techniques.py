@@ -7,10 +7,8 @@ from sudoku_tui.engine.explainer.chains import techniques as chains
 from sudoku_tui.engine.explainer.hint import ExplainerTechnique
 
 TECHNIQUES: tuple[ExplainerTechnique, ...] = (
-    locking.DIRECT_POINTING,
-    locking.DIRECT_CLAIMING,
-    subsets.DIRECT_HIDDEN_PAIR,
-    subsets.DIRECT_HIDDEN_TRIPLET,
+    *locking.TECHNIQUES,
+    *subsets.TECHNIQUES,
     *strong_links.TECHNIQUES,
     als_wings.DOUBLY_LINKED_WXYZ_WING,
     graves.BUG_TYPE_1,
