@@ -49,10 +49,10 @@ def conclusion(step: Step, facts: _Facts, notation: Notation) -> str:
                 return f"{placed}, since anything else leads to {where}"
             return removes(f"{notation.candidate(first.candidate)} leads to {where}", step, notation)
         case Kind.DOUBLE:
-            chosen = f"whether {is_or_not(first.candidate, True, notation)} or not"
+            chosen = f"hether {is_or_not(first.candidate, True, notation)} or not"
         case Kind.CELL | Kind.REGION:
-            chosen = f"whatever {choice(_premises(facts), facts.house, notation)}"
-    return f"{placed}, {chosen}" if placed else removes(chosen.capitalize(), step, notation)
+            chosen = f"hatever {choice(_premises(facts), facts.house, notation)}"
+    return f"{placed}, w{chosen}" if placed else removes(f"W{chosen}", step, notation)
 
 
 def reasons(step: Step, facts: _Facts, notation: Notation) -> tuple[Reason, ...]:
@@ -148,12 +148,12 @@ def _contradiction(facts: ForcingFacts, notation: Notation) -> Iterator[Reason]:
     pattern, clash = facts.shown(Role.PATTERN), facts.shown(Role.CLASH)
     yield Reason(f"Look at {notation.cell(premise.candidate.cell)}.", pattern)
     yield Reason(
-        f"Suppose that {_clause(premise, notation)}. Two lines of {count(facts.length, 'step')} together then lead "
+        f"Suppose that {_clause(premise, notation)}. Two chains of {count(facts.length, 'step')} together then lead "
         f"to a contradiction{_with_inside(facts)}.",
         (*pattern, supposed(premise)),
     )
     for place, line in enumerate(facts.lines):
-        yield _in_short(facts, line, f"By the {ordinal_word(place)} line", notation)
+        yield _in_short(facts, line, f"By the {ordinal_word(place)} chain", notation)
     yield Reason(f"But {_both(end, notation)}.", clash, depth=1)
     yield Reason(f"So {_clause(facts.shows, notation)}.", pattern)
 
@@ -218,6 +218,7 @@ def _with_inside(facts: ForcingFacts) -> str:
 
 def _proof(facts: ForcingFacts, notation: Notation, depth: int = 0, left: str = "") -> Iterator[Reason]:
     """The lines, without what they show in the end."""
+    opening = "If" if all(line.chain is not None for line in facts.lines) else "Since"
     if facts.kind is Kind.CONTRADICTION:
         first, end = facts.lines[0].premise, facts.lines[0].end
         pattern, clash = (
@@ -225,17 +226,17 @@ def _proof(facts: ForcingFacts, notation: Notation, depth: int = 0, left: str = 
             Evidence(Role.CLASH, candidates=(end.candidate,)),
         )
         yield Reason(f"Suppose that {_clause(first, notation)}.", (pattern, supposed(first)), depth)
-        yield from _following(facts.lines, notation, depth + 1, left)
+        yield from _following(facts.lines, notation, depth + 1, left, opening)
         yield Reason(f"But {_both(end, notation)}.", (supposed(first), clash), depth + 1)
         return
     if facts.kind is not Kind.CHAIN:
         yield replace(_choices(facts, notation), depth=depth)
     for line in facts.lines:
         yield Reason(f"Suppose that {_clause(line.premise, notation)}.", (supposed(line.premise),), depth)
-        yield from _following((line,), notation, depth + 1, left)
+        yield from _following((line,), notation, depth + 1, left, opening)
 
 
-def _following(together: Sequence[Line], notation: Notation, depth: int, left: str) -> Iterator[Reason]:
+def _following(together: Sequence[Line], notation: Notation, depth: int, left: str, opening: str) -> Iterator[Reason]:
     """What follows from a premise, in lines of which the second goes on from what the first has shown."""
     told: set[tuple[Candidate, bool]] = set()
     nested: dict[NestedChain, list[Candidate]] = {}
@@ -252,7 +253,7 @@ def _following(together: Sequence[Line], notation: Notation, depth: int, left: s
             told.add((one.candidate, one.is_on))
             parents = [line.implications[place] for place in one.parents]
             if one.nested is None:
-                yield _follows(one, parents, notation, depth, left, is_chain=line.chain is not None)
+                yield _follows(one, parents, notation, depth, left, opening)
             elif one.nested in proved:
                 again = f"So {_clause(one, notation)}, by the same chain."
                 yield Reason(again, tuple(map(supposed, (*parents, one))), depth)
@@ -262,7 +263,7 @@ def _following(together: Sequence[Line], notation: Notation, depth: int, left: s
 
 
 def _follows(
-    one: Implication, parents: Sequence[Implication], notation: Notation, depth: int, left: str, *, is_chain: bool
+    one: Implication, parents: Sequence[Implication], notation: Notation, depth: int, left: str, opening: str
 ) -> Reason:
     """A single implication: by a link, since nothing else is left, or by a pattern."""
     cell, digit = one.candidate
@@ -271,7 +272,6 @@ def _follows(
         sentence = f"Since {_false(parents, notation)}, {_left_by(one.pattern, notation)}: so {_clause(one, notation)}."
         return Reason(sentence, (*map(supposed, parents), supposed(one), shows), depth)
     if len(parents) == 1:
-        opening = "If" if is_chain else "Since"
         return linked(node(parents[0]), link(one), node(one), notation, depth=depth, opening=opening, left=left)
     houses = () if one.house is None else (one.house,)
     shows = Evidence(Role.HOUSE, cells=() if houses else (cell,), houses=houses)
