@@ -22,6 +22,7 @@ from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.chains.facts import ChainFacts
 from sudoku_tui.engine.words.english import chains
 from sudoku_tui.engine.words.english.chains import linked, seen_in_loop
+from sudoku_tui.engine.words.english.explainer.chain_names import PLURAL
 from sudoku_tui.engine.words.english.forcing_chains import choice, choices, implications, is_or_not
 from sudoku_tui.engine.words.english.names import with_article
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, ordinal_word, removes
@@ -149,7 +150,7 @@ def _contradiction(facts: ForcingFacts, notation: Notation) -> Iterator[Reason]:
     yield Reason(f"Look at {notation.cell(premise.candidate.cell)}.", pattern)
     yield Reason(
         f"Suppose that {_clause(premise, notation)}. Two chains of {count(facts.length, 'step')} together then lead "
-        f"to a contradiction{_with_inside(facts)}.",
+        f"to a contradiction.",
         (*pattern, supposed(premise)),
     )
     for place, line in enumerate(facts.lines):
@@ -166,7 +167,7 @@ def _both(end: Implication, notation: Notation) -> str:
 def _verity(facts: ForcingFacts, notation: Notation) -> Iterator[Reason]:
     told, shown = _shown(facts, notation)
     yield _choices(facts, notation)
-    yield Reason(f"In each case {told}{_with_inside(facts)}; that takes {count(facts.length, 'step')} in all.", shown)
+    yield Reason(f"In each case {told}; that takes {count(facts.length, 'step')} in all.", shown)
     for line in facts.lines:
         yield _in_short(facts, line, f"If {_clause(line.premise, notation)},", notation)
     yield Reason(f"So {told} in any case.", shown)
@@ -192,25 +193,24 @@ def _in_short(facts: ForcingFacts, line: Line, opening: str, notation: Notation)
         if is_long:
             clauses.insert(_TOLD_AT_EACH_END, f"on over {skipped}")
         return Reason(f"{opening} {', so '.join([*clauses, end])}.", shows, depth=1)
+    using = _using(line)
     if not between:
-        return Reason(f"{opening} {end}.", shows, depth=1)
+        return Reason(f"{opening} {end}{using}.", shows, depth=1)
     names = [notation.placement(one.candidate) for one in told]
     if is_long:
         names.insert(_TOLD_AT_EACH_END, skipped)
     follow = "follows" if len(names) == 1 else "follow"
-    return Reason(f"{opening} {join_words(names)} {follow}; so {end}.", shows, depth=1)
+    return Reason(f"{opening} {join_words(names)} {follow}; so {end}{using}.", shows, depth=1)
 
 
-def _with_inside(facts: ForcingFacts) -> str:
-    """The techniques inside of the lines, if there are some: ", with a Naked Pair and an X-Wing on the way"."""
-    inside = [
-        one.technique
-        for line in facts.lines
-        for implication in line.implications
-        for one in (implication.pattern, implication.nested)
-        if one is not None
-    ]
-    return f", with {join_words([with_article(one) for one in dict.fromkeys(inside)])} on the way" if inside else ""
+def _using(line: Line) -> str:
+    """The techniques inside of a line, if there are some: ", using a Naked Pair and locked candidates"."""
+    inside = [one.technique for implication in line.implications if (one := implication.pattern or implication.nested)]
+    names = dict.fromkeys(_LOCKED if one in ("pointing", "claiming") else with_article(one) for one in inside)
+    return f", using {join_words([*names])}" if names else ""
+
+
+_LOCKED = "locked candidates"
 
 
 # One implication at a time
@@ -239,38 +239,32 @@ def _proof(facts: ForcingFacts, notation: Notation, depth: int = 0, left: str = 
 def _following(together: Sequence[Line], notation: Notation, depth: int, left: str, opening: str) -> Iterator[Reason]:
     """What follows from a premise, in lines of which the second goes on from what the first has shown."""
     told: set[tuple[Candidate, bool]] = set()
-    nested: dict[NestedChain, list[Candidate]] = {}
-    for line in together:
-        for one in line.implications:
-            if one.nested is not None:
-                gone = nested.setdefault(one.nested, [])
-                gone += [one.candidate] if one.candidate not in gone else []
-    proved: set[NestedChain] = set()
     for line in together:
         for one in line.implications[1:]:
             if (one.candidate, one.is_on) in told:
                 continue
-            told.add((one.candidate, one.is_on))
             parents = [line.implications[place] for place in one.parents]
-            if one.nested is None:
-                yield _follows(one, parents, notation, depth, left, opening)
-            elif one.nested in proved:
-                again = f"So {_clause(one, notation)}, by the same chain."
-                yield Reason(again, tuple(map(supposed, (*parents, one))), depth)
+            alike = [one] if one.pattern is None and one.nested is None else _alike(one, line)
+            told |= {(each.candidate, each.is_on) for each in alike}
+            if one.pattern is not None:
+                yield _by_pattern(one.pattern, alike, parents, notation, depth)
+            elif one.nested is not None:
+                yield from _by_nested(one.nested, alike, parents, notation, depth)
             else:
-                proved.add(one.nested)
-                yield from _by_nested(one.nested, one, parents, nested[one.nested], notation, depth)
+                yield _follows(one, parents, notation, depth, left, opening)
+
+
+def _alike(one: Implication, line: Line) -> list[Implication]:
+    """All that follow by the same pattern or chain from the same."""
+    found = one.parents, one.pattern, one.nested
+    return [other for other in line.implications if (other.parents, other.pattern, other.nested) == found]
 
 
 def _follows(
     one: Implication, parents: Sequence[Implication], notation: Notation, depth: int, left: str, opening: str
 ) -> Reason:
-    """A single implication: by a link, since nothing else is left, or by a pattern."""
+    """An implication by a link, or since nothing else is left."""
     cell, digit = one.candidate
-    if one.pattern is not None:
-        shows = Evidence(Role.HOUSE, cells=one.pattern.cells, houses=one.pattern.houses)
-        sentence = f"Since {_false(parents, notation)}, {_left_by(one.pattern, notation)}: so {_clause(one, notation)}."
-        return Reason(sentence, (*map(supposed, parents), supposed(one), shows), depth)
     if len(parents) == 1:
         return linked(node(parents[0]), link(one), node(one), notation, depth=depth, opening=opening, left=left)
     houses = () if one.house is None else (one.house,)
@@ -299,6 +293,15 @@ def _false(parents: Iterable[Implication], notation: Notation) -> str:
     )
 
 
+def _by_pattern(
+    pattern: Pattern, gone: Sequence[Implication], parents: Sequence[Implication], notation: Notation, depth: int
+) -> Reason:
+    """What a pattern rules out."""
+    sentence = f"Since {_false(parents, notation)}, {_left_by(pattern, notation)}: so {_false(gone, notation)}."
+    shows = Evidence(Role.HOUSE, cells=pattern.cells, houses=pattern.houses)
+    return Reason(sentence, (*map(supposed, (*parents, *gone)), shows), depth)
+
+
 def _left_by(pattern: Pattern, notation: Notation) -> str:
     """What a pattern is, where that is left."""
     digits, houses = digit_words(pattern.digits), [notation.house(house) for house in pattern.houses]
@@ -315,29 +318,21 @@ def _left_by(pattern: Pattern, notation: Notation) -> str:
 
 
 def _by_nested(
-    nested: NestedChain,
-    one: Implication,
-    parents: Sequence[Implication],
-    gone: Sequence[Candidate],
-    notation: Notation,
-    depth: int,
+    nested: NestedChain, gone: Sequence[Implication], parents: Sequence[Implication], notation: Notation, depth: int
 ) -> Iterator[Reason]:
-    """What a nested chain shows; and deeper, so that it can be folded, why."""
-    shows = tuple(map(supposed, parents))
-    verb = "show" if nested.technique.endswith("chains") else "shows"
-    not_there = _false([Implication(candidate, is_on=False) for candidate in gone], notation)
-    yield Reason(
-        f"Since {_false(parents, notation)}, {with_article(nested.technique)} {verb} that {not_there}.", shows, depth
-    )
+    """What a nested chain rules out; and deeper, so that it can be folded, why."""
+    shows, not_there = tuple(map(supposed, parents)), _false(gone, notation)
+    verb = "show" if nested.technique in PLURAL else "shows"
+    what = f"{with_article(nested.technique)} {verb} that {not_there}"
+    yield Reason(f"Since {_false(parents, notation)}, {what}.", shows, depth)
     match nested.facts:
         case CycleFacts(chain=loop):
-            yield from _round(loop, gone, notation, depth + 1)
-            so = ""
-        case ForcingFacts():
+            yield from _round(loop, [one.candidate for one in gone], notation, depth + 1)
+        case ForcingFacts(shows=Implication(is_on=is_on) as found):
             yield from _proof(nested.facts, notation, depth + 1, left=" left")
-            found = nested.facts.shows
-            so = "" if found.candidate == one.candidate else f"{_clause(found, notation)}, and "
-    yield Reason(f"So {so}{_clause(one, notation)}.", (*shows, supposed(one)), depth)
+            if is_on:
+                not_there = f"{_clause(found, notation)}, and {not_there}"
+    yield Reason(f"So {not_there}.", (*shows, *map(supposed, gone)), depth)
 
 
 def _round(loop: ChainFacts, gone: Sequence[Candidate], notation: Notation, depth: int) -> Iterator[Reason]:
