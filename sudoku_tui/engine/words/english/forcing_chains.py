@@ -72,15 +72,19 @@ def choice(premises: tuple[Candidate, ...], house: int | None, notation: Notatio
     return f"digit is in {notation.cell(cell)}" if house is None else f"place {digit} has in {notation.house(house)}"
 
 
-def choices(premises: tuple[Candidate, ...], house: int | None, notation: Notation) -> Reason:
-    """The sentence about the candidates of a cell, or the places of a digit in a house, of which one is true."""
+def choices(premises: tuple[Candidate, ...], house: int | None, notation: Notation, left: str = "") -> Reason:
+    """The sentence about the candidates of a cell, or the places of a digit in a house, of which one is true.
+
+    `left` is " left" where others are gone that the position still has.
+    """
     shown = Evidence(Role.PATTERN, candidates=premises)
     if house is None:
-        digits = digit_words((digit for _, digit in premises), "or")
-        return Reason(f"{notation.cell(premises[0].cell)} is {digits}.", (shown,))
+        name, digits = notation.cell(premises[0].cell), [digit for _, digit in premises]
+        held = f"has {digit_words(digits)} left" if left else f"is {digit_words(digits, 'or')}"
+        return Reason(f"{name} {held}.", (shown,))
     cells = notation.cells(cell for cell, _ in premises)
     return Reason(
-        f"The places for {premises[0].digit} in {notation.house(house)} are {cells}.",
+        f"The places{left} for {premises[0].digit} in {notation.house(house)} are {cells}.",
         (shown, Evidence(Role.HOUSE, houses=(house,))),
     )
 

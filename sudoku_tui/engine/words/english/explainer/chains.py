@@ -85,7 +85,7 @@ def legend(step: Step) -> Mapping[Role, str]:
             return {Role.PATTERN: "true or not", Role.ON: "true in a case", Role.OFF: "false in a case"}
         case ForcingFacts(kind=Kind.CELL | Kind.REGION):
             return {Role.PATTERN: "one is true", Role.ON: "true in a case", Role.OFF: "false in a case"}
-    return chains.legend(step)
+    return {**chains.legend(step), Role.PATTERN: "supposed", Role.CLASH: "true and false"}
 
 
 def eureka(step: Step, facts: _Facts, notation: Notation) -> str:
@@ -173,11 +173,11 @@ def _verity(facts: ForcingFacts, notation: Notation) -> Iterator[Reason]:
     yield Reason(f"So {told} in any case.", shown)
 
 
-def _choices(facts: ForcingFacts, notation: Notation) -> Reason:
+def _choices(facts: ForcingFacts, notation: Notation, left: str = "") -> Reason:
     """The sentence about the premises, of which one is true."""
     if facts.kind is Kind.DOUBLE:
         return Reason(f"{_clause(facts.lines[0].premise, notation)}, or it is not.", facts.shown(Role.PATTERN))
-    return choices(_premises(facts), facts.house, notation)
+    return choices(_premises(facts), facts.house, notation, left)
 
 
 def _in_short(facts: ForcingFacts, line: Line, opening: str, notation: Notation) -> Reason:
@@ -230,7 +230,7 @@ def _proof(facts: ForcingFacts, notation: Notation, depth: int = 0, left: str = 
         yield Reason(f"But {_both(end, notation)}.", (supposed(first), clash), depth + 1)
         return
     if facts.kind is not Kind.CHAIN:
-        yield replace(_choices(facts, notation), depth=depth)
+        yield replace(_choices(facts, notation, left), depth=depth)
     for line in facts.lines:
         yield Reason(f"Suppose that {_clause(line.premise, notation)}.", (supposed(line.premise),), depth)
         yield from _following((line,), notation, depth + 1, left, opening)
@@ -324,14 +324,16 @@ def _by_nested(
     shows, not_there = tuple(map(supposed, parents)), _false(gone, notation)
     verb = "show" if nested.technique in PLURAL else "shows"
     what = f"{with_article(nested.technique)} {verb} that {not_there}"
-    yield Reason(f"Since {_false(parents, notation)}, {what}.", shows, depth)
+    candidates = [one.candidate for one in gone]
+    yield Reason(f"Since {_false(parents, notation)}, {what}.", (*shows, _cells_of(candidates)), depth)
     match nested.facts:
         case CycleFacts(chain=loop):
-            yield from _round(loop, [one.candidate for one in gone], notation, depth + 1)
+            yield from _round(loop, candidates, notation, depth + 1)
         case ForcingFacts(shows=Implication(is_on=is_on) as found):
             yield from _proof(nested.facts, notation, depth + 1, left=" left")
             if is_on:
-                not_there = f"{_clause(found, notation)}, and {not_there}"
+                digits = digit_words(sorted(one.candidate.digit for one in gone), "or")
+                not_there = f"{_clause(found, notation)}, and not {digits}"
     yield Reason(f"So {not_there}.", (*shows, *map(supposed, gone)), depth)
 
 
@@ -342,4 +344,8 @@ def _round(loop: ChainFacts, gone: Sequence[Candidate], notation: Notation, dept
     closes = "The loop closes. Its candidates are true and false in turn: of two that exclude each other, one is true."
     yield Reason(closes, loop.evidence(), depth)
     for reason in seen_in_loop(gone, loop, notation):
-        yield replace(reason, depth=depth)
+        yield Reason(reason.sentence, (*reason.shows, _cells_of(gone)), depth)
+
+
+def _cells_of(candidates: Iterable[Candidate]) -> Evidence:
+    return Evidence(Role.HOUSE, cells=tuple(dict.fromkeys(cell for cell, _ in candidates)))
