@@ -173,6 +173,15 @@ def add_config(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_scale(parser: argparse.ArgumentParser, *scales: str) -> None:
+    parser.add_argument(
+        "--scale",
+        choices=scales,
+        default=scales[0],
+        help="whose rating: HoDoKu's level and score, or ER, EP and ED of Sudoku Explainer (default: hodoku)",
+    )
+
+
 def add_data(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--data", metavar="FOLDER", help="where your games are (default: $SUDOKU_TUI_DATA, or your data folder)"

@@ -20,11 +20,19 @@ SECONDS_BEFORE = 0.5  # runs that are shorter show no bar, and do not import Ric
 SECONDS_BETWEEN = 0.25  # how long a bar stays as it is: a few hundred bytes a second, also over a slow line
 
 
+WIDTH = 40  # of the bar, in cells
+
+SHORT = 10  # the same beside a long text
+
+_BESIDE = 12  # how many cells the time takes, and what is between the columns
+
+
 class ProgressBar:
     """A bar that appears once a run takes long, and is gone at its end."""
 
-    def __init__(self, shown: bool, total: float | None) -> None:
-        """Prepare a bar; `update` comes to the total in the end, which may be unknown."""
+    def __init__(self, shown: bool, total: float | None, width: int = WIDTH) -> None:
+        """Prepare a bar of a width; `update` comes to the total in the end, which may be unknown."""
+        self._width = width
         self._next = monotonic() + SECONDS_BEFORE if shown else float("inf")
         self._total = total
         self._done, self._text = 0.0, ""
@@ -50,9 +58,18 @@ class ProgressBar:
     def show(self) -> None:
         self._next = monotonic() + SECONDS_BETWEEN
         if self._progress is None:
-            self._progress = _start(self._total)
-        self._progress.update(self._progress.task_ids[0], completed=self._done, text=self._text)
+            self._progress = _start(self._total, self._width)
+        room = self._progress.console.width - SHORT - _BESIDE
+        text = self._text if len(self._text) <= room else f"{self._text[: room - 3]}..."
+        self._progress.update(self._progress.task_ids[0], completed=self._done, text=text)
         self._progress.refresh()
+
+    def hide(self) -> None:
+        """Take the bar away, so that lines can be printed where it is; it may come again after a while."""
+        if self._progress is not None:
+            self._progress.stop()
+            self._progress = None
+        self._next = max(self._next, monotonic() + SECONDS_BEFORE)
 
 
 def can_be_shown(beside_output: bool) -> bool:
@@ -72,13 +89,13 @@ def can_be_shown(beside_output: bool) -> bool:
     return not (beside_output and same)
 
 
-def _start(total: float | None) -> Progress:
+def _start(total: float | None, width: int) -> Progress:
     with InterruptsLater():
         from rich.console import Console
         from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     progress = Progress(
-        BarColumn(),
+        BarColumn(bar_width=width),
         TextColumn("{task.fields[text]}", markup=False),
         TimeElapsedColumn(),
         console=Console(stderr=True),

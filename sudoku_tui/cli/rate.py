@@ -2,19 +2,31 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import JSON_HELP, PUZZLE_HELP, add_config, add_jobs, add_puzzles
+from sudoku_tui.cli.arguments import (
+    JSON_HELP,
+    PUZZLE_HELP,
+    add_config,
+    add_jobs,
+    add_puzzles,
+    add_scale,
+    number_of_seconds,
+)
 
 RATE_HELP = """\
 Print how hard each puzzle is for a human solver, one on a line: the puzzle, its
 level, its score, the hardest technique, and the number of steps of each, with
 tabs between them. Level and score are those of HoDoKu. Where the techniques get
 no further, no level is known, and the score is that of the path so far.
+With --scale se it is the rating of Sudoku Explainer: ER, EP, ED, and the step
+that makes the ER. Very hard puzzles may take minutes; 8.4+ is the ER so far of
+one that was ended by --limit-seconds. With --scale both, both follow.
 Input of any length is rated as it comes.
 """
 
 RATE_FIELDS = """\
 schema, puzzle, title, source, line, solutions (0, 1 or "several"), reason,
-  solved, level, score, hardest, techniques"""
+  solved, level, score, hardest, techniques; with --scale se er, ep, ed,
+  hardest, solved, limit; with --scale both these, and the others in hodoku"""
 
 RATE_CODES = """\
 Exit codes, of which the highest wins: 0 rated, 1 a puzzle that has no rating,
@@ -27,8 +39,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = RATE_HELP
     parser.epilog = f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=RATE_FIELDS)}\n{RATE_CODES}"
     add_puzzles(parser)
+    add_scale(parser, "hodoku", "se", "both")
     parser.add_argument(
-        "--summary", action="store_true", help="only how many puzzles of each level, and which techniques they need"
+        "--limit-seconds",
+        type=number_of_seconds,
+        metavar="S",
+        help="with --scale se or both: end the rating of a puzzle after this much CPU time (default: never)",
+    )
+    parser.add_argument(
+        "--summary", action="store_true", help="only how many puzzles of each level or ER, and what they need"
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a line, see below")
     add_jobs(parser)

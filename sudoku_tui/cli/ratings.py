@@ -4,21 +4,24 @@ import sys
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
+from sudoku_tui.cli.explainer.ratings import ExplainerScale
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.cli.table import TextTable
 from sudoku_tui.engine import words
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import format_puzzle
-from sudoku_tui.game.jobs.rate_stream import rate_by
+from sudoku_tui.game.jobs.rate_stream import Rated, Scales, arguments_of, rate_on
+from sudoku_tui.game.words.puzzle_words import explaining_words
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 STUCK = "a guess"  # what is needed where the techniques do not reach the solution
@@ -32,34 +35,72 @@ HEADS = ("technique", "level", "puzzles", "steps")
 _LABELS = {NONE: f"with {NONE}", SEVERAL: f"with {SEVERAL}"}
 
 
+HODOKU, SE = "hodoku", "se"
+
+
+class RatingScale(Protocol):
+    """Ratings of puzzles on a scale, and what many come to."""
+
+    puzzles: int  # how many were counted
+
+    def add(self, rated: Rated) -> None:
+        """Count a puzzle; what could not be read is not counted."""
+
+    def columns(self, rated: Rated) -> tuple[str, ...]:
+        """What the line of a puzzle says that has a rating."""
+
+    def fields(self, rated: Rated) -> json_output.Record:
+        """What JSON says of a puzzle."""
+
+    def sentence(self) -> str:
+        """What all come to."""
+
+    def record(self) -> json_output.Record:
+        """The same for JSON."""
+
+    def print(self, output: Output) -> None:
+        """Print it with a table."""
+
+
 def run(options: Namespace) -> int:
     techniques = config.load_strictly(options.config).path_techniques
-    stuck = needed_beyond(techniques)
+    if options.limit_seconds is not None and options.scale == HODOKU:
+        raise SudokuError(
+            "--limit-seconds is for Sudoku Explainer's scale, so --scale se or --scale both goes with it."
+        )
+    scales: dict[str, RatingScale] = {}
+    if options.scale != SE:
+        scales[HODOKU] = HodokuScale(needed_beyond(techniques))
+    if options.scale != HODOKU:
+        scales[SE] = ExplainerScale()
     form = "summary" if options.summary else "json" if options.json else "line"
-    totals = Totals(stuck)
 
-    def answer(found: Found, solutions: int, reason: str, fields: Mapping[str, Any] | None) -> Answer:
-        rating = None if fields is None else Rating.from_json(fields)
-        totals.add(rating, solutions)
-        return _answer(form, found, solutions, reason, rating, stuck)
+    def answer(found: Found, *result: Any) -> Answer:
+        rated = Rated(*result)
+        for scale in scales.values():
+            scale.add(rated)
+        return _answer(form, found, rated, scales)
 
+    wanted = Scales(techniques if HODOKU in scales else None, SE in scales, options.limit_seconds)
     work = Work(
         task="rate_stream",
-        settings=([technique.id for technique in techniques],),
-        here=lambda puzzle: rate_by(puzzle, techniques),
+        settings=arguments_of(wanted),
+        here=lambda puzzle, hear: rate_on(puzzle, wanted, hear),
         answer=answer,
         as_json=form == "json",
         is_silent=options.summary,
+        far=(lambda progress: explaining_words(*progress)) if SE in scales else None,
     )
     try:
         code = Stream(options.puzzles, work, options.jobs).run()
     except KeyboardInterrupt:
-        if totals.puzzles:
-            _close(totals, options.summary, options.json)
-        if totals.puzzles and options.summary:
+        is_any = any(scale.puzzles for scale in scales.values())
+        if is_any:
+            _close(scales, options.summary, options.json)
+        if is_any and options.summary:
             complain(INTERRUPTED)
         raise
-    _close(totals, options.summary, options.json)
+    _close(scales, options.summary, options.json)
     return code
 
 
@@ -68,56 +109,59 @@ def needed_beyond(techniques: Iterable[Technique]) -> str:
     return STUCK if {*techniques} >= {*PATH_TECHNIQUES} else STUCK_WITHOUT_SOME
 
 
-def _close(totals: "Totals", summary: bool, as_json: bool) -> None:
+def _close(scales: Mapping[str, RatingScale], summary: bool, as_json: bool) -> None:
     output = Output()
     if summary and as_json:
-        output.write(json_output.line(totals.record()))
-    elif summary and totals.puzzles:
-        totals.print(output)
-    elif not summary and totals.puzzles > 1 and sys.stderr is not None and sys.stderr.isatty():
-        output.flush()
-        sys.stderr.write(f"{totals.sentence()}\n")
+        output.write(json_output.line(_together({name: scale.record() for name, scale in scales.items()})))
+        return
+    is_watched = sys.stderr is not None and sys.stderr.isatty()
+    for number, scale in enumerate(scales.values()):
+        if summary and scale.puzzles:
+            output.write("\n" * bool(number))
+            scale.print(output)
+        elif not summary and scale.puzzles > 1 and is_watched:
+            output.flush()
+            sys.stderr.write(f"{scale.sentence()}\n")
+
+
+def _together(fields: Mapping[str, json_output.Record]) -> json_output.Record:
+    """The fields of all scales. Where there are two, those of HoDoKu's become an object in a field of its own."""
+    if SE not in fields:
+        return fields[HODOKU]
+    return {**fields[SE], **{name: its for name, its in fields.items() if name != SE}}
 
 
 # The answer to a puzzle
 
 
-def _answer(form: str, found: Found, solutions: int, reason: str, rating: Rating | None, stuck: str) -> Answer:
+def _answer(form: str, found: Found, rated: Rated, scales: Mapping[str, RatingScale]) -> Answer:
+    is_rated = rated.solutions == 1
     if form == "json":
-        answer = {**json_output.solution_fields(solutions, reason), **json_output.rating_fields(rating)}
-        lines = json_output.line({**json_output.puzzle_fields(found), **answer})
+        answer = json_output.solution_fields(rated.solutions, rated.reason)
+        ratings = _together({name: scale.fields(rated) for name, scale in scales.items()})
+        lines = json_output.line({**json_output.puzzle_fields(found), **answer, **ratings})
     elif form == "line":
-        lines = "\t".join((format_puzzle(found.puzzle), *_columns(solutions, rating, stuck))) + "\n"
+        columns = [column for scale in scales.values() for column in scale.columns(rated)] if is_rated else []
+        columns = columns or [SEVERAL if rated.solutions else NONE]
+        lines = "\t".join((format_puzzle(found.puzzle), *columns)) + "\n"
     else:
         lines = ""
-    if rating is not None:
+    if is_rated:
         return Answer(lines, "", SOLVED)
-    if solutions:
-        reason = "The puzzle has several solutions, so it has no rating."
+    reason = "The puzzle has several solutions, so it has no rating." if rated.solutions else rated.reason
     return Answer(lines, f"{found.place}: {reason}", NO_SOLUTION)
 
 
-def _columns(solutions: int, rating: Rating | None, stuck: str) -> tuple[str, ...]:
-    """Level, score, hardest technique, and the number of steps of each; or why there is no rating."""
-    if rating is None:
-        return (SEVERAL if solutions else NONE,)
-    if rating.is_solved:
-        figures = str(rating.level), str(rating.score), rating.hardest.name if rating.hardest else "none"
-    else:
-        figures = words.level(rating.class_id), f"rated to {rating.score} so far", stuck
-    steps = ", ".join(f"{number} {name}" for name, number in rating.named_counts)
-    return (*figures, steps)
+# HoDoKu's scale
 
 
-# What many come to
-
-
-class Totals:
-    """How many puzzles there are of each class, and how often each technique was used."""
+class HodokuScale:
+    """Levels and scores of puzzles, how many there are of each class, and how often each technique was used."""
 
     def __init__(self, stuck: str = STUCK) -> None:
         """Count; `stuck` is what a puzzle needs that the techniques do not solve."""
         self.puzzles = 0
+        self._stuck = stuck
         self._labels = {STUCK: f"that need {stuck}", **_LABELS}
         self._classes = dict.fromkeys([*map(str, Level), *self._labels], 0)
         self._score = 0
@@ -132,17 +176,31 @@ class Totals:
     def _mean_score(self) -> float | None:
         return self._score / self._solved if self._solved else None
 
-    def add(self, rating: Rating | None, solutions: int) -> None:
-        """Count a puzzle with this many solutions, 2 for several; what could not be read is not counted."""
+    def add(self, rated: Rated) -> None:
+        """Count a puzzle."""
         self.puzzles += 1
-        if rating is None:
-            self._classes[SEVERAL if solutions else NONE] += 1
+        if rated.rating is None:
+            self._classes[SEVERAL if rated.solutions else NONE] += 1
             return
+        rating = Rating.from_json(rated.rating)
         self._classes[str(rating.level) if rating.is_solved else STUCK] += 1
         self._score += rating.score if rating.is_solved else 0
         for technique, number in rating.counts_in_order:
             self._puzzles_with[technique] += 1
             self._steps[technique] += number
+
+    def columns(self, rated: Rated) -> tuple[str, ...]:
+        """Level, score, hardest technique, and the number of steps of each, of a puzzle that has a rating."""
+        rating = Rating.from_json(rated.rating or {})
+        if rating.is_solved:
+            figures = str(rating.level), str(rating.score), rating.hardest.name if rating.hardest else "none"
+        else:
+            figures = words.level(rating.class_id), f"rated to {rating.score} so far", self._stuck
+        return (*figures, ", ".join(f"{number} {name}" for name, number in rating.named_counts))
+
+    def fields(self, rated: Rated) -> json_output.Record:
+        """The same for JSON; nulls without a rating."""
+        return json_output.rating_fields(None if rated.rating is None else Rating.from_json(rated.rating))
 
     def sentence(self) -> str:
         parts = [f"{number:,} {self._labels.get(what, what)}" for what, number in self._classes.items() if number]

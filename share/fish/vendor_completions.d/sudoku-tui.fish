@@ -51,7 +51,7 @@ function _shtab_sudoku_tui_using
 end
 
 set -g _shtab_sudoku_tui_commands solve step rate convert stats config generate compare bench
-set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --collection --config --count --daily --data --format --from --givens --idle-minutes --jobs --level --limit-seconds --most-sessions --notation --output --pattern --player --score --seed --symmetry --technique --to --tries
+set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --collection --config --count --daily --data --format --from --givens --idle-minutes --jobs --level --limit-seconds --most-sessions --notation --output --pattern --player --scale --score --seed --symmetry --technique --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -92,7 +92,9 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l debug -d 'if the pro
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a rate -d 'Print how hard each puzzle is for a human solver, one on a line: the puzzle, its'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -s h -l help -d 'show this help message and exit'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l summary -d 'only how many puzzles of each level, and which techniques they need'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l scale -xka "hodoku se both" -d 'whose rating: HoDoKu'"'"'s level and score, or ER, EP and ED of Sudoku Explainer (default: hodoku)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l limit-seconds -x -d 'with --scale se or both: end the rating of a puzzle after this much CPU time (default: never)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l summary -d 'only how many puzzles of each level or ER, and what they need'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l json -d 'one JSON object a line, see below'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l jobs -x -d 'how many processes work; 1 is this one alone (default: one, and on long input all cores)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'

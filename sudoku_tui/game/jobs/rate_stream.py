@@ -1,14 +1,30 @@
-"""Rate puzzles of a stream, a chunk at a time."""
+"""Rate puzzles of a stream, a chunk at a time.
 
-from collections.abc import Iterable, Iterator, Sequence
+The last message has the answers. Where Sudoku Explainer rates, others before it tell how far the puzzle is that takes
+long: the fields of a `Progress`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from time import process_time
 from typing import Any, NamedTuple
 
+from sudoku_tui.engine.explainer import rating as explainer
 from sudoku_tui.engine.logic import rate
 from sudoku_tui.engine.standing import standing_of, why_no_solution
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.jobs.news import with_news
 from sudoku_tui.game.jobs.solve_stream import answers
+from sudoku_tui.game.puzzles.difficulty import OUT_OF_TIME
+
+
+class Scales(NamedTuple):
+    """What is to be known of each puzzle."""
+
+    techniques: Sequence[Technique] | None  # HoDoKu's rating, by these techniques; None if it is not wanted
+    explained: bool = False  # the rating of Sudoku Explainer
+    seconds: float | None = None  # how much processor time that may take; None for as much as it wants
 
 
 class Rated(NamedTuple):
@@ -16,19 +32,57 @@ class Rated(NamedTuple):
 
     solutions: int  # how many solutions it has; 2 for several
     reason: str  # why there is none, in a sentence; otherwise empty
-    rating: dict[str, Any] | None = None  # its rating as JSON has it; None if it has not exactly one solution
+    # its ratings as JSON has them; None if they are not wanted, or it has not exactly one solution
+    rating: dict[str, Any] | None = None
+    explained: dict[str, Any] | None = None
 
 
-def run(puzzles: Iterable[list[Any]], techniques: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """Rate a chunk of puzzles by the techniques of some ids."""
-    wanted = [BY_ID[id] for id in techniques]
-    yield answers(puzzles, lambda puzzle: rate_by(puzzle, wanted))
+def arguments_of(scales: Scales) -> tuple[object, ...]:
+    """What the job is told besides the puzzles."""
+    ids = None if scales.techniques is None else [technique.id for technique in scales.techniques]
+    return ids, scales.explained, scales.seconds
 
 
-def rate_by(puzzle: Puzzle, techniques: Sequence[Technique]) -> Rated:
-    """Rate a puzzle or position by some techniques."""
+def run(
+    puzzles: Iterable[list[Any]], techniques: Iterable[str] | None, explained: bool, seconds: float | None
+) -> Iterator[dict[str, Any]]:
+    """Rate a chunk of puzzles, on the scales of such arguments."""
+    scales = Scales(None if techniques is None else [BY_ID[id] for id in techniques], explained, seconds)
+    if not explained:
+        yield answers(puzzles, lambda puzzle: rate_on(puzzle, scales))
+        return
+    latest: list[explainer.Progress] = []
+
+    def hear(progress: explainer.Progress) -> None:
+        latest[:] = [progress]
+
+    def rate_all() -> Iterator[dict[str, Any]]:
+        yield answers(puzzles, lambda puzzle: rate_on(puzzle, scales, hear))
+
+    yield from with_news(rate_all(), lambda: {"progress": latest[0]} if latest else None)
+
+
+def rate_on(puzzle: Puzzle, scales: Scales, hear: Callable[[explainer.Progress], object] = lambda _: None) -> Rated:
+    """Rate a puzzle or position on some scales; `hear` is told how far that is, where it may take long."""
     position = puzzle.position()
     standing = standing_of(position)
     if len(standing.solutions) != 1:
         return Rated(len(standing.solutions), "" if standing.solutions else why_no_solution(position))
-    return Rated(1, "", rate(position, standing.allowed(techniques)).to_json())
+    rating = explained = None
+    if scales.techniques is not None:
+        rating = rate(position, standing.allowed(scales.techniques)).to_json()
+    if scales.explained:
+        explained = explainer.rate(position, watch_for(scales.seconds, hear)).to_json()
+    return Rated(1, "", rating, explained)
+
+
+def watch_for(seconds: float | None, hear: Callable[[explainer.Progress], object]) -> explainer.Watch:
+    """A watch that passes on what it is told, and ends the rating after some processor time, counted from now."""
+    end = None if seconds is None else process_time() + seconds
+
+    def watch(progress: explainer.Progress) -> None:
+        if end is not None and process_time() > end:
+            raise explainer.LimitReached(OUT_OF_TIME)
+        hear(progress)
+
+    return watch

@@ -54,6 +54,12 @@ def progress_words(progress: GeneratingProgress) -> str:
     return f"{tries}, {progress.tries / progress.seconds:,.0f} a second" if progress.seconds > 0 else tries
 
 
+def explaining_words(steps: int, filled: int, search: str, share: float) -> str:
+    """How far Sudoku Explainer is: "step 12, 35 of 81 cells, 40 % of Dynamic Forcing Chains"."""
+    text = f"step {steps + 1}, {filled} of 81 cells"
+    return f"{text}, {100 * share:.0f} % of {search}" if search else text
+
+
 def making_words(making: Making) -> str:
     """How far the making of a puzzle is."""
     if making.generated is not None:

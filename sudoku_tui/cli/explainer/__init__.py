@@ -1,0 +1,1 @@
+"""What commands print on the scale of Sudoku Explainer."""
