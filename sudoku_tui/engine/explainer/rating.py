@@ -80,7 +80,7 @@ def path(position: Position, watch: Watch | None = None) -> Iterator[RatedStep]:
 def searches_to(most: float) -> Sequence[Search | ChainSearch]:
     """The searches in order, without the last ones of which none has a difficulty up to this."""
     number = len(SEARCHES)
-    while number and isinstance(last := SEARCHES[number - 1], ChainSearch) and last.least > most:
+    while number and not callable(last := SEARCHES[number - 1]) and last.least > most:
         number -= 1
     return SEARCHES[:number]
 
@@ -107,7 +107,9 @@ def next_hint(
     if watch is not None:
         watch(Progress(steps, filled))
     for search in searches:
-        if isinstance(search, ChainSearch):
+        if callable(search):
+            hint = search(grid)
+        else:
             name = search.name
 
             def tick(share: float, name: str = name) -> None:
@@ -115,8 +117,6 @@ def next_hint(
                     watch(Progress(steps, filled, name, share))
 
             hint = search.find(grid, tick)
-        else:
-            hint = search(grid)
         if hint is not None:
             return hint
     return None

@@ -12,45 +12,53 @@ _ALL_DIGITS = sum(1 << digit for digit in range(1, 10))
 def xy_wing(grid: Grid) -> Hint | None:
     """The first by pivot, then by pincers."""
     pairs = grid.cells_by_digits(2)
-    by_pivot = sorted((cell, digits) for digits, cells in pairs.items() for cell in cells_in(cells))
-    for pivot, digits in by_pivot:
-        found = _with_pivot(grid, pairs, pivot, digits, _ALL_DIGITS & ~digits)
-        if found is not None:
-            return _hint(grid, XY_WING, "XY-Wing", 4.2, found)
-    return None
+    pincers = {digits: _pincers(pairs, digits, _ALL_DIGITS & ~digits) for digits in pairs}
+    wing = _first_wing(grid, pairs, pincers)
+    return None if wing is None else _hint(grid, XY_WING, "XY-Wing", 4.2, wing)
 
 
 def xyz_wing(grid: Grid) -> Hint | None:
     """The first by pivot, then by pincers."""
-    by_pivot = sorted((cell, digits) for digits, cells in grid.cells_by_digits(3).items() for cell in cells_in(cells))
-    pairs = grid.cells_by_digits(2)
-    for pivot, digits in by_pivot:
-        found = _with_pivot(grid, pairs, pivot, digits, digits)
-        if found is not None:
-            return _hint(grid, XYZ_WING, "XYZ-Wing", 4.4, found)
-    return None
+    pairs, trios = grid.cells_by_digits(2), grid.cells_by_digits(3)
+    wing = _first_wing(grid, trios, {digits: _pincers(pairs, digits, digits) for digits in trios})
+    return None if wing is None else _hint(grid, XYZ_WING, "XYZ-Wing", 4.4, wing)
 
 
 _Wing = tuple[int, int, int, int]
 """The pincers, the pivot and z, the digit that goes."""
 
+_Pincers = list[tuple[int, int, int]]
+"""For each z the cells that have z and one digit of the pivot, and those that have z and the other."""
 
-def _with_pivot(grid: Grid, pairs: dict[int, int], pivot: int, digits: int, common: int) -> _Wing | None:
-    """The first wing of a pivot, by pincers, that removes a digit z of a given set: each pincer has z."""
-    peers = PEER_MASK[pivot]
+
+def _pincers(pairs: dict[int, int], digits: int, common: int) -> _Pincers:
+    """What may be pincers of a pivot with some digits, if z is one of a set of digits."""
     found = []
     for z in digits_in(common):
-        z_bit = 1 << z
-        first, second = digits_in(digits & ~z_bit)
-        first_pincers = pairs.get(z_bit | 1 << first, 0) & peers
-        second_pincers = first_pincers and pairs.get(z_bit | 1 << second, 0) & peers
-        found += [
+        first, second = digits_in(digits & ~(1 << z))
+        with_first = pairs.get(1 << z | 1 << first)
+        with_second = with_first and pairs.get(1 << z | 1 << second)
+        if with_first and with_second:
+            found.append((z, with_first, with_second))
+    return found
+
+
+def _first_wing(grid: Grid, pivots: dict[int, int], pincers: dict[int, _Pincers]) -> _Wing | None:
+    """The first wing that removes something, by pivot, then by pincers."""
+    by_cell = [(cell, digits) for digits, cells in pivots.items() if pincers[digits] for cell in cells_in(cells)]
+    for pivot, digits in sorted(by_cell):
+        seen = PEER_MASK[pivot]
+        found = [
             (min(one, other), max(one, other), pivot, z)
-            for one in cells_in(first_pincers if second_pincers else 0)
-            for other in cells_in(second_pincers)
+            for z, with_first, with_second in pincers[digits]
+            if with_second & seen
+            for one in cells_in(with_first & seen)
+            for other in cells_in(with_second & seen)
             if _removed(grid, (one, other, pivot, z))
         ]
-    return min(found, default=None)
+        if found:
+            return min(found)
+    return None
 
 
 def _removed(grid: Grid, wing: _Wing) -> int:

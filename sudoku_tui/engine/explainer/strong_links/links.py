@@ -8,7 +8,7 @@ A chain enters each link at one side and leaves it at the other. All this depend
 """
 
 from collections.abc import Callable, Sequence
-from enum import Enum, auto
+from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -35,11 +35,11 @@ class LinksTechnique(ExplainerTechnique):
     facts_type = ChainFacts
 
 
-class Routine(Enum):
+class Routine(IntEnum):
     """Which of the original's routines asks: that of two links, or that of three."""
 
-    TWO = auto()
-    THREE = auto()
+    TWO = 2
+    THREE = 3
 
 
 BOX, ROW, COLUMN = range(3)
@@ -113,6 +113,7 @@ def strong_links(spots: Spots, routine: Routine, *, grouped: bool) -> list[Stron
     return [
         link
         for house in BOX_ROW_COLUMN
+        if spots[house]
         for link in _links_of(house, spots[house], routine)
         if grouped or not link.is_grouped
     ]
@@ -130,6 +131,8 @@ def neighbours(links: Sequence[StrongLink]) -> list[tuple[Neighbours, Neighbours
         beside: tuple[Neighbours, Neighbours] = ({}, {})
         for side, found in zip(link.sides, beside, strict=True):
             for house in side.houses:
+                if house == link.house:
+                    continue  # All that is there has cells of the link.
                 for other in in_house[house]:
                     if other not in found and not links[other[0]].cells & link.cells:
                         found[other] = house
