@@ -46,7 +46,7 @@ class Entry:
     def eliminates(self, candidate: Candidate) -> bool:
         """Whether it removed a candidate: by a step of the solver, or by hand."""
         match self.message:
-            case StepTaken(step):
+            case StepTaken(step, _):
                 return candidate in step.eliminations
             case Eliminated(cells, digit):
                 return candidate.digit == digit and candidate.cell in cells

@@ -72,6 +72,8 @@ class Remark(Message, Enum):
     SOLUTION_WATCHED = "solution-watched", ""
     SOLUTION_CHOSEN = "solution-chosen", ""
     NOTHING_TO_SEARCH = "nothing-to-search", "open"
+    STEP_SEARCH_CANCELLED = "step-search-cancelled", "next_step"
+    STEP_SEARCH_BROKE_OFF = "step-search-broke-off", "next_step"
     SEARCH_BROKE_OFF = "search-broke-off", "search"
     NO_OTHER_BOARD = "no-other-board", ""
     QUIT_UNSAVED = "quit-unsaved", "quit"
@@ -174,6 +176,7 @@ class StepTaken(Message):
     """The solver took a step."""
 
     step: Step
+    er: float = 0.0  # how hard it is for Sudoku Explainer, if it is a step of that way
 
 
 @message

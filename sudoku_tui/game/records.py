@@ -2,8 +2,9 @@
 
 A record has the `seconds` played until then, and at most one of these besides:
 
-- `move`: a history entry, with its step or its message; of its position and notes what differs from those of the entry
-  before it. Early versions saved a label and a text in English instead of the message.
+- `move`: a history entry, with its step (and how hard that is for Sudoku Explainer, `er`) or its message; of its
+  position and notes what differs from those of the entry before it. Early versions saved a label and a text in English
+  instead of the message.
 - `at`: the number of the entry that undo, redo, or a jump went to.
 - `reason`: the technique that was found to justify an elimination of the player's, the entry `of` that number.
 - `auto_eliminate`, `bookmarks`, `hints`, `checks`: the state of each after a change.
@@ -77,6 +78,8 @@ def entry_to_record(entry: Entry, before: Entry) -> Record:
         record["notes"] = _notes_to_record(entry.notes)
     if entry.step is not None:
         record["step"] = step_to_json(entry.step)
+        if isinstance(entry.message, StepTaken) and entry.message.er:
+            record["er"] = entry.message.er
     else:
         record["message"] = message_to_json(entry.message)
     if entry.cells:
@@ -99,7 +102,7 @@ def entry_from_record(record: Mapping[str, Any], before: Entry) -> Entry:
         notes = _notes_from_record(record["notes"])
     message: Message = Told("", "")
     if "step" in record:
-        message = StepTaken(step_from_record(record["step"], before.position))
+        message = StepTaken(step_from_record(record["step"], before.position), float(record.get("er", 0)))
     elif "message" in record:
         message = message_from_json(record["message"])
     entry = Entry(

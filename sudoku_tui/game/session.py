@@ -258,7 +258,7 @@ class Session:
     def _start(self, collection: Collection | None, warnings: Sequence[str]) -> None:
         """Play the game that was begun or resumed, as the settings say; its log before that is in the news."""
         game, config, known = self.game, self.config, {*map(id, self.news)}
-        game.moves.remove_marks, game.hints.order = config.remove_marks, config.hints
+        game.moves.remove_marks, game.hints.kind, game.solver.order = config.remove_marks, config.hints, config.order
         if not game.moves.chose_elimination:
             game.moves.auto_eliminate = config.auto_eliminate
         self._warn(warnings)
@@ -434,7 +434,7 @@ class Session:
         before, self.config = self.config, config
         game = self.game
         game.notation, game.moves.remove_marks = self.notation, config.remove_marks
-        game.hints.order = config.hints
+        game.hints.kind, game.solver.order = config.hints, config.order
         if may_move and config.auto_eliminate not in (before.auto_eliminate, game.moves.auto_eliminate):
             game.moves.toggle_auto_eliminate()
 

@@ -1,6 +1,6 @@
 """The commands by which the solver helps."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import monotonic
 
@@ -11,6 +11,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Remark, Searched
 from sudoku_tui.game.solver import solution_search
+from sudoku_tui.game.solver.explained_way import SearchNeeded, find_step
 from sudoku_tui.game.study.steps import StepFilter, shortest_first
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import DIGIT_NAMES, NotUnderstood, candidates_of, cell_of, nothing_more, number_of
@@ -21,6 +22,18 @@ MOST_LISTED = 60
 
 MOST_OF_ONE = 10
 """The most of a technique that it says, the shortest ones: some have thousands."""
+
+
+def with_search(context: Context, command: Callable[[], LogLine]) -> LogLine:
+    """Do a command; where it needs a step that takes a search, after that search."""
+    while True:
+        try:
+            return command()
+        except SearchNeeded as needed:
+            context.say("Searching for the next step; Ctrl+C cancels.")
+            context.voice.flush()
+            with context.cancellable():
+                context.game.solver.way.learn(needed.position, find_step(needed.position))
 
 
 def eliminate(context: Context, words: list[str]) -> LogLine:

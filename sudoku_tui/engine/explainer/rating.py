@@ -1,6 +1,7 @@
 """The explainer's path, and the rating that comes of it: ER, EP and ED (SukakuExplainer 1.15.10)."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import CELLS
@@ -75,6 +76,12 @@ def path(position: Position, watch: Watch | None = None) -> Iterator[RatedStep]:
         step = hint.step(position)
         position = step.apply(position, eliminate=True)
         yield RatedStep(step, hint.name, printed(hint.difficulty), position)
+
+
+EASY_SEARCHES: Sequence[Search | ChainSearch] = (
+    *takewhile(lambda search: not isinstance(search, ChainSearch), SEARCHES),
+)
+"""Those that come before the first that may take long."""
 
 
 def searches_to(most: float) -> Sequence[Search | ChainSearch]:

@@ -14,6 +14,7 @@ TASKS = {
     "explain_job": "the rating by Sudoku Explainer",
     "steps_job": "the search for steps",
     "facts_job": "the search for a proof",
+    "next_step_job": "the search for the next step",
     "compare_job": "the comparison",
     "practice_job": "the search for a puzzle",
     "solve_stream": "the solving",

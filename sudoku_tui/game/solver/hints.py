@@ -39,7 +39,7 @@ from sudoku_tui.game.solver.solver_moves import SolverMoves
 HINT = "hint"
 
 HUMAN, PATH = "human", "path"
-"""The orders in which steps are looked for: as a person would see them, and as a path takes them."""
+"""Which step a hint speaks of: the one that a person would see first, or the one that a path takes."""
 
 QUICK = Level.HARD
 """Up to this level all steps of a technique are found within a millisecond or two."""
@@ -65,7 +65,7 @@ class Hints:
     ) -> None:
         """Give hints in a game; `practised` tells the step that an exercise asks for, if there is one now."""
         self.count = 0  # how many hints were asked for, however far each went
-        self.order = HUMAN  # in which order steps are looked for; or `PATH`
+        self.kind = HUMAN  # which step is meant; or `PATH`. Where the way is Sudoku Explainer's, it is its next step.
         self._moves, self._checks, self._solver, self._practised = moves, checks, solver, practised
         self._log = moves.log
         self._begun: _Found | None = None  # what the presses so far speak of
@@ -79,6 +79,9 @@ class Hints:
         Args:
             cursor: of steps that are equally easy, the one nearest to this cell is meant. A hint that has begun goes
                 on with its step wherever the cursor is.
+
+        Raises:
+            SearchNeeded: the step takes a search; the solver's `way` learns what that finds.
         """
         if self._moves.position.is_complete:
             return self._log.say(NoStep(Lack.SOLVED, "open"))
@@ -120,7 +123,8 @@ class Hints:
         notes = self._moves.notes
         for cell, digit in step.eliminations:
             notes = notes.without_digit(digit, 1 << cell)
-        return self._moves.make(Kind.STEP, step.apply(self._moves.position), StepTaken(step), notes=notes)
+        message = StepTaken(step, self._solver.way.er_of(step))
+        return self._moves.make(Kind.STEP, step.apply(self._moves.position), message, notes=notes)
 
     def _hint_at_wrong(self, level: HintLevel, digits: tuple[int, ...], eliminated: tuple[int, ...]) -> LogLine:
         """Say that digits are wrong, or else that right ones were eliminated; then in which cells; then mend it."""
@@ -201,7 +205,11 @@ class Hints:
 
     def _next(self, position: Position, cursor: int | None) -> Step | None:
         techniques = self._solver.techniques
-        if self.order == PATH:
+        if self._solver.follows_explainer:
+            found = self._solver.way.next_step(position)
+            if found is not None:
+                return found.step
+        if self.kind == PATH:
             return first_step(position, techniques)
         for steps in _as_seen(position, techniques):
             step = next(steps, None) if cursor is None else min(steps, key=_distance_from(cursor), default=None)

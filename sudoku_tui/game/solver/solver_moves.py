@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from importlib import import_module
 
+from sudoku_tui.config.settings import HODOKU, SE
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.step import Step
@@ -21,6 +23,7 @@ from sudoku_tui.game.messages import (
 )
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.solver.checking import Checks
+from sudoku_tui.game.solver.explained_way import ExplainedWay
 
 
 class SolverMoves:
@@ -33,6 +36,8 @@ class SolverMoves:
         self._log = moves.log
         self._checks = checks
         self._wanted_techniques = techniques
+        self.order = HODOKU  # which way next steps follow, in the words of the setting
+        self.way = ExplainedWay()  # that of Sudoku Explainer
         # Where steps were looked for last, of which techniques, and what was found; two, since undo leads back to one.
         self._looked_for: tuple[tuple[Position, Sequence[Technique], Step | None], ...] = ()
 
@@ -49,6 +54,8 @@ class SolverMoves:
     def prepare(self) -> None:
         """Do in advance what the first step would wait for: import the techniques, and see which fit the puzzle."""
         _ = self.techniques
+        if self.order == SE:
+            import_module("sudoku_tui.engine.explainer.rating")
 
     # The solver's steps
 
@@ -67,13 +74,28 @@ class SolverMoves:
         return self._step((HIDDEN_SINGLE,))
 
     def next_step(self) -> LogLine:
-        """Take the easiest step of all; where several eliminations are pending, these as one step."""
-        if ELIMINATION in self.techniques and len(self._moves.position.pending_cells) > 1:
+        """Take the next step of the way; where several eliminations are pending, these as one step.
+
+        Raises:
+            SearchNeeded: it takes a search; `way` learns what that finds.
+        """
+        position = self._moves.position
+        if ELIMINATION in self.techniques and len(position.pending_cells) > 1:
             return self._step((ALL_ELIMINATIONS,))
+        if self.follows_explainer and not (position.has_pending or position.is_complete or position.contradiction):
+            found = self.way.next_step(position)
+            if found is not None:
+                return self.take(found.step)
         return self._step(self.techniques)
 
+    @property
+    def follows_explainer(self) -> bool:
+        """Whether next steps follow Sudoku Explainer's way, which takes for granted that there is one solution."""
+        return self.order == SE and self._checks.is_unique
+
     def take(self, step: Step) -> LogLine:
-        return self._moves.make(Kind.STEP, step.apply(self._moves.position), StepTaken(step))
+        message = StepTaken(step, self.way.er_of(step))
+        return self._moves.make(Kind.STEP, step.apply(self._moves.position), message)
 
     def explain(self) -> LogLine:
         """Say the reasons for the last step of the solver, and show its evidence as it was then."""

@@ -86,6 +86,8 @@ _REMARKS: Mapping[Remark, Said] = {
     Remark.SOLUTION_WATCHED: Said("Search", "the solution from the search theatre"),
     Remark.SOLUTION_CHOSEN: Said("Search", "one of several solutions, filled in"),
     Remark.NOTHING_TO_SEARCH: Said("Search", "the puzzle is solved"),
+    Remark.STEP_SEARCH_CANCELLED: Said("Next step", "the search for it was cancelled; nothing has changed"),
+    Remark.STEP_SEARCH_BROKE_OFF: Said("Next step", "the search for it broke off; nothing has changed"),
     Remark.SEARCH_BROKE_OFF: Said("Search", "stopped without an answer; nothing has changed"),
     Remark.NO_OTHER_BOARD: Said("Size", "no other board fits this terminal"),
     Remark.HOW_TO_ANSWER: Said("Answer", "place or remove what it shows", purpose="to point at its cells instead"),
@@ -284,8 +286,9 @@ def _wrong_from_start(message: Checked, notation: Notation) -> str:
 
 def _of_the_solver(message: Message, notation: Notation) -> Said:
     match message:
-        case StepTaken(step):
-            return Said(step.technique.name, step.conclusion(notation))
+        case StepTaken(step, er):
+            name = step.technique.name
+            return Said(f"{name}, SE {er}" if er else name, step.conclusion(notation))
         case NoStep():
             name = engine_words.name(message.technique) if message.technique else "Next step"
             if message.why is Lack.PENDING:

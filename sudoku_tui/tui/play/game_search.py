@@ -1,10 +1,14 @@
-"""A search for the solution that runs beside the game, without a show."""
+"""Searches that run beside the game, without a show: for the solution, or for a step that takes long to find."""
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from functools import partial
+from typing import Any
 
 from textual.worker import Worker
 
+from sudoku_tui.engine.position import Position
+from sudoku_tui.game.jobs import next_step_job
 from sudoku_tui.game.messages import Remark, Searched
 from sudoku_tui.game.solver.solution_search import SearchReport
 from sudoku_tui.keys.commands import in_keys
@@ -19,10 +23,12 @@ class GameSearch:
         self._desk = desk
         self._worker: Worker[None] | None = None
         self._found: SearchReport | None = None
+        self._then: Callable[[], object] | None = None  # what is to be done with a step that was found
         desk.is_searching = self.is_running
 
     def is_running(self) -> bool:
-        return self._found is not None or (self._worker is not None and self._worker.is_running)
+        is_found = self._found is not None or self._then is not None
+        return is_found or (self._worker is not None and self._worker.is_running)
 
     def cancel(self) -> None:
         if self._worker is not None:
@@ -30,12 +36,41 @@ class GameSearch:
 
     def forget(self) -> None:
         self.cancel()
-        self._found = None
+        self._found = self._then = None
 
     def start(self) -> None:
+        self._begin(self._search)
+
+    def look_for_step(self, position: Position, then: Callable[[], object]) -> None:
+        """Search for the next step of a position on the way of Sudoku Explainer; then do something with it."""
+        self._begin(partial(self._look_for_step, position, then))
+
+    def _begin(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self._desk.state.activity = in_keys("searching; {cancel} cancels")
-        self._worker = self._desk.screen.run_worker(self._search, group="search", exclusive=True)
+        self._worker = self._desk.screen.run_worker(work, group="search", exclusive=True)
         self._desk.show()
+
+    async def _look_for_step(self, position: Position, then: Callable[[], object]) -> None:
+        state = self._desk.state
+        way, messages = state.game.solver.way, jobs.run_job("next_step_job", *next_step_job.arguments_of(position))
+        try:
+            async for message in messages:
+                if "search" in message:
+                    how_far = f"{message['search']} {message['share']:.0%}"
+                    state.activity = f"searching: {how_far}; {in_keys('{cancel} cancels')}"
+                    self.show_if_seen()
+                else:
+                    way.learn(position, next_step_job.read_step(message))
+                    self._then, self._worker = then, None  # the game may be changed again
+        except asyncio.CancelledError:
+            state.game.say(Remark.STEP_SEARCH_CANCELLED)
+            raise
+        except jobs.JobFailed:
+            state.game.say(Remark.STEP_SEARCH_BROKE_OFF)
+        finally:
+            state.activity = ""
+            await asyncio.shield(messages.aclose())
+            self.show_if_seen()
 
     async def _search(self) -> None:
         state, report = self._desk.state, SearchReport()
@@ -54,6 +89,9 @@ class GameSearch:
 
     def show_if_seen(self) -> None:
         if self._desk.screen.is_active:
+            then, self._then = self._then, None
+            if then is not None:
+                then()
             report, self._found = self._found, None
             if report is not None:
                 self._show_report(report)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Remark
+from sudoku_tui.game.solver.explained_way import SearchNeeded
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.play.game_search import GameSearch
 from sudoku_tui.tui.render.player_layer import CellContent
@@ -74,7 +75,12 @@ class SolverKeys:
         state, log = desk.state, desk.log
         if reads_on and state.reading == reads_on and log.read_on():
             return
-        line = command()
+        try:
+            line = command()
+        except SearchNeeded as needed:
+            again = partial(self.play, command, reads_on, is_move=is_move)
+            self._search.look_for_step(needed.position, again)
+            return
         state.reads_on(reads_on if line.entry is None else "")
         state.legend = True
         desk.show()

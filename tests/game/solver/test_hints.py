@@ -259,7 +259,7 @@ def test_the_last_cell_of_a_house_comes_first_wherever_the_cursor_is() -> None:
 
 def test_the_order_of_a_path_is_a_setting() -> None:
     first = game()
-    first.hints.order = PATH
+    first.hints.kind = PATH
     for cursor in (A1, I9):
         assert meant(first, cursor) == next(NAKED_SINGLE.find(first.position.eliminated()))
 
