@@ -18,6 +18,15 @@ def rate_puzzle(givens: str) -> Rating | None:
     return rate(Position.from_string(givens)) if solutions_soon(givens) == 1 else None
 
 
+ER_CLASS = "er-"
+"""What the ids of the classes of ERs begin with; the whole part of the ER follows: "er-7"."""
+
+
+def er_class(explained: ExplainerRating) -> str:
+    """The id of the class of an ER: puzzles with the same whole part of it."""
+    return f"{ER_CLASS}{int(explained.er)}"
+
+
 EXPLAINING_SECONDS = 20.0
 """How much processor time Sudoku Explainer's rating of a puzzle that is played may take."""
 

@@ -2,14 +2,15 @@
 
 from bisect import bisect_right
 from collections.abc import Collection as Some
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from sudoku_tui.engine.rating import BEYOND, Rating
+from sudoku_tui.engine.rating import BEYOND, ExplainerRating, Rating
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.puzzles.difficulty import ER_CLASS, er_class
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.library import Collection, ShippedCollection
 
@@ -22,6 +23,8 @@ class Part:
     source: Source  # what kind of place they come from
     name: str  # the name of the place
     ratings: Sequence[Rating] = ()  # how hard each is; empty if that is not known
+    # the same on the scale of Sudoku Explainer, as far as it is known; or empty
+    explained: Sequence[ExplainerRating | None] = ()
 
 
 class Shelf:
@@ -29,7 +32,9 @@ class Shelf:
 
     def __init__(self, title: str, parts: Sequence[Part]) -> None:
         self.title, self.parts = title, parts
-        self.found: dict[int, Rating | None] = {}  # the ratings that became known while they were looked at
+        # the ratings that became known while they were looked at, and those of Sudoku Explainer
+        self.found: dict[int, Rating | None] = {}
+        self.found_explained: dict[int, ExplainerRating | None] = {}
         self._starts = [0, *accumulate(len(part.collection.puzzles) for part in parts)]
 
     def __len__(self) -> int:
@@ -55,9 +60,19 @@ class Shelf:
         part, index = self._place(number)
         return part.ratings[index] if part.ratings else self.found.get(number)
 
-    @property
-    def is_rated(self) -> bool:
-        return all(part.ratings for part in self.parts)
+    def explained(self, number: int) -> ExplainerRating | None:
+        """How hard a puzzle is for Sudoku Explainer, if that is known."""
+        part, index = self._place(number)
+        known = part.explained[index] if part.explained else None
+        return known or self.found_explained.get(number)
+
+    def unrated(self, numbers: Iterable[int]) -> list[int]:
+        """Those of some puzzles whose rating is not known and was not looked for."""
+        return [number for number in numbers if self.rating(number) is None and number not in self.found]
+
+    def unexplained(self, numbers: Iterable[int]) -> list[int]:
+        """The same for the rating of Sudoku Explainer."""
+        return [number for number in numbers if self.explained(number) is None and number not in self.found_explained]
 
     def number_of(self, origin: Origin) -> int | None:
         """The number of the puzzle of an origin; None if it is not here."""
@@ -73,13 +88,21 @@ class Shelf:
         known = {rating.class_id for rating in map(self.rating, range(len(self))) if rating is not None}
         return [id for id in (*(level.id for level in Level), BEYOND) if id in known]
 
+    def er_classes(self) -> list[str]:
+        """The ids of the known classes of ERs, from the easiest."""
+        known = {one.er: er_class(one) for one in map(self.explained, range(len(self))) if one is not None}
+        return [*dict.fromkeys(known[er] for er in sorted(known))]
+
     def techniques(self) -> list[Technique]:
         """The techniques that are known to be needed, from the easiest."""
         known = {id for rating in map(self.rating, range(len(self))) if rating for id, _ in rating.counts}
         return [technique for technique in ORDER if technique.id in known]
 
     def listed(self, wish: str | Technique | None = None, solved: Some[str] = ()) -> list[int]:
-        """The numbers of the puzzles that fit a wish, the id of a level or a technique, without the givens `solved`."""
+        """The numbers of the puzzles that fit a wish, without those whose givens are `solved`.
+
+        A wish is the id of a level or of a class of ERs, or a technique.
+        """
         return [
             number
             for number in range(len(self))
@@ -89,6 +112,9 @@ class Shelf:
     def _is_wanted(self, number: int, wish: str | Technique | None) -> bool:
         if wish is None:
             return True
+        if isinstance(wish, str) and wish.startswith(ER_CLASS):
+            explained = self.explained(number)
+            return explained is not None and er_class(explained) == wish
         rating = self.rating(number)
         if rating is None:
             return False
@@ -100,5 +126,6 @@ def shipped_part(entry: ShippedCollection) -> Part:
     graded = entry.load_graded()
     if not graded:
         return Part(entry.load(), Source.COLLECTION, entry.name)
-    ratings = [one.rating for one in graded]
-    return Part(Collection(entry.title, tuple(one.puzzle for one in graded)), Source.COLLECTION, entry.name, ratings)
+    ratings, explained = [one.rating for one in graded], [one.explained for one in graded]
+    collection = Collection(entry.title, tuple(one.puzzle for one in graded))
+    return Part(collection, Source.COLLECTION, entry.name, ratings, explained)

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from sudoku_tui.config.settings import HODOKU, SE
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import join_words
+from sudoku_tui.engine.rating import BEYOND_ER
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.game.puzzles.difficulty import ER_CLASS
 from sudoku_tui.game.study.exercise import SERIES
 
 if TYPE_CHECKING:
@@ -101,6 +103,14 @@ def rating_of_game(game: Game, scale: str) -> str:
     if game.explained is not None and scale != HODOKU:
         parts.append(f"SE {er_text(game.explained)}")
     return " · ".join(parts)
+
+
+def class_name(id: str) -> str:
+    """The name of a class of puzzles by its id, a level or a class of ERs: "Hard", "ER 7.0-7.9"."""
+    if not id.startswith(ER_CLASS):
+        return words.level(id)
+    first = id.removeprefix(ER_CLASS)
+    return f"ER {first}.0-{first}.9" if float(first) < BEYOND_ER else f"ER {BEYOND_ER}"
 
 
 def er_text(explained: ExplainerRating) -> str:

@@ -316,7 +316,8 @@ class OpeningFlow:
         from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
 
         solved = await self._soon(self._session.solved) or frozenset()
-        screen = BrowserScreen(shelf, solved, shelf.number_of(self._session.about.origin))
+        present, scale = shelf.number_of(self._session.about.origin), self._session.config.scale
+        screen = BrowserScreen(shelf, solved, present, scale)
         self._stage.ask(screen, lambda number: self._play_from(shelf, number, warnings))
 
     def _play_from(self, shelf: Shelf, number: int, warnings: Sequence[str]) -> None:

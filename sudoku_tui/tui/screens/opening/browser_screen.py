@@ -1,23 +1,25 @@
 """Browsing collections: the puzzles of one with their figures, a preview, and filters."""
 
 import asyncio
+from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Collection as Some
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import work
 from textual.binding import BindingType
 from textual.timer import Timer
 
+from sudoku_tui.config.settings import BOTH, HODOKU, SE
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count
-from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.rating import ExplainerRating, Rating
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.puzzles.shelf import Shelf
-from sudoku_tui.game.words.puzzle_words import level_and_score
+from sudoku_tui.game.words.puzzle_words import class_name, er_text, level_and_score
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import BROWSER_COMMANDS, BROWSING
 from sudoku_tui.tui import jobs
@@ -37,6 +39,7 @@ WIDEST = 64
 LEAST_TITLE = 12
 NUMBER_WIDTH = 6
 FIGURES_WIDTH = 14  # level and score
+EXPLAINING_SECONDS = 2.0  # how much processor time Sudoku Explainer's rating of a puzzle in the list may take
 RATE_AFTER = 0.4  # seconds without a key after which the puzzles on the screen are rated: that takes a process
 
 
@@ -45,9 +48,12 @@ class BrowserScreen(ChooseScreen[int]):
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings_of(BROWSER_COMMANDS), HELP_KEYS]
 
-    def __init__(self, shelf: Shelf, solved: Some[str], present: int | None = None) -> None:
-        """Browse a shelf; `solved` are givens, `present` is the number of the puzzle that is being played."""
-        self._shelf, self._solved = shelf, solved
+    def __init__(self, shelf: Shelf, solved: Some[str], present: int | None = None, scale: str = HODOKU) -> None:
+        """Browse a shelf; `solved` are givens, `present` is the number of the puzzle that is being played.
+
+        The scale on which the difficulty is shown is a value of the setting.
+        """
+        self._shelf, self._solved, self._scale = shelf, solved, scale
         self._wish: str | Technique | None = None
         self._only_unsolved = False
         self.items = range(len(shelf))
@@ -78,11 +84,18 @@ class BrowserScreen(ChooseScreen[int]):
         mark = SOLVED if puzzle.givens in self._solved else " "
         start = f"{self._shelf.origin(number).number + 1:{NUMBER_WIDTH - 1},} {mark} "
         told = PuzzleFacts(puzzle, self._shelf.origin(number)).told_level
-        if puzzle.title and (rating is None or told is not rating.level):
+        if puzzle.title and (rating is None or told is not rating.level or self._scale == SE):
             start += f"{puzzle.title}  "
-        figures, left = figures_of(puzzle, rating), self.text_width - len(start) - FIGURES_WIDTH - 1
+        explained = self._shelf.explained(number)
+        if self._scale == SE:
+            return start + (givens_of(puzzle) if explained is None else explained_columns(explained))
+        figures = givens_of(puzzle) if rating is None else figures_of(rating)
+        if self._scale == BOTH and explained is not None:
+            figures = f"{figures:{FIGURES_WIDTH}}  SE {er_text(explained):>4}"
+        width = max(FIGURES_WIDTH, len(figures))
+        left = self.text_width - len(start) - width - 1
         if rating is not None and rating.is_solved and rating.counts and left >= LEAST_TITLE:
-            figures = f"{figures:{FIGURES_WIDTH}} {name_of(rating.counts[-1][0], left)}"
+            figures = f"{figures:{width}} {name_of(rating.counts[-1][0], left)}"
         return start + figures
 
     def _preview_lines(self, number: int, _: int) -> list[str]:
@@ -91,28 +104,57 @@ class BrowserScreen(ChooseScreen[int]):
     def _show(self) -> None:
         self._heading = self._title
         super()._show()
-        if not self._shelf.is_rated and self.is_mounted:
+        if (self._wanted_ratings() or self._wanted_explained()) and self.is_mounted:
             if self._waiting is not None:
                 self._waiting.stop()
             self._waiting = self.set_timer(RATE_AFTER, self._rate)
 
+    def _wanted_ratings(self) -> list[int]:
+        """Of the puzzles that are seen those that are to be rated."""
+        return self._shelf.unrated(self._seen)
+
+    def _wanted_explained(self) -> list[int]:
+        """The same on the scale of Sudoku Explainer."""
+        return [] if self._scale == HODOKU else self._shelf.unexplained(self._seen)
+
+    @property
+    def _seen(self) -> Sequence[int]:
+        return self.items[self._first : self._first + self._height]
+
     @work(exclusive=True, group="rating")
     async def _rate(self) -> None:
-        shelf = self._shelf
-        seen = self.items[self._first : self._first + self._height]
-        wanted = [number for number in seen if shelf.rating(number) is None and number not in shelf.found]
+        await self._rate_by("rating_job", (), self._wanted_ratings(), self._take_rating)
+        await self._rate_by("explain_job", (EXPLAINING_SECONDS,), self._wanted_explained(), self._take_explained)
+
+    def _take_rating(self, number: int, message: Mapping[str, Any]) -> None:
+        fields = message.get("rating")
+        self._shelf.found[number] = None if fields is None else Rating.from_json(fields)
+
+    def _take_explained(self, number: int, message: Mapping[str, Any]) -> None:
+        fields = message.get("explained")
+        self._shelf.found_explained[number] = None if fields is None else ExplainerRating.from_json(fields)
+
+    async def _rate_by(
+        self,
+        job: str,
+        arguments: Sequence[object],
+        wanted: Sequence[int],
+        take: Callable[[int, Mapping[str, Any]], None],
+    ) -> None:
+        """Have a job rate puzzles; what it says of each is taken, or nothing if it fails."""
         if not wanted:
             return
-        messages = jobs.run_job("rating_job", *(shelf.puzzle(number).givens for number in wanted), is_urgent=False)
+        givens = (self._shelf.puzzle(number).givens for number in wanted)
+        messages, left = jobs.run_job(job, *arguments, *givens, is_urgent=False), [*wanted]
         try:
-            for number in wanted:
+            while left:
                 message = await anext(messages)
-                rating = message["rating"]
-                shelf.found[number] = None if rating is None else Rating.from_json(rating)
+                take(left.pop(0), message)
                 if self.is_active:
                     super()._show()
         except (jobs.JobFailed, StopAsyncIteration):
-            shelf.found.update((number, None) for number in wanted if number not in shelf.found)
+            for number in left:
+                take(number, {})
         finally:
             await asyncio.shield(messages.aclose())
 
@@ -134,7 +176,7 @@ class BrowserScreen(ChooseScreen[int]):
         self._list_anew()
 
     def action_filter(self) -> None:
-        wishes: list[str | Technique | None] = [None, *self._shelf.levels(), *self._shelf.techniques()]
+        wishes: list[str | Technique | None] = [None, *self._levels_and_ers(), *self._shelf.techniques()]
         if len(wishes) == 1:
             unsolved = in_keys("{browser_unsolved.short} leaves out the solved ones")
             self.say(f"Nobody has rated these puzzles, so there is nothing to filter by; {unsolved}.")
@@ -146,6 +188,11 @@ class BrowserScreen(ChooseScreen[int]):
 
         chosen = wishes.index(self._wish) if self._wish in wishes else 0
         self.ask(ChooseScreen("Which puzzles are listed", wishes, _named, self._filter_lines, chosen), take)
+
+    def _levels_and_ers(self) -> list[str]:
+        """The classes of difficulty that can be listed alone."""
+        levels = [] if self._scale == SE else self._shelf.levels()
+        return levels + ([] if self._scale == HODOKU else self._shelf.er_classes())
 
     def _filter_lines(self, wish: str | Technique | None, width: int) -> list[str]:
         number = len(self._shelf.listed(wish))
@@ -167,10 +214,21 @@ class BrowserScreen(ChooseScreen[int]):
         return next(unsolved, (after + 1) % max(1, number))
 
 
-def figures_of(puzzle: Puzzle, rating: Rating | None) -> str:
-    """Level and score of a puzzle; the number of givens if they are not known."""
-    if rating is None:
-        return count(81 - puzzle.givens.count("."), "given")
+def givens_of(puzzle: Puzzle) -> str:
+    """The number of givens, which stands where no figure is known."""
+    return count(81 - puzzle.givens.count("."), "given")
+
+
+def explained_columns(explained: ExplainerRating) -> str:
+    """ER, EP and ED, in columns."""
+    er = er_text(explained)
+    if not explained.er:
+        return f"ER {er:>4}"
+    return f"ER {er:>4}{'' if explained.limit else ' '}  EP {explained.ep:>4}  ED {explained.ed:>4}"
+
+
+def figures_of(rating: Rating) -> str:
+    """Level and score."""
     return f"{rating.level!s:<7} {rating.score:>6,}" if rating.is_solved else level_and_score(rating)
 
 
@@ -180,4 +238,4 @@ def name_of(id: str, width: int) -> str:
 
 
 def _named(wish: str | Technique | None) -> str:
-    return "All puzzles" if wish is None else words.level(wish) if isinstance(wish, str) else wish.name
+    return "All puzzles" if wish is None else class_name(wish) if isinstance(wish, str) else wish.name
