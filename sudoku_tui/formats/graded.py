@@ -61,6 +61,12 @@ def format_graded(graded: GradedPuzzle) -> str:
     return f"# {level}: {counts}\n{format_line(graded.puzzle)}\n"
 
 
+def explained_in(line: str, explained: ExplainerRating) -> str:
+    """The comment of a puzzle with another rating of Sudoku Explainer, or with one if it had none."""
+    level, colon, counts = line.partition(":")
+    return f"{level.partition(',')[0]}{_explained_text(explained)}{colon}{counts}"
+
+
 def _explained_text(explained: ExplainerRating | None) -> str:
     if explained is None:
         return ""
