@@ -6,11 +6,13 @@ come since has no collection, and changes no rating. tools/check_puzzles.py rate
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from sudoku_tui.cli.collecting import NETS
 from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.explainer.rating import rate as explain
 from sudoku_tui.engine.generator import Symmetry
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_before, path_up_to, rate
 from sudoku_tui.engine.position import Position
@@ -118,6 +120,20 @@ def test_the_puzzles_of_a_level_have_it(name: str, quarter: int) -> None:
     for one in graded(name)[quarter::4]:
         assert one.rating.level.id == ("extreme" if name == "beyond" else name)
         check_rating(one)
+
+
+def test_all_puzzles_have_a_whole_rating_of_sudoku_explainer() -> None:
+    for name in NAMES:
+        for one in graded(name):
+            assert one.explained is not None
+            assert not one.explained.limit
+
+
+@pytest.mark.parametrize(("name", "step"), [*((name, 40) for name in (*LEVELS,)[:4]), ("extreme", 70), ("beyond", 99)])
+def test_sudoku_explainer_s_ratings_are_those_of_today(name: str, step: int) -> None:
+    for one in graded(name)[step // 3 :: step]:
+        today = explain(Position.from_string(one.puzzle.givens))
+        assert one.explained == replace(today, hardest="")
 
 
 @pytest.mark.parametrize("code", TECHNIQUES)
