@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
+from sudoku_tui.engine.rating import BOTH, HODOKU, SE
 from sudoku_tui.engine.techniques.technique import Technique
 
 T = TypeVar("T")
@@ -41,9 +42,6 @@ TEXTUAL_THEMES = (
     *("rose-pine", "rose-pine-moon", "rose-pine-dawn", "atom-one-dark", "atom-one-light", "ansi-dark", "ansi-light"),
 )
 """The themes that come with Textual; a test compares."""
-
-HODOKU, SE, BOTH = "hodoku", "se", "both"
-"""The scales of difficulty, as the settings `scale` and `order` name them: HoDoKu's, Sudoku Explainer's, and both."""
 
 THEATRE_SPEEDS = (1, 2, 5, 10, 20, 50, 200, 1000)  # the speeds of the search theatre, in events a second
 
@@ -142,8 +140,8 @@ class Config:
         PLAY,
         "The way through a puzzle that the next step follows",
         {
-            HODOKU: "the techniques from easy to hard, as HoDoKu orders them",
-            SE: "Sudoku Explainer's way, with its rating of each step; hints speak of its steps, too",
+            HODOKU: "from easy to hard, as HoDoKu goes",
+            SE: "Sudoku Explainer's way, also for hints",
         },
         title="Order of steps",
     )
@@ -179,8 +177,8 @@ class Config:
         SCREEN,
         "The scale on which the difficulty of puzzles is shown",
         {
-            HODOKU: "level and score, as HoDoKu gives them",
-            SE: "ER, EP and ED, as Sudoku Explainer gives them",
+            HODOKU: "level and score, as in HoDoKu",
+            SE: "ER, EP and ED, as in Sudoku Explainer",
             BOTH: "",
         },
         title="Scale of difficulty",

@@ -7,6 +7,9 @@ from typing import Any, Self
 from sudoku_tui.engine import words
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
+HODOKU, SE, BOTH = "hodoku", "se", "both"
+"""The names of the scales: HoDoKu's, that of Sudoku Explainer, and both."""
+
 BEYOND = "beyond"
 """What stands for the level of a puzzle that the techniques do not solve."""
 

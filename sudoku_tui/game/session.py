@@ -14,8 +14,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.config import Config
-from sudoku_tui.config.settings import HODOKU
 from sudoku_tui.engine.notation import NOTATIONS
+from sudoku_tui.engine.rating import HODOKU
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle

@@ -4,12 +4,12 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
-from sudoku_tui.config.settings import HODOKU, SE
 from sudoku_tui.engine import words
 from sudoku_tui.engine.board import DIGITS, cells_in
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import HODOKU, SE
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.puzzles.difficulty import rate_puzzle

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
 
-from sudoku_tui.config.settings import HODOKU, SE
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.position import Contradiction, Position
+from sudoku_tui.engine.rating import HODOKU, SE
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE

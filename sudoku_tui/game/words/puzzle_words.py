@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from sudoku_tui.config.settings import HODOKU, SE
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.engine.rating import BEYOND_ER
+from sudoku_tui.engine.rating import BEYOND_ER, HODOKU, SE
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.puzzles.difficulty import ER_CLASS
 from sudoku_tui.game.study.exercise import SERIES

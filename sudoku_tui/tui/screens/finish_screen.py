@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from sudoku_tui.config.settings import HODOKU, SE
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.rating import HODOKU, SE
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.result_words import comparison_text, help_text

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from sudoku_tui.config.settings import HODOKU, SE
 from sudoku_tui.engine.explainer.rating import RatedStep, path
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import HODOKU, SE
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Kind
 from sudoku_tui.game.jobs import next_step_job

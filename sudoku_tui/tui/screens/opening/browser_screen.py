@@ -10,10 +10,9 @@ from textual import work
 from textual.binding import BindingType
 from textual.timer import Timer
 
-from sudoku_tui.config.settings import BOTH, HODOKU, SE
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count
-from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.rating import BOTH, HODOKU, SE, ExplainerRating, Rating
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
