@@ -42,7 +42,7 @@ def conclusion(step: Step, facts: _Facts, notation: Notation) -> str:
     match facts.kind:
         case Kind.CHAIN:
             if placed:
-                return f"{placed}, as follows from its opposite by a chain of {count(facts.length, 'link')}"
+                return f"{placed}, which follows from its opposite by a chain of {count(facts.length, 'link')}"
             return chains.conclusion(step, facts.chain, notation)
         case Kind.CONTRADICTION:
             where = f"a contradiction in {notation.cell(facts.lines[0].end.candidate.cell)}"
