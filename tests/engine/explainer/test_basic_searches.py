@@ -7,7 +7,7 @@ import pytest
 
 from sudoku_tui.engine.explainer import fish, locking, singles, strong_links, subsets, wings
 from sudoku_tui.engine.explainer.grid import Grid
-from sudoku_tui.engine.explainer.hint import Search
+from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Search
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
@@ -112,6 +112,13 @@ def test_a_step_is_told_as_all_steps_are(search: Search) -> None:
 def test_a_step_comes_back_from_json_as_it_was(search: Search) -> None:
     for _, step in steps_of(search)[:MOST_TOLD]:
         assert step_from_json(step_to_json(step)) == step
+
+
+@each_search
+def test_a_technique_of_the_explainer_alone_finds_its_step(search: Search) -> None:
+    for position, step in steps_of(search):
+        if isinstance(step.technique, ExplainerTechnique):
+            assert list(step.technique.find(position)) == [step]
 
 
 def test_these_positions_have_steps_of_all_techniques() -> None:

@@ -109,14 +109,11 @@ def places_of(spots: Spots) -> int:
 
 
 def strong_links(spots: Spots, routine: Routine, *, grouped: bool) -> list[StrongLink]:
-    """The links of a digit in the order in which they are looked at, plain ones or all."""
-    return [
-        link
-        for house in BOX_ROW_COLUMN
-        if spots[house]
-        for link in _links_of(house, spots[house], routine)
-        if grouped or not link.is_grouped
-    ]
+    """The links of a digit in the order in which they are looked at: plain ones; or all, if any is grouped."""
+    links = [link for house in BOX_ROW_COLUMN if spots[house] for link in _links_of(house, spots[house], routine)]
+    if grouped:
+        return links if any(link.is_grouped for link in links) else []
+    return [link for link in links if not link.is_grouped]
 
 
 def neighbours(links: Sequence[StrongLink]) -> list[tuple[Neighbours, Neighbours]]:
