@@ -135,13 +135,14 @@ class ForcingFacts(Facts):
         )
 
     def line_evidence(self, line: Line) -> tuple[Evidence, ...]:
-        """A line on the board: what is true and false and the links of a chain; of a long proof what is true."""
-        in_full = self.length <= LONG
-        if in_full and line.chain is not None:
-            return chain_evidence(line.chain)
-        return tuple(
+        """A line on the board: what is true and false, and the links of a chain; of a long proof what is true."""
+        in_full, chain = self.length <= LONG, line.chain
+        pieces = [
             supposed(one) for one in line.implications if in_full or one.is_on or one is line.premise or one is line.end
-        )
+        ]
+        if in_full and chain is not None:
+            pieces += (piece for piece in chain_evidence(chain) if piece.links)
+        return tuple(pieces)
 
 
 def supposed(one: Implication) -> Evidence:

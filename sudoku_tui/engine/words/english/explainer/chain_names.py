@@ -23,6 +23,7 @@ class _Kind(NamedTuple):
     """What the lines of dynamic forcing chains begin with."""
 
     name: str
+    short: str
     letters: str
     summary: str
     spotting: str
@@ -125,11 +126,13 @@ _SIMPLE = (
 _KINDS = (
     _Kind(
         "Contradiction",
+        "Contr.",
         "Con",
         "What follows from a candidate, or from its absence, makes another one both true and false",
         "Suppose a candidate, and go on until something is both true and false. ",
     ),
     _Kind(
+        "Double",
         "Double",
         "Dou",
         "What follows from a candidate, and what follows from its absence, comes to the same",
@@ -137,11 +140,13 @@ _KINDS = (
     ),
     _Kind(
         "Cell",
+        "Cell",
         "C",
         "What follows from each candidate of a cell comes to the same",
         "Take a cell, suppose each of its candidates in turn, and compare what you get. ",
     ),
     _Kind(
+        "Region",
         "Region",
         "R",
         "What follows from each place of a digit in a house comes to the same",
@@ -196,8 +201,9 @@ def _dynamic() -> Iterator[ChainName]:
         for kind in _KINDS:
             id = f"dynamic-{kind.name.lower()}-forcing-chains{level.id}"
             name = f"Dynamic {kind.name} Forcing Chains{level.suffix}"
-            short = f"Dynamic {kind.name} F. Chains{' (' if level.letters else ''}{level.letters}"
-            names = (name, f"D{kind.letters}FC{level.letters}", f"{short})" if level.letters else short)
+            short = f" ({level.letters})" if level.letters else ""
+            shorter = f"Dynamic {kind.name} F. Chains{short}", f"Dyn. {kind.short} F. C.{short}"
+            names = (name, f"D{kind.letters}FC{level.letters}", *shorter)
             yield ChainName(id, names, f"{kind.summary}{level.summary}.", kind.spotting + level.spotting)
 
 
