@@ -24,9 +24,9 @@ from sudoku_tui.game.history import Kind
 from sudoku_tui.game.messages import Message, Told
 from sudoku_tui.game.notes import NO_NOTES, notes_of
 from sudoku_tui.game.permissions import OWNER, Permissions
-from sudoku_tui.game.puzzles.difficulty import shipped_ratings
+from sudoku_tui.game.puzzles.difficulty import shipped_explained, shipped_ratings
 from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
-from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, er_of_row
 from sudoku_tui.game.records import UnreadableGame
 from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame, result_of
@@ -376,6 +376,23 @@ class Session:
     def results(self) -> list[Result]:
         """How games were solved; raises `SavingProblem` if the file of games does not tell."""
         return self.keeper.results() if self.keeper is not None else []
+
+    def results_with_ers(self) -> tuple[list[Result], list[float | None]]:
+        """How games were solved, and the ERs of the unfinished ones.
+
+        What was saved before ERs were known takes them from the files of the shipped collections.
+
+        Raises:
+            SavingProblem: the file of games does not tell.
+        """
+        results, unfinished = self.results(), [summary.facts for summary in self.unfinished()]
+        lacking = [(one.collection, one.givens) for one in results if one.er is None]
+        shipped = shipped_explained([*lacking, *((facts.collection, facts.givens) for facts in unfinished)])
+        ers = {givens: explained.er for givens, explained in shipped.items()}
+        return (
+            [one._replace(er=one.er or ers.get(one.givens)) for one in results],
+            [er_of_row(facts) or ers.get(facts.givens) for facts in unfinished],
+        )
 
     def solved(self) -> frozenset[str]:
         """The givens of the puzzles that were solved, as far as the file of games tells."""

@@ -180,7 +180,7 @@ class Context:
         self.say(f"Help: {help_text(result)}.")
         if result.mistakes or help_used(result) is not Help.PROGRAM:
             self.say(f"Mistakes: {count(result.mistakes, 'wrong digit') if result.mistakes else 'none'}.")
-        self.say(comparison_text(result, past))
+        self.say(comparison_text(result, past, scale))
         if game.rating is not None and game.rating.counts:
             needs = [f"{name} {count(number, 'time')}" for name, number in reversed(game.rating.named_counts)]
             more = "" if game.rating.is_solved else f", and {words.beyond()}"

@@ -151,11 +151,12 @@ def stats(context: Context) -> None:
     if session.keeper is None:
         context.say("No game is saved in this session, so there are no statistics.")
         return
-    results, today = session.results(), datetime.date.today()
+    (results, ers), today = session.results_with_ers(), datetime.date.today()
     unfinished = [summary.facts.level for summary in session.unfinished()]
     practised = practice_figures.figures_by_technique(session.exercises.results())
     if results or unfinished:
-        context.voice.show(aligned([row(level, found) for level, found in by_level(results, unfinished).items()]))
+        levels = by_level(results, unfinished, session.config.scale, ers)
+        context.voice.show(aligned([row(level, found) for level, found in levels.items()]))
         context.say(streak_text(streaks(results, today)))
         daily = DailyCalendar(results).streaks(today)
         context.say(*([daily_streak_text(daily)] if daily.longest else []))

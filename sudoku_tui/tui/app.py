@@ -230,12 +230,13 @@ class SudokuApp(ThemedApp):
         from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 
         try:
-            results, unfinished = self.session.results(), self.session.unfinished()
+            (results, ers), unfinished = self.session.results_with_ers(), self.session.unfinished()
             exercises = self.session.exercises.results()
         except SudokuError as error:
             self.stage.tell("Statistics", str(error))
         else:
-            self.push_screen(StatisticsScreen(results, [summary.facts.level for summary in unfinished], exercises))
+            levels, scale = [summary.facts.level for summary in unfinished], self.session.config.scale
+            self.push_screen(StatisticsScreen(results, levels, exercises, scale=scale, unfinished_ers=ers))
 
     async def action_quit(self) -> None:
         """Do what the quit key does: close the open screen, or ask if something can be lost."""

@@ -131,3 +131,32 @@ def test_sparklines() -> None:
     assert sparkline(range(1, 9), 8) == "▁▂▃▄▅▆▇█"
     assert sparkline(range(100), 3) == "▁▅█"
     assert sparkline([1, 8], 5, PLAIN_BARS) == "_#"
+
+
+async def test_on_the_other_scale_figures_stand_by_er() -> None:
+    results = [result._replace(er=er) for result, er in zip(RESULTS, [1.2] * 6 + [7.1, 7.3, 8.9, None], strict=True)]
+    async with playing() as table:
+        table.app.push_screen(StatisticsScreen(results, ["hard", None], scale="se", unfinished_ers=[7.9, None]))
+        await table.pilot.pause()
+        rows = [row.split() for row in table.rows()]
+        assert rows[3][:9] == ["ER", "1.0-1.9", "6", "6", "6", "0", "1:40", "2:05", "0"]
+        assert rows[4][:4] == ["ER", "7.0-7.9", "3", "2"]
+        assert rows[5][:5] == ["ER", "8.0-8.9", "1", "0", "0"]
+        assert rows[6][:5] == ["ER", "not", "known", "2", "1"]
+        assert rows[7][:3] == ["All", "12", "9"]
+        assert rows[3][9] == "▁▂▄▅▇█"
+
+
+async def test_on_both_scales_ers_follow_the_levels() -> None:
+    async with playing() as table:
+        table.app.push_screen(
+            StatisticsScreen([RESULTS[0]._replace(er=2.3)], ["hard"], scale="both", unfinished_ers=[5.6])
+        )
+        await table.pilot.pause()
+        assert [row.split()[:3] for row in table.rows()[3:8]] == [
+            ["Easy", "1", "1"],
+            ["Hard", "1", "0"],
+            ["ER", "2.0-2.9", "1"],
+            ["ER", "5.0-5.9", "1"],
+            ["All", "2", "1"],
+        ]

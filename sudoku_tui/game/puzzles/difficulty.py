@@ -1,10 +1,12 @@
 """How hard a puzzle is for a player: looked up in the file of a shipped collection, or computed."""
 
+from collections.abc import Iterable
 from itertools import pairwise
 from time import process_time
 
+from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.rating import BEYOND_ER, ExplainerRating, Rating
 from sudoku_tui.formats.graded import Ratings, read_ratings
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.solver.solution_search import solutions_soon
@@ -21,10 +23,16 @@ def rate_puzzle(givens: str) -> Rating | None:
 ER_CLASS = "er-"
 """What the ids of the classes of ERs begin with; the whole part of the ER follows: "er-7"."""
 
+NO_ER = f"{ER_CLASS}unknown"
+"""The class of the puzzles whose ER is not known."""
 
-def er_class(explained: ExplainerRating) -> str:
+ER_CLASSES = (*(f"{ER_CLASS}{er}" for er in range(1, int(BEYOND_ER) + 1)), NO_ER)
+"""The classes from the easiest to the hardest."""
+
+
+def er_class(er: float | None) -> str:
     """The id of the class of an ER: puzzles with the same whole part of it."""
-    return f"{ER_CLASS}{int(explained.er)}"
+    return f"{ER_CLASS}{int(er)}" if er else NO_ER
 
 
 EXPLAINING_SECONDS = 20.0
@@ -52,12 +60,34 @@ def explain_puzzle(givens: str, seconds: float = EXPLAINING_SECONDS) -> Explaine
     return rate(Position.from_string(givens), watch)
 
 
+def shipped_explained(puzzles: Iterable[tuple[str, str]]) -> dict[str, ExplainerRating]:
+    """By the givens of puzzles their ratings of Sudoku Explainer, as far as the files of shipped collections have them.
+
+    A puzzle is the name of its collection, empty or unknown for others, and its givens.
+    """
+    wanted: dict[str, set[str]] = {}
+    for name, givens in puzzles:
+        wanted.setdefault(name, set()).add(givens)
+    found = {}
+    for name, those in wanted.items():
+        for before, line in pairwise(_lines_of(name)):
+            ratings = read_ratings(before) if line[: len(CELLS)] in those else None
+            if ratings is not None and ratings.explained is not None:
+                found[line[: len(CELLS)]] = ratings.explained
+    return found
+
+
 def shipped_ratings(origin: Origin, givens: str) -> Ratings | None:
     """The ratings in the file of a shipped collection; None if the puzzle is from elsewhere, or has none there."""
     if origin.source is not Source.COLLECTION:
         return None
-    try:
-        lines = (puzzles_folder() / f"{origin.name}.txt").read_text(encoding="utf-8").splitlines()
-    except (OSError, ValueError):
-        return None
+    lines = _lines_of(origin.name)
     return read_ratings(next((before for before, line in pairwise(lines) if line.startswith(givens)), ""))
+
+
+def _lines_of(name: str) -> list[str]:
+    """The lines of the file of a shipped collection; none if it cannot be read, or there is none."""
+    try:
+        return (puzzles_folder() / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError):
+        return []

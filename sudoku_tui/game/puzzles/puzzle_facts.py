@@ -61,6 +61,14 @@ class PuzzleFacts:
             raise UnreadableGame(f"What is known of a saved game cannot be read ({error}).") from None
 
 
+def er_of_row(facts: GameFacts) -> float | None:
+    """The ER of a puzzle as the file of games has it, if it is known there."""
+    try:
+        return float(json.loads(facts.puzzle)["explained"]["er"]) or None
+    except (KeyError, TypeError, ValueError):
+        return None
+
+
 def is_same_puzzle(one: Puzzle, other: Puzzle) -> bool:
     """Whether two puzzles are the same, whatever they are called."""
     return (one.givens, one.placed, one.candidates) == (other.givens, other.placed, other.candidates)

@@ -10,7 +10,7 @@ from sudoku_tui.engine.rating import BEYOND, ExplainerRating, Rating
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.puzzles.difficulty import ER_CLASS, er_class
+from sudoku_tui.game.puzzles.difficulty import ER_CLASS, ER_CLASSES, er_class
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.library import Collection, ShippedCollection
 
@@ -90,8 +90,8 @@ class Shelf:
 
     def er_classes(self) -> list[str]:
         """The ids of the known classes of ERs, from the easiest."""
-        known = {one.er: er_class(one) for one in map(self.explained, range(len(self))) if one is not None}
-        return [*dict.fromkeys(known[er] for er in sorted(known))]
+        known = {er_class(one.er) for one in map(self.explained, range(len(self))) if one is not None}
+        return [id for id in ER_CLASSES if id in known]
 
     def techniques(self) -> list[Technique]:
         """The techniques that are known to be needed, from the easiest."""
@@ -114,7 +114,7 @@ class Shelf:
             return True
         if isinstance(wish, str) and wish.startswith(ER_CLASS):
             explained = self.explained(number)
-            return explained is not None and er_class(explained) == wish
+            return explained is not None and er_class(explained.er) == wish
         rating = self.rating(number)
         if rating is None:
             return False

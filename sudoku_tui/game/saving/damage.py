@@ -26,7 +26,13 @@ if sys.platform != "win32":
 _LOCKS_START, _LOCKS_LENGTH = 0x40000000, 512
 
 # In each table, the first copied first, the columns that the one after them is the checksum of.
-_CHECKED = {"game": slice(1, 9), "record": slice(1, 3), "result": slice(1, 14), "exercise": slice(1, 10)}
+_CHECKED = {
+    "game": slice(1, 9),
+    "record": slice(1, 3),
+    "result": slice(1, 14),
+    "exercise": slice(1, 10),
+    "explained": slice(1, 3),
+}
 
 
 def set_aside(database: Database) -> str:

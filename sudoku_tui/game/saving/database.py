@@ -42,11 +42,14 @@ TABLES = (
 )
 
 # Tables of later programs of this version, by their names; each is made when it is first needed. `exercise`: how an
-# exercise on a technique ended. `remembered`: where the player was in a list, which is no loss if it is damaged.
+# exercise on a technique ended. `explained`: the ER of a puzzle that was solved, by the key of its result.
+# `remembered`: where the player was in a list, which is no loss if it is damaged.
 LATER_TABLES = {
     "exercise": "CREATE TABLE exercise (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, finished_at REAL NOT NULL,"
     " technique TEXT NOT NULL, outcome TEXT NOT NULL, seconds REAL NOT NULL, hints INTEGER NOT NULL, misses INTEGER"
     " NOT NULL, place INTEGER NOT NULL, givens TEXT NOT NULL, checksum INTEGER NOT NULL)",
+    "explained": "CREATE TABLE explained (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, er REAL NOT NULL,"
+    " checksum INTEGER NOT NULL)",
     "remembered": "CREATE TABLE remembered (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
 }
 

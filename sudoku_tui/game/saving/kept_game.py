@@ -33,7 +33,12 @@ def result_of(game: Game, about: PuzzleFacts, finished_at: float) -> Result:
         givens=facts.givens,
         title=facts.title,
         collection=facts.collection,
+        er=_er_of(about.explained),
     )
+
+
+def _er_of(explained: ExplainerRating | None) -> float | None:
+    return explained.er if explained is not None and explained.er else None
 
 
 def exercise_result_of(game: Game, finished_at: float) -> ExerciseResult | None:
@@ -99,6 +104,8 @@ class KeptGame:
         """Keep how hard the puzzle is, as far as that is known now."""
         self.about = replace(self.about, rating=rating, explained=explained)
         self._saved.facts = self.about.to_row()
+        if self._saved.result is not None:
+            self._saved.result = self._saved.result._replace(er=_er_of(explained))
         self.note_opened()
 
     def finish(self, finished_at: float) -> Result:

@@ -35,6 +35,7 @@ class Result(NamedTuple):
     givens: str
     title: str = ""
     collection: str = ""
+    er: float | None = None  # the ER of the puzzle for Sudoku Explainer, if that is known
 
 
 class ExerciseResult(NamedTuple):

@@ -17,7 +17,8 @@ from sudoku_tui.game.saving.open_games import OpenGames
 from sudoku_tui.game.saving.problems import OpenElsewhere, SavingProblem
 
 _FACTS = ", ".join(GameFacts._fields)
-_RESULT = ", ".join(Result._fields)
+_RESULT_FIELDS = Result._fields[:-1]  # the ER stands in a table of its own, which early versions lack
+_RESULT = ", ".join(_RESULT_FIELDS)
 _EXERCISE = ", ".join(ExerciseResult._fields)
 _CHANGING = f"{_FACTS}, checksum, played_at, seconds, preview"
 _LISTED = f"SELECT key, {_FACTS}, checksum, started_at, played_at, seconds, preview FROM game"
@@ -77,11 +78,18 @@ class Store:
                     (*ended, checksum_of(ended)),
                 )
             if game.result is not None:
-                solved = (game.key, *game.result)
+                solved = (game.key, *game.result[: len(_RESULT_FIELDS)])
                 connection.execute(  # the first time counts
                     f"INSERT OR IGNORE INTO result (key, {_RESULT}, checksum) VALUES ({_marks(solved)}, ?)",
                     (*solved, checksum_of(solved)),
                 )
+                if game.result.er is not None:
+                    make_table(connection, "explained")
+                    known = (game.key, game.result.er)
+                    connection.execute(
+                        "INSERT OR IGNORE INTO explained (key, er, checksum) VALUES (?, ?, ?)",
+                        (*known, checksum_of(known)),
+                    )
         return there < game.written
 
     @staticmethod
@@ -194,7 +202,9 @@ class Store:
             rows = connection.execute(
                 f"SELECT key, {_RESULT}, checksum FROM result ORDER BY finished_at, id"
             ).fetchall()
-        return [_cleaned(Result(*row[1:-1])) for row in rows if row[-1] == checksum_of(row[:-1])]
+            ers = _ers(connection)
+        whole = (row for row in rows if row[-1] == checksum_of(row[:-1]))
+        return [_cleaned(Result(*row[1:-1])._replace(er=ers.get(row[0]))) for row in whole]
 
     def exercises(self) -> list[ExerciseResult]:
         """How exercises on techniques ended, the oldest first."""
@@ -235,6 +245,14 @@ def _number(connection: sqlite3.Connection, key: str) -> int:
     if row is None:
         raise SavingProblem("This game is no longer there.", "Choose another one.")
     return int(row[0])
+
+
+def _ers(connection: sqlite3.Connection) -> dict[str, float]:
+    """The ERs of the puzzles that were solved, by the keys of their results, as far as they are known."""
+    if not has_table(connection, "explained"):
+        return {}
+    rows = connection.execute("SELECT key, er, checksum FROM explained").fetchall()
+    return {key: er for key, er, checksum in rows if checksum == checksum_of((key, er))}
 
 
 def _summary(row: tuple[Any, ...], elsewhere: frozenset[str] = frozenset()) -> Summary | None:

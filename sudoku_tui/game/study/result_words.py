@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count, join_words
-from sudoku_tui.engine.rating import BEYOND
+from sudoku_tui.engine.rating import BEYOND, HODOKU, SE
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.statistics import Help, compare, help_used
+from sudoku_tui.game.study.statistics_table import by_er
 from sudoku_tui.game.words import clock_text
+from sudoku_tui.game.words.puzzle_words import class_name
 
 
 def help_text(result: Result) -> str:
@@ -21,8 +22,10 @@ def help_text(result: Result) -> str:
     return join_words(used) if used else "none; every digit is yours"
 
 
-def comparison_text(result: Result, past: Sequence[Result]) -> str:
-    """A result among the player's own at the same level, in words."""
+def comparison_text(result: Result, past: Sequence[Result], scale: str = HODOKU) -> str:
+    """A result among the player's own at the same level, or of the same class of ERs on that scale, in words."""
+    if scale == SE and result.er is not None:
+        (result,), past = by_er([result]), by_er(past)
     compared = compare(result, past)
     at = _at(result.level)
     median = f" Your median{at} is {clock_text(compared.median)}." if compared.median is not None else ""
@@ -43,7 +46,7 @@ def comparison_text(result: Result, past: Sequence[Result]) -> str:
 def _at(level: str | None) -> str:
     if level == BEYOND:
         return " among those that the techniques did not solve"
-    return f" at {words.level(level)}" if level else " without a level"
+    return f" at {class_name(level)}" if level else " without a level"
 
 
 def _ordinal(number: int) -> str:

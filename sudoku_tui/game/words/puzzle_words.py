@@ -11,7 +11,7 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.rating import BEYOND_ER, HODOKU, SE
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.puzzles.difficulty import ER_CLASS
+from sudoku_tui.game.puzzles.difficulty import ER_CLASS, NO_ER
 from sudoku_tui.game.study.exercise import SERIES
 
 if TYPE_CHECKING:
@@ -108,6 +108,8 @@ def class_name(id: str) -> str:
     """The name of a class of puzzles by its id, a level or a class of ERs: "Hard", "ER 7.0-7.9"."""
     if not id.startswith(ER_CLASS):
         return words.level(id)
+    if id == NO_ER:
+        return "ER not known"
     first = id.removeprefix(ER_CLASS)
     return f"ER {first}.0-{first}.9" if float(first) < BEYOND_ER else f"ER {BEYOND_ER}"
 

@@ -97,7 +97,7 @@ class FinishScreen(PaintedScreen[None]):
         rows += _entry("Help", help_text(result), width)
         if result.mistakes or help_used(result) is not Help.PROGRAM:
             rows += _entry("Mistakes", count(result.mistakes, "wrong digit") if result.mistakes else "none", width)
-        rows += [[], *wrapped(comparison_text(result, self._past), width)]
+        rows += [[], *wrapped(comparison_text(result, self._past, self._scale), width)]
         if game.rating is not None and game.rating.counts:
             more = "" if game.rating.is_solved else f", and {words.beyond()}"
             needed = (cut(f"{number:3}  {name}", width) for name, number in reversed(game.rating.named_counts))

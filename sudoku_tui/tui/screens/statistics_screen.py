@@ -9,15 +9,17 @@ from typing import Any, ClassVar
 from textual.binding import BindingType
 from textual.widget import Widget
 
-from sudoku_tui.engine import words
+from sudoku_tui.engine.rating import HODOKU
+from sudoku_tui.game.puzzles.difficulty import ER_CLASS
 from sudoku_tui.game.saving.models import ExerciseResult, Result
 from sudoku_tui.game.study import practice_figures
 from sudoku_tui.game.study.daily_calendar import DailyCalendar, daily_streak_text
 from sudoku_tui.game.study.practice_figures import figures_by_technique
 from sudoku_tui.game.study.sparkline import sparkline
 from sudoku_tui.game.study.statistics import NO_LEVEL, recent_times, streaks
-from sudoku_tui.game.study.statistics_table import ALL, LEGEND, NOTHING, aligned, by_level, row, streak_text
+from sudoku_tui.game.study.statistics_table import ALL, LEGEND, NOTHING, aligned, by_er, by_level, row, streak_text
 from sudoku_tui.game.words import clock_text
+from sudoku_tui.game.words.puzzle_words import class_name
 from sudoku_tui.keys.screen_commands import STATISTICS, STATISTICS_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.help_screen import open_help
@@ -45,11 +47,15 @@ class StatisticsScreen(PaintedScreen[None]):
         results: Sequence[Result],
         unfinished_levels: Sequence[str | None],
         exercises: Sequence[ExerciseResult] = (),
+        *,
+        scale: str = HODOKU,
+        unfinished_ers: Sequence[float | None] = (),
     ) -> None:
-        self._results = results
+        """Show results and the levels of unfinished games, or on another scale their ERs; and exercises."""
+        self._results, self._by_er = results, by_er(results)
         self._practised = figures_by_technique(exercises)
         self._shows_practice, self._first = False, 0
-        self._figures = by_level(results, unfinished_levels)
+        self._figures = by_level(results, unfinished_levels, scale, unfinished_ers)
         self._levels = [level for level in self._figures if level != ALL]
         self._chosen = 0
         self._text, self._keys = Lines(id="text"), KeyBar(STATISTICS_COMMANDS, id="keys")
@@ -64,6 +70,8 @@ class StatisticsScreen(PaintedScreen[None]):
         self._show()
 
     def _times(self, level: str) -> tuple[float, ...]:
+        if level.startswith(ER_CLASS):
+            return recent_times(self._by_er, level, MOST_TIMES)
         return recent_times(self._results, None if level == NO_LEVEL else level, MOST_TIMES)
 
     def _show(self) -> None:
@@ -78,7 +86,7 @@ class StatisticsScreen(PaintedScreen[None]):
         self._keys.show_keys(width, without=() if self._practised else ("statistics_practice",))
         if self._plot is not None and self._plot.display:
             level = self._levels[self._chosen]
-            draw_times(self._plot, f"Your times at {words.level(level)} in minutes", self._times(level))
+            draw_times(self._plot, f"Your times at {class_name(level)} in minutes", self._times(level))
 
     def _rows(self, width: int) -> list[Row]:
         rows: list[Row] = [[(" Statistics", "heading")], []]
@@ -101,7 +109,7 @@ class StatisticsScreen(PaintedScreen[None]):
             times_of_level = self._times(level)
             if len(times_of_level) > 1:
                 text = (
-                    f"{words.level(level)}: the last time {clock_text(times_of_level[-1])}, "
+                    f"{class_name(level)}: the last time {clock_text(times_of_level[-1])}, "
                     f"between {clock_text(min(times_of_level))} and {clock_text(max(times_of_level))}."
                 )
                 rows += paragraph(text, width)
