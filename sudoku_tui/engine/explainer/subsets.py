@@ -62,14 +62,13 @@ def hidden_quad(grid: Grid) -> Hint | None:
 def _naked(grid: Grid, size: int, technique: Technique, name: str, difficulty: float) -> Hint | None:
     """The first subset that removes something from this one house, by house, then by cells."""
     for house in BOXES_FIRST:
-        for positions, digits in tuples(_CONTENTS[house](grid.digits), size):
-            if grid.empty_in(house) < 2 * size:
-                break
+        found = tuples(_CONTENTS[house](grid.digits), size)
+        for positions, digits in found if grid.empty_in(house) >= 2 * size else ():
             cells = cell_set(at(house, positions))
             removed = grid.candidates_in(HOUSE_MASK[house] & ~cells, digits)
             if removed:
                 facts = NakedSubsetFacts((house,), grid.candidates_in(cells))
-                return _hint(technique, name, difficulty, facts, removed)
+                return Hint(technique, name, difficulty, known(facts), removed)
     return None
 
 
@@ -79,18 +78,8 @@ def _hidden(grid: Grid, size: int, technique: Technique, name: str, difficulty: 
         removed = grid.candidates_in(cells, ~digits)
         if removed:
             facts = HiddenSubsetFacts(house, grid.candidates_in(cells, digits))
-            return _hint(technique, name, difficulty, facts, removed)
+            return Hint(technique, name, difficulty, known(facts), removed)
     return None
-
-
-def _hint(
-    technique: Technique,
-    name: str,
-    difficulty: float,
-    facts: NakedSubsetFacts | HiddenSubsetFacts,
-    removed: tuple[Candidate, ...],
-) -> Hint:
-    return Hint(technique, name, difficulty, known(facts), removed)
 
 
 def _direct(grid: Grid, size: int, technique: Technique, name: str, difficulty: float) -> Hint | None:

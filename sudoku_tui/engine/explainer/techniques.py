@@ -1,4 +1,4 @@
-"""The techniques that only the explainer has, by their ids; and with them all others."""
+"""The techniques that only the explainer has, by their ids. Its other steps are of techniques that all paths have."""
 
 from collections.abc import Mapping
 
