@@ -1,0 +1,237 @@
+"""Draw docs/scales.svg, both ratings of all puzzles that ship, and write their figures into docs/scales.md.
+
+    .venv/bin/python tools/plot_scales.py
+
+The ratings are those that the files of the collections have; `tools/rate_collections.py` writes them there.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from math import log10
+from pathlib import Path
+from statistics import correlation, median, quantiles
+from typing import NamedTuple
+
+from sudoku_tui.engine.techniques.order import LACKED_BY_HODOKU
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.library import shipped_collections, technique_collections
+
+DOCS = Path(__file__).parents[1] / "docs"
+PICTURE, PAGE = DOCS / "scales.svg", DOCS / "scales.md"
+
+BEGIN, END = "<!-- Written by tools/plot_scales.py: -->\n", "<!-- Until here. -->\n"
+"""What the figures stand between in the page."""
+
+
+class Rated(NamedTuple):
+    """A puzzle that ships, on both scales."""
+
+    collection: str
+    level: Level
+    score: int
+    er: float
+    ep: float
+    ed: float
+
+
+class Band(NamedTuple):
+    """The ERs from one value to the next band."""
+
+    least: float
+    name: str
+
+
+BANDS = (
+    Band(1.0, "singles"),
+    Band(2.6, "pairs, fish, wings"),
+    Band(4.5, "uniqueness, long wings"),
+    Band(6.5, "chains"),
+    Band(7.5, "multiple chains"),
+    Band(8.5, "dynamic chains"),
+    Band(9.5, "nested chains"),
+)
+
+
+class Rectangle(NamedTuple):
+    """A part of the picture, in pixels."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+WIDTH, HEIGHT = 900, 600
+PLOT = Rectangle(left=62, top=52, right=WIDTH - 176, bottom=HEIGHT - 58)
+TICKS = [step * 10**power for power in range(1, 7) for step in (1, 2, 5)]
+"""The scores that have a tick, as far as the axis goes."""
+
+MARKS = {
+    Level.EASY: "m-3 0h6m-3-3v6",
+    Level.MEDIUM: "m-3-3h6v6h-6z",
+    Level.HARD: "m0-4l4 7h-8z",
+    Level.UNFAIR: "m0-4l4 4-4 4-4-4z",
+    Level.EXTREME: "m-3-3l6 6m-6 0l6-6",
+}
+"""The outline of the mark of each level: the shape tells the level without its colour, too."""
+
+STYLE = """\
+svg { --paper: #ffffff; --ink: #1f2328; --pale: #59636e; --grid: #d1d9e0;
+  --easy: #1a7f37; --medium: #0969da; --hard: #9a6700; --unfair: #d1242f; --extreme: #8250df }
+@media (prefers-color-scheme: dark) {
+  svg { --paper: #0d1117; --ink: #f0f6fc; --pale: #9198a1; --grid: #3d444d;
+    --easy: #3fb950; --medium: #4fa8ff; --hard: #e3b341; --unfair: #ff7b72; --extreme: #c297ff }
+}
+text { font: 14px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif; fill: var(--ink) }
+.pale { fill: var(--pale) }
+.paper { fill: var(--paper) }
+.grid { stroke: var(--grid) }
+.middle { text-anchor: middle }
+.end { text-anchor: end }
+.mark { fill: none; stroke-width: 1.3; stroke-opacity: 0.8 }
+"""
+
+
+def rated_puzzles() -> list[Rated]:
+    """The puzzles that ship, without those for techniques that HoDoKu lacks: their scores are not HoDoKu's."""
+    lacked = {technique.code for technique in LACKED_BY_HODOKU}
+    of_techniques = [collection for code, collection in technique_collections().items() if code not in lacked]
+    puzzles = []
+    for collection in (*shipped_collections(), *of_techniques):
+        for one in collection.load_graded():
+            if one.explained is None or not one.explained.is_solved:
+                raise SystemExit(f"{one.puzzle.title} is not rated to the end; run tools/rate_collections.py first.")
+            scores = one.rating.level, one.rating.score
+            puzzles.append(Rated(collection.name, *scores, one.explained.er, one.explained.ep, one.explained.ed))
+    return puzzles
+
+
+# The picture
+
+
+def picture(puzzles: Sequence[Rated]) -> str:
+    """The picture as SVG: the score from left to right, the ER from below."""
+    scores = [one.score for one in puzzles]
+    first, last = min(scores) / 1.15, max(scores) * 1.15
+    highest = int(max(one.er for one in puzzles)) + 1
+
+    def x(score: float) -> float:
+        return _between(PLOT.left, PLOT.right, log10(score / first) / log10(last / first))
+
+    def y(er: float) -> float:
+        return _between(PLOT.bottom, PLOT.top, (er - 1) / (highest - 1))
+
+    rows = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-labelledby="title">',
+        '<title id="title">Score and ER of the puzzles that ship</title>',
+        f"<style>\n{STYLE}</style>",
+        f'<rect class="paper" width="{WIDTH}" height="{HEIGHT}" rx="6"/>',
+        *_score_axis([value for value in TICKS if first <= value <= last], x),
+        *_er_axis(highest, y),
+        *_legend(),
+    ]
+    ordered = sorted(puzzles, key=lambda one: one.level)
+    for level, members in groupby(ordered, lambda one: one.level):
+        places = dict.fromkeys((round(x(one.score)), round(y(one.er))) for one in members)
+        rows.append(_marks(level, [f"M{across} {down}{MARKS[level]}" for across, down in places]))
+    return "\n".join([*rows, "</svg>\n"])
+
+
+def _between(start: float, end: float, share: float) -> float:
+    return start + (end - start) * share
+
+
+def _score_axis(ticks: Iterable[int], x: Callable[[float], float]) -> Iterable[str]:
+    for value in ticks:
+        yield f'<path class="grid" d="M{x(value):.1f} {PLOT.top}V{PLOT.bottom}"/>'
+        yield f'<text class="middle" x="{x(value):.1f}" y="{PLOT.bottom + 20}">{value:,}</text>'
+    middle = (PLOT.left + PLOT.right) / 2
+    yield f'<text class="middle" x="{middle}" y="{PLOT.bottom + 44}">HoDoKu: score (logarithmic)</text>'
+
+
+def _er_axis(highest: int, y: Callable[[float], float]) -> Iterable[str]:
+    for value in range(1, highest + 1):
+        yield f'<text class="end" x="{PLOT.left - 9}" y="{y(value) + 5:.1f}">{value}</text>'
+    centre = (PLOT.top + PLOT.bottom) / 2
+    yield f'<text class="middle" transform="translate(20 {centre}) rotate(-90)">Sudoku Explainer: ER</text>'
+    bands = [band for band in BANDS if band.least < highest]
+    for band, least_above in zip(bands, [*(band.least for band in bands[1:]), highest], strict=True):
+        yield f'<path class="grid" d="M{PLOT.left} {y(band.least):.1f}H{WIDTH - 12}"/>'
+        yield f'<text class="pale" x="{PLOT.right + 8}" y="{y((band.least + least_above) / 2) + 5:.1f}">{band.name}</text>'
+
+
+def _legend() -> Iterable[str]:
+    for number, level in enumerate(MARKS):
+        across = PLOT.left + 12 + 120 * number
+        yield _marks(level, [f"M{across} {PLOT.top - 25}{MARKS[level]}"])
+        yield f'<text x="{across + 12}" y="{PLOT.top - 20}">{level}</text>'
+
+
+def _marks(level: Level, marks: Iterable[str]) -> str:
+    lines = "\n".join(marks)
+    return f'<path class="mark" style="stroke: var(--{level.name.lower()})" d="{lines}"/>'
+
+
+# The figures
+
+
+def figures(puzzles: Sequence[Rated]) -> str:
+    """Both ratings in numbers: tables in Markdown, and how they correlate."""
+    levels = {collection.name: collection.title for collection in shipped_collections()}
+    of_levels = [one for one in puzzles if one.collection in levels]
+    pearls = [one for one in puzzles if one.ep == one.er]
+    rows = ["| collection | puzzles | score | ER | median ER | rank correlation |", "|---|---|---|---|---|---|"]
+    for name, title in levels.items():
+        members = [one for one in of_levels if one.collection == name]
+        scores, ers = sorted(one.score for one in members), sorted(one.er for one in members)
+        cells = [title, str(len(members)), f"{scores[0]:,} to {scores[-1]:,}", f"{ers[0]} to {ers[-1]}"]
+        rows.append(_row(*cells, f"{median(ers):.1f}", f"{rank_correlation(members):.2f}"))
+    rows += ["", "| ER | mostly | puzzles | lowest score | middle half | highest score |", "|---|---|---|---|---|---|"]
+    for band, above in zip(BANDS, [*BANDS[1:], None], strict=True):
+        scores = sorted(one.score for one in puzzles if band.least <= one.er and (not above or one.er < above.least))
+        if len(scores) > 1:
+            low, _, high = quantiles(scores, method="inclusive")
+            span = f"{band.least} to {above.least - 0.1:.1f}" if above else f"from {band.least}"
+            middle = f"{low:,.0f} to {high:,.0f}"
+            rows.append(_row(span, band.name, str(len(scores)), f"{scores[0]:,}", middle, f"{scores[-1]:,}"))
+    rows += [
+        "",
+        f"The rank correlation of score and ER (1: the same order, 0: no connection) is {rank_correlation(of_levels):.2f}",
+        f"over the {len(of_levels):,} puzzles of the levels, and {rank_correlation(puzzles):.2f} over all {len(puzzles):,}.",
+    ]
+    return "\n".join(rows) + "\n"
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def rank_correlation(puzzles: Sequence[Rated]) -> float:
+    """Spearman's rank correlation of score and ER."""
+    return correlation(ranks([one.score for one in puzzles]), ranks([one.er for one in puzzles]))
+
+
+def ranks(values: Sequence[float]) -> list[float]:
+    """The place of each value among all in order; equal ones share the mean of their places."""
+    places: dict[float, list[int]] = {}
+    for place, value in enumerate(sorted(values)):
+        places.setdefault(value, []).append(place)
+    return [(places[value][0] + places[value][-1]) / 2 for value in values]
+
+
+def with_figures(page: str, puzzles: Sequence[Rated]) -> str:
+    """The page with the figures of these puzzles."""
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n{figures(puzzles)}\n{END}{after}"
+
+
+def main() -> None:
+    """Write the picture and the figures."""
+    puzzles = rated_puzzles()
+    PICTURE.write_text(picture(puzzles), encoding="utf-8")
+    PAGE.write_text(with_figures(PAGE.read_text(encoding="utf-8"), puzzles), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
