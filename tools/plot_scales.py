@@ -1,17 +1,19 @@
-"""Draw docs/scales.svg, both ratings of all puzzles that ship, and write their figures into docs/scales.md.
+"""Draw docs/scales.svg, both ratings of the puzzles that ship, and write their figures into docs/scales.md.
 
     .venv/bin/python tools/plot_scales.py
 
 The ratings are those that the files of the collections have; `tools/rate_collections.py` writes them there.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from bisect import bisect
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from math import log10
 from pathlib import Path
 from statistics import correlation, median, quantiles
 from typing import NamedTuple
 
+from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.order import LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.library import shipped_collections, technique_collections
@@ -21,6 +23,9 @@ PICTURE, PAGE = DOCS / "scales.svg", DOCS / "scales.md"
 
 BEGIN, END = "<!-- Written by tools/plot_scales.py: -->\n", "<!-- Until here. -->\n"
 """What the figures stand between in the page."""
+
+HIDDEN_SINGLES = 1.5
+"""The highest ER of puzzles that hidden singles alone solve. Nearly all of these are pearls, which says nothing."""
 
 
 class Rated(NamedTuple):
@@ -141,7 +146,7 @@ def _between(start: float, end: float, share: float) -> float:
     return start + (end - start) * share
 
 
-def _score_axis(ticks: Iterable[int], x: Callable[[float], float]) -> Iterable[str]:
+def _score_axis(ticks: Iterable[int], x: Callable[[float], float]) -> Iterator[str]:
     for value in ticks:
         yield f'<path class="grid" d="M{x(value):.1f} {PLOT.top}V{PLOT.bottom}"/>'
         yield f'<text class="middle" x="{x(value):.1f}" y="{PLOT.bottom + 20}">{value:,}</text>'
@@ -149,7 +154,7 @@ def _score_axis(ticks: Iterable[int], x: Callable[[float], float]) -> Iterable[s
     yield f'<text class="middle" x="{middle}" y="{PLOT.bottom + 44}">HoDoKu: score (logarithmic)</text>'
 
 
-def _er_axis(highest: int, y: Callable[[float], float]) -> Iterable[str]:
+def _er_axis(highest: int, y: Callable[[float], float]) -> Iterator[str]:
     for value in range(1, highest + 1):
         yield f'<text class="end" x="{PLOT.left - 9}" y="{y(value) + 5:.1f}">{value}</text>'
     centre = (PLOT.top + PLOT.bottom) / 2
@@ -157,10 +162,11 @@ def _er_axis(highest: int, y: Callable[[float], float]) -> Iterable[str]:
     bands = [band for band in BANDS if band.least < highest]
     for band, least_above in zip(bands, [*(band.least for band in bands[1:]), highest], strict=True):
         yield f'<path class="grid" d="M{PLOT.left} {y(band.least):.1f}H{WIDTH - 12}"/>'
-        yield f'<text class="pale" x="{PLOT.right + 8}" y="{y((band.least + least_above) / 2) + 5:.1f}">{band.name}</text>'
+        down = y((band.least + least_above) / 2) + 5
+        yield f'<text class="pale" x="{PLOT.right + 8}" y="{down:.1f}">{band.name}</text>'
 
 
-def _legend() -> Iterable[str]:
+def _legend() -> Iterator[str]:
     for number, level in enumerate(MARKS):
         across = PLOT.left + 12 + 120 * number
         yield _marks(level, [f"M{across} {PLOT.top - 25}{MARKS[level]}"])
@@ -176,34 +182,64 @@ def _marks(level: Level, marks: Iterable[str]) -> str:
 
 
 def figures(puzzles: Sequence[Rated]) -> str:
-    """Both ratings in numbers: tables in Markdown, and how they correlate."""
-    levels = {collection.name: collection.title for collection in shipped_collections()}
-    of_levels = [one for one in puzzles if one.collection in levels]
-    pearls = [one for one in puzzles if one.ep == one.er]
-    rows = ["| collection | puzzles | score | ER | median ER | rank correlation |", "|---|---|---|---|---|---|"]
-    for name, title in levels.items():
-        members = [one for one in of_levels if one.collection == name]
-        scores, ers = sorted(one.score for one in members), sorted(one.er for one in members)
-        cells = [title, str(len(members)), f"{scores[0]:,} to {scores[-1]:,}", f"{ers[0]} to {ers[-1]}"]
-        rows.append(_row(*cells, f"{median(ers):.1f}", f"{rank_correlation(members):.2f}"))
-    rows += ["", "| ER | mostly | puzzles | lowest score | middle half | highest score |", "|---|---|---|---|---|---|"]
-    for band, above in zip(BANDS, [*BANDS[1:], None], strict=True):
-        scores = sorted(one.score for one in puzzles if band.least <= one.er and (not above or one.er < above.least))
-        if len(scores) > 1:
-            low, _, high = quantiles(scores, method="inclusive")
-            span = f"{band.least} to {above.least - 0.1:.1f}" if above else f"from {band.least}"
-            middle = f"{low:,.0f} to {high:,.0f}"
-            rows.append(_row(span, band.name, str(len(scores)), f"{scores[0]:,}", middle, f"{scores[-1]:,}"))
-    rows += [
+    """Both ratings in numbers: a table of collections, one of bands, and some sentences, in Markdown."""
+    titles = {collection.name: collection.title for collection in shipped_collections()}
+    of_levels = [one for one in puzzles if one.collection in titles]
+    rows = [
+        *_collections_table(of_levels, titles),
         "",
-        f"The rank correlation of score and ER (1: the same order, 0: no connection) is {rank_correlation(of_levels):.2f}",
-        f"over the {len(of_levels):,} puzzles of the levels, and {rank_correlation(puzzles):.2f} over all {len(puzzles):,}.",
+        *_bands_table(puzzles),
+        "",
+        *_correlations(of_levels, puzzles),
+        *_rare(puzzles),
     ]
     return "\n".join(rows) + "\n"
 
 
-def _row(*cells: str) -> str:
-    return f"| {' | '.join(cells)} |"
+def _collections_table(puzzles: Iterable[Rated], titles: Mapping[str, str]) -> Iterator[str]:
+    yield "| collection | puzzles | score | ER | median ER | rank correlation |"
+    yield "|---|---|---|---|---|---|"
+    for name, grouped in groupby(puzzles, lambda one: one.collection):
+        members = list(grouped)
+        scores, ers = sorted(one.score for one in members), sorted(one.er for one in members)
+        spans = f"{scores[0]:,} to {scores[-1]:,}", f"{ers[0]} to {ers[-1]}"
+        yield _row(titles[name], len(members), *spans, f"{median(ers):.1f}", f"{rank_correlation(members):.2f}")
+
+
+def _bands_table(puzzles: Iterable[Rated]) -> Iterator[str]:
+    yield "| ER | mostly | puzzles | lowest score | middle half | highest score |"
+    yield "|---|---|---|---|---|---|"
+    in_order = sorted(puzzles, key=lambda one: one.er)
+    for band, members in groupby(in_order, band_of):
+        scores = sorted(one.score for one in members)
+        quarter, _, three_quarters = quantiles(scores, method="inclusive")
+        middle = f"{quarter:,.0f} to {three_quarters:,.0f}"
+        yield _row(f"from {band.least}", band.name, len(scores), f"{scores[0]:,}", middle, f"{scores[-1]:,}")
+
+
+def band_of(puzzle: Rated) -> Band:
+    """The band that the ER of a puzzle lies in."""
+    return BANDS[bisect(BANDS, puzzle.er, key=lambda band: band.least) - 1]
+
+
+def _correlations(of_levels: Sequence[Rated], puzzles: Sequence[Rated]) -> Iterator[str]:
+    yield "The rank correlation of score and ER (1: the same order, 0: no connection, -1: the reverse) is"
+    yield f"{rank_correlation(of_levels):.2f} over the {len(of_levels):,} puzzles of these collections, and"
+    yield f"{rank_correlation(puzzles):.2f} over all {len(puzzles):,} in the picture, with those for single techniques."
+
+
+def _rare(puzzles: Iterable[Rated]) -> Iterator[str]:
+    by_er = groupby(sorted(puzzles, key=lambda one: one.er), lambda one: one.er)
+    scores = {er: sorted(one.score for one in members) for er, members in by_er}
+    er = max(scores, key=lambda er: scores[er][-1] / scores[er][0])
+    pearls = [one for one in puzzles if one.ep == one.er > HIDDEN_SINGLES]
+    diamonds = sum(one.ed == one.er for one in pearls)
+    yield f"The widest range of scores at one ER is {scores[er][0]:,} to {scores[er][-1]:,}, at {er}. Above ER"
+    yield f"{HIDDEN_SINGLES} there are {count(len(pearls), 'pearl')}, with {count(diamonds, 'diamond')} among them."
+
+
+def _row(*cells: object) -> str:
+    return f"| {' | '.join(map(str, cells))} |"
 
 
 def rank_correlation(puzzles: Sequence[Rated]) -> float:

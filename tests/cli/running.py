@@ -54,6 +54,20 @@ def run(*arguments: str, stdin: str | bytes = b"", **env: str) -> "subprocess.Co
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
+def shell(script: str, **env: str) -> "subprocess.CompletedProcess[str]":
+    """Run a shell script in which `sudoku` is the program and $P a puzzle."""
+    prefix = f'sudoku() {{ "{sys.executable}" -m sudoku_tui "$@"; }}\nP={GIVENS}\n'
+    return subprocess.run(
+        ["bash", "-c", prefix + script],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        env={**os.environ, **env},
+        timeout=120,
+        check=False,
+    )
+
+
 @contextmanager
 def started(*arguments: str, **streams: Any) -> "Iterator[subprocess.Popen[bytes]]":
     """The program in a process group of its own, all of which is killed in the end."""

@@ -2,7 +2,6 @@
 
 import io
 import json
-import os
 import re
 import signal
 import subprocess
@@ -19,7 +18,7 @@ from sudoku_tui.config import Config
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source, shipped_puzzle
 from sudoku_tui.game.session import SessionStart
-from tests.cli.running import COMMAND, GIVENS, NO_SOLUTION, NO_SOLUTION_DEEP, SEVERAL, SOLUTION, run
+from tests.cli.running import COMMAND, GIVENS, NO_SOLUTION, NO_SOLUTION_DEEP, SEVERAL, SOLUTION, run, shell
 from tests.data import FOLDER as DATA
 from tests.data import NEEDS_A_GUESS, invalid_puzzles, solved_puzzles
 from tests.shared_data import SHARED, needs_shared, shared_puzzles
@@ -469,20 +468,6 @@ def test_without_a_terminal_it_says_what_to_do_instead(arguments: list[str]) -> 
 
 
 # Odd surroundings
-
-
-def shell(script: str, **env: str) -> "subprocess.CompletedProcess[str]":
-    """Run a shell script in which `sudoku` is the program and $P a puzzle."""
-    prefix = f'sudoku() {{ "{sys.executable}" -m sudoku_tui "$@"; }}\nP={GIVENS}\n'
-    return subprocess.run(
-        ["bash", "-c", prefix + script],
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        env={**os.environ, **env},
-        timeout=120,
-        check=False,
-    )
 
 
 def test_a_reader_that_leaves_early_is_no_trouble() -> None:

@@ -1,0 +1,63 @@
+"""The page on the two scales of difficulty: its picture and figures are of the puzzles that ship, its commands work."""
+
+import re
+import runpy
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sudoku_tui.cli.main import main
+from sudoku_tui.engine.words.english.names import NAMES
+from tests.cli.running import shell
+
+ROOT = Path(__file__).parents[1]
+PAGE = (ROOT / "docs" / "scales.md").read_text(encoding="utf-8")
+TOOL = runpy.run_path(str(ROOT / "tools" / "plot_scales.py"))
+
+
+def test_picture_and_figures_are_of_the_puzzles_that_ship() -> None:
+    puzzles = TOOL["rated_puzzles"]()
+    picture = (ROOT / "docs" / "scales.svg").read_text(encoding="utf-8")
+    assert TOOL["picture"](puzzles) == picture, "docs/scales.svg is old; run tools/plot_scales.py"
+    assert TOOL["with_figures"](PAGE, puzzles) == PAGE, "docs/scales.md has old figures; run tools/plot_scales.py"
+
+
+def test_ranks_of_equal_values_are_equal() -> None:
+    assert TOOL["ranks"]([4.5, 1.2, 7.1, 4.5]) == [1.5, 0, 3, 1.5]
+
+
+def test_the_examples_are_true() -> None:
+    examples = list(commands_with_output())
+    assert len(examples) == 4
+    for command, output in examples:
+        done = shell(command.replace("sudoku-tui", "sudoku"))
+        assert (done.stdout, done.stderr) == (output, "")
+
+
+def commands_with_output() -> Iterator[tuple[str, str]]:
+    for block in re.findall(r"```sh\n(\$ .*?)```", PAGE, re.DOTALL):
+        for example in block.removeprefix("$ ").split("\n$ "):
+            command, _, output = example.partition("\n")
+            yield command, output if output.endswith("\n") else f"{output}\n"
+
+
+@pytest.mark.parametrize("command", ["rate", "step", "generate"])
+def test_the_options_exist(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    named = {
+        option
+        for line in re.findall(rf"(?:sudoku-tui |`){command} ([^`#\n]*)", PAGE)
+        for option in re.findall(r"--[a-z-]+", line)
+    }
+    assert named
+    assert main([command, "--help"]) == 0
+    assert named <= set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
+
+
+def test_the_table_of_values_names_techniques_as_the_game_does() -> None:
+    table = PAGE[PAGE.index("| ER | Sudoku Explainer calls it") :].partition("\n\n")[0]
+    cells = [row.rsplit("|", 2)[1] for row in table.splitlines()[2:]]
+    ours = [name.strip().removesuffix(" and so on") for cell in cells for name in cell.split(",")]
+    known = {names[0] for names in NAMES.values()}
+    assert len(ours) > 60
+    assert [name for name in ours if name and name not in known] == []
