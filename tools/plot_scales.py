@@ -80,17 +80,21 @@ MARKS = {
 }
 """The outline of the mark of each level: the shape tells the level without its colour, too."""
 
+COLOURS = (
+    (".paper", "fill", "#ffffff", "#0d1117"),
+    ("text", "fill", "#1f2328", "#f0f6fc"),
+    (".pale", "fill", "#59636e", "#9198a1"),
+    (".grid", "stroke", "#d1d9e0", "#3d444d"),
+    (".easy", "stroke", "#1a7f37", "#3fb950"),
+    (".medium", "stroke", "#0969da", "#4fa8ff"),
+    (".hard", "stroke", "#9a6700", "#e3b341"),
+    (".unfair", "stroke", "#d1242f", "#ff7b72"),
+    (".extreme", "stroke", "#8250df", "#c297ff"),
+)
+"""What has a colour, and which one on light and on dark pages. No variables: some viewers of SVG do not know them."""
+
 STYLE = """\
-svg { --paper: #ffffff; --ink: #1f2328; --pale: #59636e; --grid: #d1d9e0;
-  --easy: #1a7f37; --medium: #0969da; --hard: #9a6700; --unfair: #d1242f; --extreme: #8250df }
-@media (prefers-color-scheme: dark) {
-  svg { --paper: #0d1117; --ink: #f0f6fc; --pale: #9198a1; --grid: #3d444d;
-    --easy: #3fb950; --medium: #4fa8ff; --hard: #e3b341; --unfair: #ff7b72; --extreme: #c297ff }
-}
-text { font: 14px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif; fill: var(--ink) }
-.pale { fill: var(--pale) }
-.paper { fill: var(--paper) }
-.grid { stroke: var(--grid) }
+text { font: 14px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif }
 .middle { text-anchor: middle }
 .end { text-anchor: end }
 .mark { fill: none; stroke-width: 1.3; stroke-opacity: 0.8 }
@@ -129,7 +133,7 @@ def picture(puzzles: Sequence[Rated]) -> str:
     rows = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-labelledby="title">',
         '<title id="title">Score and ER of the puzzles that ship</title>',
-        f"<style>\n{STYLE}</style>",
+        f"<style>\n{STYLE}{_colours()}</style>",
         f'<rect class="paper" width="{WIDTH}" height="{HEIGHT}" rx="6"/>',
         *_score_axis([value for value in TICKS if first <= value <= last], x),
         *_er_axis(highest, y),
@@ -140,6 +144,12 @@ def picture(puzzles: Sequence[Rated]) -> str:
         places = dict.fromkeys((round(x(one.score)), round(y(one.er))) for one in members)
         rows.append(_marks(level, [f"M{across} {down}{MARKS[level]}" for across, down in places]))
     return "\n".join([*rows, "</svg>\n"])
+
+
+def _colours() -> str:
+    light = "".join(f"{which} {{ {what}: {colour} }}\n" for which, what, colour, _ in COLOURS)
+    dark = "".join(f"{which} {{ {what}: {colour} }}\n" for which, what, _, colour in COLOURS)
+    return f"{light}@media (prefers-color-scheme: dark) {{\n{dark}}}\n"
 
 
 def _between(start: float, end: float, share: float) -> float:
@@ -175,7 +185,7 @@ def _legend() -> Iterator[str]:
 
 def _marks(level: Level, marks: Iterable[str]) -> str:
     lines = "\n".join(marks)
-    return f'<path class="mark" style="stroke: var(--{level.name.lower()})" d="{lines}"/>'
+    return f'<path class="mark {level.id}" d="{lines}"/>'
 
 
 # The figures
