@@ -67,7 +67,7 @@ class Rectangle(NamedTuple):
 
 
 WIDTH, HEIGHT = 900, 600
-PLOT = Rectangle(left=62, top=52, right=WIDTH - 176, bottom=HEIGHT - 58)
+PLOT = Rectangle(left=62, top=52, right=WIDTH - 184, bottom=HEIGHT - 58)
 TICKS = [step * 10**power for power in range(1, 7) for step in (1, 2, 5)]
 """The scores that have a tick, as far as the axis goes."""
 
