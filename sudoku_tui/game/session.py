@@ -362,6 +362,7 @@ class Session:
         if making is self.making:
             self.making = None
         self.play(making.puzzle, making.origin)
+        self.explained(self.game, None if making.generated is None else making.generated.explained)
 
     def first_unplayed(self, collection: Collection) -> int:
         """The number of the first puzzle of a collection that was never begun, from 0; 0 if there is none."""

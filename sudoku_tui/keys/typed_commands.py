@@ -87,7 +87,7 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
         TypedCommand("open", "open", "[NAME] [NUMBER]", "Play from a collection or file; alone: list them"),
         TypedCommand("daily", "daily", "[DATE] [LEVEL]", "Play the puzzle of today, or of a day"),
         TypedCommand("calendar", "calendar", "[MONTH]", "Say which daily puzzles you solved", keeps_clock=True),
-        TypedCommand("generate", "generate", "[WHAT]", "Make one: hard x-wing, w-wing score 900-1200"),
+        TypedCommand("generate", "generate", "[WHAT]", "Make one: hard x-wing score 900-1200 er 4.0-5.0"),
         TypedCommand("games", "games", "", "List your unfinished games", keeps_clock=True),
         TypedCommand("continue", "continue", "NUMBER", "Play on one of them"),
         TypedCommand("statistics", "stats", "", "Say how well you play, by level", ("statistics",), keeps_clock=True),

@@ -3,11 +3,11 @@
 import datetime
 import re
 
-from sudoku_tui.engine.generator import ANY_NUMBER, ANY_SCORE, Wanted
+from sudoku_tui.engine.generator import ANY_ER, ANY_NUMBER, ANY_SCORE, Wanted
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.jobs.generate_job import make
-from sudoku_tui.game.puzzles.generating import any_seed, range_of
+from sudoku_tui.game.puzzles.generating import any_seed, er_range_of, range_of
 from sudoku_tui.game.puzzles.puzzle_making import Making
 from sudoku_tui.game.study.daily_calendar import why_not_yet
 from sudoku_tui.game.words.puzzle_words import wanted_words
@@ -32,20 +32,21 @@ def daily(context: Context, words: list[str]) -> None:
 
 
 def generate(context: Context, words: list[str]) -> None:
-    """Make a puzzle as it is wanted: a level, techniques, a score, a number of givens; and play it."""
+    """Make a puzzle as it is wanted: a level, techniques, a score, an ER, a number of givens; and play it."""
     level = level_of(words[0]) if words else None
     rest = words if level is None else words[1:]
     typed: dict[str, str] = {}
-    for name in ("score", "givens", "seed"):
+    for name in ("score", "er", "givens", "seed"):
         rest, typed[name] = _taken_out(rest, name)
     techniques = [name.strip() for name in re.split(r",| and ", " ".join(rest))]
     wanted = Wanted(
         level=level,
         needs=tuple(technique_named(name) for name in techniques if name),
         scores=_range_typed(typed["score"], ANY_SCORE, "score"),
+        er=_er_typed(typed["er"]),
         givens=_range_typed(typed["givens"], ANY_NUMBER, "number of givens"),
     )
-    _play_made(context, Making(wanted, typed["seed"] or any_seed()))
+    _play_made(context, Making(wanted, typed["seed"] or any_seed(), scale=context.session.config.scale))
 
 
 def _taken_out(words: list[str], name: str) -> tuple[list[str], str]:
@@ -63,6 +64,13 @@ def _range_typed(text: str, anything: range, what: str) -> range:
     if numbers is None:
         raise NotUnderstood(f"{quoted(text)} is no {what}; type one number, or two such as 24-28.")
     return numbers
+
+
+def _er_typed(text: str) -> range:
+    ers = er_range_of(text) if text else ANY_ER
+    if ers is None:
+        raise NotUnderstood(f"{quoted(text)} is no ER; type one such as 7.2, or two such as 7.0-7.5.")
+    return ers
 
 
 def _play_made(context: Context, making: Making) -> None:

@@ -1,12 +1,22 @@
 """Words about puzzles: titles, ratings, and what the levels need."""
 
+from dataclasses import replace
+
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
-from sudoku_tui.engine.rating import BEYOND, Rating
+from sudoku_tui.engine.rating import BEYOND, ExplainerRating, Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.puzzles.difficulty import er_class
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
-from sudoku_tui.game.words.puzzle_words import level_and_score, level_notes
+from sudoku_tui.game.words.puzzle_words import (
+    class_name,
+    er_text,
+    explained_in_words,
+    explained_text,
+    level_and_score,
+    level_notes,
+)
 from sudoku_tui.library import shipped_named
 from tests.game.games import FIRST
 
@@ -49,3 +59,31 @@ def test_the_notes_on_levels_name_techniques_of_these_levels() -> None:
     assert level_notes()[Level.EASY] == "Full House, Naked Single, Hidden Single"
     assert "Simple Colors Trap" in level_notes()[Level.HARD]
     assert level_notes()[Level.EXTREME].startswith("a score over 1,800, or Forcing Chain Contradiction, Forcing Net ")
+
+
+def explained(er: float, ep: float = 0.0, ed: float = 0.0, limit: str = "", *, solved: bool = True) -> ExplainerRating:
+    return ExplainerRating(er, ep, ed, "", solved, limit)
+
+
+def test_the_rating_of_sudoku_explainer_says_what_is_not_known() -> None:
+    whole, bounded, nothing = (
+        explained(7.2, 7.1, 2.6),
+        explained(8.9, 0.0, 7.1, "seconds"),
+        explained(0, limit="seconds"),
+    )
+    assert [er_text(one) for one in (whole, bounded, nothing)] == ["7.2", "8.9+", "?"]
+    assert explained_text(whole) == "ER 7.2, EP 7.1, ED 2.6"
+    assert explained_text(bounded) == "ER 8.9+, ED 7.1"
+    assert explained_text(nothing) == "not known, it takes too long"
+    assert explained_in_words(bounded) == "ER 8.9+, ED 7.1; it takes too long to go on"
+    assert explained_in_words(replace(whole, hardest="XY-Wing")) == "ER 7.2, EP 7.1, ED 2.6, up to XY-Wing"
+    assert explained_in_words(explained(20.0, solved=False)) == "ER 20.0; its techniques do not solve it"
+
+
+def test_classes_of_ers_have_names() -> None:
+    assert [class_name(id) for id in ("hard", er_class(7.9), er_class(20.0), er_class(None))] == [
+        "Hard",
+        "ER 7.0-7.9",
+        "ER 20.0",
+        "ER not known",
+    ]

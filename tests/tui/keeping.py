@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from sudoku_tui.config import Config
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
@@ -12,7 +13,7 @@ from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.session import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
-from sudoku_tui.tui.flows.finishing_flow import Rater
+from sudoku_tui.tui.flows.finishing_flow import ExplainingRater, Rater
 from sudoku_tui.tui.starting import begun_session
 from tests.game.games import Clock
 from tests.tui.playing import SMALL_TERMINAL, Table
@@ -35,6 +36,8 @@ async def session(
     origin: Origin | None = None,
     clock: Clock | None = None,
     rater: Rater | None = None,
+    explaining: ExplainingRater | None = None,
+    config: Config | None = None,
     size: tuple[int, int] = SMALL_TERMINAL,
 ) -> AsyncIterator[Table]:
     """Play with the games of a folder: the last game, or the first of some puzzles, as the command line would."""
@@ -46,8 +49,9 @@ async def session(
         Collection("Test", puzzles) if puzzles else None,
         origin or Origin(Source.FILE),
         keeper=keeper,
+        config=config or Config(),
     )
-    app = SudokuApp(begun_session(start, clock or Clock()), rater=rater)
+    app = SudokuApp(begun_session(start, clock or Clock()), rater=rater, explaining=explaining)
     try:
         async with app.run_test(size=size) as pilot:
             await pilot.pause()

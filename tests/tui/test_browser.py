@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.rating import ExplainerRating, Rating
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Level
@@ -183,3 +183,51 @@ def test_what_the_techniques_do_not_solve_has_a_class_of_its_own() -> None:
     shelf = Shelf("Mine", [Part(Collection("Mine", puzzles), Source.FILE, "mine.txt", ratings)])
     assert shelf.levels() == ["easy", "hard", "beyond"]
     assert (shelf.listed("hard"), shelf.listed("beyond")) == ([2], [1])
+
+
+async def test_the_other_scale_has_columns_and_classes_of_its_own() -> None:
+    ers = [ExplainerRating(er, 1.2, 1.2, "", is_solved=True) for er in (1.2, 7.1, 10.2)]
+    easy = Collection("Easy", (Puzzle(FIRST, "Easy no. 1"),))
+    hard = Collection("Hard", (Puzzle(HARD, "Hard no. 1"), Puzzle(TWO_SOLUTIONS, "A fine one")))
+    parts = [
+        Part(easy, Source.COLLECTION, "easy", [EASY], ers[:1]),
+        Part(hard, Source.COLLECTION, "hard", [FISH, WING], ers[1:]),
+    ]
+    async with playing() as table:
+        table.app.push_screen(BrowserScreen(Shelf("All", parts), set(), scale="se"))
+        await table.until(lambda: table.rows()[0])
+        assert table.rows()[2].startswith("     1   Easy no. 1  ER  1.2   EP  1.2  ED  1.2")
+        assert table.rows()[4].startswith("     2   A fine one  ER 10.2   EP  1.2  ED  1.2")
+        await table.press("f")
+        assert [row.split("  ")[0].strip() for row in table.rows()[2:6]] == [
+            "All puzzles",
+            "ER 1.0-1.9",
+            "ER 7.0-7.9",
+            "ER 10.0-10.9",
+        ]
+        await table.press("down", "down", "enter")
+        assert table.rows()[0].startswith(" All: 1 (ER 7.0-7.9)")
+        await table.press("escape")
+        table.app.push_screen(BrowserScreen(Shelf("All", parts), set(), scale="both"))
+        await table.until(lambda: table.rows()[0])
+        assert table.rows()[3].startswith("     1   Hard     1,240  SE  7.1 X-Wing")
+
+
+async def test_a_file_is_rated_on_the_other_scale_after_the_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[Any, ...]] = []
+    explained = ExplainerRating(8.9, 8.9, 1.2, "", is_solved=False, limit="seconds")
+
+    async def run_job(task: str, *arguments: Any, **__: bool) -> AsyncIterator[dict[str, Any]]:
+        asked.append((task, *arguments))
+        if task == "rating_job":
+            yield {"rating": FISH.to_json(), "solutions": 1}
+        else:
+            yield {"explained": explained.to_json()}
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run_job)
+    monkeypatch.setattr("sudoku_tui.tui.screens.opening.browser_screen.RATE_AFTER", 0.01)
+    shelf = Shelf("Mine", [Part(Collection("Mine", (Puzzle(HARD, "No. 1"),)), Source.FILE, "mine.txt")])
+    async with playing() as table:
+        table.app.push_screen(BrowserScreen(shelf, set(), scale="both"))
+        await table.until(lambda: "No. 1  Hard     1,240  SE 8.9+ X-Wing" in table.rows()[2])
+    assert asked == [("rating_job", HARD), ("explain_job", 2.0, HARD)]

@@ -1,12 +1,16 @@
 """What happens when a puzzle is solved."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from sudoku_tui.config import SETTINGS, Config
+from sudoku_tui.engine.rating import ExplainerRating
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.result_words import comparison_text, help_text
+from sudoku_tui.tui.flows.finishing_flow import ExplainingRater
 from sudoku_tui.tui.screens.finish_screen import FinishScreen
 from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 from tests.engine.positions import cell
@@ -196,3 +200,68 @@ async def test_a_title_is_only_text(data_folder: Path) -> None:
         await table.press(E5)
         await table.finish()
         assert "Solved: [red]x[/] 数独" in table.text()
+
+
+EXPLAINED = ExplainerRating(7.1, 7.1, 1.2, "Forcing Chain", is_solved=True)
+
+
+def explaining(go_on: asyncio.Event) -> ExplainingRater:
+    """Know the other rating when the event happens."""
+
+    async def rate(_: str) -> ExplainerRating | None:
+        await go_on.wait()
+        return EXPLAINED
+
+    return rate
+
+
+async def test_the_other_scale_comes_later_and_nothing_waits_for_it(data_folder: Path) -> None:
+    go_on, config = asyncio.Event(), Config(scale="both")
+    rate, later = rated("Easy", 4), explaining(go_on)
+    async with session(data_folder, without("E5"), rater=rate, explaining=later, config=config) as table:
+        await table.until(lambda: "Easy, score 4" in table.rows()[0])
+        assert "SE" not in table.rows()[0]
+        await table.press(E5)
+        await table.until(lambda: isinstance(table.app.screen, FinishScreen))
+        assert "Level Easy, score 4" in table.text()
+        assert "SE not known yet" in table.text()
+        go_on.set()
+        await table.until(lambda: "SE ER 7.1, EP 7.1, ED 1.2, up to Forcing Chain" in table.text())
+        assert table.app.session.keeper is not None
+        assert [result.er for result in table.app.session.keeper.results()] == [7.1]
+        await table.press("escape")
+        assert "First · Easy, score 4, SE 7.1" in table.rows()[0]
+
+
+async def test_on_its_scale_alone_no_level_is_shown(data_folder: Path) -> None:
+    go_on = asyncio.Event()
+    go_on.set()
+    rate, later = rated("Easy", 4), explaining(go_on)
+    async with session(data_folder, without("E5"), rater=rate, explaining=later, config=Config(scale="se")) as table:
+        await table.until(lambda: "First · SE 7.1" in table.rows()[0])
+        assert "Easy" not in table.rows()[0]
+        await table.press(E5)
+        await table.until(lambda: isinstance(table.app.screen, FinishScreen))
+        assert "Level " not in table.text()
+        assert "The first puzzle at ER 7.0-7.9 that you have solved." in table.text()
+
+
+async def test_it_is_worked_out_when_the_setting_asks_for_it_and_kept(data_folder: Path) -> None:
+    asked: list[str] = []
+
+    async def rate(givens: str) -> ExplainerRating:
+        asked.append(givens)
+        return EXPLAINED
+
+    async with session(data_folder, without("E5 E6"), rater=rated("Easy", 4), explaining=rate) as table:
+        await table.until(lambda: "Easy, score 4" in table.rows()[0])
+        assert asked == []
+        setting = next(setting for setting in SETTINGS if setting.name == "scale")
+        table.app.settings.change(setting, "both")
+        await table.until(lambda: "Easy, score 4, SE 7.1" in table.rows()[0])
+        table.app.settings.change(setting, "hodoku")
+        await table.press(E5)
+        assert "SE" not in table.rows()[0]
+    async with session(data_folder, explaining=rate, config=Config(scale="se")) as table:
+        assert "First · SE 7.1" in table.rows()[0]
+        assert len(asked) == 1

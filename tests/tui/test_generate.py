@@ -10,7 +10,7 @@ import pytest
 
 from sudoku_tui.engine.generator import Symmetry, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, technique_named
-from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.rating import ExplainerRating, Rating
 from sudoku_tui.engine.techniques.intersections import CLAIMING
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.puzzles.generating import seed_of_series, wanted_from_json
@@ -122,7 +122,7 @@ async def test_a_puzzle_that_is_ready_on_the_screen_is_played_with_enter(jobs: J
 async def test_keys_that_come_in_one_piece_act_in_their_order(jobs: Jobs) -> None:
     async with playing() as table:
         await generate(table)
-        await table.press(*["down"] * 4, "2", "7", "backspace", "6", "down", *["up"] * 4, "right")
+        await table.press(*["down"] * 5, "2", "7", "backspace", "6", "down", *["up"] * 5, "right")
         await table.pilot.pause()
         assert "Wanted: Hard, 26 givens, half-turn." in table.text()
     assert not jobs.orders
@@ -158,7 +158,7 @@ async def test_every_wish_reaches_the_generator(jobs: Jobs) -> None:
         assert any(row.startswith(" ✓ Medium     60  Naked Pair") for row in table.rows())
         await table.press("down", "enter", "enter", "escape", "down")
         await type_text(table, "600-1100")
-        await table.press("down")
+        await table.press("down", "down")
         await type_text(table, "24-39")
         await table.press("backspace", "0")
         await table.press("down", "left", "down", "right", "down", "down")
@@ -177,7 +177,7 @@ async def test_every_wish_reaches_the_generator(jobs: Jobs) -> None:
 
 async def test_what_cannot_be_is_told_before_anything_is_made(jobs: Jobs) -> None:
     async with playing() as table:
-        await generate(table, *["down"] * 4)
+        await generate(table, *["down"] * 5)
         await table.press("1", "2")
         assert "A puzzle with one solution has at least 17 givens, not 12." in table.text()
         await table.press("home", "enter")
@@ -205,7 +205,7 @@ async def test_the_form_stays_filled_in(jobs: Jobs) -> None:
 
 async def test_a_pattern_is_drawn_with_its_symmetry(jobs: Jobs) -> None:
     async with playing() as table:
-        await generate(table, *["down"] * 7, "enter")
+        await generate(table, *["down"] * 8, "enter")
         assert isinstance(table.app.screen, PatternScreen)
         await table.press("space", "up", "x")
         assert "3 givens; symmetry: half-turn" in table.rows()[0]
@@ -226,7 +226,7 @@ async def test_form_and_pattern_fit_every_terminal(size: tuple[int, int]) -> Non
     async with playing(size=size) as table:
         await generate(table)
         assert "Generate a puzzle" in table.rows()[0]
-        await table.press(*["down"] * 7, "enter")
+        await table.press(*["down"] * 8, "enter")
         await table.pilot.pause()
         rows = table.rows()
         assert "0 givens; symmetry: half-turn" in rows[0]
@@ -286,3 +286,27 @@ async def test_where_nothing_can_be_written_making_ends(monkeypatch: pytest.Monk
     (tmp_path / "file").write_text("")
     await fill_ready(ReadyPuzzles(tmp_path / "file"))
     assert calls == [True]
+
+
+async def test_an_er_is_wanted_and_told(jobs: Jobs, monkeypatch: pytest.MonkeyPatch) -> None:
+    explained = ExplainerRating(7.1, 1.2, 1.2, "Forcing Chain", is_solved=True)
+    monkeypatch.setitem(MADE, "explained", explained.to_json())
+    async with playing() as table:
+        await generate(table, "down", "left", "left")
+        await table.press("down", "down", "down")
+        await type_text(table, "7.0-7.5")
+        assert "Wanted: ER 7.0 to 7.5, half-turn." in table.text()
+        await table.press("backspace", "backspace")
+        assert '7.0-7 is no ER; type 7.2, or "7.0-7.5".' not in table.text()
+        await table.press("backspace")
+        assert '7.0- is no ER; type 7.2, or "7.0-7.5".' in table.text()
+        await type_text(table, "7.5")
+        await table.press("home", "enter")
+        await table.pilot.pause()
+        assert jobs.wanted == Wanted(er=range(70, 76), symmetry=Symmetry.HALF_TURN)
+        jobs.go_on.set()
+        await table.pilot.pause()
+        assert "ready: SE 7.1, Easy 126, needs a Hidden Single" in table.text()
+        await table.press("enter")
+        await table.pilot.pause()
+        assert table.game.explained == explained

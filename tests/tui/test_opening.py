@@ -77,7 +77,9 @@ def quick_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
             return
         fields = arguments[0]
         wanted = wanted_from_json(fields["wanted"])
-        for message in make(wanted, fields["seed"], range(*fields["numbers"]), rated=fields["rated"]):
+        for message in make(
+            wanted, fields["seed"], range(*fields["numbers"]), rated=fields["rated"], explained=fields["explained"]
+        ):
             await asyncio.sleep(0)
             yield message
 

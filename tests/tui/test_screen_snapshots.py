@@ -309,7 +309,7 @@ def test_generate_while_one_is_made(looks_right: LooksRight) -> None:
 
 @AT_80X24
 def test_generate_with_a_wish_that_cannot_be_met(looks_right: LooksRight) -> None:
-    assert looks_right(press(GenerateScreen, "g", then=(*("down",) * 4, "1", "2", "enter")))
+    assert looks_right(press(GenerateScreen, "g", then=(*("down",) * 5, "1", "2", "enter")))
 
 
 def test_pattern(looks_right: LooksRight) -> None:
@@ -319,7 +319,7 @@ def test_pattern(looks_right: LooksRight) -> None:
 
 def drawn(*keys: str) -> Show:
     async def show(table: Table) -> None:
-        await press(GenerateScreen, "g", then=("down",) * 7)(table)
+        await press(GenerateScreen, "g", then=("down",) * 8)(table)
         await press(PatternScreen, "enter", then=keys)(table)
 
     return show

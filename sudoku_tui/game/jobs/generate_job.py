@@ -4,31 +4,51 @@ from collections.abc import Callable, Iterator
 from time import monotonic
 
 from sudoku_tui.engine.generator import Wanted, tries_for
+from sudoku_tui.game.puzzles.difficulty import explain_puzzle
 from sudoku_tui.game.puzzles.generating import Message, generated_to_json, wanted_from_json, wanted_to_json
 
 SECONDS_BETWEEN = 0.3
 """How often it tells how far it is."""
 
 
-def arguments_of(wanted: Wanted, seed: str, count: int = 1) -> tuple[Message]:
+EXPLAINING_SECONDS = 2.0
+"""How much processor time a puzzle that is made may wait for its rating of Sudoku Explainer, where no ER is wanted."""
+
+
+def arguments_of(wanted: Wanted, seed: str, count: int = 1, *, explained: bool = False) -> tuple[Message]:
     """The arguments that make the job tell the first puzzles of a seed."""
-    return (order(wanted, seed, range(1, count + 1)),)
+    return (order(wanted, seed, range(1, count + 1), explained=explained),)
 
 
-def order(wanted: Wanted, seed: str, numbers: range, *, rated: bool = True) -> Message:
-    """What the job is told: which puzzles of a seed to make, and whether with their ratings."""
+def order(wanted: Wanted, seed: str, numbers: range, *, rated: bool = True, explained: bool = False) -> Message:
+    """What the job is told: which puzzles of a seed to make, and whether with their ratings.
+
+    Those of Sudoku Explainer come with them where an ER is wanted, or if they are to be `explained` and are soon known.
+    """
     series = [numbers.start, numbers.stop, numbers.step]
-    return {"wanted": wanted_to_json(wanted), "seed": seed, "rated": rated, "numbers": series}
+    return {
+        "wanted": wanted_to_json(wanted),
+        "seed": seed,
+        "rated": rated,
+        "numbers": series,
+        "explained": explained,
+    }
 
 
 def run(fields: Message) -> Iterator[Message]:
     """Make the puzzles of an `order`."""
     wanted, numbers = wanted_from_json(fields["wanted"]), range(*fields["numbers"])
-    return make(wanted, fields["seed"], numbers, rated=fields["rated"])
+    return make(wanted, fields["seed"], numbers, rated=fields["rated"], explained=fields["explained"])
 
 
 def make(
-    wanted: Wanted, seed: str, numbers: range, *, rated: bool = True, now: Callable[[], float] = monotonic
+    wanted: Wanted,
+    seed: str,
+    numbers: range,
+    *,
+    rated: bool = True,
+    explained: bool = False,
+    now: Callable[[], float] = monotonic,
 ) -> Iterator[Message]:
     """Puzzles of a series, and in between how far the making is."""
     started = told = now()
@@ -37,7 +57,11 @@ def make(
         for made in tries_for(wanted, seed, number):
             tried += 1
             if made is not None:
-                yield generated_to_json(made, number, tried, rated=rated, explained=wanted.has_er)
+                message = generated_to_json(made, number, tried, rated=rated, explained=wanted.has_er)
+                found = explain_puzzle(made.puzzle, EXPLAINING_SECONDS) if explained and not wanted.has_er else None
+                if found is not None and not found.limit:
+                    message["explained"] = found.to_json()
+                yield message
                 break
             if now() >= told + SECONDS_BETWEEN:
                 told = now()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_tui.engine.rating import HODOKU
 from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.formats.about import About
 from sudoku_tui.game.jobs.generate_job import arguments_of
@@ -32,9 +33,11 @@ class Making:
 
     JOB = "generate_job"
 
-    def __init__(self, wanted: Wanted, seed: str, title: str = "", origin: Origin | None = None) -> None:
-        """Begin; title and origin are those of the seed unless told otherwise."""
-        self.wanted, self.seed = wanted, seed
+    def __init__(
+        self, wanted: Wanted, seed: str, title: str = "", origin: Origin | None = None, scale: str = HODOKU
+    ) -> None:
+        """Begin; title and origin are those of the seed unless told otherwise. It will be rated on a scale."""
+        self.wanted, self.seed, self.scale = wanted, seed, scale
         self.progress = GeneratingProgress(0, 0.0)
         self.generated: Generated | None = None
         self.message: Message = {}  # the message of the job that has the puzzle
@@ -50,7 +53,7 @@ class Making:
 
     @property
     def arguments(self) -> tuple[Message]:
-        return arguments_of(self.wanted, self.series)
+        return arguments_of(self.wanted, self.series, explained=self.scale != HODOKU)
 
     def hear(self, message: Message) -> None:
         """Take a message of the job."""

@@ -64,8 +64,11 @@ def explaining_words(steps: int, filled: int, search: str, share: float) -> str:
 def making_words(making: Making) -> str:
     """How far the making of a puzzle is."""
     if making.generated is not None:
-        rating = making.generated.rating
-        return "ready" if rating is None else f"ready: {rating_words(rating, making.wanted.needs)}"
+        rating, explained = making.generated.rating, making.generated.explained
+        known = [] if rating is None else [rating_words(rating, making.wanted.needs)]
+        if explained is not None:
+            known = [explained_text(explained)] if making.scale == SE else [f"SE {er_text(explained)}", *known]
+        return f"ready: {', '.join(known)}" if known else "ready"
     if making.failed:
         return f"ended before a puzzle was there{making.reason and ': '}{making.reason}"
     return f"a puzzle is being made: {progress_words(making.progress)}"
@@ -93,7 +96,7 @@ def name_of_game(game: Game) -> str:
 
 
 def rating_of_game(game: Game, scale: str) -> str:
-    """How hard a game's puzzle is, beside the name of the game: "score 214 · SE 2.3"; empty if nothing is known.
+    """How hard a game's puzzle is, beside the name of the game: "score 214, SE 2.3"; empty if nothing is known.
 
     The level stands there only where the name does not tell it. The scale is a value of the setting.
     """
@@ -101,7 +104,7 @@ def rating_of_game(game: Game, scale: str) -> str:
     parts = [] if game.rating is None or scale == SE else [level_and_score(game.rating, told)]
     if game.explained is not None and scale != HODOKU:
         parts.append(f"SE {er_text(game.explained)}")
-    return " · ".join(parts)
+    return ", ".join(parts)
 
 
 def class_name(id: str) -> str:

@@ -52,7 +52,7 @@ class GeneratingFlow:
         from sudoku_tui.game.puzzles.generating import any_seed
         from sudoku_tui.game.puzzles.puzzle_making import Making
 
-        making = self._session.making = Making(wanted, seed or any_seed())
+        making = self._session.making = Making(wanted, seed or any_seed(), scale=self._session.config.scale)
         self._stage.end("ready")
         self._stage.begin(partial(self._make, making), "making")
         text = f"a puzzle is being made: {wanted_words(wanted)}"

@@ -7,10 +7,10 @@ from typing import Protocol, TypeVar
 from textual import events, on
 
 from sudoku_tui.engine.errors import UnmeetableWish
-from sudoku_tui.engine.generator import ANY_NUMBER, ANY_SCORE, NEEDED, Symmetry, Wanted
+from sudoku_tui.engine.generator import ANY_ER, ANY_NUMBER, ANY_SCORE, NEEDED, Symmetry, Wanted
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.game.puzzles.generating import range_of
+from sudoku_tui.game.puzzles.generating import er_range_of, range_of
 from sudoku_tui.game.puzzles.puzzle_making import Making
 from sudoku_tui.game.words.puzzle_words import making_words, wanted_words
 from sudoku_tui.keys.commands import in_keys
@@ -22,12 +22,13 @@ T = TypeVar("T")
 
 WANTED = "✓"  # the sign of a technique that is wanted
 
-MAKE, LEVEL, TECHNIQUES, SCORE, GIVENS, SYMMETRY, MINIMAL, PATTERN, SEED, CLEAR = range(10)
+MAKE, LEVEL, TECHNIQUES, SCORE, ER, GIVENS, SYMMETRY, MINIMAL, PATTERN, SEED, CLEAR = range(11)
 NAMES = (
     "Make it",
     "Level",
     "Techniques",
     "Score",
+    "ER",
     "Givens",
     "Symmetry",
     "Minimal",
@@ -40,6 +41,7 @@ ABOUT = {
     LEVEL: "How hard it is, by the techniques that it needs and their scores.",
     TECHNIQUES: "What it needs, each at least once, with nothing harder. {list_take} lists the techniques.",
     SCORE: 'How hard it is in all: type the lowest and the highest score, such as "600-900"; Backspace erases.',
+    ER: 'How hard it is for Sudoku Explainer: type the lowest and the highest ER, such as "7.0-7.5"; Backspace erases.',
     GIVENS: 'How many digits it begins with: type a number, or two such as "24-28"; Backspace erases.',
     SYMMETRY: "How the pattern of its givens is symmetric.",
     MINIMAL: "Whether each given is needed: without it there would be several solutions.",
@@ -48,7 +50,7 @@ ABOUT = {
     CLEAR: "{list_take} takes all wishes back.",
 }
 RANGE_KEYS = "0123456789-"
-MOST_TYPED: Mapping[int, int] = {SCORE: 13, GIVENS: 7, SEED: 40}
+MOST_TYPED: Mapping[int, int] = {SCORE: 13, ER: 9, GIVENS: 7, SEED: 40}
 
 
 @dataclass
@@ -58,6 +60,7 @@ class PuzzleWishes:
     level: Level | None = Level.MEDIUM
     techniques: tuple[Technique, ...] = ()  # in the order of paths
     score: str = ""  # its range, as typed
+    er: str = ""  # its range, as typed
     givens: str = ""  # their number or its range, as typed
     symmetry: Symmetry = Symmetry.HALF_TURN
     minimal: bool = False
@@ -74,6 +77,7 @@ class PuzzleWishes:
             level=self.level,
             needs=self.techniques,
             scores=_range_typed(self.score, ANY_SCORE, 'score; type "600-900"'),
+            er=_er_typed(self.er),
             givens=_range_typed(self.givens, ANY_NUMBER, 'number of givens; type 26, or "24-28"'),
             symmetry=self.symmetry,
             pattern=self.pattern,
@@ -86,6 +90,13 @@ def _range_typed(text: str, anything: range, what: str) -> range:
     if numbers is None:
         raise UnmeetableWish(f"{text} is no {what}.")
     return numbers
+
+
+def _er_typed(text: str) -> range:
+    ers = er_range_of(text) if text else ANY_ER
+    if ers is None:
+        raise UnmeetableWish(f'{text} is no ER; type 7.2, or "7.0-7.5".')
+    return ers
 
 
 class Maker(Protocol):
@@ -116,6 +127,7 @@ class GenerateScreen(SettingList[int]):
             LEVEL: (str(form.level or "any"), form.level is not first.level),
             TECHNIQUES: (_names(form.techniques) or "any …", bool(form.techniques)),
             SCORE: (form.score or "any", bool(form.score)),
+            ER: (form.er or "any", bool(form.er)),
             GIVENS: (form.givens or "any number", bool(form.givens)),
             SYMMETRY: (f"{form.symmetry.value}: {form.symmetry.summary}", form.symmetry is not first.symmetry),
             MINIMAL: ("yes" if form.minimal else "no matter", form.minimal),
@@ -257,7 +269,8 @@ class GenerateScreen(SettingList[int]):
     def _type(self, character: str) -> None:
         form, most = self._form, MOST_TYPED.get(self._chosen)
         self._note = ""
-        is_right = character.isprintable() if self._chosen == SEED else character in RANGE_KEYS
+        range_keys = f"{RANGE_KEYS}." if self._chosen == ER else RANGE_KEYS
+        is_right = character.isprintable() if self._chosen == SEED else character in range_keys
         if most is None or (character and not is_right):
             return
 
@@ -268,6 +281,8 @@ class GenerateScreen(SettingList[int]):
             form.seed = typed(form.seed)
         elif self._chosen == SCORE:
             form.score = typed(form.score)
+        elif self._chosen == ER:
+            form.er = typed(form.er)
         else:
             form.givens = typed(form.givens)
         self._changed()
