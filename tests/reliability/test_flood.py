@@ -24,7 +24,9 @@ from tests.reliability.flood import (
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")
 
 PROGRAM = (sys.executable, "-m", "sudoku_tui")
-SECONDS = 3.0
+SECONDS = 2.0
+"""Without an end to reading, two seconds of any flood would cost tens of megabytes."""
+
 MEGABYTES = 15.0
 
 

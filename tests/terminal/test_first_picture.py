@@ -1,6 +1,7 @@
 """The first picture is on the screen before Textual is imported, and Textual paints the very same one."""
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -64,16 +65,27 @@ def looks(terminal: Terminal) -> list[list[tuple[object, ...]]]:
     return cells
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 20), (140, 45), (40, 15)], ids="{0[0]}x{0[1]}".format)
+TERMINALS: Mapping[str, Mapping[str, str]] = {
+    "256": {},
+    "no-colour": {"NO_COLOR": "1"},
+    "truecolour": {"COLORTERM": "truecolor"},
+    "16": {"TERM": "xterm"},
+    "console": {"TERM": "linux", "LC_ALL": "C"},
+}
+SIZES = ((80, 24), (60, 20), (140, 45), (40, 15))
+
+
 @pytest.mark.parametrize(
-    "environment",
-    [{}, {"NO_COLOR": "1"}, {"COLORTERM": "truecolor"}, {"TERM": "xterm"}, {"TERM": "linux", "LC_ALL": "C"}],
-    ids=["256", "no-colour", "truecolour", "16", "console"],
+    ("name", "size"),
+    [
+        *(("256", size) for size in SIZES),  # each size
+        *((name, (80, 24)) for name in TERMINALS if name != "256"),  # each terminal
+        *(("truecolour", (140, 45)), ("16", (60, 20)), ("no-colour", (40, 15)), ("console", (40, 15))),  # both
+    ],
+    ids=lambda part: part if isinstance(part, str) else f"{part[0]}x{part[1]}",
 )
-def test_there_is_no_difference_to_what_textual_paints(
-    start: Start, size: tuple[int, int], environment: dict[str, str]
-) -> None:
-    columns, rows = size
+def test_there_is_no_difference_to_what_textual_paints(start: Start, name: str, size: tuple[int, int]) -> None:
+    (columns, rows), environment = size, TERMINALS[name]
     with start.terminal("--new", columns=columns, rows=rows, **environment) as terminal:
         terminal.wait_until(lambda: ALT_SCREEN in terminal.modes, "the first picture")
         terminal.read_until_quiet(QUIET)
