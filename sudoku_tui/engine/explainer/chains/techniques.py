@@ -1,19 +1,36 @@
 """The techniques of the explainer's chains."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from sudoku_tui.engine.explainer.chains.facts import CycleFacts, ForcingFacts
-from sudoku_tui.engine.explainer.hint import ExplainerTechnique
+from sudoku_tui.engine.explainer.grid import Grid
+from sudoku_tui.engine.explainer.hint import ChainSearch, ExplainerTechnique, Hint, Search
 from sudoku_tui.engine.techniques.technique import Level
 
 
-class Cycle(ExplainerTechnique):
+def _search(grid: Grid) -> Hint | None:
+    """What the first search for chains finds that finds something."""
+    from sudoku_tui.engine.explainer.order import SEARCHES  # they name these techniques
+
+    found = (search.find(grid, lambda _: None) for search in SEARCHES if isinstance(search, ChainSearch))
+    return next((hint for hint in found if hint is not None), None)
+
+
+@dataclass(frozen=True)
+class ChainTechnique(ExplainerTechnique):
+    """A technique of the searches for chains."""
+
+    search: Search = _search
+
+
+class Cycle(ChainTechnique):
     """A loop whose candidates are true and false in turn."""
 
     facts_type = CycleFacts
 
 
-class ForcingChains(ExplainerTechnique):
+class ForcingChains(ChainTechnique):
     """What follows from a premise, or from each of several."""
 
     facts_type = ForcingFacts
