@@ -12,7 +12,6 @@ from collections import defaultdict
 from statistics import median
 from time import process_time
 
-from sudoku_tui.engine.explainer.hint import ChainSearch
 from sudoku_tui.engine.explainer.order import SEARCHES
 from sudoku_tui.engine.explainer.rating import rate
 from sudoku_tui.engine.position import Position
@@ -53,13 +52,13 @@ def time_searches(passes: int) -> None:
     names = []
     for theirs in their_hints():
         for search in SEARCHES:
-            name = search.name if isinstance(search, ChainSearch) else f"{search.__module__}.{search.__name__}"
+            name = f"{search.__module__}.{search.__name__}" if callable(search) else search.name
             names.append(name.removeprefix("sudoku_tui.engine.explainer."))
             best = float("inf")
             for _ in range(passes):
                 grid = theirs.grid()
                 start = process_time()
-                hint = search.find(grid, lambda _: None) if isinstance(search, ChainSearch) else search(grid)
+                hint = search(grid) if callable(search) else search.find(grid, lambda _: None)
                 best = min(best, process_time() - start)
             (failing if hint is None else finding)[names[-1]].append(1000 * best)
             if hint is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import Protocol
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.explainer.grid import Grid
@@ -49,7 +49,6 @@ Tick = Callable[[float], None]
 """Told now and then which share of a search is done, from 0 to 1; it may raise an error to end it."""
 
 
-@runtime_checkable
 class ChainSearch(Protocol):
     """A search that may take long."""
 

@@ -78,9 +78,7 @@ def path(position: Position, watch: Watch | None = None) -> Iterator[RatedStep]:
         yield RatedStep(step, hint.name, printed(hint.difficulty), position)
 
 
-EASY_SEARCHES: Sequence[Search | ChainSearch] = (
-    *takewhile(lambda search: not isinstance(search, ChainSearch), SEARCHES),
-)
+EASY_SEARCHES: Sequence[Search | ChainSearch] = (*takewhile(callable, SEARCHES),)
 """Those that come before the first that may take long."""
 
 

@@ -26,7 +26,6 @@ from sudoku_tui.engine.techniques.subsets import (
 )
 from sudoku_tui.engine.techniques.wings import XY_WING, XYZ_WING
 from sudoku_tui.game.step_records import step_from_json, step_to_json
-from tests.engine.explainer.se_steps import TheirHint, their_hints
 from tests.engine.explanations import read_approved
 from tests.engine.test_words import (
     check_that_reasons_show_the_evidence,
@@ -61,18 +60,6 @@ APPROVED = [approved for approved in read_approved() if technique_of(approved.na
 
 MOST_TOLD = 40  # steps of a search
 each_search = pytest.mark.parametrize("search", BASIC, ids=lambda search: search.__name__)
-NAMES = (
-    *("Hidden Single", "Direct", "Naked Single", "Pointing", "Claiming", "Naked", "Hidden"),
-    *("X-Wing", "Swordfish", "Jellyfish", "XY-Wing", "XYZ-Wing"),
-    *("Skyscraper", "Two-string Kite", "Turbot Crane", "Grouped"),
-    *("3 Skyscrapers", "3 Strong links", "3-String Kite"),
-)
-"""How the names begin of what these searches find, as the original has them."""
-
-
-@pytest.mark.parametrize("theirs", their_hints(*NAMES), ids=lambda hint: hint.name)
-def test_the_step_is_the_original_s(theirs: TheirHint) -> None:
-    theirs.check()
 
 
 @cache

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sudoku_tui.engine.explainer.chains.facts import CycleFacts, ForcingFacts
 from sudoku_tui.engine.explainer.grid import Grid
-from sudoku_tui.engine.explainer.hint import ChainSearch, ExplainerTechnique, Hint, Search
+from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Hint, Search
 from sudoku_tui.engine.techniques.technique import Level
 
 
@@ -13,7 +13,7 @@ def _search(grid: Grid) -> Hint | None:
     """What the first search for chains finds that finds something."""
     from sudoku_tui.engine.explainer.order import SEARCHES  # they name these techniques
 
-    found = (search.find(grid, lambda _: None) for search in SEARCHES if isinstance(search, ChainSearch))
+    found = (search.find(grid, lambda _: None) for search in SEARCHES if not callable(search))
     return next((hint for hint in found if hint is not None), None)
 
 
