@@ -185,19 +185,14 @@ def _wing_hints(grid: Cells, cells: tuple[int, ...]) -> Iterator[tuple[Found, st
             removed = gone[z]
         else:
             locked = frozenset[tuple[int, int]]().union(
-                *(
-                    removal(grid, see_all(places[digit]) - {*cells, end}, {digit})
-                    for digit in union - grid[end]
-                )
+                *(removal(grid, see_all(places[digit]) - {*cells, end}, {digit}) for digit in union - grid[end])
             )
             removed = locked.union(*gone.values())
             is_double = bool(locked) or all(gone.values())
         if removed:
             suffix = f"{2 if is_double else 1}{max(counts)}{sum(counts)}"
-            if size == 3:
-                difficulty = 5.5 + (1 - abs(3 - max(counts))) * 0.1
-            else:
-                difficulty = 6.2 + (2 - abs(3 - max(counts))) * 0.1
+            easiest, most = {3: (5.5, 1), 4: (6.2, 2)}[size]
+            difficulty = easiest + (most - abs(3 - max(counts))) * 0.1
             yield Found(f"{'V' * (size - 3)}WXYZ-Wing {suffix}", difficulty, removed), suffix
 
 
@@ -241,7 +236,7 @@ def _grave_hints(grid: Cells) -> Iterator[Found]:
                 same = False
             if len(wider) == 1:
                 every.add(digit)
-                if not join(*wider, digit):
+                if not join(min(wider), digit):
                     return
             elif not wider:
                 return

@@ -91,10 +91,9 @@ def _subset(facts: BugSubsetFacts, notation: Notation) -> Iterator[Reason]:
 
 
 def _extras(facts: BugFacts, notation: Notation, last: str) -> str:
-    """The candidates beyond the grave: "5 in A1 and B3", "5 in A1, and 6 in B3"."""
+    """The candidates beyond the grave: "5 in A1 and 6 in B3", "5 in A1 and B3, and 6 in C2"."""
     together: dict[tuple[int, ...], list[str]] = {}
     for cell, digits in facts.extras.items():
         together.setdefault(digits, []).append(notation.cell(cell))
-    return f", {last} ".join(
-        f"{digit_words(digits, last)} in {join_words(cells, last)}" for digits, cells in together.items()
-    )
+    clauses = [f"{digit_words(digits, last)} in {join_words(cells, last)}" for digits, cells in together.items()]
+    return (f" {last} " if len(together) == len(facts.extra) else f", {last} ").join(clauses)
