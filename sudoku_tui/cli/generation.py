@@ -24,6 +24,7 @@ from sudoku_tui.game.jobs.generate_job import make, order
 from sudoku_tui.game.jobs.pool import Pool, processes_for
 from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.game.puzzles import generating
+from sudoku_tui.game.puzzles.daily import daily_seed
 from sudoku_tui.game.words.puzzle_words import progress_words, rating_words
 from sudoku_tui.library import TECHNIQUES_FOLDER, reason_of, shown_name
 from sudoku_tui.system.output import Output, complain
@@ -148,7 +149,7 @@ def _daily(options: argparse.Namespace) -> SeriesOrder:
     except ValueError:
         raise SudokuError(f"{shown_name(options.daily)} is no date; write it like 2026-12-24.") from None
     level = Level[(options.level or "medium").upper()]
-    seed = generating.daily_seed(date, level)
+    seed = daily_seed(date, level)
     return SeriesOrder(generating.daily_wanted(level), seed, seed, 1, rated=True)
 
 

@@ -16,10 +16,10 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.words import with_article
 from sudoku_tui.formats import format_grid
 from sudoku_tui.game.jobs import generate_job
+from sudoku_tui.game.puzzles.daily import daily_seed
 from sudoku_tui.game.puzzles.generating import (
     Generated,
     GeneratingProgress,
-    daily_seed,
     daily_wanted,
     er_range_of,
     pattern_of,

@@ -26,7 +26,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.words import View
 from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.game.messages import Remark
-from sudoku_tui.game.puzzles.generating import daily_title
+from sudoku_tui.game.puzzles.daily import daily_title
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import MOST_UNSAVED, Keeper
 from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame

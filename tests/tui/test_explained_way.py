@@ -1,6 +1,8 @@
 """Space and hints on Sudoku Explainer's way: a search for a step is in nobody's way."""
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -49,7 +51,7 @@ async def test_easy_steps_come_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_search_tells_how_far_it_is_and_then_the_step_is_taken(slow_job: asyncio.Event) -> None:
     async with playing(NEEDS_CHAINS, config=CONFIG) as table:
         await press_until_it_searches(table)
-        assert "searching: Forcing Chains 40%; Escape cancels" in table.rows()[0]
+        assert "searching; Escape cancels: 40% of Forcing Chains" in table.rows()[0]
         moves = len(table.game.history.entries)
         await table.press("left", "up", "5", "space", "u")
         assert len(table.game.history.entries) == moves  # the game stays as it is meanwhile
@@ -122,3 +124,12 @@ async def test_a_search_that_breaks_off_says_so(monkeypatch: pytest.MonkeyPatch)
                 break
         else:
             pytest.fail(f"it never broke off: {table.log}")
+
+
+def test_no_interface_imports_it_at_the_start() -> None:
+    program = (
+        "import sys, sudoku_tui.cli.interface, sudoku_tui.tui.starting, sudoku_tui.tui.app, sudoku_tui.plain.loop;"
+        "print('sudoku_tui.engine.explainer' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.strip() == "False"

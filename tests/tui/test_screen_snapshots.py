@@ -26,7 +26,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.graded import numbered_title
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.puzzles.generating import daily_title
+from sudoku_tui.game.puzzles.daily import daily_title
 from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.puzzles.shelf import Part, Shelf
 from sudoku_tui.game.saving.models import ExerciseResult, GameFacts, Result, Summary

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Message = dict[str, Any]
 
-SECONDS_BETWEEN = 0.2
+SECONDS_BETWEEN = 0.3
 """How often it tells how far it is."""
 
 

@@ -14,10 +14,9 @@ from sudoku_tui.engine.generator import ANY_ER, ANY_SCORE, Made, Symmetry, Wante
 from sudoku_tui.engine.rating import ExplainerRating, Rating
 from sudoku_tui.engine.techniques.order import ORDER, technique_of
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.formats import clean_text
 
 if TYPE_CHECKING:
-    import datetime
+    pass
 
 Message = dict[str, Any]
 """A JSON object."""
@@ -168,16 +167,6 @@ def any_seed() -> str:
 # The puzzle of a day
 
 
-def daily_seed(date: datetime.date, level: Level) -> str:
-    """The seed of the puzzle of a day."""
-    return f"daily {date.isoformat()} {level.id}"
-
-
 def daily_wanted(level: Level) -> Wanted:
     """What the puzzles of the days are like: symmetric, as in a newspaper."""
     return Wanted(level=level, symmetry=Symmetry.HALF_TURN)
-
-
-def daily_title(date: datetime.date, level: Level) -> str:
-    """The title of the puzzle of a day."""
-    return clean_text(f"Daily {date.isoformat()}, {level}")

@@ -8,12 +8,11 @@ from sudoku_tui.engine.rating import HODOKU
 from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.formats.about import About
 from sudoku_tui.game.jobs.generate_job import arguments_of
+from sudoku_tui.game.puzzles.daily import daily_seed, daily_title
 from sudoku_tui.game.puzzles.generating import (
     Generated,
     GeneratingProgress,
     Message,
-    daily_seed,
-    daily_title,
     daily_wanted,
     read_message,
     seed_of_series,

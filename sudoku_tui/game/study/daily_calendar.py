@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.puzzles.generating import daily_title
+from sudoku_tui.game.puzzles.daily import daily_title
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.statistics import Help, LocalDate, Streaks, help_used, local_date, streak_of
 

@@ -56,8 +56,8 @@ class GameSearch:
         try:
             async for message in messages:
                 if "search" in message:
-                    how_far = f"{message['search']} {message['share']:.0%}"
-                    state.activity = f"searching: {how_far}; {in_keys('{cancel} cancels')}"
+                    how_far = f"{message['share']:.0%} of {message['search']}"
+                    state.activity = f"{in_keys('searching; {cancel} cancels')}: {how_far}"
                     self.show_if_seen()
                 else:
                     way.learn(position, next_step_job.read_step(message))

@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.puzzles.generating import daily_title
+from sudoku_tui.game.puzzles.daily import daily_title
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.daily_calendar import (
     DailyCalendar,
