@@ -38,6 +38,7 @@ class _Set(NamedTuple):
     order: tuple[int, ...]  # the same in ascending order, which is the order of the sets
     digits: int
     seen: tuple[int, ...]  # for each digit 0..9 the cells that see all its places in the set; 0 if it has none
+    seen_by: tuple[tuple[int, int], ...]  # the same of its digits alone, each with its digit
     most: int  # how many candidates its cell with the most has
     total: int  # how many candidates all its cells have together
 
@@ -114,15 +115,15 @@ def _wings(grid: Grid, size: int) -> Iterator[_Wing]:
     ends = [cells & bivalue for cells in places]
     for house in HOUSES:
         for one in _sets(house, tuple([digits_of[cell] for cell in HOUSE_CELLS[house]]), size):
-            for x in digits_in(one.digits):
-                for cell in cells_in(ends[x] & one.seen[x]):
+            for x, seen_by_x in one.seen_by:
+                linked = ends[x] & seen_by_x
+                for cell in cells_in(linked) if linked else ():
                     z = (digits_of[cell] ^ 1 << x).bit_length() - 1
                     seen = one.seen[z]
                     if seen >> cell & 1:
-                        if x < z:
-                            wing = _doubly_linked(places, one, cell, x, z)
-                            if wing is not None:
-                                yield wing
+                        wing = _doubly_linked(places, one, cell, x, z) if x < z else None
+                        if wing is not None:
+                            yield wing
                     elif places[z] & seen & PEER_MASK[cell]:
                         yield _Wing(one, cell, ((z, places[z] & seen & PEER_MASK[cell]),), is_doubly_linked=False)
 
@@ -155,7 +156,8 @@ def _sets(house: int, digits_of: tuple[int, ...], size: int) -> tuple[_Set, ...]
                     sum([1 << cell for cell, digits in zip(order, parts, strict=True) if digits >> digit & 1])
                 )
             counts = [digits.bit_count() for digits in parts]
-            found.append(_Set(cell_set(order), order, union, tuple(seen), max(counts), sum(counts)))
+            seen_by = tuple((digit, seen[digit]) for digit in digits_in(union))
+            found.append(_Set(cell_set(order), order, union, tuple(seen), seen_by, max(counts), sum(counts)))
     return tuple(found)
 
 

@@ -16,6 +16,8 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role
 from sudoku_tui.engine.techniques.technique import Level
 
+_ALL_DIGITS = 0b1111111110
+
 
 @dataclass(frozen=True, slots=True)
 class RuledOut:
@@ -49,22 +51,12 @@ class ExclusionFacts(Facts):
 
 def search_pairs(grid: Grid) -> Hint | None:
     """The first aligned pair exclusion."""
-    digits_of, excluders_of = grid.digits, _excluders(grid, 2)
-    alike = _by_digits(grid)
-    for first, second in _pairs(excluders_of):
-        common = excluders_of[first] & excluders_of[second]
-        see = PEER_MASK[first] >> second & 1
-        if common.bit_count() + see < min(digits_of[first].bit_count(), digits_of[second].bit_count()):
-            continue
-        for cell, other in ((first, second), (second, first)):
-            for digit in digits_in(digits_of[cell]):
-                this = 1 << digit
-                for digit_there in digits_in(digits_of[other] & ~this if see else digits_of[other]):
-                    if not alike.get(this | 1 << digit_there, 0) & common:
-                        break
-                else:
-                    return _hint(grid, (first, second), common)
-    return None
+    excluders_of = _excluders(grid, 2)
+    pairs = _excluding_pairs(grid, excluders_of)
+    if not pairs:
+        return None
+    second, first = min(pairs)
+    return _hint(grid, (first, second), excluders_of[first] & excluders_of[second])
 
 
 def search_triplets(grid: Grid) -> Hint | None:
@@ -111,12 +103,47 @@ def _pairs(excluders_of: Mapping[int, int]) -> Iterator[tuple[int, int]]:
         before.append((second, excluders))
 
 
-def _by_digits(grid: Grid) -> dict[int, int]:
-    """The cells with two candidates, by these."""
-    cells: dict[int, int] = {}
-    for cell, digits in enumerate(grid.digits):
+def _excluding_pairs(grid: Grid, excluders_of: Mapping[int, int]) -> set[tuple[int, int]]:
+    """The pairs of cells that remove something, the later cell first: so they sort as the original tries them.
+
+    A candidate of a cell goes if with each digit of the other cell it makes up a common excluder, or is the same digit
+    and sees it.
+    """
+    alike: dict[int, int] = {}  # by their candidates the cells with two
+    for cell in cells_in(grid.empty):
+        digits = grid.digits[cell]
         if digits.bit_count() == 2:
-            cells[digits] = cells.get(digits, 0) | 1 << cell
+            alike[digits] = alike.get(digits, 0) | 1 << cell
+    groups = [(digits, *digits_in(digits), cells) for digits, cells in alike.items()]
+    base = cell_set(excluders_of)
+    within: dict[int, int] = {}  # for sets of digits the cells that have no others
+    pairs = set()
+    for cell, excluders in excluders_of.items():
+        partners = [0] * 10  # for each digit those with which it makes up an excluder, and itself
+        for digits, low, high, cells in groups:
+            if cells & excluders:
+                partners[low] |= digits
+                partners[high] |= digits
+        for digit in digits_in(grid.digits[cell]):
+            known = partners[digit]
+            if known not in within:
+                within[known] = base & ~_cells_with(grid, _ALL_DIGITS & ~known)
+            for other in cells_in(within[known] & ~(1 << cell)):
+                common = excluders & excluders_of[other]
+                this, see = 1 << digit, PEER_MASK[cell] >> other & 1
+                if common & (common - 1) and all(
+                    alike.get(this | 1 << digit_there, 0) & common
+                    for digit_there in digits_in(grid.digits[other] & ~(this if see else 0))
+                ):
+                    pairs.add((max(cell, other), min(cell, other)))
+    return pairs
+
+
+def _cells_with(grid: Grid, digits: int) -> int:
+    """The cells with any of some digits."""
+    cells = 0
+    for digit in digits_in(digits):
+        cells |= grid.places[digit]
     return cells
 
 
@@ -148,9 +175,6 @@ def _what_third_may_be(digits_of: Sequence[int], first: int, second: int, common
         always &= of_first
         sets.append(of_first)
     return [digits for digits in (*sets, *of_second.values()) if digits & (digits - 1)], always
-
-
-_ALL_DIGITS = 0b1111111110
 
 
 def _hint(grid: Grid, cells: tuple[int, ...], excluders: int) -> Hint | None:
