@@ -6,7 +6,7 @@ another cell, an *excluder*, sees all of them and has no candidates but digits o
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from itertools import combinations, product
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate, cell_set, cells_in, digits_in
@@ -73,10 +73,9 @@ def search_triplets(grid: Grid) -> Hint | None:
             excluders = common & excluders_of.get(third, 0)
             if excluders & (excluders - 1):
                 digits = digits_of[third]
-                if digits & partly or any(not digits & ~one for one in whole):
-                    hint = _hint(grid, (first, second, third), excluders)
-                    if hint is not None:
-                        return hint
+                may_be = digits & partly or any(not digits & ~one for one in whole)
+                if may_be and _removes(digits_of, (first, second, third), excluders):
+                    return _hint(grid, (first, second, third), excluders)
     return None
 
 
@@ -152,29 +151,63 @@ def _what_third_may_be(digits_of: Sequence[int], first: int, second: int, common
 
     That is more than there will be: as if all common excluders of two cells saw the third, and both cells, too.
     """
+    of_first, of_second = (dict.fromkeys(_bits(digits_of[cell]), _ALL_DIGITS) for cell in (first, second))
+    always = _ALL_DIGITS  # the digits of a third cell that are in no combination
+    for one, other, excluded in _combined(digits_of, first, second, common):
+        excluded |= one | other
+        of_first[one] &= excluded
+        of_second[other] &= excluded
+        always &= excluded
+    return [digits for digits in (*of_first.values(), *of_second.values()) if digits & (digits - 1)], always
+
+
+def _removes(digits_of: Sequence[int], cells: tuple[int, int, int], excluders: int) -> bool:
+    """Whether a candidate of three cells is in no combination."""
+    first, second, third = cells
+    sees_first, sees_second = PEER_MASK[third] >> first & 1, PEER_MASK[third] >> second & 1
+    left_of_first, left_of_second, left_of_third = (digits_of[cell] for cell in cells)
+    for one, other, excluded in _combined(digits_of, first, second, excluders):
+        if sees_first:
+            excluded |= one
+        if sees_second:
+            excluded |= other
+        allowed = digits_of[third] & ~excluded
+        if allowed:
+            left_of_first &= ~one
+            left_of_second &= ~other
+            left_of_third &= ~allowed
+            if not left_of_first and not left_of_second and not left_of_third:
+                return False
+    return True
+
+
+def _combined(digits_of: Sequence[int], first: int, second: int, excluders: int) -> Iterator[tuple[int, int, int]]:
+    """The combinations of two cells that nothing rules out, as two sets of one digit.
+
+    Each comes with the set of the digits of which none can stand in a third cell, if the excluders see that, too.
+    """
     see = PEER_MASK[first] >> second & 1
-    excluders = {digits_of[cell] for cell in cells_in(common)}
-    always = _ALL_DIGITS  # the digits of a third cell that no combination has
-    of_second = dict.fromkeys(digits_in(digits_of[second]), _ALL_DIGITS)
-    sets = []
-    for digit in digits_in(digits_of[first]):
-        of_first = _ALL_DIGITS  # the digits of a third cell that no combination with this digit has
-        for other in of_second:
-            if digit == other and see:
+    contents = {digits_of[cell] for cell in cells_in(excluders)}
+    others = _bits(digits_of[second])
+    for one in _bits(digits_of[first]):
+        for other in others:
+            if see and one == other:
                 continue
-            taken = excluded = 1 << digit | 1 << other
-            for digits in excluders:
-                left = digits & ~taken
-                if not left & (left - 1):
-                    if not left:
+            excluded, free = 0, ~(one | other)
+            for digits in contents:
+                digits &= free
+                if not digits & (digits - 1):
+                    if not digits:
                         break
-                    excluded |= left
+                    excluded |= digits
             else:
-                of_first &= excluded
-                of_second[other] &= excluded
-        always &= of_first
-        sets.append(of_first)
-    return [digits for digits in (*sets, *of_second.values()) if digits & (digits - 1)], always
+                yield one, other, excluded
+
+
+@cache
+def _bits(digits: int) -> tuple[int, ...]:
+    """The digits of a set, each as a set of its own."""
+    return tuple(1 << digit for digit in digits_in(digits))
 
 
 def _hint(grid: Grid, cells: tuple[int, ...], excluders: int) -> Hint | None:
