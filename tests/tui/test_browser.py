@@ -196,8 +196,8 @@ async def test_the_other_scale_has_columns_and_classes_of_its_own() -> None:
     async with playing() as table:
         table.app.push_screen(BrowserScreen(Shelf("All", parts), set(), scale="se"))
         await table.until(lambda: table.rows()[0])
-        assert table.rows()[2].startswith("     1   Easy no. 1  ER  1.2   EP  1.2  ED  1.2")
-        assert table.rows()[4].startswith("     2   A fine one  ER 10.2   EP  1.2  ED  1.2")
+        assert table.rows()[2].startswith("     1   ER  1.2   EP  1.2  ED  1.2  Easy no. 1")
+        assert table.rows()[4].startswith("     2   ER 10.2   EP  1.2  ED  1.2  A fine one")
         await table.press("f")
         assert [row.split("  ")[0].strip() for row in table.rows()[2:6]] == [
             "All puzzles",

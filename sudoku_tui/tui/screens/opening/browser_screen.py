@@ -38,6 +38,7 @@ WIDEST = 64
 LEAST_TITLE = 12
 NUMBER_WIDTH = 6
 FIGURES_WIDTH = 14  # level and score
+EXPLAINED_WIDTH = 26  # ER, EP and ED
 EXPLAINING_SECONDS = 2.0  # how much processor time Sudoku Explainer's rating of a puzzle in the list may take
 RATE_AFTER = 0.4  # seconds without a key after which the puzzles on the screen are rated: that takes a process
 
@@ -83,11 +84,12 @@ class BrowserScreen(ChooseScreen[int]):
         mark = SOLVED if puzzle.givens in self._solved else " "
         start = f"{self._shelf.origin(number).number + 1:{NUMBER_WIDTH - 1},} {mark} "
         told = PuzzleFacts(puzzle, self._shelf.origin(number)).told_level
-        if puzzle.title and (rating is None or told is not rating.level or self._scale == SE):
-            start += f"{puzzle.title}  "
         explained = self._shelf.explained(number)
         if self._scale == SE:
-            return start + (givens_of(puzzle) if explained is None else explained_columns(explained))
+            figures = givens_of(puzzle) if explained is None else explained_columns(explained)
+            return f"{start}{figures:{EXPLAINED_WIDTH}}  {puzzle.title}"
+        if puzzle.title and (rating is None or told is not rating.level):
+            start += f"{puzzle.title}  "
         figures = givens_of(puzzle) if rating is None else figures_of(rating)
         if self._scale == BOTH and explained is not None:
             figures = f"{figures:{FIGURES_WIDTH}}  SE {er_text(explained):>4}"
