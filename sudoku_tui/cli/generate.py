@@ -13,9 +13,9 @@ SYMMETRIES = (
 
 GENERATE_HELP = """\
 Make puzzles, one on a line, each as soon as it is there. All have exactly one
-solution. Where nothing is wanted, no given can be spared. If a level, a score
-or a technique is wanted, the rating follows after a tab; with --technique the
-puzzle needs it and nothing that comes later in the list of sudoku-tui step
+solution. Where nothing is wanted, no given can be spared. If a level, a score,
+an ER or a technique is wanted, the rating follows after a tab; with --technique
+the puzzle needs it and nothing that comes later in the list of sudoku-tui step
 --list; with several, each of them and nothing later than the last one.
 """
 
@@ -28,7 +28,7 @@ seed, --count 10 begins with those of --count 5.
 
 --json prints an object on a line; docs/json.md describes its fields:
   schema, puzzle, seed, number, tries, wanted, solved, level, score, hardest,
-  techniques
+  techniques, er, ep, ed
 
 Exit codes: 0 made, 1 given up at a bound, which leaves what is made printed,
 2 what no puzzle can be; 130 after Ctrl+C, which leaves what is made printed.
@@ -46,6 +46,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="what they need, by name (x-wing) or code (0300); again for another: they need all of them",
     )
     wishes.add_argument("--score", type=_numbers, metavar="MIN-MAX", help="which score they have, such as 800-1200")
+    wishes.add_argument(
+        "--se",
+        type=_ers,
+        metavar="ER|MIN-MAX",
+        help="their ER on the scale of Sudoku Explainer, such as 7.2 or 7.0-7.5",
+    )
     wishes.add_argument("--givens", type=_numbers, metavar="N|N-M", help="how many givens they have")
     wishes.add_argument(
         "--symmetry",
@@ -96,6 +102,15 @@ def _numbers(text: str) -> range:
     if numbers is None:
         raise argparse.ArgumentTypeError("give a number such as 26, or the first and the last, such as 24-28")
     return numbers
+
+
+def _ers(text: str) -> range:
+    from sudoku_tui.game.puzzles.generating import er_range_of
+
+    tenths = er_range_of(text)
+    if tenths is None:
+        raise argparse.ArgumentTypeError("give an ER such as 7.2, or the lowest and the highest, such as 7.0-7.5")
+    return tenths
 
 
 def _positive(text: str) -> int:

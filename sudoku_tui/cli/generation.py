@@ -13,9 +13,11 @@ from typing import NamedTuple, Self
 
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.collecting import LEVELS, SWEEP_TRIES, make_beyond, make_level, make_techniques
+from sudoku_tui.cli.explainer.ratings import FIGURES, rating_fields
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.generator import ANY_NUMBER, ANY_SCORE, Symmetry, Wanted
+from sudoku_tui.engine.explainer.rating import Progress, Watch
+from sudoku_tui.engine.generator import ANY_ER, ANY_NUMBER, ANY_SCORE, Symmetry, Wanted
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -25,7 +27,7 @@ from sudoku_tui.game.jobs.pool import Pool, processes_for
 from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.game.puzzles import generating
 from sudoku_tui.game.puzzles.daily import daily_seed
-from sudoku_tui.game.words.puzzle_words import progress_words, rating_words
+from sudoku_tui.game.words.puzzle_words import explained_text, progress_words, rating_words
 from sudoku_tui.library import TECHNIQUES_FOLDER, reason_of, shown_name
 from sudoku_tui.system.output import Output, complain
 
@@ -49,6 +51,10 @@ def run(options: argparse.Namespace) -> int:
     return _Run(_daily(options) if options.daily is not None else _order(options), options).run()
 
 
+class _OutOfTime(Exception):
+    """The seconds are over."""
+
+
 class _Run:
     def __init__(self, order: SeriesOrder, options: argparse.Namespace) -> None:
         self._order, self._options = order, options
@@ -60,23 +66,36 @@ class _Run:
         order, options = self._order, self._options
         started = monotonic()
         shown = can_be_shown(beside_output=order.number > 1)
-        series = Series(order.wanted, order.series, order.number, options.jobs, rated=order.rated)
+
+        def show() -> None:
+            if bar.due:
+                progress = progress_words(generating.GeneratingProgress(series.tries, monotonic() - started))
+                bar.update(self._made, f"{count(self._made, 'puzzle')}, {progress}")
+
+        def watch(_: Progress) -> None:
+            """Show the bar, and keep the bound, in the middle of a try that takes long."""
+            show()
+            if options.limit_seconds is not None and monotonic() - started >= options.limit_seconds:
+                raise _OutOfTime
+
+        series = Series(order.wanted, order.series, order.number, options.jobs, rated=order.rated, watch=watch)
         with series, ProgressBar(shown, order.number) as bar:
-            for generated in series:
-                seconds = monotonic() - started
-                if generated is not None:
-                    if options.tries is not None and self._tries_printed + generated.tries > options.tries:
-                        return self._given_up(options.tries, seconds)
-                    self._tries_printed += generated.tries
-                    self._print(generated)
-                if bar.due:
-                    progress = progress_words(generating.GeneratingProgress(series.tries, seconds))
-                    bar.update(self._made, f"{count(self._made, 'puzzle')}, {progress}")
-                if self._made < order.number:
-                    if options.tries is not None and self._tries_printed + series.tries_of_next >= options.tries:
-                        return self._given_up(options.tries, seconds)
-                    if options.limit_seconds is not None and seconds >= options.limit_seconds:
-                        return self._given_up(series.tries, seconds)
+            try:
+                for generated in series:
+                    seconds = monotonic() - started
+                    if generated is not None:
+                        if options.tries is not None and self._tries_printed + generated.tries > options.tries:
+                            return self._given_up(options.tries, seconds)
+                        self._tries_printed += generated.tries
+                        self._print(generated)
+                    show()
+                    if self._made < order.number:
+                        if options.tries is not None and self._tries_printed + series.tries_of_next >= options.tries:
+                            return self._given_up(options.tries, seconds)
+                        if options.limit_seconds is not None and seconds >= options.limit_seconds:
+                            raise _OutOfTime
+            except _OutOfTime:
+                return self._given_up(series.tries, monotonic() - started)
         return SOLVED
 
     def _given_up(self, tries: int, seconds: float) -> int:
@@ -91,8 +110,7 @@ class _Run:
         if self._options.json:
             self._output.write(_json(generated, self._order))
         else:
-            rating = generated.rating
-            title = "" if rating is None else rating_words(rating, self._order.wanted.needs)
+            title = self._title(generated)
             if self._options.format == "grid":
                 heading = f"# {title}\n" if title else ""
                 self._output.write(f"{heading}{format_grid(generated.puzzle)}\n\n")
@@ -100,11 +118,18 @@ class _Run:
                 self._output.write(f"{generated.puzzle}\t{title}\n" if title else f"{generated.puzzle}\n")
         self._output.flush()
 
+    def _title(self, generated: generating.Generated) -> str:
+        rating, explained = generated.rating, generated.explained
+        parts = [rating_words(rating, self._order.wanted.needs)] if rating is not None else []
+        return ", ".join([*parts, *([explained_text(explained)] if explained is not None else [])])
+
 
 def _json(generated: generating.Generated, order: SeriesOrder) -> str:
     made = {"puzzle": generated.puzzle, "seed": order.seed, "number": generated.number, "tries": generated.tries}
     wanted = {"wanted": generating.wanted_to_json(order.wanted)}
-    return json_output.line({**made, **wanted, **json_output.rating_fields(generated.rating)})
+    explained = rating_fields(generated.explained)
+    figures = {name: explained[name] for name in FIGURES}
+    return json_output.line({**made, **wanted, **json_output.rating_fields(generated.rating), **figures})
 
 
 def _order(options: argparse.Namespace) -> SeriesOrder:
@@ -112,6 +137,7 @@ def _order(options: argparse.Namespace) -> SeriesOrder:
         level=None if options.level is None else Level[options.level.upper()],
         needs=tuple(map(technique_named, options.technique or ())),
         scores=ANY_SCORE if options.score is None else options.score,
+        er=ANY_ER if options.se is None else options.se,
         givens=ANY_NUMBER if options.givens is None else options.givens,
         symmetry=Symmetry(options.symmetry),
         pattern=0 if options.pattern is None else _pattern(options.pattern),
@@ -127,6 +153,7 @@ def _wishes(options: argparse.Namespace) -> list[str]:
         "--level": options.level,
         "--technique": options.technique,
         "--score": options.score is not None,
+        "--se": options.se is not None,
         "--givens": options.givens is not None,
         "--symmetry": options.symmetry != "none",
         "--pattern": options.pattern is not None,
@@ -203,8 +230,21 @@ class Series:
     Each puzzle depends on the seed and its number alone, so that several can be made side by side.
     """
 
-    def __init__(self, wanted: Wanted, seed: str, number: int, jobs: int | None, *, rated: bool) -> None:
-        """Prepare; `jobs` is the number of processes: 1 means this one alone, None as many as pay."""
+    def __init__(
+        self,
+        wanted: Wanted,
+        seed: str,
+        number: int,
+        jobs: int | None,
+        *,
+        rated: bool,
+        watch: Watch | None = None,
+    ) -> None:
+        """Prepare; `jobs` is the number of processes: 1 means this one alone, None as many as pay.
+
+        `watch` is told in this process how far a rating by Sudoku Explainer is; its errors go through.
+        """
+        self._watch = watch
         self._wanted, self._seed, self._number, self._jobs, self._rated = wanted, seed, number, jobs, rated
         self._next = 1
         self._tries: dict[int, int] = {}
@@ -238,7 +278,7 @@ class Series:
 
     def _made_here(self) -> Iterator[generating.Generated | None]:
         number = self._next
-        for message in make(self._wanted, self._seed, range(number, number + 1), rated=self._rated):
+        for message in make(self._wanted, self._seed, range(number, number + 1), rated=self._rated, watch=self._watch):
             self._note_tries(number, message)
             told = generating.read_message(message)
             yield self._deliver(told) if isinstance(told, generating.Generated) else None

@@ -13,6 +13,7 @@ import pytest
 from sudoku_tui.cli import collecting
 from sudoku_tui.cli.generate import LEVELS, SYMMETRIES
 from sudoku_tui.cli.main import main
+from sudoku_tui.engine.explainer import rating as explainer
 from sudoku_tui.engine.generator import Symmetry
 from sudoku_tui.engine.logic import rate, technique_named
 from sudoku_tui.engine.position import Position
@@ -32,7 +33,22 @@ def test_the_command_line_knows_the_words_of_the_engine() -> None:
     assert list(collecting.LEVELS) == list(LEVELS)
 
 
-FIELDS = ["schema", "puzzle", "seed", "number", "tries", "wanted", "solved", "level", "score", "hardest", "techniques"]
+FIELDS = [
+    "schema",
+    "puzzle",
+    "seed",
+    "number",
+    "tries",
+    "wanted",
+    "solved",
+    "level",
+    "score",
+    "hardest",
+    "techniques",
+    "er",
+    "ep",
+    "ed",
+]
 
 
 # What is printed
@@ -288,3 +304,50 @@ def test_a_seed_gives_another_puzzle_for_other_wishes_and_the_same_for_the_same(
     assert made == [run("generate", "--seed", "a", *wish).stdout[:81] for wish in wishes]
     solutions = {run("solve", puzzle).stdout for puzzle in made}
     assert len(solutions) == len(made)
+
+
+# By their ER
+
+
+def test_an_er_is_wanted_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["generate", "--se", "2.0-2.6", "--seed", "1", "--count", "4"]
+    assert main(arguments) == 0
+    made = capsys.readouterr().out
+    for line in made.splitlines():
+        puzzle, rating = line.split("\t")
+        explained = explainer.rate(Position.from_string(puzzle))
+        assert 2.0 <= explained.er <= 2.6
+        assert rating == f"ER {explained.er}, EP {explained.ep}, ED {explained.ed}"
+    assert main([*arguments, "--jobs", "2"]) == 0
+    assert capsys.readouterr().out == made
+
+
+def test_an_er_goes_with_other_wishes(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--se", "2.3", "--level", "easy", "--symmetry", "half-turn", "--seed", "1", "--json"]
+    assert main(["generate", *arguments]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert (record["level"], record["er"], record["wanted"]["er"]) == ("easy", 2.3, [2.3, 2.3])
+    assert main(["generate", "--seed", "1", "--json"]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert (record["er"], record["ep"], record["ed"], record["wanted"]["er"]) == (None, None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--se", "15"], "No puzzle is known with an ER above 11.9, so 15.0 is not tried."),
+        (["--se", "7.25"], "give an ER such as 7.2, or the lowest and the highest, such as 7.0-7.5"),
+        (["--se", "8-7"], "From 8.0 to 7.0 is no range of ER; the smaller one comes first."),
+        (["--se", "7", "--daily"], "--daily has one puzzle for a day and a level, so --se does not go with it."),
+    ],
+)
+def test_an_er_that_no_puzzle_has_is_refused(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["generate", *arguments]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_bound_holds_in_the_middle_of_a_long_try(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", "--se", "11.9", "--limit-seconds", "0.3"]) == 1
+    assert capsys.readouterr().err.startswith("sudoku-tui: Given up after ")

@@ -7,9 +7,12 @@ from random import Random
 import pytest
 
 from sudoku_tui.engine.board import CELLS, HOUSE_CELLS, HOUSES, cell_set, cells_in
+from sudoku_tui.engine.explainer.rating import Progress
+from sudoku_tui.engine.explainer.rating import rate as explain
 from sudoku_tui.engine.generator import ANY_NUMBER, Made, Symmetry, Wanted, minimal_puzzle, tries, tries_for
 from sudoku_tui.engine.generator.climbing import climb
-from sudoku_tui.engine.generator.digging import _swaps_of, is_minimal
+from sudoku_tui.engine.generator.digging import _swaps_of, is_minimal, masked
+from sudoku_tui.engine.generator.er_climbing import climb_by_er
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, rate, technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions, random_solution, solve
@@ -347,3 +350,43 @@ def test_the_score_is_in_the_range(wanted: Wanted) -> None:
         assert one.rating == rate(Position.from_string(one.puzzle))
         assert wanted.level in (None, one.rating.level)
         assert wanted.symmetry.holds_for(givens_of(one.puzzle))
+
+
+# By their ER
+
+
+@pytest.mark.parametrize("er", [range(12, 13), range(20, 24), range(26, 31)])
+@pytest.mark.parametrize("symmetry", [Symmetry.NONE, Symmetry.HALF_TURN])
+def test_puzzles_have_the_er_that_is_wanted(er: range, symmetry: Symmetry) -> None:
+    for one in made(Wanted(er=er, symmetry=symmetry), 3):
+        assert round(explain(Position.from_string(one.puzzle)).er * 10) in er
+        assert one.explainer_rating == explain(Position.from_string(one.puzzle))
+        assert symmetry.holds_for(givens_of(one.puzzle))
+
+
+def test_minimal_puzzles_have_it_too() -> None:
+    (one,) = made(Wanted(er=range(20, 27), minimal=True), 1)
+    assert not has_given_to_spare(one.puzzle)
+    assert 2.0 <= one.explainer_rating.er <= 2.6
+
+
+def test_a_high_er_is_climbed_to() -> None:
+    wanted = Wanted(er=range(66, 120), symmetry=Symmetry.HALF_TURN)
+    found = list(islice(filter(None, climb_by_er(wanted, Random(1))), 2))
+    assert len({one.solution for one in found}) == 2
+    for one in found:
+        assert one.rating.er >= 6.6
+        assert Symmetry.HALF_TURN.holds_for(one.givens)
+        assert count_solutions(masked(one.solution, one.givens)) == 1
+    assert found == list(islice(filter(None, climb_by_er(wanted, Random(1))), 2))
+
+
+def test_who_watches_can_end_a_try() -> None:
+    class Enough(Exception):
+        pass
+
+    def watch(_: Progress) -> None:
+        raise Enough
+
+    with pytest.raises(Enough):
+        next(filter(None, tries(Wanted(er=range(70, 76)), Random(1), watch)))

@@ -51,7 +51,7 @@ function _shtab_sudoku_tui_using
 end
 
 set -g _shtab_sudoku_tui_commands solve step rate convert stats config generate compare bench
-set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --collection --config --count --daily --data --format --from --givens --idle-minutes --jobs --level --limit-seconds --most-sessions --notation --output --pattern --player --scale --score --seed --symmetry --technique --to --tries
+set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --collection --config --count --daily --data --format --from --givens --idle-minutes --jobs --level --limit-seconds --most-sessions --notation --output --pattern --player --scale --score --se --seed --symmetry --technique --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -127,6 +127,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -s h -l help -d 'sh
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l level -xka "easy medium hard unfair extreme" -d 'how hard they are'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l technique -x -d 'what they need, by name (x-wing) or code (0300); again for another: they need all of them'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l score -x -d 'which score they have, such as 800-1200'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l se -x -d 'their ER on the scale of Sudoku Explainer, such as 7.2 or 7.0-7.5'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l givens -x -d 'how many givens they have'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l symmetry -xka "none half-turn quarter-turn mirror flip diagonal antidiagonal mirror-and-flip both-diagonals full" -d 'of the cells of the givens: none, half-turn, quarter-turn, mirror, flip, diagonal, antidiagonal, mirror-and-flip, both-diagonals, full'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l pattern -xka "(__fish_complete_path (commandline -ct))" -d 'just which cells are givens'

@@ -19,6 +19,7 @@ from sudoku_tui.engine.board import CELLS, cell_set, cells_in
 from sudoku_tui.engine.explainer import rating as explainer
 from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.generator.digging import dig, is_minimal, masked
+from sudoku_tui.engine.generator.er_climbing import RARE_ER, Climbed, climb_by_er
 from sudoku_tui.engine.generator.filling import filled
 from sudoku_tui.engine.generator.wanted import ANY_NUMBER, ANY_SCORE, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
@@ -68,6 +69,9 @@ def tries(wanted: Wanted, rng: Random, watch: explainer.Watch | None = None) -> 
     if wanted.pattern:
         for grid in filled(wanted.pattern, rng):
             yield None if grid is None else _as_wanted(wanted, *grid, rng, watch)
+    if wanted.er.start >= RARE_ER and not wanted.is_rated:
+        for climbed in climb_by_er(wanted, rng, watch):
+            yield None if climbed is None else _climbed(wanted, climbed)
     while True:
         solution = random_solution(rng)
         givens = dig(solution, wanted.symmetry.orbits, rng, _fewest(wanted, rng))
@@ -139,21 +143,17 @@ def _checked(
     watch: explainer.Watch | None = None,
 ) -> Made | None:
     """The puzzle, if the number of givens is right, each is needed that must be, and the ER is as wanted."""
-    if givens.bit_count() not in wanted.givens or (wanted.minimal and not is_minimal(solution, givens)):
+    if not _has_right_givens(wanted, solution, givens):
         return None
     made = Made(masked(solution, givens), solution)
     if rating is not None:
         vars(made)["rating"] = rating
     if wanted.has_er:
-        explained = explainer.rate(Position.from_string(made.puzzle), watch, _most_er(wanted))
+        explained = explainer.rate(Position.from_string(made.puzzle), watch, wanted.most_er)
         if explained.limit or round(explained.er * 10) not in wanted.er:
             return None
         vars(made)["explainer_rating"] = explained
     return made
-
-
-def _most_er(wanted: Wanted) -> float:
-    return (wanted.er.stop - 1) / 10
 
 
 def _rating(wanted: Wanted, solution: str, givens: int) -> Rating | None:
@@ -163,6 +163,20 @@ def _rating(wanted: Wanted, solution: str, givens: int) -> Rating | None:
         return None
     rating = rating_of(walk.counts, is_solved=True)
     return rating if wanted.level in (None, rating.level) and rating.score in wanted.scores else None
+
+
+def _climbed(wanted: Wanted, climbed: Climbed) -> Made | None:
+    """The puzzle that climbing led to, if its givens are as wanted."""
+    if not _has_right_givens(wanted, climbed.solution, climbed.givens):
+        return None
+    made = Made(masked(climbed.solution, climbed.givens), climbed.solution)
+    vars(made)["explainer_rating"] = climbed.rating
+    return made
+
+
+def _has_right_givens(wanted: Wanted, solution: str, givens: int) -> bool:
+    """Whether their number is right, and each is needed that must be."""
+    return givens.bit_count() in wanted.givens and not (wanted.minimal and not is_minimal(solution, givens))
 
 
 class Walk:
@@ -222,7 +236,7 @@ class Easing:
 
     def result_by_er(self, givens: int) -> Made | None:
         """The puzzle with few more givens, with the ER that is wanted; or None."""
-        most = _most_er(self._wanted)
+        most = self._wanted.most_er
         searches = explainer.searches_to(most)
         grid = Grid.of(Position.from_string(masked(self._solution, givens)))
         while True:

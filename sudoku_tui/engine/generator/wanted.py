@@ -81,6 +81,11 @@ class Wanted:
         return self.er != ANY_ER
 
     @property
+    def most_er(self) -> float:
+        """The highest ER that it may have."""
+        return (self.er.stop - 1) / 10
+
+    @property
     def last_needed(self) -> Technique | None:
         """Of the techniques that it needs, the one that comes last in the order of paths; None if it needs none."""
         return max(self.needs, key=ORDER.index, default=None)

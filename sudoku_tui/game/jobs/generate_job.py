@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator
 from time import monotonic
 
+from sudoku_tui.engine.explainer.rating import Watch
 from sudoku_tui.engine.generator import Wanted, tries_for
+from sudoku_tui.game.jobs.news import with_news
 from sudoku_tui.game.puzzles.difficulty import explain_puzzle
 from sudoku_tui.game.puzzles.generating import Message, generated_to_json, wanted_from_json, wanted_to_json
 
@@ -36,9 +38,21 @@ def order(wanted: Wanted, seed: str, numbers: range, *, rated: bool = True, expl
 
 
 def run(fields: Message) -> Iterator[Message]:
-    """Make the puzzles of an `order`."""
+    """Make the puzzles of an `order`. It tells how far it is also in the middle of a try that takes long."""
     wanted, numbers = wanted_from_json(fields["wanted"]), range(*fields["numbers"])
-    return make(wanted, fields["seed"], numbers, rated=fields["rated"], explained=fields["explained"])
+    messages = make(wanted, fields["seed"], numbers, rated=fields["rated"], explained=fields["explained"])
+    if not wanted.has_er:
+        yield from messages
+        return
+    started = monotonic()
+    latest: Message = {"tries": 0}
+
+    def news() -> Message:
+        return {"tries": latest["tries"], "seconds": round(monotonic() - started, 1)}
+
+    for message in with_news(messages, news):
+        latest.update(message)
+        yield message
 
 
 def make(
@@ -48,13 +62,17 @@ def make(
     *,
     rated: bool = True,
     explained: bool = False,
+    watch: Watch | None = None,
     now: Callable[[], float] = monotonic,
 ) -> Iterator[Message]:
-    """Puzzles of a series, and in between how far the making is."""
+    """Puzzles of a series, and in between how far the making is.
+
+    Where Sudoku Explainer's rating takes long, `watch` is told how far that is; its errors go through.
+    """
     started = told = now()
     tried = 0
     for number in numbers:
-        for made in tries_for(wanted, seed, number):
+        for made in tries_for(wanted, seed, number, watch):
             tried += 1
             if made is not None:
                 message = generated_to_json(made, number, tried, rated=rated, explained=wanted.has_er)
