@@ -27,7 +27,7 @@ SCREENS: dict[str, tuple[str, ...]] = {
     "paste": ("o", "p"),
     "typing in": ("o", "t", "1", "2"),
     "generate": ("g", "down", "right"),
-    "pattern": ("g", *("down",) * 7, "enter", "space"),
+    "pattern": ("g", *("down",) * 8, "enter", "space"),
     "statistics": ("S",),
     "calendar": ("D", "pageup", "left"),
     "export": ("X", "down"),

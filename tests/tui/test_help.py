@@ -52,7 +52,7 @@ async def test_the_first_game_names_the_keys_of_the_player() -> None:
         (("T", "enter"), "In the lesson on a technique"),
         (("o", "b", "enter"), "In a collection of puzzles"),
         (("o", "t"), "Typing a puzzle in"),
-        (("g", *("down",) * 7, "enter"), "Drawing a pattern of givens"),
+        (("g", *("down",) * 8, "enter"), "Drawing a pattern of givens"),
         (("o",), "In lists, settings and texts"),
         (("o", "n"), "In lists, settings and texts"),
         (("comma",), "In lists, settings and texts"),
