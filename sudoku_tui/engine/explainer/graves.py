@@ -154,10 +154,7 @@ def _grave(grid: Grid, wide: int) -> _Grave | None:
         # so it may be empty.
         for cell in cells_in(places_of_all):
             extras[cell] = uneven
-    common = seen_by_all(cell_set(extras))
-    if len(extras) > 1 and digits.bit_count() > 1 and not common:
-        return None
-    return _Grave(extras, digits, common) if _is_grave(grid, extras) else None
+    return _Grave(extras, digits, seen_by_all(cell_set(extras))) if _is_grave(grid, extras) else None
 
 
 def _is_grave(grid: Grid, extras: Mapping[int, int]) -> bool:

@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
-from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES, PEERS, cells_in, digits_in
+from sudoku_tui.engine.board import DIGITS, HOUSE_CELLS, HOUSE_MASK, HOUSES, PEERS, cells_in, digits_in
 from sudoku_tui.engine.explainer.grid import CHANGES, Grid
 from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Hint
 from sudoku_tui.engine.explainer.techniques import TECHNIQUES
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import random_solution, solutions
 from sudoku_tui.engine.step import Role
+from sudoku_tui.engine.techniques.unique_rectangles import RoofPairFacts
 from sudoku_tui.engine.words import Family, legend
 from sudoku_tui.engine.words.english.explainer import exclusion, graves
 from sudoku_tui.game.step_records import step_from_json, step_to_json
@@ -38,6 +39,7 @@ TWINS: Mapping[str, Callable[[Grid], Found | None]] = {
     "triplets": partial(pattern_twins.exclusion, size=3),
 }
 APPROVED = read_approved()
+GRIDS = 30  # random ones that each search is tried on
 each_approved = pytest.mark.parametrize("approved", APPROVED, ids=[one.text[0] for one in APPROVED])
 
 
@@ -88,7 +90,7 @@ def made_grid(rng: Random) -> tuple[Grid, str]:
 @pytest.mark.parametrize("search", SEARCHES)
 def test_steps_of_random_grids_are_those_of_the_obvious_search_and_right(search: str) -> None:
     rng, found = Random(16), 0
-    for _ in range(10):
+    for _ in range(GRIDS):
         grid, solution = made_grid(rng)
         hint = SEARCHES[search](grid)
         assert as_found(hint) == TWINS[search](grid)
@@ -100,18 +102,18 @@ def test_steps_of_random_grids_are_those_of_the_obvious_search_and_right(search:
 
 
 def test_graves_with_any_candidates_more_are_those_of_the_obvious_search() -> None:
-    """Where two solutions differ, their digits make a grave. One to three of its cells get another candidate."""
+    """Where two solutions differ, their digits make a grave. One to four of its cells get more."""
     rng, found = Random(1), set()
     for approved in [one for one in APPROVED if one.search == "graves"]:
         first, second = solutions(approved.position)
-        for _ in range(100):
+        for _ in range(150):
             grid = Grid([int(a) if a == b else 0 for a, b in zip(first, second, strict=True)], [0] * 10)
             for cell in cells_in(grid.empty):
                 add(grid, cell, int(first[cell]))
                 add(grid, cell, int(second[cell]))
             cells = [*cells_in(grid.empty & HOUSE_MASK[rng.choice(HOUSES)])]
             digits = set(rng.sample(DIGITS, rng.choice((1, 9))))
-            for cell in rng.sample(cells, min(len(cells), rng.randint(1, 3))):
+            for cell in rng.sample(cells, min(len(cells), rng.randint(1, 4))):
                 missing = digits - {grid.values[peer] for peer in PEERS[cell]} - {*digits_in(grid.digits[cell])}
                 for digit in rng.sample(sorted(missing), min(len(missing), rng.randint(1, 2))):
                     add(grid, cell, digit)
@@ -119,6 +121,20 @@ def test_graves_with_any_candidates_more_are_those_of_the_obvious_search() -> No
             assert as_found(hint) == TWINS["graves"](grid)
             found.add(hint and hint.name)
     assert found >= {None, "BUG type 1", "BUG type 2", "BUG type 3", "BUG type 4"}
+
+
+def test_where_a_house_has_both_digits_only_in_the_roof_the_lower_is_kept() -> None:
+    approved = next(one for one in APPROVED if one.text[0] == "Unique Loop 6 type 4, 4.6")
+    facts = approved.step.facts
+    assert isinstance(facts, RoofPairFacts)
+    grid = Grid.of(approved.position)
+    for cell in HOUSE_CELLS[facts.house]:
+        for digit in facts.digits if cell not in facts.cells else ():
+            grid.remove(cell, digit)
+    hint = SEARCHES["loops"](grid)
+    assert hint is not None
+    assert as_found(hint) == TWINS["loops"](grid)
+    assert {digit for _, digit in hint.eliminations} == {max(facts.digits)}
 
 
 def add(grid: Grid, cell: int, digit: int) -> None:
