@@ -178,7 +178,7 @@ def add_scale(parser: argparse.ArgumentParser, *scales: str) -> None:
         "--scale",
         choices=scales,
         default=scales[0],
-        help="whose rating: HoDoKu's level and score, or ER, EP and ED of Sudoku Explainer (default: hodoku)",
+        help="whose: HoDoKu's level and score, or ER, EP and ED of Sudoku Explainer (default: hodoku)",
     )
 
 

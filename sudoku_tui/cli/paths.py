@@ -5,11 +5,15 @@ import textwrap
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Protocol
 
 from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output, ratings
+from sudoku_tui.cli.explainer.paths import ExplainedPath
+from sudoku_tui.cli.progress import SHORT, ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.explainer.rating import Progress
 from sudoku_tui.engine.logic import all_steps, path, rating_of, technique_named
 from sudoku_tui.engine.notation import NOTATIONS, Notation, count, join_words
 from sudoku_tui.engine.position import Position
@@ -23,6 +27,7 @@ from sudoku_tui.formats import format_board, format_candidates, format_grid
 from sudoku_tui.game.study.report import Report, ReportEntry, report_of
 from sudoku_tui.game.study.report_forms import FORMS, Pages
 from sudoku_tui.game.study.steps import ALL_STEPS, StepFilter, shortest_first
+from sudoku_tui.game.words.puzzle_words import explaining_words
 from sudoku_tui.game.words.walk_words import line_words
 from sudoku_tui.plain.parsing import candidates_of, quoted, words_of
 from sudoku_tui.system.output import Output, complain
@@ -30,7 +35,30 @@ from sudoku_tui.system.output import Output, complain
 LEFT_OUT = "The puzzle has several solutions, so techniques that assume one are left out."
 
 
+class Path(Protocol):
+    """A path that is being walked."""
+
+    left_out: str  # a sentence about techniques that are not tried, if there are any
+    position: Position  # where it has come to
+    entries: list[ReportEntry]  # the steps so far
+    is_interrupted: bool  # whether Ctrl+C has ended it
+
+    def __iter__(self) -> Iterator[Step]:
+        """Go on, step by step."""
+
+    def rating_fields(self) -> json_output.Record:
+        """How hard it is, for JSON."""
+
+    def step_fields(self, number: int) -> json_output.Record:
+        """What JSON says of a step besides what it says of any."""
+
+    def ending(self, notation: Notation) -> tuple[str, ...]:
+        """Sentences about the end."""
+
+
 def run(options: Namespace) -> int:
+    if options.scale == ratings.SE and (options.list or options.all or options.technique or options.affects):
+        raise SudokuError("--scale se prints a path, so leave --all, --technique, --affects and --list out.")
     return _list_techniques(options) if options.list else _Printer(options).run()
 
 
@@ -51,17 +79,44 @@ class _Printer:
         self._options, self._notation = options, NOTATIONS[options.notation]
         self._output = Output()
         self._pages = Pages(options.format, self._output.write) if options.format in FORMS else None
+        shown = options.scale == ratings.SE and can_be_shown(beside_output=False)
+        self._bar = ProgressBar(shown, None, SHORT)
+        self._is_interrupted = False  # in the middle of a path, which is printed as far as it came
 
     def run(self) -> int:
         worst = SOLVED
-        for entry in Reader(self._options.puzzles, before_waiting=self._output.flush):
-            if isinstance(entry, Found):
-                worst = max(worst, self._print(entry, standing_of(entry.puzzle.position())))
-            else:
-                worst = json_output.refuse(entry, self._output, as_json=self._options.json)
+        with self._bar:
+            for entry in Reader(self._options.puzzles, before_waiting=self._output.flush):
+                if isinstance(entry, Found):
+                    worst = max(worst, self._print(entry, standing_of(entry.puzzle.position())))
+                else:
+                    worst = json_output.refuse(entry, self._output, as_json=self._options.json)
+                if self._is_interrupted:
+                    break
         if self._pages is not None:
             self._pages.end()
+        if self._is_interrupted:
+            raise KeyboardInterrupt
         return worst
+
+    def _path(self, standing: Standing) -> Path:
+        if self._options.scale == ratings.SE:
+            return ExplainedPath(standing, self._watch)
+        return WalkedPath(standing, self._of_path)
+
+    def _watch(self, progress: Progress) -> None:
+        if self._bar.due:
+            self._bar.update(0, explaining_words(*progress))
+
+    def _steps_on(self, walk: Path) -> Iterator[Step]:
+        """The steps of a path, each when the bar is away, and what was printed before is seen."""
+        for step in walk:
+            self._bar.hide()
+            yield step
+            if self._options.scale == ratings.SE:
+                self._output.flush()
+        self._bar.hide()
+        self._is_interrupted = walk.is_interrupted
 
     def _print(self, found: Found, standing: Standing) -> int:
         # The path of a puzzle leads to the reason why there is no solution; all else would be of no use.
@@ -84,13 +139,14 @@ class _Printer:
         return SOLVED if standing.solutions else NO_SOLUTION
 
     def _print_path(self, standing: Standing) -> None:
-        walk = WalkedPath(standing, self._of_path)
+        walk = self._path(standing)
         if walk.left_out:
             self._output.write(f"{walk.left_out}\n\n")
-        for step in walk:
-            self._output.write(f"{len(walk.entries)}. {step.technique.name}: {step.conclusion(self._notation)}\n")
+        for step in self._steps_on(walk):
+            number, title = len(walk.entries), walk.entries[-1].title
+            self._output.write(f"{number}. {title}: {step.conclusion(self._notation)}\n")
             self._print_reasons(step, 4)
-        ending = "\n".join(_ending(walk, self._notation))
+        ending = "\n".join(walk.ending(self._notation))
         self._output.write("\n" * bool(walk.entries) + f"{ending}\n\n")
         position = walk.position
         if position.is_complete:
@@ -107,10 +163,10 @@ class _Printer:
             self._output.write(f"{' ' * indent}{line}\n")
 
     def _report(self, found: Found, standing: Standing) -> Report:
-        walk = WalkedPath(standing, self._of_path)
-        list(walk)
-        ending = (*_ending(walk, self._notation), walk.left_out) if walk.left_out else _ending(walk, self._notation)
-        rating = walk.rating if standing.solutions else None
+        walk = self._path(standing)
+        list(self._steps_on(walk))
+        ending = (*walk.ending(self._notation), *([walk.left_out] if walk.left_out else []))
+        rating = walk.rating if isinstance(walk, WalkedPath) and standing.solutions else None
         return report_of(
             found.puzzle, walk.entries, walk.position, rating=rating, ending=ending, notation=self._notation
         )
@@ -150,19 +206,24 @@ class _Printer:
     def _json(self, found: Found, standing: Standing) -> str:
         reason = "" if standing.solutions else why_no_solution(standing.position, self._notation)
         if self._wanted is None:
-            walk = WalkedPath(standing, self._of_path)
-            steps = list(walk)
-            fields, position = json_output.rating_fields(walk.rating), walk.position
+            walk = self._path(standing)
+            steps = list(self._steps_on(walk))
+            fields, position = walk.rating_fields(), walk.position
+            more = [walk.step_fields(number) for number in range(len(steps))]
         else:
             allowed, position = standing.allowed(self._wanted), standing.position.eliminated()
             fields = {"left_out": [technique.id for technique in self._wanted if technique not in allowed]}
             steps = [step for technique in allowed for step in self._steps_of(technique, position)]
+            more = [{} for _ in steps]
         return json_output.line(
             {
                 **json_output.puzzle_fields(found),
                 **json_output.solution_fields(len(standing.solutions), reason),
                 **fields,
-                "steps": [json_output.step_fields(step, self._notation, walk=self._options.walk) for step in steps],
+                "steps": [
+                    {**json_output.step_fields(step, self._notation, walk=self._options.walk), **its}
+                    for step, its in zip(steps, more, strict=True)
+                ],
                 **json_output.position_fields(position),
             }
         )
@@ -195,6 +256,7 @@ class WalkedPath:
         self.left_out = LEFT_OUT if standing.solutions and len(self.allowed) < len(techniques) else ""
         self.position = standing.position
         self.entries: list[ReportEntry] = []
+        self.is_interrupted = False
         self._counts: Counter[Technique] = Counter()
 
     def __iter__(self) -> Iterator[Step]:
@@ -210,22 +272,29 @@ class WalkedPath:
     def rating(self) -> Rating:
         return rating_of(self._counts, is_solved=self.position.is_complete)
 
+    def rating_fields(self) -> json_output.Record:
+        """How hard it is, for JSON."""
+        return json_output.rating_fields(self.rating)
 
-def _ending(walk: WalkedPath, notation: Notation) -> tuple[str, ...]:
-    position, rating = walk.position, walk.rating
-    if position.is_complete:
-        return f"Solved in {count(len(walk.entries), 'step')}.", f"Level {rating.level}, score {rating.score:,}."
-    if not walk.standing.solutions:
-        return (why_no_solution(walk.standing.position, notation),)
-    left = position.empty.bit_count()
-    are = f"{count(left, 'cell')} {'is' if left == 1 else 'are'}"
-    still = f"{are} still empty after {count(len(walk.entries), 'step')}"
-    if len(walk.standing.solutions) > 1:
-        return (f"The puzzle has several solutions, so logic alone cannot reach one: {still}.",)
-    return (
-        f"The techniques get no further, and {still}: the puzzle needs {ratings.needed_beyond(walk.allowed)}.",
-        f"So no level is known; it is rated to {rating.score:,} so far.",
-    )
+    def step_fields(self, _number: int) -> json_output.Record:
+        """What JSON says of a step besides what it says of any: nothing."""
+        return {}
+
+    def ending(self, notation: Notation) -> tuple[str, ...]:
+        """Sentences about the end."""
+        rating, steps = self.rating, count(len(self.entries), "step")
+        if self.position.is_complete:
+            return f"Solved in {steps}.", f"Level {rating.level}, score {rating.score:,}."
+        if not self.standing.solutions:
+            return (why_no_solution(self.standing.position, notation),)
+        left = self.position.empty.bit_count()
+        still = f"{count(left, 'cell')} {'is' if left == 1 else 'are'} still empty after {steps}"
+        if len(self.standing.solutions) > 1:
+            return (f"The puzzle has several solutions, so logic alone cannot reach one: {still}.",)
+        return (
+            f"The techniques get no further, and {still}: the puzzle needs {ratings.needed_beyond(self.allowed)}.",
+            f"So no level is known; it is rated to {rating.score:,} so far.",
+        )
 
 
 # The techniques

@@ -2,18 +2,21 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import JSON_HELP, PUZZLE_HELP, add_config, add_puzzles
+from sudoku_tui.cli.arguments import JSON_HELP, PUZZLE_HELP, add_config, add_puzzles, add_scale
 
 STEP_HELP = """\
 Print the way from a puzzle to its solution in words: every step with its
 technique and the reasons for it, then its level and score. With --technique or
 --all, print the steps that exist now, after the eliminations that are pending.
+With --scale se it is the path of Sudoku Explainer: after each step's name, which
+is the original's, its rating; at the end ER, EP and ED.
 """
 
 STEP_FIELDS = """\
 schema, puzzle, title, source, line, solutions (0, 1 or "several"), reason,
   steps, board, candidates; for the path also solved, level, score, hardest,
-  techniques; for the steps at a position left_out"""
+  techniques; for the steps at a position left_out; with --scale se the rating
+  and name of each step, and er, ep, ed, hardest, solved, limit"""
 
 STEP_CODES = """\
 Exit codes, of which the highest wins: 0 solved, or not solvable by these
@@ -44,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--walk", action="store_true", help="tell chains and proofs one link or deduction at a time, branches indented"
     )
+    add_scale(parser, "hodoku", "se")
     form = parser.add_mutually_exclusive_group()
     form.add_argument(
         "--format",

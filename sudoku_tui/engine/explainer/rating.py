@@ -23,6 +23,7 @@ class RatedStep(NamedTuple):
     name: str  # what the original calls it
     difficulty: float  # rounded as it is printed, to one tenth
     position: Position  # where the step leads
+    rating: ExplainerRating  # that of the steps so far, as if the path ended here
 
 
 class Progress(NamedTuple):
@@ -48,22 +49,41 @@ def rate(position: Position, watch: Watch | None = None, most: float = BEYOND_ER
     Where the ER is above `most`, the rating ends with the limit `TOO_HARD` as soon as that is known.
     """
     grid = Grid.of(position)
-    er = ep = ed = 0.0
-    hardest, limit = "", ""
+    figures, limit = Figures(), ""
     try:
         for hint in hints(grid, watch, searches_to(most)):
             if printed(hint.difficulty) > most:
                 break
-            if hint.difficulty > er:
-                er, hardest = hint.difficulty, hint.name
-            ed = ed or er
-            if hint.placement is not None:
-                ep = ep or er
+            figures.add(hint)
     except LimitReached as reached:
         limit = str(reached)
     if not limit and not grid.is_filled:
-        er, limit = (BEYOND_ER, "") if most >= BEYOND_ER else (er, TOO_HARD)
-    return ExplainerRating(printed(er), printed(ep), printed(ed), hardest, grid.is_filled, limit)
+        if most < BEYOND_ER:
+            limit = TOO_HARD
+        else:
+            figures.er = BEYOND_ER
+    return figures.rating(grid.is_filled, limit)
+
+
+class Figures:
+    """ER, EP and ED of the steps so far."""
+
+    def __init__(self) -> None:
+        self.er = self.ep = self.ed = 0.0
+        self.hardest = ""
+
+    def add(self, hint: Hint) -> None:
+        """Count a step."""
+        if hint.difficulty > self.er:
+            self.er, self.hardest = hint.difficulty, hint.name
+        self.ed = self.ed or self.er
+        if hint.placement is not None:
+            self.ep = self.ep or self.er
+
+    def rating(self, is_solved: bool, limit: str = "") -> ExplainerRating:
+        """The rating that they come to."""
+        er, ep, ed = map(printed, (self.er, self.ep, self.ed))
+        return ExplainerRating(er, ep, ed, self.hardest, is_solved, limit)
 
 
 def path(position: Position, watch: Watch | None = None) -> Iterator[RatedStep]:
@@ -71,11 +91,13 @@ def path(position: Position, watch: Watch | None = None) -> Iterator[RatedStep]:
 
     Eliminations that are pending at the start are done silently.
     """
-    position = position.eliminated()
+    position, figures = position.eliminated(), Figures()
     for hint in hints(Grid.of(position), watch):
         step = hint.step(position)
         position = step.apply(position, eliminate=True)
-        yield RatedStep(step, hint.name, printed(hint.difficulty), position)
+        figures.add(hint)
+        rating = figures.rating(position.is_complete)
+        yield RatedStep(step, hint.name, printed(hint.difficulty), position, rating)
 
 
 EASY_SEARCHES: Sequence[Search | ChainSearch] = (*takewhile(callable, SEARCHES),)

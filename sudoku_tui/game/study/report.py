@@ -31,6 +31,12 @@ class ReportEntry(NamedTuple):
     before: Position  # the position in which it happened
     step: Step | None = None  # the step, if it was one
     text: str = ""  # what it was in words, if it was no step
+    name: str = ""  # what the step is called, if it is not by the name of its technique
+
+    @property
+    def title(self) -> str:
+        """What the step is called."""
+        return self.name or (self.step.technique.name if self.step is not None else "")
 
     @property
     def is_hard(self) -> bool:
@@ -155,7 +161,7 @@ def _sections(entries: Iterable[ReportEntry], notation: Notation) -> Iterator[Se
             continue
         yield from _easy_section(easy, number)
         easy = []
-        yield _hard_section(number, entry.before, entry.step, notation)
+        yield _hard_section(number, entry, entry.step, notation)
     yield from _easy_section(easy, number + 1)
 
 
@@ -169,17 +175,17 @@ def _easy_section(lines: list[str], after: int) -> Iterator[Section]:
 def _in_a_line(entry: ReportEntry, notation: Notation) -> str:
     if entry.step is None:
         return entry.text
-    return f"{entry.step.technique.name}: {entry.step.conclusion(notation)}"
+    return f"{entry.title}: {entry.step.conclusion(notation)}"
 
 
-def _hard_section(number: int, before: Position, step: Step, notation: Notation) -> Section:
+def _hard_section(number: int, entry: ReportEntry, step: Step, notation: Notation) -> Section:
     parts: tuple[Part, ...] = (
-        board_before(before, step),
+        board_before(entry.before, step),
         Items(step.explanation(notation)),
-        Sentence(f"{step.technique.name}: {step.conclusion(notation)}"),
+        Sentence(f"{entry.title}: {step.conclusion(notation)}"),
         *(Sentence(line) for line in line_words(step, notation)),
     )
-    return Section(f"Step {number}: {step.technique.name}", parts)
+    return Section(f"Step {number}: {entry.title}", parts)
 
 
 def _end(last: Position, ending: Sequence[str]) -> Section:
