@@ -42,7 +42,7 @@ def commands_with_output() -> Iterator[tuple[str, str]]:
             yield command, output if output.endswith("\n") else f"{output}\n"
 
 
-@pytest.mark.parametrize("command", ["rate", "generate"])
+@pytest.mark.parametrize("command", ["rate", "step", "generate"])
 def test_the_options_exist(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     named = {
         option
