@@ -69,7 +69,7 @@ def test_a_made_step_is_that_of_the_obvious_search(approved: Approved) -> None:
 def test_a_step_says_nothing_wrong_of_a_solution_that_has_what_must_be_true(approved: Approved) -> None:
     """A solution without any extra candidate has a twin; other steps are right of every solution."""
     extra = [one for piece in approved.step.facts.shown(Role.FIN) for one in piece.candidates]
-    for values in solutions(approved.position):
+    for values in solutions(approved.position, approved.position.removed()):
         if not approved.step.technique.assumes_unique or any(int(values[cell]) == digit for cell, digit in extra):
             assert not [one for one in approved.hint.eliminations if int(values[one.cell]) == one.digit]
 
@@ -105,7 +105,8 @@ def test_graves_with_any_candidates_more_are_those_of_the_obvious_search() -> No
     """Where two solutions differ, their digits make a grave. One to four of its cells get more."""
     rng, found = Random(1), set()
     for approved in [one for one in APPROVED if one.search == "graves"]:
-        first, second = solutions(approved.position)
+        extra = [one for piece in approved.step.facts.shown(Role.FIN) for one in piece.candidates]
+        first, second = solutions(approved.position, [*approved.position.removed(), *extra])
         for _ in range(200):
             grid = Grid([int(a) if a == b else 0 for a, b in zip(first, second, strict=True)], [0] * 10)
             for cell in cells_in(grid.empty):
