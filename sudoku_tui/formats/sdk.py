@@ -80,7 +80,8 @@ def write_sdk(puzzles: Iterable[Puzzle]) -> Iterator[str]:
 def _notes(puzzle: Puzzle) -> Iterator[str]:
     about = about_from(puzzle.about._asdict())
     title = clean_text(puzzle.title)
-    description = about.description or ("" if title == about.author else title.removesuffix(f", by {about.author}"))
+    described = title.removesuffix(f", by {about.author}") or title
+    description = about.description or ("" if title == about.author else described)
     texts = {**about._asdict(), "description": description}
     for letter, field in _FIELDS.items():
         if texts[field]:

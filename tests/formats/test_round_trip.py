@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.position import Position
-from sudoku_tui.formats import Form, Puzzle, form_of, parse_puzzle, read_puzzles
+from sudoku_tui.formats import About, Form, Puzzle, form_of, parse_puzzle, read_puzzles
 from sudoku_tui.formats.catalogue import (
     FORMATS,
     Format,
@@ -87,6 +87,7 @@ def test_titles_and_all_that_is_said_come_back(name: str, some: list[Puzzle]) ->
 
 @settings(max_examples=150, deadline=None)
 @given(some=st.lists(puzzles(), min_size=1, max_size=3))
+@example(some=[Puzzle(GIVENS, ", by me", about=About(author="me"))])
 def test_what_an_sdk_file_says_is_the_same_from_the_second_time_on(some: list[Puzzle]) -> None:
     once = read_good(BY_NAME["sdk"].write(some))
     twice = read_good(BY_NAME["sdk"].write(once))
