@@ -8,8 +8,8 @@ STEP_HELP = """\
 Print the way from a puzzle to its solution in words: every step with its
 technique and the reasons for it, then its level and score. With --technique or
 --all, print the steps that exist now, after the eliminations that are pending.
-With --scale se it is the path of Sudoku Explainer: after each step's name, which
-is the original's, its rating; at the end ER, EP and ED.
+With --scale se it is the path of Sudoku Explainer: after each step's name, as
+the original has it, its rating; at the end ER, EP and ED.
 """
 
 STEP_FIELDS = """\
