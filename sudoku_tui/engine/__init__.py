@@ -1,4 +1,6 @@
-"""The engine: positions, steps, solvers. Standard library only; no I/O, no clock, no global state.
+"""The engine: positions, steps, ratings, pictures, searches, a generator.
+
+Standard library only; no I/O, no clock, no global state.
 
     from sudoku_tui.engine import Position, next_step, solve
 
@@ -8,7 +10,8 @@
     position = step.apply(position)             # a new position; the old one stays as it is
     print(solve(position))                      # the solution, without steps
 
-A name is looked up in its module when it is first used, so that importing this costs little.
+The names of `__all__` are the door: they are what other programs may rely on, together with what the documentation of
+their modules says. A name is looked up in its module when it is first used, so that importing this costs little.
 """
 
 from importlib import import_module
@@ -16,10 +19,28 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.board import Candidate
-    from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle, SudokuError
-    from sudoku_tui.engine.logic import PATH_TECHNIQUES, TECHNIQUES, next_step, path
+    from sudoku_tui.engine.drawing import Drawing, as_html, as_svg
+    from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle, SudokuError, UnknownTechnique, UnmeetableWish
+    from sudoku_tui.engine.explainer.rating import RatedStep
+    from sudoku_tui.engine.explainer.rating import path as path_se
+    from sudoku_tui.engine.explainer.rating import rate as rate_se
+    from sudoku_tui.engine.generator.making import Made, generate, tries
+    from sudoku_tui.engine.generator.symmetry import Symmetry
+    from sudoku_tui.engine.generator.wanted import Wanted
+    from sudoku_tui.engine.logic import (
+        LISTED_TECHNIQUES,
+        PATH_TECHNIQUES,
+        TECHNIQUES,
+        all_steps,
+        arrange,
+        next_step,
+        path,
+        rate,
+        technique_named,
+    )
     from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
     from sudoku_tui.engine.position import Contradiction, Position
+    from sudoku_tui.engine.rating import ExplainerRating, Rating
     from sudoku_tui.engine.search.events import (
         Assignment,
         Backtrack,
@@ -27,18 +48,22 @@ if TYPE_CHECKING:
         Counters,
         DeadEnd,
         Event,
+        Incomplete,
         Progress,
         Propagation,
         Search,
         Solution,
     )
     from sudoku_tui.engine.search.norvig import NORVIG
+    from sudoku_tui.engine.search.registry import ALGORITHMS
     from sudoku_tui.engine.solver import count_solutions, is_unique, solutions, solve
     from sudoku_tui.engine.step import Evidence, Facts, Reason, Role, Step
-    from sudoku_tui.engine.techniques.technique import Technique
+    from sudoku_tui.engine.techniques.technique import Level, Technique
 
 __all__ = [
+    "ALGORITHMS",
     "LETTERS",
+    "LISTED_TECHNIQUES",
     "NORVIG",
     "NUMBERS",
     "PATH_TECHNIQUES",
@@ -50,43 +75,76 @@ __all__ = [
     "Contradiction",
     "Counters",
     "DeadEnd",
+    "Drawing",
     "Event",
     "Evidence",
+    "ExplainerRating",
     "Facts",
     "IllegalMove",
+    "Incomplete",
     "InvalidPuzzle",
+    "Level",
+    "Made",
     "Notation",
     "Position",
     "Progress",
     "Propagation",
+    "RatedStep",
+    "Rating",
     "Reason",
     "Role",
     "Search",
     "Solution",
     "Step",
     "SudokuError",
+    "Symmetry",
     "Technique",
+    "UnknownTechnique",
+    "UnmeetableWish",
+    "Wanted",
+    "all_steps",
+    "arrange",
+    "as_html",
+    "as_svg",
     "count_solutions",
+    "generate",
     "is_unique",
     "next_step",
     "path",
+    "path_se",
+    "rate",
+    "rate_se",
     "solutions",
     "solve",
+    "technique_named",
+    "tries",
 ]
 
 _MODULES = {
     "board": "Candidate",
-    "errors": "IllegalMove InvalidPuzzle SudokuError",
-    "logic": "PATH_TECHNIQUES TECHNIQUES next_step path",
+    "drawing": "Drawing as_html as_svg",
+    "errors": "IllegalMove InvalidPuzzle SudokuError UnknownTechnique UnmeetableWish",
+    "explainer.rating": "RatedStep path_se rate_se",
+    "generator.making": "Made generate tries",
+    "generator.symmetry": "Symmetry",
+    "generator.wanted": "Wanted",
+    "logic": "LISTED_TECHNIQUES PATH_TECHNIQUES TECHNIQUES all_steps arrange next_step path rate technique_named",
     "notation": "LETTERS NUMBERS Notation",
     "position": "Contradiction Position",
-    "search.events": "Assignment Backtrack Choice Counters DeadEnd Event Progress Propagation Search Solution",
+    "rating": "ExplainerRating Rating",
+    "search.events": (
+        "Assignment Backtrack Choice Counters DeadEnd Event Incomplete Progress Propagation Search Solution"
+    ),
     "search.norvig": "NORVIG",
+    "search.registry": "ALGORITHMS",
     "solver": "count_solutions is_unique solutions solve",
     "step": "Evidence Facts Reason Role Step",
-    "techniques.technique": "Technique",
+    "techniques.technique": "Level Technique",
 }
-"""Where each name is, for the lookup at run time; the imports above are for type checkers."""
+"""Where each name is, for the lookup at run time; the imports above are for type checkers. These modules are public."""
+
+_NAMED_THERE = {"path_se": "path", "rate_se": "rate"}
+"""What two names of the other scale are in their module."""
 
 
 def __dir__() -> list[str]:
@@ -98,6 +156,7 @@ if not TYPE_CHECKING:  # type checkers know the names, and so can tell when one 
     def __getattr__(name: str) -> object:
         for module, names in _MODULES.items():
             if name in names.split():
-                value = globals()[name] = getattr(import_module(f"{__name__}.{module}"), name)
-                return value
+                found = getattr(import_module(f"{__name__}.{module}"), _NAMED_THERE.get(name, name))
+                globals()[name] = found
+                return found
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

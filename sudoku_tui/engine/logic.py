@@ -59,6 +59,11 @@ def arrange(
     """Techniques as a player wants them: the base without `off`, with `on` at its place in the order.
 
     Those in `first` are tried before all others, in their own order, whether or not the base has them.
+
+    >>> from sudoku_tui.engine import PATH_TECHNIQUES, arrange, technique_named
+    >>> without = arrange(off=[technique_named("X-Wing")])
+    >>> len(PATH_TECHNIQUES) - len(without)
+    1
     """
     wanted = {*base, *on}.difference(off, first)
     return (*first, *(technique for technique in ORDER if technique in wanted))
@@ -68,6 +73,14 @@ def technique_named(text: str) -> Technique:
     """The technique of an id, a code or a spelling; raises `UnknownTechnique` if there is none.
 
     Capitals, blanks and punctuation do not matter, nor zeros before a code.
+
+    >>> from sudoku_tui.engine import technique_named
+    >>> technique_named("x wing").id, technique_named("0300").name
+    ('x-wing', 'X-Wing')
+    >>> technique_named("Skyscrapper")
+    Traceback (most recent call last):
+        ...
+    sudoku_tui.engine.errors.UnknownTechnique: No technique is called 'Skyscrapper'; did you mean Skyscraper?
     """
     wanted = _bare(text)
     if wanted.isdecimal():
@@ -97,7 +110,15 @@ def _no_such_technique(text: str) -> str:
 
 
 def next_step(position: Position, techniques: Iterable[Technique] = TECHNIQUES) -> Step | None:
-    """The first step of the first technique that has one, or None."""
+    """The first step of the first technique that has one, or None.
+
+    >>> from sudoku_tui.engine import PATH_TECHNIQUES, Position, next_step
+    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    >>> position = Position.from_string(puzzle).eliminated()
+    >>> step = next_step(position, PATH_TECHNIQUES)
+    >>> step.technique.name, step.conclusion()
+    ('Naked Single', 'E6 = 4, its only candidate')
+    """
     return first_step(position, techniques)
 
 
@@ -105,6 +126,12 @@ def all_steps(position: Position, techniques: Iterable[Technique] = LISTED_TECHN
     """Every step that the techniques have in a position, technique by technique, as they are found.
 
     Of the steps of a technique that do the same, only the first is given.
+
+    >>> from sudoku_tui.engine import Position, all_steps, technique_named
+    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    >>> position = Position.from_string(puzzle).eliminated()
+    >>> [step.conclusion() for step in all_steps(position, [technique_named("naked-single")])]
+    ['E6 = 4, its only candidate', 'E7 = 1, its only candidate', 'I4 = 4, its only candidate']
     """
     for technique in techniques:
         seen = set()
@@ -121,6 +148,12 @@ def path(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) 
     All pending eliminations come first, as one step. Later the peers of a placed digit lose it at once. Techniques that
     assume one solution are right only where that is so: `Standing.allowed` leaves them out elsewhere.
     The path is the same every time. It ends at the solution if `is_complete` is true of the last position.
+
+    >>> from sudoku_tui.engine import Position, path
+    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    >>> steps = list(path(Position.from_string(puzzle)))
+    >>> steps[1][0].technique.name, steps[-1][1].is_complete
+    ('Naked Single', True)
     """
     state = PathState(position, techniques)
     step = first_step(position, (ALL_ELIMINATIONS,)) or state.next_step()
@@ -133,7 +166,14 @@ def path(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) 
 
 
 def rate(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> Rating:
-    """Solve a puzzle like a human and say how hard that was."""
+    """Solve a puzzle like a human and say how hard that was.
+
+    >>> from sudoku_tui.engine import Position, rate
+    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    >>> rating = rate(Position.from_string(puzzle))
+    >>> rating.level.name, rating.score, rating.is_solved, rating.hardest.name
+    ('EASY', 196, True, 'Naked Single')
+    """
     counts: dict[Technique, int] = {}
     for step, after in path(position, techniques):
         position = after

@@ -9,7 +9,12 @@ _KINDS = {ROWS: ("row", "rows"), COLUMNS: ("column", "columns"), BOXES: ("box", 
 
 
 class Notation:
-    """Names for cells, houses and candidates in one style."""
+    """Names for cells, houses and candidates in one style.
+
+    >>> from sudoku_tui.engine import LETTERS, NUMBERS, Candidate
+    >>> LETTERS.cell(21), NUMBERS.cell(21), LETTERS.house(19), NUMBERS.candidate(Candidate(21, 5))
+    ('C4', 'r3c4', 'box 2', 'r3c4=5')
+    """
 
     def __init__(self, cell_names: Iterable[str], row_names: Iterable[str]) -> None:
         self._cells = tuple(cell_names)

@@ -69,6 +69,16 @@ class Position:
 
         Raises:
             InvalidPuzzle: the length is not 81, a character is strange, or two givens of a house are equal.
+
+        >>> from sudoku_tui.engine import Position
+        >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+        >>> position = Position.from_string(puzzle)
+        >>> position.values[2], position.candidates_of(0)
+        (3, (1, 2, 3, 4, 5, 6, 7, 8, 9))
+        >>> Position.from_string("12")
+        Traceback (most recent call last):
+            ...
+        sudoku_tui.engine.errors.InvalidPuzzle: A puzzle has 81 cells, but this has 2.
         """
         if len(puzzle) != len(CELLS):
             raise InvalidPuzzle(f"A puzzle has 81 cells, but this has {len(puzzle)}.")
@@ -90,6 +100,17 @@ class Position:
     def givens_string(self) -> str:
         """The givens alone as 81 characters, with a dot for every other cell."""
         return "".join(str(value) if self.givens >> cell & 1 else "." for cell, value in enumerate(self.values))
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from sudoku_tui.engine import drawing  # it needs positions, and few positions are drawn
+
+        return drawing.as_html(self)
+
+    def _repr_svg_(self) -> str:
+        from sudoku_tui.engine import drawing  # the same
+
+        return drawing.as_svg(self)
 
     # What the placed values say
 
@@ -298,6 +319,10 @@ class Position:
 
         Raises:
             IllegalMove: the cell already holds a value.
+
+        >>> position = Position.from_string("." * 81).place(0, 5, eliminate=True)
+        >>> position.values[0], position.has_candidate(1, 5), position.has_candidate(80, 5)
+        (5, False, True)
         """
         if self.values[cell]:
             raise IllegalMove(f"{LETTERS.cell(cell)} already holds {self.values[cell]}.")
@@ -316,7 +341,11 @@ class Position:
         return position
 
     def eliminate(self, eliminations: Iterable[Candidate]) -> Self:
-        """Remove candidates; absent ones make no difference."""
+        """Remove candidates; absent ones make no difference.
+
+        >>> Position.from_string("." * 81).eliminate([Candidate(0, 5), Candidate(0, 6)]).candidates_of(0)
+        (1, 2, 3, 4, 7, 8, 9)
+        """
         candidates = list(self.candidates)
         for cell, digit in eliminations:
             candidates[digit] &= ~(1 << cell)
@@ -330,7 +359,12 @@ class Position:
         return self._with_planes(tuple(planes))
 
     def eliminated(self) -> Self:
-        """The position in which every placed value has been eliminated from all its peers."""
+        """The position in which every placed value has been eliminated from all its peers.
+
+        >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+        >>> Position.from_string(puzzle).eliminated().candidates_of(0)
+        (4, 5)
+        """
         candidates = tuple(cells & ~seen for cells, seen in zip(self.candidates, self.excluded, strict=True))
         return self._with_planes(candidates)
 

@@ -385,7 +385,15 @@ def _choose_cell(board: int, tables: Tables) -> Sequence[int]:
 
 
 def solve(puzzle: str | Position) -> str | None:
-    """A solution as 81 digits, or None if there is none. Raises `InvalidPuzzle` for a text that is no puzzle."""
+    """A solution as 81 digits, or None if there is none. Raises `InvalidPuzzle` for a text that is no puzzle.
+
+    >>> from sudoku_tui.engine import solve
+    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    >>> solve(puzzle)
+    '483921657967345821251876493548132976729564138136798245372689514814253769695417382'
+    >>> solve("11" + "." * 79) is None
+    True
+    """
     board = _deduce(load(puzzle))
     if board > ANSWER:
         return next(_search(board, choose_pair))[0]
@@ -396,6 +404,11 @@ def solutions(puzzle: str | Position, removed: Iterable[tuple[int, int]] = ()) -
     """Each solution without the removed candidates (cell, digit), once, found when it is asked for.
 
     Raises `InvalidPuzzle` at once for a text that is no puzzle.
+
+    >>> from itertools import islice
+    >>> from sudoku_tui.engine import solutions
+    >>> [grid[:9] for grid in islice(solutions("123456789" + "." * 72, removed=[(9, 4)]), 2)]
+    ['123456789', '123456789']
     """
     board = load(puzzle)
     for cell, digit in removed:
@@ -404,12 +417,22 @@ def solutions(puzzle: str | Position, removed: Iterable[tuple[int, int]] = ()) -
 
 
 def count_solutions(puzzle: str | Position, limit: int = 2) -> int:
-    """The number of solutions, or the limit if there are more."""
+    """The number of solutions, or the limit if there are more.
+
+    >>> from sudoku_tui.engine import count_solutions
+    >>> count_solutions("." * 81, limit=10)
+    10
+    """
     return sum(1 for _ in islice(solutions(puzzle), limit))
 
 
 def is_unique(puzzle: str | Position) -> bool:
-    """Whether there is exactly one solution."""
+    """Whether there is exactly one solution.
+
+    >>> from sudoku_tui.engine import is_unique
+    >>> is_unique("." * 81)
+    False
+    """
     return count_solutions(puzzle) == 1
 
 

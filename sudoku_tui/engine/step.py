@@ -115,7 +115,17 @@ class Step:
         return self.facts.evidence()
 
     def apply(self, position: Position, *, eliminate: bool = False) -> Position:
-        """The position after the step; `eliminate` also removes what is placed from the candidates of its peers."""
+        """The position after the step; `eliminate` also removes what is placed from the candidates of its peers.
+
+        >>> from sudoku_tui.engine import PATH_TECHNIQUES, Position, next_step
+        >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+        >>> position = Position.from_string(puzzle).eliminated()
+        >>> step = next_step(position, PATH_TECHNIQUES)
+        >>> step.placements
+        (Candidate(cell=41, digit=4),)
+        >>> step.apply(position).values[step.placements[0].cell]
+        4
+        """
         for cell, digit in self.placements:
             position = position.place(cell, digit, eliminate=eliminate)
         return position.eliminate(self.eliminations) if self.eliminations else position

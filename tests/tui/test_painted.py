@@ -12,7 +12,7 @@ from textual.filter import NoColor
 from textual.geometry import Region
 from textual.strip import Strip
 
-from sudoku_tui.game.evidence import SIGNS
+from sudoku_tui.engine.evidence import SIGNS
 from sudoku_tui.tui.render.board_rows import Row, cut
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.screens.settings.settings_screen import ENTRIES

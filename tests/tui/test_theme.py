@@ -18,7 +18,7 @@ from textual.theme import BUILTIN_THEMES, Theme
 
 from sudoku_tui.config import Config
 from sudoku_tui.config.settings import OWN_THEMES, TEXTUAL_THEMES
-from sudoku_tui.game.evidence import SIGNS
+from sudoku_tui.engine.evidence import SIGNS
 from sudoku_tui.tui.render.styling import STYLES, plain_color, style_of
 from sudoku_tui.tui.render.theme_colors import BOARD_COLORS, RESOLVED
 from sudoku_tui.tui.screens.settings.settings_screen import ENTRIES

@@ -47,6 +47,12 @@ def rate(position: Position, watch: Watch | None = None, most: float = BEYOND_ER
     """Solve a puzzle as the explainer does, and say how hard that was.
 
     Where the ER is above `most`, the rating ends with the limit `TOO_HARD` as soon as that is known.
+
+    >>> from sudoku_tui.engine import Position, rate_se
+    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    >>> rating = rate_se(Position.from_string(puzzle))
+    >>> rating.er, rating.ep, rating.ed, rating.hardest
+    (1.2, 1.2, 1.2, 'Hidden Single')
     """
     grid = Grid.of(position)
     figures, limit = Figures(), ""
@@ -90,6 +96,12 @@ def path(position: Position, watch: Watch | None = None) -> Iterator[RatedStep]:
     """The steps of the explainer one after another, each with what it is called and how hard it is.
 
     Eliminations that are pending at the start are done silently.
+
+    >>> from sudoku_tui.engine import Position, path_se
+    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    >>> first = next(path_se(Position.from_string(puzzle)))
+    >>> first.name, first.difficulty, first.step.conclusion()
+    ('Hidden Single', 1.2, 'B2 = 6, its only place in box 1')
     """
     position, figures = position.eliminated(), Figures()
     for hint in hints(Grid.of(position), watch):

@@ -59,12 +59,29 @@ class Made:
         return explainer.rate(Position.from_string(self.puzzle))
 
 
+def generate(wanted: Wanted, rng: Random) -> Made:
+    """The first puzzle of `tries`: it takes as long as it takes, seconds or even minutes for what is rare.
+
+    >>> from random import Random
+    >>> from sudoku_tui.engine import Level, Symmetry, Wanted, generate
+    >>> made = generate(Wanted(level=Level.EASY, symmetry=Symmetry.HALF_TURN), Random(17))
+    >>> made.rating.level.name, len(made.puzzle)
+    ('EASY', 81)
+    """
+    return next(made for made in tries(wanted, rng) if made is not None)
+
+
 def tries(wanted: Wanted, rng: Random, watch: explainer.Watch | None = None) -> Iterator[Made | None]:
     """One item for each try, without an end: the puzzle, or None where the try gave none.
 
     A try takes some milliseconds, at most a tenth of a second. Only where a high ER is wanted it may take much longer:
     `watch` is told how far the explainer is, and may raise an error to end it all. `rng` alone decides what comes, and
     of its methods only `random()` is used, which Python keeps as it is from version to version.
+
+    >>> from random import Random
+    >>> from sudoku_tui.engine import Wanted, is_unique, tries
+    >>> is_unique(next(made.puzzle for made in tries(Wanted(minimal=True), Random(1)) if made))
+    True
     """
     if wanted.pattern:
         for grid in filled(wanted.pattern, rng):

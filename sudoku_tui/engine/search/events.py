@@ -148,6 +148,13 @@ class Search(ABC):
         ones that are kept up to date, or the time at each event. Without `watch`, the events are only the solutions,
         the first dead end, an incomplete end, and now and then `Progress`, which costs next to nothing. An end without
         a `Solution` or `Incomplete` proves that there is no solution.
+
+        >>> from sudoku_tui.engine import NORVIG, Counters, Position, Solution
+        >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+        >>> counters = Counters()
+        >>> events = list(NORVIG.run(Position.from_string(puzzle), counters))
+        >>> sum(isinstance(event, Solution) for event in events), counters.guesses
+        (1, 0)
         """
         counters.nodes += 1
         if position.clash is not None:

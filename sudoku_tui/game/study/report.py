@@ -9,18 +9,18 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import CELLS, SIZE, Candidate
+from sudoku_tui.engine.evidence import ELIMINATED, SIGNS, Looks, looks_of, meaning_of, sign_of
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import Puzzle, format_board, format_grid
-from sudoku_tui.game.evidence import ELIMINATED, SIGNS, Looks, looks_of, meaning_of, sign_of
 from sudoku_tui.game.words.puzzle_words import level_and_score
 from sudoku_tui.game.words.walk_words import line_words
 
 Piece = tuple[str, str]
-"""Text and its style: a name of `sudoku_tui.game.evidence`, several, or none."""
+"""Text and its style: a name of `sudoku_tui.engine.evidence`, several, or none."""
 
 Row = tuple[Piece, ...]
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from html import escape
 
+from sudoku_tui.engine.evidence import COLORS
 from sudoku_tui.game.study.report import Items, Part, Report, ReportBoard, ReportTable, Row, Sentence
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&$])")
@@ -87,14 +88,9 @@ pre {{ font: 0.95rem/1.35 ui-monospace, monospace; overflow-x: auto; }}
 p {{ overflow-wrap: anywhere; }}
 td, th {{ padding: 0.1rem 1rem 0.1rem 0; text-align: left; }}
 pre span, li b {{ font-weight: bold; border-radius: 0.2em; color: #000; background: #d9d9d9; }}
-.pattern {{ background: #9fd0f5 !important; }}
-.fin, .group-b {{ background: #f5d56b !important; }}
-.group-a {{ background: #8fdcc0 !important; }}
-.group-c {{ background: #e3b7e8 !important; }}
-.group-d {{ background: #d2c3a5 !important; }}
-.clash {{ background: #fff !important; outline: 2px solid #c00; }}
-.placed {{ background: #b7e08a !important; }}
-.eliminated {{ background: #f2a58e !important; text-decoration: line-through; }}
+{colors}
+.clash {{ outline: 2px solid #c00; }}
+.eliminated {{ text-decoration: line-through; }}
 ul.legend {{ list-style: none; padding: 0; }}
 </style>
 </head>
@@ -106,7 +102,8 @@ HTML_TAIL = "</body>\n</html>\n"
 
 def html_head(title: str) -> str:
     """The beginning of a page; articles follow, and then `HTML_TAIL`."""
-    return HTML_HEAD.format(title=escape(title))
+    colors = "\n".join(f".{style} {{ background: {color} !important; }}" for style, color in COLORS.items())
+    return HTML_HEAD.format(title=escape(title), colors=colors)
 
 
 def html_article(report: Report) -> str:

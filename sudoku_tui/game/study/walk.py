@@ -9,10 +9,10 @@ from functools import cached_property
 from typing import Self
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.evidence import SUPPOSED
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Reason, RecordedFacts, Role, Step
-from sudoku_tui.game.evidence import SUPPOSED
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
 

@@ -11,7 +11,7 @@ from textual.binding import BindingType
 
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.board import DIGITS
-from sudoku_tui.game.evidence import looks_of
+from sudoku_tui.engine.evidence import looks_of
 from sudoku_tui.game.messages import Remark
 from sudoku_tui.keys.commands import COMMANDS, MARKING
 from sudoku_tui.tui.play.cell_keys import CellKeys

@@ -4,8 +4,8 @@ from functools import partial
 
 from sudoku_tui.config import Config
 from sudoku_tui.engine.board import cell_set
+from sudoku_tui.engine.evidence import looks_of
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.game_log import LogLine, Shown
 from sudoku_tui.game.history import Entry

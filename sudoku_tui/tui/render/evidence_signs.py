@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from sudoku_tui.engine.evidence import COVER_HOUSE, ELIMINATED, HOUSE, PLACED, SIGNS
 from sudoku_tui.engine.step import Role
-from sudoku_tui.game.evidence import COVER_HOUSE, ELIMINATED, HOUSE, PLACED, SIGNS
 
 SIGNS_IN_WORDS: Sequence[tuple[Sequence[str], str]] = (
     ((Role.PATTERN,), "the pattern"),

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from sudoku_tui.engine.board import BOX_SIZE, ROWS, Candidate
+from sudoku_tui.engine.evidence import SUPPOSED, Looks, is_clash, looks_of, meaning_of, sign_of
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.evidence import SUPPOSED, Looks, is_clash, looks_of, meaning_of, sign_of
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, merged, wrapped
 from sudoku_tui.tui.render.evidence_signs import SHADES
 from sudoku_tui.tui.render.layout import BoardSize

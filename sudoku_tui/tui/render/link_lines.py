@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.evidence import LinkLine
 from sudoku_tui.engine.step import Role
-from sudoku_tui.game.evidence import LinkLine
 from sudoku_tui.tui.render.layout import BoardSize
 
 WIDTH, HEIGHT = BoardSize.LARGE.cell_width + 1, BoardSize.LARGE.cell_height + 1  # of a cell, with the lines beside it

@@ -9,9 +9,9 @@ from itertools import zip_longest
 from rich.cells import cell_len
 
 from sudoku_tui.engine.board import cells_of_houses
+from sudoku_tui.engine.evidence import looks_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.game import Game, Shown
 from sudoku_tui.game.history import Entry
 from sudoku_tui.keys.commands import BY_ID, FOOTER

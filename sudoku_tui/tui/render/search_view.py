@@ -4,12 +4,12 @@ import textwrap
 from collections.abc import Sequence
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS
+from sudoku_tui.engine.evidence import ELIMINATED
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, DeadEnd, Propagation, Search, Solution
 from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.search.graph_coloring import DSATUR, GreedyColouring
 from sudoku_tui.engine.step import Role
-from sudoku_tui.game.evidence import ELIMINATED
 from sudoku_tui.game.study.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, Row, roles_by_cell, wrapped
 

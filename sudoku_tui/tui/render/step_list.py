@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from rich.cells import set_cell_size
 
 from sudoku_tui.engine import words
+from sudoku_tui.engine.evidence import looks_of
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepFilter, StepList
 from sudoku_tui.keys.commands import BY_ID, in_keys, press
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cut, wrapped

@@ -1,12 +1,12 @@
 """Reports: sections, numbers, boards with their evidence marked, and how they end."""
 
+from sudoku_tui.engine.evidence import looks_of
 from sudoku_tui.engine.logic import path, rate
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import About, Puzzle, parse_puzzle
-from sudoku_tui.game.evidence import looks_of
 from sudoku_tui.game.study.report import (
     Items,
     Report,

@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from sudoku_tui.engine.board import CELLS, COLUMNS, DIGITS, HOUSE_MASK, ROWS, Candidate, cell_set
+from sudoku_tui.engine.evidence import LAYERS, SUPPOSED
 from sudoku_tui.engine.logic import next_step
 from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
 from sudoku_tui.engine.position import Position
@@ -13,7 +14,6 @@ from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.formats import Puzzle, parse_puzzle, read_puzzles
-from sudoku_tui.game.evidence import LAYERS, SUPPOSED
 from sudoku_tui.system.characters import written_in
 from sudoku_tui.tui.render.board_rows import CellView, Piece, cell_views, merged
 from sudoku_tui.tui.render.cell import board_row, cell_pieces

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoku_tui.engine.evidence import SUPPOSED
 from sudoku_tui.engine.step import Role
-from sudoku_tui.game.evidence import SUPPOSED
 from sudoku_tui.game.notes import COLORS
 from sudoku_tui.tui.render.board_rows import CellView, Row
 from sudoku_tui.tui.render.cell import cell_pieces

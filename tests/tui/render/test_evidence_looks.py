@@ -6,10 +6,10 @@ from itertools import combinations, islice
 import pytest
 from rich.style import Style
 
+from sudoku_tui.engine.evidence import is_clash, looks_of, sign_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Role, Step
 from sudoku_tui.engine.techniques.order import technique_of as technique_called
-from sudoku_tui.game.evidence import is_clash, looks_of, sign_of
 from sudoku_tui.system.characters import ASCII, CONSOLE, UNICODE, written_in
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, cell_views
 from sudoku_tui.tui.render.cell import cell_pieces

@@ -7,6 +7,7 @@ import pytest
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.board import BOXES, COLUMNS, ROWS, Candidate
+from sudoku_tui.engine.evidence import ELIMINATED, LAYERS, SIGNS, STYLES, looks_of, meaning_of, sign_of
 from sudoku_tui.engine.logic import next_step
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
@@ -14,7 +15,6 @@ from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE, NakedSingle
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.game.evidence import ELIMINATED, LAYERS, SIGNS, STYLES, looks_of, meaning_of, sign_of
 from sudoku_tui.tui.render.board_rows import Piece
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows

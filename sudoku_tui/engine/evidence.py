@@ -2,7 +2,7 @@
 
 A style is named like its role; several names with a blank between them are put on top of each other, such as
 "group-b eliminated". A style has a sign besides, for where there is room beside the digit, so that nothing depends on
-colour, or on what a terminal makes of italics. The board, its legend and reports all show these.
+colour, or on what a terminal makes of italics. The board, its legend, reports and pictures all show these.
 """
 
 from collections import Counter
@@ -64,6 +64,26 @@ STYLES = (
     Role.LINK_WEAK,
 )
 """All styles, in the order of the legend."""
+
+
+COLORS: Mapping[str, str] = {
+    HOUSE: "#eceff4",
+    Role.COVER: "#e4e0ec",
+    Role.LINK_STRONG: "#d9d9d9",
+    Role.LINK_WEAK: "#d9d9d9",
+    Role.PATTERN: "#9fd0f5",
+    Role.FIN: "#f5d56b",
+    Role.GROUP_A: "#8fdcc0",
+    Role.GROUP_B: "#f5d56b",
+    Role.GROUP_C: "#e3b7e8",
+    Role.GROUP_D: "#d2c3a5",
+    Role.ON: "#b7e08a",
+    Role.OFF: "#f2a58e",
+    Role.CLASH: "#ffffff",
+    PLACED: "#b7e08a",
+    ELIMINATED: "#f2a58e",
+}
+"""What lies behind a style on a page or in a picture, with dark digits on it. A clash has a frame besides."""
 
 
 def sign_of(style: str) -> str:

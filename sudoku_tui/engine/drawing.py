@@ -1,0 +1,237 @@
+"""Pictures of positions, with what a step looks at: SVG, and HTML for a notebook or a page.
+
+A picture stands alone: it brings no style sheet and no script, and changes nothing of the page that it is put into.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from sudoku_tui.engine.board import (
+    ALL_CELLS,
+    BOX_SIZE,
+    CELLS,
+    COLUMNS,
+    DIGITS,
+    ROWS,
+    SIZE,
+    Candidate,
+    cells_in,
+)
+from sudoku_tui.engine.evidence import COLORS, ELIMINATED, LinkLine, looks_of, sign_of
+from sudoku_tui.engine.notation import LETTERS, Notation
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Role, Step
+
+CELL = 48  # the side of a cell, in the units of the picture
+MARGIN = 22  # where the names of the rows and columns stand
+EDGE = 3  # room for the frame at the right and at the bottom
+
+_INSET = 2  # from the border of a cell to its candidates
+_THIRD = (CELL - 2 * _INSET) / BOX_SIZE
+_RADIUS = _THIRD / 2
+_SIDE = MARGIN + SIZE * CELL + EDGE
+_INK, _FAINT, _LINE, _ALARM = "#1a1a1a", "#5c5c5c", "#8a8a8a", "#c00000"
+
+Point: TypeAlias = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A position, and perhaps a step that it has: what a notebook shows where it is the value of a cell."""
+
+    position: Position
+    step: Step | None = None
+    notation: Notation = LETTERS
+
+    def _repr_svg_(self) -> str:
+        return as_svg(self.position, self.step, self.notation)
+
+    def _repr_html_(self) -> str:
+        return as_html(self.position, self.step, self.notation)
+
+
+def as_svg(position: Position, step: Step | None = None, notation: Notation = LETTERS) -> str:
+    """The picture of a position as an SVG document, with the evidence and the effects of a step.
+
+    Candidates stand in their places. Those of the step lie on the colour of their role, with its sign beside them, so
+    that nothing depends on colour; what it eliminates is struck through. Links are lines: strong ones solid, weak ones
+    dashed. Where nothing has been eliminated yet, all nine candidates of each cell say nothing, and only those of the
+    step are drawn.
+
+    >>> from sudoku_tui.engine import Position, as_svg
+    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    >>> picture = as_svg(Position.from_string(puzzle))
+    >>> picture.startswith("<svg "), picture.count("<text ")  # 32 givens, and the names of rows and columns
+    (True, 50)
+    """
+    return _Picture(position, step, notation).text()
+
+
+def as_html(position: Position, step: Step | None = None, notation: Notation = LETTERS) -> str:
+    """The same picture as a figure of HTML; below it what the step does, and why.
+
+    >>> from sudoku_tui.engine import Position, as_html, next_step
+    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    >>> position = Position.from_string(puzzle)
+    >>> "<figcaption><b>Elimination</b>" in as_html(position, next_step(position))
+    True
+    """
+    figure = Element("figure", {"style": "margin: 0; max-width: 32em"})
+    figure.append(_Picture(position, step, notation).svg)
+    if step is not None:
+        caption = SubElement(figure, "figcaption")
+        name = SubElement(caption, "b")
+        name.text, name.tail = step.technique.name, f": {step.conclusion(notation)}"
+        reasons = SubElement(caption, "ol")
+        for sentence in step.explanation(notation):
+            SubElement(reasons, "li").text = sentence
+    return tostring(figure, encoding="unicode", method="html")
+
+
+class _Picture:
+    """The parts of a picture, from the ground up."""
+
+    def __init__(self, position: Position, step: Step | None, notation: Notation) -> None:
+        self._position, self._notation = position, notation
+        self._looks = looks_of(step)
+        self.svg = Element(
+            "svg",
+            {
+                "xmlns": "http://www.w3.org/2000/svg",
+                "viewBox": f"0 0 {_SIDE} {_SIDE}",
+                "width": str(_SIDE),
+                "height": str(_SIDE),
+                "style": "max-width: 100%; height: auto",
+                "font-family": "Helvetica, Arial, sans-serif",
+                "text-anchor": "middle",
+                "role": "img",
+            },
+        )
+        SubElement(self.svg, "title").text = self._title(step)
+        self._add("rect", x=0, y=0, width=_SIDE, height=_SIDE, fill="#ffffff")
+        self._draw_cells()
+        self._draw_grid()
+        self._draw_names()
+        for line in self._lines(step):
+            self._draw_link(line)
+        self._draw_digits()
+
+    def text(self) -> str:
+        return tostring(self.svg, encoding="unicode")
+
+    def _title(self, step: Step | None) -> str:
+        what = f"A Sudoku with {81 - self._position.empty.bit_count()} of 81 cells filled"
+        return what if step is None else f"{what}. {step.technique.name}: {step.conclusion(self._notation)}"
+
+    def _add(self, tag: str, **attributes: float | str) -> Element:
+        named = {name.replace("_", "-"): _number(value) for name, value in attributes.items()}
+        return SubElement(self.svg, tag, named)
+
+    def _draw_cells(self) -> None:
+        """The shades of houses, and the colours of cells that a step speaks of as a whole."""
+        for cell in CELLS:
+            shade = COLORS[Role.HOUSE] if self._looks.houses >> cell & 1 else ""
+            shade = shade or (COLORS[Role.COVER] if self._looks.covers >> cell & 1 else "")
+            shade = COLORS.get(self._looks.cells.get(cell, ""), shade)
+            if shade:
+                left, top = _corner(cell)
+                self._add("rect", x=left, y=top, width=CELL, height=CELL, fill=shade)
+
+    def _draw_grid(self) -> None:
+        end = MARGIN + SIZE * CELL
+        for thick in (False, True):  # thin lines first: where they cross, the thick one is seen
+            for number in range(SIZE + 1):
+                if (number % BOX_SIZE == 0) is thick:
+                    at = MARGIN + number * CELL
+                    look: dict[str, str | float] = {
+                        "stroke": _INK if thick else _LINE,
+                        "stroke_width": 2.5 if thick else 0.75,
+                    }
+                    self._add("line", x1=MARGIN, y1=at, x2=end, y2=at, **look)
+                    self._add("line", x1=at, y1=MARGIN, x2=at, y2=end, **look)
+
+    def _draw_names(self) -> None:
+        for place, (row, column) in enumerate(zip(ROWS, COLUMNS, strict=True)):
+            middle = MARGIN + (place + 0.5) * CELL
+            self._write(self._notation.label(column), (middle, MARGIN / 2), 12, _FAINT)
+            self._write(self._notation.label(row), (MARGIN / 2, middle), 12, _FAINT)
+
+    def _draw_digits(self) -> None:
+        for cell, value in enumerate(self._position.values):
+            if value:
+                self._draw_value(cell, value)
+        for candidate in self._candidates():
+            self._draw_candidate(candidate)
+
+    def _draw_value(self, cell: int, digit: int) -> None:
+        left, top = _corner(cell)
+        middle = (left + CELL / 2, top + CELL / 2)
+        style = self._looks.candidates.get(Candidate(cell, digit))
+        if style is not None:
+            self._add("circle", cx=middle[0], cy=middle[1], r=CELL / 2 - 4, **_ground(style))
+        is_given = self._position.givens >> cell & 1
+        self._write(str(digit), middle, 28, _INK if is_given else "#1f4f9e", weight="bold" if is_given else "normal")
+
+    def _candidates(self) -> Iterator[Candidate]:
+        """What is drawn small, by cell."""
+        position = self._position
+        untouched = all(cells == position.empty for cells in position.candidates[1:])
+        for cell in cells_in(position.empty & ALL_CELLS):
+            for digit in DIGITS:
+                candidate = Candidate(cell, digit)
+                if candidate in self._looks.candidates or (position.has_candidate(cell, digit) and not untouched):
+                    yield candidate
+
+    def _draw_candidate(self, candidate: Candidate) -> None:
+        x, y = _middle(candidate)
+        style = self._looks.candidates.get(candidate)
+        if style is None:
+            self._write(str(candidate.digit), (x, y), 12, _FAINT)
+            return
+        self._add("circle", cx=x, cy=y, r=_RADIUS, **_ground(style))
+        self._write(sign_of(style), (x - _RADIUS * 0.7, y - _RADIUS * 0.45), 7, _INK)
+        self._write(str(candidate.digit), (x + 1.5, y + 0.5), 12, _INK, weight="bold")
+        if style.endswith(ELIMINATED):
+            reach = _RADIUS * 0.8
+            self._add("line", x1=x - reach, y1=y + reach, x2=x + reach, y2=y - reach, stroke=_ALARM, stroke_width=1.25)
+
+    def _lines(self, step: Step | None) -> Iterator[LinkLine]:
+        for piece in step.evidence if step is not None else ():
+            for start, end in piece.links:
+                yield piece.role, start, end
+
+    def _draw_link(self, line: LinkLine) -> None:
+        role, start, end = line
+        (x1, y1), (x2, y2) = _middle(start), _middle(end)
+        dashes = {"stroke_dasharray": "4 3"} if role == Role.LINK_WEAK else {}
+        self._add("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=_ALARM, stroke_width=1.5, opacity=0.7, **dashes)
+
+    def _write(self, text: str, middle: Point, size: float, color: str, weight: str = "normal") -> None:
+        x, y = middle
+        y += size * 0.36  # from the middle of a digit to the line that it stands on: not all programs know baselines
+        self._add("text", x=x, y=y, font_size=size, font_weight=weight, fill=color).text = text
+
+
+def _corner(cell: int) -> Point:
+    row, column = divmod(cell, SIZE)
+    return MARGIN + column * CELL, MARGIN + row * CELL
+
+
+def _middle(candidate: Candidate) -> Point:
+    """The place of a candidate: as on the keys of a telephone."""
+    left, top = _corner(candidate.cell)
+    row, column = divmod(candidate.digit - 1, BOX_SIZE)
+    return left + _INSET + (column + 0.5) * _THIRD, top + _INSET + (row + 0.5) * _THIRD
+
+
+def _ground(style: str) -> dict[str, str | float]:
+    """How what lies behind a digit is filled; a clash has a frame instead of a colour."""
+    first = style.split()[0]
+    frame: dict[str, str | float] = {"stroke": _ALARM, "stroke_width": 1.5} if first == Role.CLASH else {}
+    return {"fill": COLORS.get(first, COLORS[Role.LINK_WEAK]), **frame}
+
+
+def _number(value: float | str) -> str:
+    return value if isinstance(value, str) else f"{round(value, 2):g}"
