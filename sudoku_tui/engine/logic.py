@@ -188,5 +188,6 @@ def rating_of(counts: dict[Technique, int], *, is_solved: bool) -> Rating:
     level = max((technique.level for technique in counts), default=Level.EASY)
     while score > level.limit:
         level = Level(level + 1)
-    used = sorted(counts, key=ORDER.index)
+    places = {technique: place for place, technique in enumerate(ORDER)}
+    used = sorted(counts, key=lambda technique: places.get(technique, len(places)))  # others stand at the end
     return Rating(level, score, is_solved, tuple((technique.id, counts[technique]) for technique in used))
