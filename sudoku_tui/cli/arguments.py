@@ -151,6 +151,18 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_cluster(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786"
+    )
+
+
+def add_unordered(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--unordered", action="store_true", help="print answers as they come, not in the order of the input"
+    )
+
+
 def number_of_jobs(text: str) -> int:
     if text.isascii() and text.isdecimal() and 1 <= len(text) <= 4 and int(text):
         return int(text)

@@ -5,10 +5,12 @@ import argparse
 from sudoku_tui.cli.arguments import (
     JSON_HELP,
     PUZZLE_HELP,
+    add_cluster,
     add_config,
     add_jobs,
     add_puzzles,
     add_scale,
+    add_unordered,
     number_of_seconds,
 )
 
@@ -51,4 +53,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a line, see below")
     add_jobs(parser)
+    add_cluster(parser)
+    add_unordered(parser)
     add_config(parser)

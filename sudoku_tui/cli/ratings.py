@@ -20,7 +20,7 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import format_puzzle
-from sudoku_tui.game.jobs.rate_stream import Rated, Scales, arguments_of, rate_on
+from sudoku_tui.game.jobs.rate_stream import Rated, Scales, arguments_of
 from sudoku_tui.game.words.puzzle_words import explaining_words
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
@@ -85,14 +85,13 @@ def run(options: Namespace) -> int:
     work = Work(
         task="rate_stream",
         settings=arguments_of(wanted),
-        here=lambda puzzle, hear: rate_on(puzzle, wanted, hear),
         answer=answer,
         as_json=form == "json",
         is_silent=options.summary,
         far=(lambda progress: explaining_words(*progress)) if SE in scales else None,
     )
     try:
-        code = Stream(options.puzzles, work, options.jobs).run()
+        code = Stream(work, options).run()
     except KeyboardInterrupt:
         is_any = any(scale.puzzles for scale in scales.values())
         if is_any:

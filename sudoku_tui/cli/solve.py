@@ -2,7 +2,7 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import JSON_HELP, PUZZLE_HELP, add_jobs, add_puzzles
+from sudoku_tui.cli.arguments import JSON_HELP, PUZZLE_HELP, add_cluster, add_jobs, add_puzzles, add_unordered
 
 SOLVE_HELP = """\
 Print the solution of every puzzle, one on a line. A puzzle with several
@@ -28,3 +28,5 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--format", choices=("line", "grid"), default="line", help="81 digits, or a drawn grid")
     form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
     add_jobs(parser)
+    add_cluster(parser)
+    add_unordered(parser)

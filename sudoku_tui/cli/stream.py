@@ -1,9 +1,9 @@
-"""Puzzles of files of any length, one answer to each: in order, under a progress bar, on all cores when that pays."""
+"""Puzzles of files of any length, one answer to each: under a progress bar, on all cores if that pays, on a cluster."""
 
 from argparse import Namespace
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
@@ -15,22 +15,15 @@ from typing import Any
 from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.progress import SECONDS_BETWEEN, SHORT, WIDTH, ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
-from sudoku_tui.formats import Puzzle, format_grid
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.formats import format_grid
+from sudoku_tui.game.jobs.backend import Backend, Here
 from sudoku_tui.game.jobs.pool import Pool, processes_for
-from sudoku_tui.game.jobs.solve_stream import puzzle_fields, solve_puzzle
+from sudoku_tui.game.jobs.solve_stream import puzzle_fields
 from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.system.output import Output, complain
 
-SECONDS_A_CHUNK = 0.02
-"""How long a process should be busy with a chunk: long beside the 0.1 ms that handing it over takes."""
-
-MOST_IN_CHUNK = 250
-
-CHUNKS_A_PROCESS = 8  # how many chunks for each process may be unfinished or unprinted, so that memory has a bound
-
-
-Hear = Callable[[Sequence[Any]], object]
-"""What is told how far a puzzle is."""
+FIRST_GUESS, SLOW_GUESS = 0.001, 0.1  # seconds that a puzzle takes, and a slow one, before that is known
 
 
 @dataclass(frozen=True)
@@ -48,7 +41,6 @@ class Work:
 
     task: str  # the name of the task that does it in a worker
     settings: tuple[object, ...]  # what the task is told besides the puzzles
-    here: Callable[[Puzzle, Hear], Sequence[Any]]  # does the same in this process
     answer: Callable[..., Answer]  # makes the answer, from the puzzle and the fields of the result; called in order
     as_json: bool = False  # whether what cannot be read becomes a line of JSON besides a complaint
     is_silent: bool = False  # whether the answers have no lines, so that a progress bar does not disturb them anywhere
@@ -58,35 +50,51 @@ class Work:
 
 @dataclass(frozen=True)
 class _Chunk:
-    """Puzzles that a process works on."""
+    """Puzzles that are worked on."""
 
     entries: list[Found | Bad]
     future: Future[list[Message]]
-    told: list[Message]  # what it has told meanwhile
+    told: list[Message]  # what its worker has told meanwhile
 
 
 class Stream:
-    """Answers the puzzles that arguments name, one after another."""
+    """Answers the puzzles that arguments name, one after another, wherever that is done."""
 
-    def __init__(self, arguments: list[str], work: Work, jobs: int | None) -> None:
-        """Prepare; `jobs` is the number of processes: 1 means this one alone, None as many as pay."""
-        self._work, self._jobs, self._cleanup = work, jobs, ExitStack()
+    def __init__(self, work: Work, options: Namespace) -> None:
+        """Prepare.
+
+        Args:
+            work: what is done with each puzzle.
+            options: `puzzles`, the arguments; `jobs`, the number of processes: 1 means this one alone, None as many
+                as pay; `cluster`, the address of a scheduler, or None; `unordered`, whether answers are printed as
+                they come.
+        """
+        self._work, self._jobs, self._unordered = work, options.jobs, options.unordered
+        self._cleanup = ExitStack()
         self._is_slow = work.far is not None
-        self._processes = 1
         self._output = Output()
-        self._reader = Reader(arguments, self._catch_up)
+        self._reader = Reader(options.puzzles, self._catch_up)
         is_apart = can_be_shown(beside_output=not work.is_silent)
         # While a puzzle takes long, a bar is shown among the answers, too; it goes before one is printed.
         self._is_among = self._is_slow and not is_apart and can_be_shown(beside_output=False)
-        shown = self._is_among or (is_apart and (self._is_slow or self._reader.size is not None))
+        is_far = options.cluster is not None
+        shown = self._is_among or (is_apart and (self._is_slow or is_far or self._reader.size is not None))
         bar = ProgressBar(shown, self._reader.size or None, SHORT if self._is_slow else WIDTH)
         self._bar = self._cleanup.enter_context(bar)
-        self._pool: Pool | None = None
+        self._is_here = not is_far  # whether this process still works alone, and more may be started
+        self._backend: Backend = Here(work.task)
+        if is_far:
+            if options.jobs is not None:
+                raise SudokuError("A cluster has workers of its own, so --jobs does not go with --cluster.")
+            from sudoku_tui.game.jobs.cluster import Cluster  # what comes with an extra is imported where it is used
+
+            self._backend = self._cleanup.enter_context(Cluster(options.cluster, work.task))
         self._chunk: list[Found | Bad] = []
         self._pending: deque[_Chunk] = deque()
         self._count = self._read = 0  # how many have been answered, and how many read
-        self._seconds, self._answered_here = 0.0, 0
-        self._seconds_a_puzzle = 0.001  # a guess, which is improved on the way
+        self._started = perf_counter()
+        self._seconds = 0.0  # how long this process has worked on puzzles
+        self._seconds_a_puzzle = SLOW_GUESS if self._is_slow else FIRST_GUESS
         self._worst = SOLVED
 
     def run(self) -> int:
@@ -95,12 +103,9 @@ class Stream:
             try:
                 for entry in self._entries():
                     self._read += 1
-                    if self._pool is None:
+                    if self._is_here:
                         self._start_pool_if_it_pays(self._seconds)
-                    if self._pool is None:
-                        self._print([self._answer_here(entry)])
-                    else:
-                        self._hand_over(entry, self._pool)
+                    self._hand_over(entry)
                 self._catch_up()
             except KeyboardInterrupt:
                 self._print_finished()
@@ -113,63 +118,62 @@ class Stream:
         if not self._is_slow or self._reader.size is None:
             return entries
         first = list(islice(entries, 2))
-        if len(first) > 1:
+        if len(first) > 1 and self._is_here:
             self._start_pool_if_it_pays(inf)
         return chain(first, entries)
 
-    # In this process
-
-    def _answer_here(self, entry: Found | Bad) -> Answer:
-        if isinstance(entry, Bad):
-            return self._refusal(entry)
-        started = perf_counter()
-        result = self._work.answer(entry, *self._work.here(entry.puzzle, self._tell))
-        self._seconds += perf_counter() - started
-        self._answered_here += 1
-        return result
-
-    def _refusal(self, bad: Bad) -> Answer:
-        lines = json_output.error(bad) if self._work.as_json else ""
-        return Answer(lines, bad.sentence, BAD_INPUT)
-
-    # In others
-
     def _start_pool_if_it_pays(self, seconds: float) -> None:
-        """Start the other processes if they pay after these seconds of work."""
-        self._processes = processes_for(self._jobs, seconds)
-        if self._processes > 1:
-            if self._answered_here:
-                self._seconds_a_puzzle = self._seconds / self._answered_here
-            self._pool = self._cleanup.enter_context(Pool(self._processes, self._work.task))
+        """Start other processes if they pay after these seconds of work."""
+        processes = processes_for(self._jobs, seconds)
+        if processes > 1:
+            self._is_here = False
+            self._backend = self._cleanup.enter_context(Pool(processes, self._work.task))
 
-    def _hand_over(self, entry: Found | Bad, pool: Pool) -> None:
+    # Chunks
+
+    def _hand_over(self, entry: Found | Bad) -> None:
         self._chunk.append(entry)
-        most = 1 if self._is_slow else min(MOST_IN_CHUNK, int(SECONDS_A_CHUNK / self._seconds_a_puzzle))
-        if len(self._chunk) >= max(1, most):
-            self._submit_chunk(pool)
-            most = self._processes * CHUNKS_A_PROCESS
-            while self._pending and (self._pending[0].future.done() or len(self._pending) > most):
+        pays = int(self._backend.seconds_a_chunk / self._seconds_a_puzzle)
+        if len(self._chunk) >= max(1, min(self._backend.most_in_chunk, pays)):
+            self._submit_chunk()
+            while self._pending and (self._is_one_done() or len(self._pending) > self._backend.most_pending):
                 self._print_next()
 
-    def _submit_chunk(self, pool: Pool) -> None:
-        if self._chunk:
-            questions = [puzzle_fields(entry.puzzle) for entry in self._chunk if isinstance(entry, Found)]
-            told: list[Message] = []
-            future = pool.submit(questions, *self._work.settings, hear=told.append)
-            self._pending.append(_Chunk(self._chunk, future, told))
-            self._chunk = []
+    def _submit_chunk(self) -> None:
+        if not self._chunk:
+            return
+        questions = [puzzle_fields(entry.puzzle) for entry in self._chunk if isinstance(entry, Found)]
+        told: list[Message] = []
+
+        def hear(message: Message) -> None:
+            told[:] = [message]
+            if self._is_here:
+                self._tell_of(told)
+
+        future = self._backend.submit(questions, *self._work.settings, hear=hear)
+        self._pending.append(_Chunk(self._chunk, future, told))
+        self._chunk = []
+
+    def _is_one_done(self) -> bool:
+        """Whether an answer can be printed without waiting."""
+        if self._unordered:
+            return any(chunk.future.done() for chunk in self._pending)
+        return self._pending[0].future.done()
 
     def _print_next(self) -> None:
-        chunk = self._pending[0]
-        while self._is_slow and not wait([chunk.future], SECONDS_BETWEEN).done:
-            if chunk.told and "progress" in chunk.told[-1]:
-                self._tell(chunk.told[-1]["progress"])
+        """Print the answers of the chunk that comes next; unordered, of one that is ready first."""
+        while not self._is_one_done():
+            futures = [chunk.future for chunk in self._pending]
+            wait(futures if self._unordered else futures[:1], SECONDS_BETWEEN, FIRST_COMPLETED)
+            self._tell_of(self._pending[0].told)
+        chunk = next(chunk for chunk in self._pending if chunk.future.done())
         message = chunk.future.result()[-1]
         if message["answers"]:
             seconds_a_puzzle = message["seconds"] / len(message["answers"])
-            self._seconds_a_puzzle += 0.2 * (seconds_a_puzzle - self._seconds_a_puzzle)
+            self._seconds_a_puzzle += 0.2 * (max(seconds_a_puzzle, 1e-6) - self._seconds_a_puzzle)
+            self._seconds += message["seconds"]
         answers = self._answers_of(chunk, message)
-        self._pending.popleft()
+        self._pending.remove(chunk)
         self._print(answers)
 
     def _answers_of(self, chunk: _Chunk, message: Message) -> list[Answer]:
@@ -179,18 +183,21 @@ class Stream:
             for entry in chunk.entries
         ]
 
+    def _refusal(self, bad: Bad) -> Answer:
+        lines = json_output.error(bad) if self._work.as_json else ""
+        return Answer(lines, bad.sentence, BAD_INPUT)
+
     def _print_finished(self) -> None:
         """Print what others have finished behind a slow puzzle, which nobody waits for any more."""
-        if self._is_slow:
+        if self._is_slow or self._unordered:
             for chunk in self._pending:
                 if chunk.future.done() and chunk.future.exception() is None:
                     self._print(self._answers_of(chunk, chunk.future.result()[-1]))
 
     def _catch_up(self) -> None:
-        if self._pool is not None:
-            self._submit_chunk(self._pool)
-            while self._pending:
-                self._print_next()
+        self._submit_chunk()
+        while self._pending:
+            self._print_next()
         self._bar_away()
         self._output.flush()
 
@@ -208,20 +215,28 @@ class Stream:
         if self._is_among:
             self._output.flush()
         elif self._bar.due:
-            self._bar.update(self._reader.position, f"{self._count:,} puzzles")
+            self._bar.update(self._reader.position, f"{self._count:,} puzzles{self._pace()}")
+
+    def _pace(self) -> str:
+        """Who works and how fast they are, of workers elsewhere."""
+        who = self._backend.description
+        return f", {who}, {self._count / (perf_counter() - self._started):,.3g} a second" if who else ""
 
     def _bar_away(self) -> None:
         if self._is_among:
             self._bar.hide()
 
-    def _tell(self, progress: Sequence[Any]) -> None:
-        """Show how far the puzzle is whose answer comes next."""
-        if self._bar.due and self._work.far is not None:
-            done = self._count + sum(chunk.future.done() for chunk in self._pending)
-            text = self._work.far(progress)
-            self._bar.update(
-                self._reader.position * done / self._read, f"{done:,} done; {text}" if self._read > 1 else text
-            )
+    def _tell_of(self, told: Sequence[Message]) -> None:
+        """Show how far the puzzle is whose answer comes next, of which a worker may have told something."""
+        if not self._bar.due:
+            return
+        done = self._count + sum(len(chunk.entries) for chunk in self._pending if chunk.future.done())
+        part = self._reader.position * done / self._read
+        if told and "progress" in told[-1] and self._work.far is not None:
+            text = self._work.far(told[-1]["progress"])
+            self._bar.update(part, f"{done:,} done; {text}" if self._read > 1 else text)
+        elif self._backend.description:
+            self._bar.update(part, f"{done:,} puzzles{self._pace()}")
 
 
 # What `solve` prints
@@ -229,10 +244,7 @@ class Stream:
 
 def run(options: Namespace) -> int:
     form = "json" if options.json else options.format
-    work = Work(
-        "solve_stream", (), lambda puzzle, _: solve_puzzle(puzzle), partial(_answer, form), as_json=form == "json"
-    )
-    return Stream(options.puzzles, work, options.jobs).run()
+    return Stream(Work("solve_stream", (), partial(_answer, form), as_json=form == "json"), options).run()
 
 
 def _answer(form: str, found: Found, solutions: Sequence[str], reason: str) -> Answer:

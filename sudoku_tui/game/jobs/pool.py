@@ -5,12 +5,13 @@ import os
 import signal
 import subprocess
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Self
 
 from sudoku_tui.game.jobs.allowance import ALLOWANCE, BEHIND, WORKER, environment, request
+from sudoku_tui.game.jobs.backend import Hear
 from sudoku_tui.game.jobs.tasks import Message, task_named
 
 PAYS_AFTER = 0.3
@@ -18,6 +19,9 @@ PAYS_AFTER = 0.3
 
 MOST_BY_ITSELF = 8
 """The most processes that are started unasked: reading keeps some four of them busy with ordinary puzzles."""
+
+
+CHUNKS_A_PROCESS = 8
 
 
 def processes_for(jobs: int | None, seconds: float) -> int:
@@ -41,7 +45,13 @@ class Pool:
     task whose worker cannot be started, or was killed, is done by the thread.
     """
 
+    seconds_a_chunk = 0.02  # long beside the 0.1 ms that handing it over takes
+    most_in_chunk = 250
+    description = ""
+
     def __init__(self, jobs: int, task: str) -> None:
+        self.workers = jobs
+        self.most_pending = jobs * CHUNKS_A_PROCESS
         self._task = task
         self._threads = ThreadPoolExecutor(jobs, initializer=_shield_from_interrupts)
         self._own = threading.local()
@@ -62,23 +72,18 @@ class Pool:
         for process in self._processes:
             process.wait()
 
-    def submit(self, *arguments: object, hear: Callable[[Message], object] = lambda _: None) -> Future[list[Message]]:
-        """Have the task done with some arguments; the result will be all its messages.
-
-        Args:
-            arguments: what JSON can hold.
-            hear: is called with each message when it comes, by another thread.
-        """
+    def submit(self, *arguments: object, hear: Hear = lambda _: None) -> Future[list[Message]]:
+        """Have the task done with some arguments; `hear` is called by another thread."""
         return self._threads.submit(self._do, arguments, hear)
 
-    def _do(self, arguments: tuple[object, ...], hear: Callable[[Message], object]) -> list[Message]:
+    def _do(self, arguments: tuple[object, ...], hear: Hear) -> list[Message]:
         try:
             return list(self._heard(_answers(self._process(), arguments), hear))
         except (OSError, EOFError):
             self._own.failed = True
             return list(self._heard(task_named(self._task)(*arguments), hear))
 
-    def _heard(self, messages: Iterator[Message], hear: Callable[[Message], object]) -> Iterator[Message]:
+    def _heard(self, messages: Iterator[Message], hear: Hear) -> Iterator[Message]:
         """The messages, passed on as they come, until the pool is closed; raises `EOFError` if it was closed."""
         for message in messages:
             if self._closed:

@@ -1,0 +1,129 @@
+"""The workers of a real Dask scheduler: they print what one process does, also if one is killed in the middle."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from sudoku_tui.cli.main import main
+from sudoku_tui.game.jobs import cluster
+from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL, pipe, started, wait_until, write_puzzles
+
+pytest.importorskip("distributed", reason="Dask is not installed; pip install 'sudoku-tui[cluster]'")
+
+REGISTERED = b"Registered to:"  # what a worker says when its scheduler knows it
+
+NOBODY = "tcp://127.0.0.1:9"  # the port where nothing may ever listen for us
+
+
+class OwnCluster:
+    """A scheduler on this machine, and workers."""
+
+    def __init__(self, folder: Path, cleanup: ExitStack) -> None:
+        self._folder, self._cleanup = folder, cleanup
+        file = folder / "scheduler.json"
+        self._start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
+        assert wait_until(file.exists)
+        self.address = cluster_address(file)
+
+    def _start(self, what: str, *arguments: str) -> "subprocess.Popen[bytes]":
+        command = [sys.executable, "-m", "dask", what, "--no-dashboard", *arguments]
+        with (self._folder / f"{what}.log").open("ab") as log:
+            process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self._folder)
+        self._cleanup.callback(process.wait)
+        self._cleanup.callback(process.kill)
+        return process
+
+    def start_worker(self) -> "subprocess.Popen[bytes]":
+        log = self._folder / "worker.log"
+        before = log.read_bytes().count(REGISTERED) if log.exists() else 0
+        process = self._start("worker", "--no-nanny", "--nthreads", "1", self.address)
+        assert wait_until(lambda: log.read_bytes().count(REGISTERED) > before)
+        return process
+
+
+def cluster_address(file: Path) -> str:
+    address: str = json.loads(file.read_text(encoding="utf-8"))["address"]
+    return address
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnCluster]:
+    with ExitStack() as cleanup:
+        own = OwnCluster(tmp_path_factory.mktemp("cluster"), cleanup)
+        own.start_worker()
+        yield own
+
+
+def test_a_cluster_prints_what_one_process_does(
+    own: OwnCluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "some.txt"
+    path.write_text(f"{GIVENS}\tOne é\n{SEVERAL}\n{NO_SOLUTION}\n{GIVENS[:40]}\n\n{GIVENS}\n", encoding="utf-8")
+    for command in (["solve", "--format", "grid"], ["rate", "--scale", "both", "--json"]):
+        assert main([*command, "--jobs", "1", str(path), GIVENS]) == 2
+        expected = capsys.readouterr()
+        assert main([*command, "--cluster", own.address, str(path), GIVENS]) == 2
+        assert capsys.readouterr() == expected
+
+
+def test_nothing_is_lost_or_twice_when_a_worker_is_killed(own: OwnCluster, tmp_path: Path) -> None:
+    solutions = write_puzzles(tmp_path / "many.txt", 5000)
+    victim = own.start_worker()
+    arguments = ["solve", "--cluster", own.address, str(tmp_path / "many.txt")]
+    with started(*arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        first = pipe(process.stdout).readline()  # several chunks are on the way now
+        victim.kill()
+        rest, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (0, b"")
+    assert (first + rest).decode().splitlines() == solutions
+
+
+def test_unordered_answers_are_all_there(own: OwnCluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    solutions = write_puzzles(tmp_path / "some.txt", 1500)
+    assert main(["solve", "--unordered", "--cluster", own.address, str(tmp_path / "some.txt")]) == 0
+    assert sorted(capsys.readouterr().out.splitlines()) == sorted(solutions)
+
+
+def test_another_version_is_refused(
+    own: OwnCluster, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cluster, "__version__", "99.0")  # a worker says so, even if it came after the connection
+    assert main(["solve", "--cluster", own.address, GIVENS]) == 2
+    assert capsys.readouterr().err.endswith("not 99.0.\n")
+    monkeypatch.setattr("distributed.versions._version_cached", lambda _: "1.0")
+    assert main(["solve", "--cluster", own.address, GIVENS]) == 2
+    assert "the scheduler has sudoku-tui " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--cluster", NOBODY], f"No Dask scheduler answers at {NOBODY}."),
+        (["--cluster", "http://127.0.0.1:8786"], "'http://127.0.0.1:8786' is no address of a Dask scheduler;"),
+        (["--cluster", "localhost"], "'localhost' is no address"),
+        (["--cluster", "localhost:99999"], "'localhost:99999' is no address"),
+        (["--cluster", "tls://localhost:1"], "tls needs certificates"),
+        (["--cluster", NOBODY, "--jobs", "2"], "so --jobs does not go with --cluster."),
+    ],
+)
+def test_what_is_no_cluster_gets_a_sentence(
+    arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cluster, "SECONDS_TO_ANSWER", 0.5)
+    assert main(["rate", *arguments, GIVENS]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert sentence in err
+
+
+def test_without_dask_a_sentence_says_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert main(["solve", "--cluster", NOBODY, GIVENS]) == 2
+    assert capsys.readouterr().err.endswith("install it with: pip install 'sudoku-tui[cluster]'\n")
