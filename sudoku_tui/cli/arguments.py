@@ -163,6 +163,11 @@ def add_unordered(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_answer_file(parser: argparse.ArgumentParser, forms: str) -> None:
+    parser.add_argument("--output", metavar="FILE", help="write to a new file (default: standard output)")
+    parser.add_argument("--resume", action="store_true", help=f"go on with the output if it is there; with {forms}")
+
+
 def number_of_jobs(text: str) -> int:
     if text.isascii() and text.isdecimal() and 1 <= len(text) <= 4 and int(text):
         return int(text)

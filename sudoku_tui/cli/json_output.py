@@ -39,12 +39,19 @@ def puzzle_fields(found: Found) -> Record:
         "title": found.puzzle.title,
         "source": found.source,
         "line": found.puzzle.line,
+        "number": found.number,
     }
+
+
+def error_fields(bad: Bad) -> Record:
+    """What could not be read."""
+    place: Record = {"source": bad.source, "line": bad.line, "column": bad.column, "number": bad.number}
+    return {"error": bad.reason, **place}
 
 
 def error(bad: Bad) -> str:
     """The line about what could not be read."""
-    return line({"error": bad.reason, "source": bad.source, "line": bad.line, "column": bad.column})
+    return line(error_fields(bad))
 
 
 def refuse(bad: Bad, output: Output, *, as_json: bool) -> int:

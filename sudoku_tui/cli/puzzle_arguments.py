@@ -28,6 +28,7 @@ class Found(NamedTuple):
 
     puzzle: Puzzle
     source: str | None
+    number: int = 1  # its place in the input, from 1
 
     @property
     def place(self) -> str:
@@ -43,6 +44,7 @@ class Bad(NamedTuple):
     source: str | None = None  # the file or stream; None if it was the argument itself
     line: int | None = None  # the line, if it is one
     column: int | None = None  # where on the line, if that is known
+    number: int = 1  # its place in the input, from 1
 
 
 class Reader:
@@ -60,6 +62,9 @@ class Reader:
         self._form = form
 
     def __iter__(self) -> Iterator[Found | Bad]:
+        return (entry._replace(number=number) for number, entry in enumerate(self._entries(), start=1))
+
+    def _entries(self) -> Iterator[Found | Bad]:
         if self._nothing:
             yield Bad(NOTHING_TO_READ, NOTHING_TO_READ)
             return

@@ -5,6 +5,7 @@ import argparse
 from sudoku_tui.cli.arguments import (
     JSON_HELP,
     PUZZLE_HELP,
+    add_answer_file,
     add_cluster,
     add_config,
     add_jobs,
@@ -26,9 +27,10 @@ Input of any length is rated as it comes.
 """
 
 RATE_FIELDS = """\
-schema, puzzle, title, source, line, solutions (0, 1 or "several"), reason,
-  solved, level, score, hardest, techniques; with --scale se er, ep, ed,
-  hardest, solved, limit; with --scale both these, and the others in hodoku"""
+schema, puzzle, title, source, line, number, solutions (0, 1 or
+  "several"), reason, solved, level, score, hardest, techniques; with --scale
+  se er, ep, ed, hardest, solved, limit; with --scale both these, and the
+  others in hodoku"""
 
 RATE_CODES = """\
 Exit codes, of which the highest wins: 0 rated, 1 a puzzle that has no rating,
@@ -51,8 +53,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--summary", action="store_true", help="only how many puzzles of each level or ER, and what they need"
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+    form.add_argument("--csv", action="store_true", help="CSV: a row a puzzle, with the steps of each technique")
+    parser.add_argument("--parquet", metavar="FILE", help="write the rows of --csv to a Parquet file, too")
     add_jobs(parser)
     add_cluster(parser)
     add_unordered(parser)
+    add_answer_file(parser, "--json or --csv")
     add_config(parser)

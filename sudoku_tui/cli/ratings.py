@@ -9,7 +9,8 @@ from typing import Any, Protocol
 from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.explainer.ratings import ExplainerScale
-from sudoku_tui.cli.puzzle_arguments import Found
+from sudoku_tui.cli.puzzle_arguments import Bad, Found
+from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, row_of
 from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.cli.table import TextTable
 from sudoku_tui.engine import words
@@ -73,21 +74,45 @@ def run(options: Namespace) -> int:
         scales[HODOKU] = HodokuScale(needed_beyond(techniques))
     if options.scale != HODOKU:
         scales[SE] = ExplainerScale()
-    form = "summary" if options.summary else "json" if options.json else "line"
+    form = "summary" if options.summary else "csv" if options.csv else "json" if options.json else "line"
+    columns = columns_of(HODOKU in scales, SE in scales)
 
     def answer(found: Found, *result: Any) -> Answer:
         rated = Rated(*result)
         for scale in scales.values():
             scale.add(rated)
-        return _answer(form, found, rated, scales)
+        record = _record(found, rated, scales) if form in ("json", "csv") or options.parquet else {}
+        return _answer(found, rated, record, lines(found, rated, record))
+
+    def lines(found: Found, rated: Rated, record: json_output.Record) -> str:
+        match form:
+            case "json":
+                return json_output.line(record)
+            case "csv":
+                return csv_line(row_of(record, columns))
+            case "line":
+                return _line(found, rated, scales)
+        return ""
+
+    def bad(entry: Bad) -> str:
+        match form:
+            case "json":
+                return json_output.error(entry)
+            case "csv":
+                return csv_line(row_of(json_output.error_fields(entry), columns))
+        return ""
 
     wanted = Scales(techniques if HODOKU in scales else None, SE in scales, options.limit_seconds)
     work = Work(
         task="rate_stream",
         settings=arguments_of(wanted),
         answer=answer,
-        as_json=form == "json",
+        bad=bad,
+        heading=csv_line(columns) if form == "csv" else "",
+        is_several_bad=True,
+        form=form,
         is_silent=options.summary,
+        table=(lambda: ParquetFile(options.parquet, columns)) if options.parquet else None,
         far=(lambda progress: explaining_words(*progress)) if SE in scales else None,
     )
     try:
@@ -133,22 +158,22 @@ def _together(fields: Mapping[str, json_output.Record]) -> json_output.Record:
 # The answer to a puzzle
 
 
-def _answer(form: str, found: Found, rated: Rated, scales: Mapping[str, RatingScale]) -> Answer:
-    is_rated = rated.solutions == 1
-    if form == "json":
-        answer = json_output.solution_fields(rated.solutions, rated.reason)
-        ratings = _together({name: scale.fields(rated) for name, scale in scales.items()})
-        lines = json_output.line({**json_output.puzzle_fields(found), **answer, **ratings})
-    elif form == "line":
-        columns = [column for scale in scales.values() for column in scale.columns(rated)] if is_rated else []
-        columns = columns or [SEVERAL if rated.solutions else NONE]
-        lines = "\t".join((format_puzzle(found.puzzle), *columns)) + "\n"
-    else:
-        lines = ""
-    if is_rated:
-        return Answer(lines, "", SOLVED)
+def _answer(found: Found, rated: Rated, record: json_output.Record, lines: str) -> Answer:
+    if rated.solutions == 1:
+        return Answer(lines, "", SOLVED, record)
     reason = "The puzzle has several solutions, so it has no rating." if rated.solutions else rated.reason
-    return Answer(lines, f"{found.place}: {reason}", NO_SOLUTION)
+    return Answer(lines, f"{found.place}: {reason}", NO_SOLUTION, record)
+
+
+def _record(found: Found, rated: Rated, scales: Mapping[str, RatingScale]) -> json_output.Record:
+    answer = json_output.solution_fields(rated.solutions, rated.reason)
+    ratings = _together({name: scale.fields(rated) for name, scale in scales.items()})
+    return {**json_output.puzzle_fields(found), **answer, **ratings}
+
+
+def _line(found: Found, rated: Rated, scales: Mapping[str, RatingScale]) -> str:
+    columns = [column for scale in scales.values() for column in scale.columns(rated)] if rated.solutions == 1 else []
+    return "\t".join((format_puzzle(found.puzzle), *(columns or [SEVERAL if rated.solutions else NONE]))) + "\n"
 
 
 # HoDoKu's scale

@@ -2,7 +2,15 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import JSON_HELP, PUZZLE_HELP, add_cluster, add_jobs, add_puzzles, add_unordered
+from sudoku_tui.cli.arguments import (
+    JSON_HELP,
+    PUZZLE_HELP,
+    add_answer_file,
+    add_cluster,
+    add_jobs,
+    add_puzzles,
+    add_unordered,
+)
 
 SOLVE_HELP = """\
 Print the solution of every puzzle, one on a line. A puzzle with several
@@ -11,8 +19,8 @@ gives a line on standard error. Input of any length is solved as it comes.
 """
 
 SOLVE_FIELDS = """\
-schema, puzzle, title, source, line, solution, solutions (0, 1 or "several"),
-  reason"""
+schema, puzzle, title, source, line, number, solution,
+  solutions (0, 1 or "several"), reason"""
 
 SOLVE_CODES = """\
 Exit codes, of which the highest wins: 0 solved, 1 a puzzle without a
@@ -30,3 +38,4 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_jobs(parser)
     add_cluster(parser)
     add_unordered(parser)
+    add_answer_file(parser, "--json")

@@ -13,10 +13,10 @@ the original has it, its rating; at the end ER, EP and ED.
 """
 
 STEP_FIELDS = """\
-schema, puzzle, title, source, line, solutions (0, 1 or "several"), reason,
-  steps, board, candidates; for the path also solved, level, score, hardest,
-  techniques; for the steps at a position left_out; with --scale se the rating
-  and name of each step, and er, ep, ed, hardest, solved, limit"""
+schema, puzzle, title, source, line, number, solutions (0, 1 or "several"),
+  reason, steps, board, candidates; for the path also solved, level, score,
+  hardest, techniques; for the steps at a position left_out; with --scale se
+  the rating and name of each step, and er, ep, ed, hardest, solved, limit"""
 
 STEP_CODES = """\
 Exit codes, of which the highest wins: 0 solved, or not solvable by these

@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -10,11 +10,12 @@ from functools import partial
 from itertools import chain, islice
 from math import inf
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.progress import SECONDS_BETWEEN, SHORT, WIDTH, ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
+from sudoku_tui.cli.results.files import AnswerFile, Done, Record
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.formats import format_grid
 from sudoku_tui.game.jobs.backend import Backend, Here
@@ -33,6 +34,15 @@ class Answer:
     lines: str  # text for standard output
     complaint: str  # a sentence for standard error, if there is something to complain about
     code: int  # the exit code
+    record: json_output.Record | None = None  # the same as data, where a table is wanted
+
+
+class Table(Protocol):
+    """What takes records one by one."""
+
+    def add(self, record: Mapping[str, Any]) -> None: ...
+
+    def close(self) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -42,7 +52,12 @@ class Work:
     task: str  # the name of the task that does it in a worker
     settings: tuple[object, ...]  # what the task is told besides the puzzles
     answer: Callable[..., Answer]  # makes the answer, from the puzzle and the fields of the result; called in order
-    as_json: bool = False  # whether what cannot be read becomes a line of JSON besides a complaint
+    # what is printed of something that cannot be read, besides a complaint
+    bad: Callable[[Bad], str] = lambda _: ""
+    heading: str = ""  # what is printed first
+    is_several_bad: bool = False  # whether a puzzle with several solutions has no answer
+    form: str = "line"  # json and csv are those that a later run can go on with
+    table: Callable[[], Table] | None = None  # begins what gets the record of each answer, too
     is_silent: bool = False  # whether the answers have no lines, so that a progress bar does not disturb them anywhere
     # says in words how far a puzzle is, of what the task tells; None if no puzzle takes long
     far: Callable[[Sequence[Any]], str] | None = None
@@ -65,16 +80,20 @@ class Stream:
 
         Args:
             work: what is done with each puzzle.
-            options: `puzzles`, the arguments; `jobs`, the number of processes: 1 means this one alone, None as many
+            options: `puzzles`, the arguments; `output` and `resume`, the file for the answers, and whether to go on
+                with it; `jobs`, the number of processes: 1 means this one alone, None as many
                 as pay; `cluster`, the address of a scheduler, or None; `unordered`, whether answers are printed as
                 they come.
         """
-        self._work, self._jobs, self._unordered = work, options.jobs, options.unordered
+        self._work, self._options, self._unordered = work, options, options.unordered
         self._cleanup = ExitStack()
         self._is_slow = work.far is not None
-        self._output = Output()
+        self._worst = SOLVED
+        self._output: Output | AnswerFile = Output()
+        self._done = Done(options.output or "")
+        self._table: Table | None = None
         self._reader = Reader(options.puzzles, self._catch_up)
-        is_apart = can_be_shown(beside_output=not work.is_silent)
+        is_apart = can_be_shown(beside_output=options.output is None and not work.is_silent)
         # While a puzzle takes long, a bar is shown among the answers, too; it goes before one is printed.
         self._is_among = self._is_slow and not is_apart and can_be_shown(beside_output=False)
         is_far = options.cluster is not None
@@ -83,26 +102,25 @@ class Stream:
         self._bar = self._cleanup.enter_context(bar)
         self._is_here = not is_far  # whether this process still works alone, and more may be started
         self._backend: Backend = Here(work.task)
-        if is_far:
-            if options.jobs is not None:
-                raise SudokuError("A cluster has workers of its own, so --jobs does not go with --cluster.")
-            from sudoku_tui.game.jobs.cluster import Cluster  # what comes with an extra is imported where it is used
-
-            self._backend = self._cleanup.enter_context(Cluster(options.cluster, work.task))
         self._chunk: list[Found | Bad] = []
         self._pending: deque[_Chunk] = deque()
         self._count = self._read = 0  # how many have been answered, and how many read
+        self._earlier = 0  # of these, how many by an earlier run
         self._started = perf_counter()
         self._seconds = 0.0  # how long this process has worked on puzzles
         self._seconds_a_puzzle = SLOW_GUESS if self._is_slow else FIRST_GUESS
-        self._worst = SOLVED
 
     def run(self) -> int:
         """Answer all of them; the exit code."""
         with self._cleanup:
+            self._begin()
             try:
                 for entry in self._entries():
                     self._read += 1
+                    if self._done.has(entry):
+                        self._count += 1
+                        self._earlier += 1
+                        continue
                     if self._is_here:
                         self._start_pool_if_it_pays(self._seconds)
                     self._hand_over(entry)
@@ -111,6 +129,38 @@ class Stream:
                 self._print_finished()
                 raise
         return self._worst
+
+    def _begin(self) -> None:
+        """Find out who works, where the answers go, and which are there; raises `SudokuError` for what cannot be."""
+        work, options = self._work, self._options
+        if options.cluster is not None and options.jobs is not None:
+            raise SudokuError("A cluster has workers of its own, so --jobs does not go with --cluster.")
+        if options.output is not None and work.is_silent:
+            raise SudokuError("--summary prints totals, so --output does not go with it.")
+        if options.resume and (options.output is None or work.form not in ("json", "csv")):
+            raise SudokuError("--resume needs --output FILE, and answers that say what they are to: --json or --csv.")
+        if options.cluster is not None:
+            from sudoku_tui.game.jobs.cluster import Cluster  # what comes with an extra is imported where it is used
+
+            self._backend = self._cleanup.enter_context(Cluster(options.cluster, work.task))
+        if work.table is not None:
+            self._table = work.table()
+            self._cleanup.callback(self._table.close)
+        if options.output is None:
+            self._output.write(work.heading)
+            return
+        as_csv = work.form == "csv"
+        file = AnswerFile(options.output, options.resume, as_csv, work.heading, self._note_earlier)
+        self._cleanup.callback(file.close)
+        self._output, self._done = file, file.done
+
+    def _note_earlier(self, record: Record) -> None:
+        """Count the answer of an earlier run."""
+        several = NO_SOLUTION if self._work.is_several_bad else SOLVED
+        codes = {"0": NO_SOLUTION, "1": SOLVED, "2": several, "several": several}
+        self._worst = max(self._worst, codes.get(str(record.get("solutions")), BAD_INPUT))
+        if self._table is not None:
+            self._table.add(record)
 
     def _entries(self) -> Iterator[Found | Bad]:
         """What the reader has. Of slow work, the second one starts the other processes before the first is begun."""
@@ -124,7 +174,7 @@ class Stream:
 
     def _start_pool_if_it_pays(self, seconds: float) -> None:
         """Start other processes if they pay after these seconds of work."""
-        processes = processes_for(self._jobs, seconds)
+        processes = processes_for(self._options.jobs, seconds)
         if processes > 1:
             self._is_here = False
             self._backend = self._cleanup.enter_context(Pool(processes, self._work.task))
@@ -184,8 +234,7 @@ class Stream:
         ]
 
     def _refusal(self, bad: Bad) -> Answer:
-        lines = json_output.error(bad) if self._work.as_json else ""
-        return Answer(lines, bad.sentence, BAD_INPUT)
+        return Answer(self._work.bad(bad), bad.sentence, BAD_INPUT, json_output.error_fields(bad))
 
     def _print_finished(self) -> None:
         """Print what others have finished behind a slow puzzle, which nobody waits for any more."""
@@ -208,6 +257,8 @@ class Stream:
         for answer in answers:
             if answer.lines:
                 self._output.write(answer.lines)
+            if self._table is not None and answer.record is not None:
+                self._table.add(answer.record)
             if answer.complaint:
                 complain(answer.complaint)
             self._worst = max(self._worst, answer.code)
@@ -220,7 +271,9 @@ class Stream:
     def _pace(self) -> str:
         """Who works and how fast they are, of workers elsewhere."""
         who = self._backend.description
-        return f", {who}, {self._count / (perf_counter() - self._started):,.3g} a second" if who else ""
+        return (
+            f", {who}, {(self._count - self._earlier) / (perf_counter() - self._started):,.3g} a second" if who else ""
+        )
 
     def _bar_away(self) -> None:
         if self._is_among:
@@ -244,7 +297,8 @@ class Stream:
 
 def run(options: Namespace) -> int:
     form = "json" if options.json else options.format
-    return Stream(Work("solve_stream", (), partial(_answer, form), as_json=form == "json"), options).run()
+    bad = json_output.error if form == "json" else lambda _: ""
+    return Stream(Work("solve_stream", (), partial(_answer, form), bad=bad, form=form), options).run()
 
 
 def _answer(form: str, found: Found, solutions: Sequence[str], reason: str) -> Answer:

@@ -157,6 +157,7 @@ def test_solve_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         "title": "One é",
         "source": str(path),
         "line": 2,
+        "number": 1,
         "solution": SOLUTION,
         "solutions": 1,
         "reason": None,

@@ -1,0 +1,1 @@
+"""Where answers go besides standard output: files that a later run goes on with, and tables."""

@@ -1,0 +1,102 @@
+"""Ratings as tables: one row a puzzle, in CSV or in a Parquet file, with a column for each technique."""
+
+import csv
+import io
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.library import reason_of, shown_name
+
+ROWS_A_GROUP = 10_000
+"""How many rows of a Parquet file are kept in memory and written together."""
+
+INTEGER, NUMBER, TEXT, BOOLEAN = "int32", "float64", "string", "bool_"  # what pyarrow calls the types
+
+Columns = Mapping[str, str]
+"""The name of each column, and its type."""
+
+INPUT: Columns = {
+    "number": "int64",
+    "source": TEXT,
+    "line": "int64",
+    "title": TEXT,
+    "puzzle": TEXT,
+    "solutions": INTEGER,
+    "reason": TEXT,
+    "error": TEXT,
+}
+
+HODOKU: Columns = {"level": TEXT, "score": INTEGER, "hardest": TEXT, "solved": BOOLEAN}
+
+SE: Columns = {"er": NUMBER, "ep": NUMBER, "ed": NUMBER, "se_hardest": TEXT, "se_solved": BOOLEAN, "se_limit": TEXT}
+
+
+def columns_of(hodoku: bool, se: bool) -> Columns:
+    """The columns of ratings on one scale or on both; HoDoKu's have the number of steps of each technique."""
+    used = {technique.id: INTEGER for technique in ORDER}
+    return {**INPUT, **(HODOKU if hodoku else {}), **(SE if se else {}), **(used if hodoku else {})}
+
+
+def row_of(record: Mapping[str, Any], columns: Columns) -> list[Any]:
+    """The row of a record of `rate --json`; None where there is no value."""
+    fields = dict.fromkeys(columns) | {name: record.get(name) for name in INPUT}
+    if record.get("solutions") == "several":
+        fields["solutions"] = 2
+    if "er" in columns and record.get("solutions") == 1:
+        fields |= {name: record[name] for name in ("er", "ep", "ed")}
+        fields |= {f"se_{name}": record[name] for name in ("hardest", "solved", "limit")}
+    if "level" in columns and record.get("solutions") == 1:
+        its = record.get("hodoku", record)
+        fields |= {name: its[name] for name in HODOKU if name != "hardest"}
+        fields["hardest"] = None if its["hardest"] is None else its["hardest"]["id"]
+        fields |= {technique.id: 0 for technique in ORDER}
+        fields |= {used["id"]: used["count"] for used in its["techniques"]}
+    return [fields[name] for name in columns]
+
+
+def csv_line(values: Iterable[Any]) -> str:
+    """A line of CSV; no value is an empty one."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerow(values)
+    return text.getvalue()
+
+
+class ParquetFile:
+    """A Parquet file that is written a group of rows at a time. It is complete once it is closed."""
+
+    def __init__(self, name: str, columns: Columns) -> None:
+        """Begin the file; raises `SudokuError` if it cannot be written, or pyarrow is not installed."""
+        try:
+            self._arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
+        except ImportError:
+            raise SudokuError("--parquet needs pyarrow; install it with: pip install 'sudoku-tui[parquet]'") from None
+        self._columns = columns
+        types = {name: getattr(self._arrow, type_name)() for name, type_name in columns.items()}
+        self._schema = self._arrow.schema(types.items())
+        self._rows: list[list[Any]] = []
+        try:
+            self._writer = parquet.ParquetWriter(Path(name), self._schema, compression="zstd")
+        except OSError as error:
+            raise SudokuError(f"{shown_name(name)} cannot be written: {reason_of(error)}.") from None
+
+    def add(self, record: Mapping[str, Any]) -> None:
+        """Add the row of a record."""
+        self._rows.append(row_of(record, self._columns))
+        if len(self._rows) >= ROWS_A_GROUP:
+            self._write_rows()
+
+    def close(self) -> None:
+        """Write the rest."""
+        if self._rows:
+            self._write_rows()
+        self._writer.close()
+
+    def _write_rows(self) -> None:
+        values = zip(*self._rows, strict=True)
+        arrays = [self._arrow.array(column, field.type) for column, field in zip(values, self._schema, strict=True)]
+        self._writer.write_table(self._arrow.table(arrays, schema=self._schema))
+        self._rows = []
