@@ -15,6 +15,7 @@ COMMANDS = {
     "generate": "make puzzles, or print the puzzle of the day",
     "compare": "print what each search algorithm takes",
     "bench": "print how long files of puzzles take",
+    "serve": "show the game in browsers, to anybody who opens its page",
 }
 """What can stand after `sudoku-tui`, with its line of help.
 
@@ -28,6 +29,7 @@ WORK = {
     "generate": "generation",
     "compare": "comparing",
     "bench": "measuring",
+    "serve": "serve.running",
 }
 """The module with `run(options)`, which returns the exit code, where it is another: help should import little."""
 

@@ -13,7 +13,7 @@ from sudoku_tui.config import Config
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.permissions import OWNER, VISITOR, Permissions
+from sudoku_tui.game.permissions import IN_A_BROWSER, OWNER, VISITOR, Permissions
 from sudoku_tui.game.players import SETTINGS, data_folder, place_among, player_folder, visitor_folder
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Keeper
@@ -26,6 +26,7 @@ from sudoku_tui.system.crashes import wants_details
 from sudoku_tui.system.output import complain
 from sudoku_tui.tui.terminal import kind, start
 
+IN_BROWSER = "Your games stay with this browser: whoever comes back in it goes on."
 KIOSK_MINUTES = 30.0  # after how many minutes without a key a public session ends, unless --idle-minutes says otherwise
 
 
@@ -52,7 +53,10 @@ def _play_as(admission: Admission, options: Namespace) -> int:
         warnings = _warnings(collection)
     settings = replace(admission.config, characters="ascii") if options.ascii else admission.config
     from_stdin = options.puzzle == "-"
-    problem = None if options.plain else start.terminal_problem(keyboard_later=from_stdin)
+    page = options.browser or start.page_size()
+    if page is not None and from_stdin:
+        raise SudokuError("In a browser, standard input has the keys: a puzzle cannot come from it.")
+    problem = None if options.plain or page is not None else start.terminal_problem(keyboard_later=from_stdin)
     if problem is None and from_stdin:
         problem = start.take_keyboard()
     if problem is not None:
@@ -87,6 +91,7 @@ def _play_as(admission: Admission, options: Namespace) -> int:
         return play_by_lines(begun)
     code, unsaved = play_on_screen(
         begun,
+        page=page,
         choose=collection is not None and len(collection.puzzles) > 1,
         shows_mistakes=wants_details(["--debug"] * options.debug),
         mistakes_folder=options.data,
@@ -131,14 +136,14 @@ def admit(options: Namespace, stack: ExitStack) -> Admission:
     data = data_folder() if options.data is None else Path(options.data)
     if not options.kiosk and options.player is None:
         return Admission(OWNER, config.load(options.config), data, (), options.idle_minutes or 0)
-    permissions = VISITOR if options.kiosk else OWNER
+    permissions = OWNER if not options.kiosk else VISITOR if options.browser is None else IN_A_BROWSER
     if options.most_sessions is not None:
         stack.enter_context(place_among(data, options.most_sessions))
     if options.player is not None:
         folder = player_folder(data, options.player)
         is_named = options.config is not None and not options.kiosk
         settings = config.load(options.config) if is_named else _settings_of(folder / SETTINGS, options.config)
-        greeting = f"You play as {options.player}."
+        greeting = f"You play as {options.player}." if options.browser is None else IN_BROWSER
     else:
         folder = stack.enter_context(visitor_folder(data))
         settings = replace(config.load(options.config), path=None)
@@ -165,6 +170,6 @@ def _shut(options: Namespace) -> None:
     if problem is not None:
         raise SudokuError(problem)
     public_session.shut()
-    if not public_session.has_terminal():
+    if options.browser is None and not public_session.has_terminal():
         raise SudokuError(public_session.NO_TERMINAL)
     options.plain = options.plain or not public_session.can_draw()

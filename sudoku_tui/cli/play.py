@@ -55,6 +55,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="with --kiosk: refuse to begin while N public sessions run (default: no bound)",
     )
+    # For a server that shows the game in a browser and speaks the protocol of Textual's web driver, such as `serve`.
+    parser.add_argument("--browser", type=size_of_page, metavar="COLUMNSxROWS", help=argparse.SUPPRESS)
     parser.add_argument("--version", action="version", version=f"sudoku-tui {__version__}")
 
 
@@ -82,6 +84,13 @@ def number_of_minutes(text: str) -> float:
     if 0 <= minutes <= 100_000:
         return minutes
     raise argparse.ArgumentTypeError("give a number of minutes, such as 30, or 0 for never")
+
+
+def size_of_page(text: str) -> tuple[int, int]:
+    columns, _, rows = text.partition("x")
+    if columns.isdecimal() and rows.isdecimal() and max(len(columns), len(rows)) < 6:
+        return int(columns), int(rows)
+    raise argparse.ArgumentTypeError("give columns and rows, such as 80x24")
 
 
 def number_of_sessions(text: str) -> int:

@@ -3,7 +3,7 @@
 This is the only place that says so. Whoever does something that a visitor may not do asks here first.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -55,3 +55,6 @@ VISITOR = Permissions(
     most_kept=16 << 20,
 )
 """Who plays on an account that anybody can use."""
+
+IN_A_BROWSER = replace(VISITOR, clipboard=True)
+"""Who plays in a browser, whose page asks its owner before it changes their clipboard."""

@@ -8,7 +8,8 @@ sessions/N      a file held by each public session, where their number is bounde
 import os
 import re
 import shutil
-from collections.abc import Iterator
+import time
+from collections.abc import Collection, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
@@ -120,6 +121,22 @@ def place_among(data: Path, most: int) -> Iterator[None]:
         yield
     finally:
         held.let_go()
+
+
+def remove_unused(data: Path, prefix: str, seconds: float, playing: Collection[str]) -> None:
+    """Remove the players who have not played for a time; what cannot be removed is left.
+
+    Args:
+        data: the folder for the games of the account.
+        prefix: how the names of those begin who may be removed.
+        seconds: for how long they have not played.
+        playing: names of players who are there now.
+    """
+    for folder in (data / "players").glob(f"{prefix}*"):
+        with suppress(OSError):
+            last = max(path.stat().st_mtime for path in (folder, *folder.iterdir()))
+            if folder.name not in playing and last < time.time() - seconds:
+                shutil.rmtree(folder)
 
 
 def _held(path: Path) -> HeldFile | None:

@@ -33,12 +33,14 @@ from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 from sudoku_tui.tui.terminal import start
 from sudoku_tui.tui.themed_app import ThemedApp
+from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 if TYPE_CHECKING:
     from textual.binding import Binding
     from textual.dom import DOMNode
     from textual.theme import Theme
 
+    from sudoku_tui.tui.terminal.browser_mode import BrowserMode
     from sudoku_tui.tui.terminal.first_picture import FirstPicture
 
 PREPARE_AFTER = 0.3  # seconds until the techniques are imported, after the board is painted
@@ -134,6 +136,12 @@ class SudokuApp(ThemedApp):
 
     def tell_of_flood(self) -> None:
         self.stage.tell("Keys", FLOOD)
+
+    def give_command(self, id: str) -> None:
+        if self.idle is not None:
+            self.idle.heard()
+        if isinstance(self.screen, PaintedScreen) and id in self.screen.handlers():
+            self.screen.action_command(id)
 
     def _ask_who_is_there(self, left: str) -> None:
         from sudoku_tui.tui.screens.still_there_screen import StillThereScreen
@@ -254,13 +262,17 @@ def run(
     begun: SessionStart,
     picture: FirstPicture | None,
     characters: str,
+    page: BrowserMode | None,
     *,
     mouse: bool,
     choose: bool,
     shows_mistakes: bool,
     mistakes_folder: str | None,
 ) -> tuple[int, str]:
-    """Play in the terminal, which shows a picture already or nothing, until the player quits; see `starting.play`."""
+    """Play in the terminal, which shows a picture already or nothing, until the player quits; see `starting.play`.
+
+    With a page, that is the terminal.
+    """
     app = SudokuApp(
         session,
         choose=choose,
@@ -269,14 +281,14 @@ def run(
         explaining=run_explaining,
         characters=characters,
     )
-    app.first_picture = picture
+    app.first_picture, app.terminal = picture, page
     app.shows_details, app.details_folder = shows_mistakes, mistakes_folder
     ALLOWANCE.limit(session.permissions.job, lambda sentence: app.stage.tell("Limit", sentence))
     if begun.idle_minutes:
         from sudoku_tui.tui.terminal.idle import IdleWatch
 
         app.idle = IdleWatch(begun.idle_minutes, app.leave)
-    if picture is None:
+    if picture is None and page is None:
         start.discard_typed_ahead()
     app.run(mouse=mouse)
     unsaved = session.close()

@@ -10,9 +10,11 @@ from dataclasses import replace
 from sudoku_tui.game.messages import Told
 from sudoku_tui.game.session import Session, SessionStart
 from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.system.characters import UNICODE
 from sudoku_tui.tui.play.state import starting_view
 from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 from sudoku_tui.tui.terminal import kind
+from sudoku_tui.tui.terminal.browser_mode import BrowserMode
 from sudoku_tui.tui.terminal.first_picture import FirstPicture, Painter, color_system, is_possible
 from sudoku_tui.tui.terminal.mode import TerminalMode
 
@@ -25,12 +27,18 @@ WELCOME = (
 
 
 def play(
-    start: SessionStart, *, choose: bool = False, shows_mistakes: bool = False, mistakes_folder: str | None = None
+    start: SessionStart,
+    *,
+    page: tuple[int, int] | None = None,
+    choose: bool = False,
+    shows_mistakes: bool = False,
+    mistakes_folder: str | None = None,
 ) -> tuple[int, str]:
     """Play in the terminal until the player quits.
 
     Args:
         start: what the session begins with.
+        page: the columns and rows of the page of a browser that is the terminal; None for the terminal itself.
         choose: whether the player chooses a puzzle of the collection first.
         shows_mistakes: whether the details of a mistake of the program are shown.
         mistakes_folder: the folder that they are written to; None for the one that the system has for them.
@@ -43,8 +51,11 @@ def play(
         LibraryError: there is nothing to play.
     """
     session = begun_session(start)
-    characters, mouse = kind.characters_shown(), kind.can_have_mouse()
-    picture = None if choose or start.choose_game else first_picture(session, characters, mouse=mouse)
+    browser = None if page is None else BrowserMode(page)
+    characters, mouse = (kind.characters_shown(), kind.can_have_mouse()) if browser is None else (UNICODE, True)
+    picture = None
+    if not choose and not start.choose_game:
+        picture = first_picture(session, characters, browser, mouse=mouse)
     with nullcontext() if picture is None else picture.show():
         import_asyncio()
         from sudoku_tui.tui.app import run
@@ -54,6 +65,7 @@ def play(
             start,
             picture,
             characters,
+            browser,
             mouse=mouse,
             choose=choose,
             shows_mistakes=shows_mistakes,
@@ -87,18 +99,21 @@ def begun_session(start: SessionStart, now: Callable[[], float] = time.monotonic
     return session
 
 
-def first_picture(session: Session, characters: str, *, mouse: bool) -> FirstPicture | None:
+def first_picture(
+    session: Session, characters: str, browser: TerminalMode | None = None, *, mouse: bool
+) -> FirstPicture | None:
     """The main screen as it looks first; None where the terminal or the theme needs Textual to draw it.
 
     Args:
         session: a session that has begun.
         characters: the set of characters that the terminal shows.
+        browser: the page that is the terminal; None for the terminal itself.
         mouse: whether the mouse is used.
     """
     config, environment = session.config, os.environ
     if os.name != "posix" or not is_possible(config.theme, environment):
         return None
-    mode = TerminalMode(mouse=mouse)
+    mode = browser or TerminalMode(mouse=mouse)
     size = mode.size()
     has_colors = "NO_COLOR" not in environment
     view = None if size is None else starting_view(session.game, config, *size, has_colors=has_colors)

@@ -13,7 +13,7 @@ import signal
 import threading
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.driver import Driver
@@ -29,7 +29,7 @@ from sudoku_tui.tui.terminal.typed_ahead import ASK_EVERY, TypedAhead
 from sudoku_tui.tui.textual_inside import ANSI_SEQUENCES_KEYS, XTermParser
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from textual.message import Message
 
@@ -50,8 +50,8 @@ class TerminalDriver(Driver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         first = app.first_picture
-        self._mode = TerminalMode(mouse=mouse) if first is None else first.mode
-        self._size = size or self._terminal_size()
+        self._mode = app.terminal or TerminalMode(mouse=mouse) if first is None else first.mode
+        self._size = self._drawn_size = size or self._terminal_size()
         self._first = first  # until the driver has taken the terminal over from it
         self._known = first if first is not None and first.size == self._size else None
         self._outlet: Outlet | None = None
@@ -61,7 +61,7 @@ class TerminalDriver(Driver):
 
     @property
     def can_suspend(self) -> bool:
-        return True
+        return self._mode.can_suspend
 
     # The screen
 
@@ -90,8 +90,9 @@ class TerminalDriver(Driver):
     def start_application_mode(self) -> None:
         self._app.catch_errors()
         self._take_signals()
+        self._mode.told = self._hear_page
         if self._first is None:
-            self._outlet = Outlet(self._mode.screen)
+            self._outlet = self._mode.opened()
             self._mode.take_keyboard()
             self.write(self._mode.enter)
         else:
@@ -127,6 +128,7 @@ class TerminalDriver(Driver):
         if self._outlet is not None:
             self._outlet.close(self._mode.leave)
             self._outlet = None
+            self._mode.closed()
 
     def leave_at_once(self) -> None:
         """Give the terminal back, from any thread, when the app is stuck."""
@@ -140,7 +142,7 @@ class TerminalDriver(Driver):
     def _take_signals(self) -> None:
         """Handle signals in the loop; and note those that end the program at once, in case the loop is stuck."""
         self._loop.add_signal_handler(signal.SIGWINCH, self._resized)
-        if _is_heard(signal.SIGTSTP):
+        if self.can_suspend and _is_heard(signal.SIGTSTP):
             self._loop.add_signal_handler(signal.SIGTSTP, self.suspend)
         # Where the loop falls behind with signals, Python would warn inside the next one, for which it takes a lock
         # that it may hold already (3.11 to 3.13). The loop may miss signals then, so those that matter are told to it.
@@ -176,6 +178,8 @@ class TerminalDriver(Driver):
 
     def suspend(self) -> None:
         """Give the terminal back, stop until the shell continues the process, and take the terminal again."""
+        if not self.can_suspend:
+            return
         self._app.app_suspend_signal.publish(self._app)
         self.suspend_application_mode()
         stop_process(self._mode.keyboard)
@@ -184,12 +188,25 @@ class TerminalDriver(Driver):
         self._app.app_resume_signal.publish(self._app)
         self._app.paint_anew()
 
+    # A page of a browser
+
+    def _hear_page(self, about: Mapping[str, Any]) -> None:
+        """Take what a page says about itself, in the thread of the keyboard."""
+        match about:
+            case {"type": "resize"} if self._mode.size() != self._drawn_size:
+                self._drawn_size = self._terminal_size()
+                self._loop.call_soon_threadsafe(self._resized)
+            case {"type": "quit"}:
+                self._loop.call_soon_threadsafe(self._app.end, 0)
+            case {"type": "command", "id": str(id)}:
+                self._loop.call_soon_threadsafe(self._app.call_later, self._app.give_command, id)
+
     # The keyboard
 
     def _read_keyboard(self) -> None:
         """Pass on keys until `disable_input` closes its pipe, or the terminal is gone. The app catches its errors."""
         pieces, parser, ahead = InputFilter(escape_delay(ESCAPE_DELAY)), XTermParser(), self._ahead
-        keyboard, bell = self._mode.keyboard, self._bell
+        mode, keyboard, bell = self._mode, self._mode.keyboard, self._bell
         while True:
             ahead.wait_for_room()
             ready = select.select([keyboard, bell], [], [], 0 if ahead.is_flood else pieces.wait)[0]
@@ -202,7 +219,7 @@ class TerminalDriver(Driver):
                 if not data:
                     self._loop.call_soon_threadsafe(self._hang_up)
                     return
-                received = pieces.feed(data)
+                received = pieces.feed(mode.keys_in(data))
             was_flood = ahead.is_flood
             counting = ahead.sift([*received, *pieces.tick()], len(data))
             if ahead.is_flood and not was_flood:

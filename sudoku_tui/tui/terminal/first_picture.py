@@ -21,12 +21,12 @@ from sudoku_tui.system.characters import UNICODE, written_in
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.styling import plain_color, style_of
 from sudoku_tui.tui.render.theme_colors import RESOLVED
-from sudoku_tui.tui.terminal.outlet import Outlet
 from sudoku_tui.tui.terminal.start import discard_typed_ahead
 from sudoku_tui.tui.terminal.terse import terse
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.terminal.mode import TerminalMode
+    from sudoku_tui.tui.terminal.outlet import Outlet
 
 KNOWN_TERMINALS = re.compile(r"(xterm|screen|tmux|rxvt|linux|vt[1-5]\d\d|alacritty|foot|kitty|konsole|st|putty|ansi)\b")
 """Values of TERM for which the picture is written early. Others wait for Textual."""
@@ -140,7 +140,7 @@ class FirstPicture:
 
     def show(self) -> Self:
         """Take the terminal and write the picture. Keys pressed before it are dropped; those after it wait."""
-        self._outlet = Outlet(self.mode.screen)
+        self._outlet = self.mode.opened()
         self.mode.take_keyboard()
         discard_typed_ahead()
         for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):

@@ -5,9 +5,11 @@ Needs no Textual: the first picture is drawn before Textual is imported.
 
 import os
 import termios
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
+from sudoku_tui.tui.terminal.outlet import Outlet
 from sudoku_tui.tui.terminal.start import standard_descriptors
 
 MOST_COLUMNS, MOST_ROWS = 600, 250
@@ -30,7 +32,11 @@ class TerminalMode:
         screen: the descriptor of the screen.
         enter: the sequence that opens our screen.
         leave: the sequence that closes it; the terminal is then as it was.
+        can_suspend: whether there can be a shell behind the program.
+        told: is called with what a page says about itself, an object of JSON, in the thread that reads.
     """
+
+    can_suspend = True
 
     def __init__(self, *, mouse: bool = True) -> None:
         """Find out what the terminal understands; nothing is written yet.
@@ -45,6 +51,7 @@ class TerminalMode:
         has_mouse = mouse and not is_linux_console
         self.enter = _ENTER + _MOUSE_ON * has_mouse + _KITTY_ON * has_kitty + _ASK_FOR_FRAMES * asks
         self.leave = _MOUSE_OFF * has_mouse + _KITTY_OFF * has_kitty + _LEAVE
+        self.told: Callable[[Mapping[str, Any]], object] = lambda _: None
         self._settings_before: list[Any] | None = None
 
     def size(self) -> tuple[int, int] | None:
@@ -54,6 +61,17 @@ class TerminalMode:
         except OSError:  # it is gone
             return None
         return (min(columns, MOST_COLUMNS), min(rows, MOST_ROWS)) if columns and rows else None
+
+    def opened(self) -> Outlet:
+        """What writes to the screen from now on."""
+        return Outlet(self.screen)
+
+    def closed(self) -> None:
+        """The outlet has been closed, and nothing is written any more."""
+
+    def keys_in(self, data: bytes) -> bytes:
+        """What was typed, of bytes that were read."""
+        return data
 
     def take_keyboard(self) -> None:
         """Have each key sent at once, without an echo, and Ctrl+C as a key. A second call changes nothing."""

@@ -23,8 +23,9 @@ class Outlet:
     Textual's own blocks the event loop when 30 pieces are waiting, and blocks the end forever.
     """
 
-    def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
+    def __init__(self, descriptor: int, framed: Callable[[bytes], bytes] = bytes) -> None:
+        """Write to a descriptor; `framed` makes of text, as bytes, what is written there."""
+        self._descriptor, self._framed = descriptor, framed
         self.caught_up: Callable[[], object] = lambda: None  # called in the thread after output was dropped
         self._changed = threading.Condition()
         self._waiting: list[str] = []
@@ -73,7 +74,7 @@ class Outlet:
                     self._changed.wait()
                 if not self._waiting:
                     return
-                data = "".join(self._waiting).encode("utf-8", "replace")
+                data = self._framed("".join(self._waiting).encode("utf-8", "replace"))
                 self._waiting.clear()
                 is_last = self._gives_up
             while data and (is_last or not self._gives_up):

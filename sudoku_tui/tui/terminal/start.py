@@ -15,6 +15,7 @@ except ImportError:
 _WITHOUT_TERMINAL = "without a terminal use `sudoku-tui --plain`, `sudoku-tui solve` or `sudoku-tui step`"
 IN_BACKGROUND = 0.2  # seconds between checks for being in the foreground again
 
+_WEB_DRIVER = "textual.drivers.web_driver:WebDriver"
 _COLOR_SYSTEMS = ("auto", "standard", "256", "truecolor")
 
 
@@ -41,6 +42,14 @@ def terminal_problem(*, keyboard_later: bool = False) -> str | None:
             "or use `sudoku-tui --plain`, the same game in lines of text."
         )
     return None
+
+
+def page_size() -> tuple[int, int] | None:
+    """The columns and rows of a page, if a server asks for Textual's web driver to show the program in a browser."""
+    if os.environ.get("TEXTUAL_DRIVER") != _WEB_DRIVER:
+        return None
+    columns, rows = os.environ.get("COLUMNS", ""), os.environ.get("ROWS", "")
+    return (int(columns), int(rows)) if columns.isdecimal() and rows.isdecimal() else (80, 24)
 
 
 def prepare_environment() -> None:
@@ -82,6 +91,12 @@ def standard_descriptors() -> tuple[int, int]:
     assert sys.__stdin__ is not None
     assert sys.__stderr__ is not None
     return sys.__stdin__.fileno(), sys.__stderr__.fileno()
+
+
+def standard_output() -> int:
+    """The descriptor of standard output, on which a server gets what a browser shows."""
+    assert sys.__stdout__ is not None
+    return sys.__stdout__.fileno()
 
 
 def escape_delay(usual: float) -> float:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from sudoku_tui.tui.terminal.first_picture import FirstPicture
     from sudoku_tui.tui.terminal.idle import IdleWatch
+    from sudoku_tui.tui.terminal.mode import TerminalMode
 
 GRACE = 8.0  # seconds for an orderly end after a signal or a crash; then the process exits
 
@@ -37,6 +38,7 @@ class TerminalApp(QuietApp):
     shows_details = False  # whether its details are printed
     details_folder: str | None = None  # for the file with them; None for the system's
     first_picture: FirstPicture | None = None  # already on the terminal
+    terminal: TerminalMode | None = None  # a page of a browser; None for the terminal itself
 
     def __init__(self, permissions: Permissions = OWNER, *, ansi_color: bool | None = None) -> None:
         super().__init__(ansi_color=ansi_color)
@@ -71,6 +73,9 @@ class TerminalApp(QuietApp):
 
     def tell_of_flood(self) -> None:
         """Tell the player that keys have come too fast, and that only the last one counts."""
+
+    def give_command(self, id: str) -> None:
+        """Do what the key of a command does, where there is such a key; a button of a page has been pressed."""
 
     def leave(self, farewell: str) -> None:
         self.farewell = farewell

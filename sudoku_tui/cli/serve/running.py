@@ -1,0 +1,42 @@
+"""The work of `sudoku-tui serve`."""
+
+import argparse
+import asyncio
+import os
+from pathlib import Path
+
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.game.players import data_folder
+from sudoku_tui.system import public_session
+from sudoku_tui.system.output import complain
+
+NO_EXTRA = (
+    "The game in a browser needs {name}, which is not installed: pip install 'sudoku-tui[web]' installs what it needs."
+)
+
+
+def run(options: argparse.Namespace) -> int:
+    problem = public_session.problem()
+    if problem is not None:
+        raise SudokuError(problem)
+    try:
+        from sudoku_tui.web.server import Wishes, serve
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("sudoku_tui"):
+            raise
+        raise SudokuError(NO_EXTRA.format(name=error.name)) from None
+    data = data_folder() if options.data is None else Path(options.data)
+    arguments = ["--idle-minutes", f"{options.idle_minutes:g}", "--most-sessions", str(options.most_sessions)]
+    if options.config is not None:
+        arguments += ["--config", os.path.abspath(options.config)]
+    wishes = Wishes(
+        options.host,
+        options.port,
+        Path(os.path.abspath(data)),
+        options.public_url,
+        options.most_sessions,
+        options.keep_days,
+        tuple(arguments),
+    )
+    asyncio.run(serve(wishes, say=lambda sentence: print(sentence, flush=True), warn=complain))
+    return 0

@@ -1,0 +1,99 @@
+"""A browser page as the terminal: the protocol of Textual's web driver, over standard input and output.
+
+A server (`sudoku_tui.web`, textual-serve) sends what the page types, and shows there what comes back. In both
+directions go packets: a letter, the length in four bytes, and so much content. D is what a terminal would get; M is an
+object in JSON about the page or the session. What is written begins with a line that says that this is such a program.
+"""
+
+import json
+import os
+import select
+from collections.abc import Iterator
+from contextlib import suppress
+
+from sudoku_tui.tui.terminal.mode import MOST_COLUMNS, MOST_ROWS, TerminalMode
+from sudoku_tui.tui.terminal.outlet import Outlet
+from sudoku_tui.tui.terminal.start import standard_output
+
+PRELUDE = b"__GANGLION__\n"
+
+DATA, META = b"D", b"M"
+_HEAD = 5  # bytes before the content of a packet
+_LONGEST = 4 << 20  # bytes of content; more is no packet
+
+# As in a terminal, without kitty's keyboard, which the page's terminal lacks.
+_ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[?1000h\x1b[?1002h\x1b[?1006h\x1b[?2026$p"
+_LEAVE = "\x1b[0m\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
+
+
+def bounded_size(columns: int, rows: int) -> tuple[int, int]:
+    """The columns and rows, at most the largest that are drawn."""
+    return min(max(columns, 1), MOST_COLUMNS), min(max(rows, 1), MOST_ROWS)
+
+
+def packet(kind: bytes, content: bytes) -> bytes:
+    """What is sent, of a kind and a content."""
+    return b"%s%s%s" % (kind, len(content).to_bytes(4, "big"), content)
+
+
+class BrowserMode(TerminalMode):
+    """A page of a browser that the game may draw on."""
+
+    can_suspend = False
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        """Take the columns and rows that the page has first."""
+        super().__init__()
+        self.screen = standard_output()
+        self.enter, self.leave = _ENTER, _LEAVE
+        self._page = bounded_size(*size)
+        self._received = b""
+
+    def size(self) -> tuple[int, int]:
+        return self._page
+
+    def take_keyboard(self) -> None:
+        """Nothing is to be set."""
+
+    def give_keyboard_back(self) -> None:
+        """Nothing has been set."""
+
+    def opened(self) -> Outlet:
+        os.write(self.screen, PRELUDE)
+        return Outlet(self.screen, lambda data: packet(DATA, data))
+
+    def closed(self) -> None:
+        """Tell the server that the session ends, unless it reads nothing."""
+        with suppress(OSError):
+            if select.select([], [self.screen], [], 0)[1]:
+                os.write(self.screen, packet(META, b'{"type": "exit"}'))
+
+    def keys_in(self, data: bytes) -> bytes:
+        """What the page has typed, of bytes from the server; the rest is told."""
+        self._received += data
+        return b"".join(content for kind, content in self._packets() if kind == DATA or self._hear(kind, content))
+
+    def _packets(self) -> Iterator[tuple[bytes, bytes]]:
+        while len(self._received) >= _HEAD:
+            kind, length = self._received[:1], int.from_bytes(self._received[1:_HEAD], "big")
+            if length > _LONGEST:
+                self._received = b""
+                return
+            if len(self._received) < _HEAD + length:
+                return
+            content, self._received = self._received[_HEAD : _HEAD + length], self._received[_HEAD + length :]
+            yield kind, content
+
+    def _hear(self, kind: bytes, content: bytes) -> bool:
+        """Take an object about the page; returns False, as it is nothing that was typed."""
+        about: object = None
+        if kind == META:
+            with suppress(ValueError, RecursionError):
+                about = json.loads(content)
+        if isinstance(about, dict):
+            if about.get("type") == "resize":
+                width, height = about.get("width"), about.get("height")
+                if isinstance(width, int) and isinstance(height, int):
+                    self._page = bounded_size(width, height)
+            self.told(about)
+        return False

@@ -1,0 +1,61 @@
+"""The files of the page: textual-serve's terminal with its font, and ours around it."""
+
+import gzip
+import hashlib
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import textual_serve
+
+PAGE = "index.html"
+
+HEADERS = {
+    # The terminal sets styles on its elements; besides, everything comes from here, and nobody frames it.
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; "
+        "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+"""What every file says to the browser."""
+
+_OURS = Path(__file__).parent / "page"
+_TERMINAL = Path(textual_serve.__file__).parent / "static"
+_FILES = {
+    PAGE: (_OURS / PAGE, "text/html"),
+    "page.css": (_OURS / "page.css", "text/css"),
+    "page.js": (_OURS / "page.js", "text/javascript"),
+    "terminal.css": (_TERMINAL / "css" / "xterm.css", "text/css"),
+    "terminal.js": (_TERMINAL / "js" / "textual.js", "text/javascript"),
+    "font.ttf": (_TERMINAL / "fonts" / "RobotoMono-VariableFont_wght.ttf", "font/ttf"),
+}
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file that the browser is sent."""
+
+    content: bytes
+    kind: str  # as a type of MIME
+
+    @property
+    def charset(self) -> str | None:
+        """The encoding of text."""
+        return "utf-8" if self.kind.startswith("text/") else None
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The content, compressed."""
+        return gzip.compress(self.content, mtime=0)
+
+    @cached_property
+    def tag(self) -> str:
+        """What tells this content from any other."""
+        return f'"{hashlib.sha256(self.content).hexdigest()[:16]}"'
+
+
+def read_assets() -> dict[str, Asset]:
+    """Each file by its name."""
+    return {name: Asset(path.read_bytes(), kind) for name, (path, kind) in _FILES.items()}
