@@ -278,7 +278,8 @@ async def serve(wishes: Wishes, *, say: Callable[[str], object], warn: Callable[
             reason = getattr(error, "strerror", None) or str(error)
             raise SudokuError(f"{wishes.host}:{wishes.port} cannot be used for a server: {reason}.") from None
         port = runner.addresses[0][1]
-        say(f"The game is at {wishes.public_url or f'http://{wishes.host}:{port}/'} until Ctrl+C or SIGTERM.")
+        public = f", for visitors at {wishes.public_url}" if wishes.public_url else ""
+        say(f"The game is at http://{wishes.host}:{port}/{public}, until Ctrl+C or SIGTERM.")
         forgetting = asyncio.create_task(server.forget_players())
         await enough.wait()
         forgetting.cancel()

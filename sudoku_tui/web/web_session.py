@@ -58,7 +58,7 @@ class WebSession:
 
     async def type(self, text: str) -> None:
         """Type what the page sends: keys, a paste, movements of the mouse."""
-        await self._send(b"D", text.encode("utf-8", "replace"))
+        await self._send(b"D", text.encode("utf-8", "ignore"))
 
     async def tell(self, about: dict[str, object]) -> None:
         """Tell the session about the page."""

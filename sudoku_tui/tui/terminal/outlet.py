@@ -74,7 +74,8 @@ class Outlet:
                     self._changed.wait()
                 if not self._waiting:
                     return
-                data = self._framed("".join(self._waiting).encode("utf-8", "replace"))
+                text = "".join(self._waiting)
+                data = self._framed(text.encode("utf-8", "replace")) if text else b""
                 self._waiting.clear()
                 is_last = self._gives_up
             while data and (is_last or not self._gives_up):

@@ -1,0 +1,147 @@
+"""The game in a real browser: keys, mouse, paste, copying, resizing, fingers; and the same move after a reload."""
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, WebSocket, sync_playwright
+
+from tests.terminal.playing import FIRST_PUZZLE, FIRST_SOLUTION
+from tests.web.serving import Served, Shown, wait_until
+
+PROGRAM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
+FLAGS = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+DESK, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if not PROGRAM.exists():
+        pytest.skip(f"there is no {PROGRAM}: apt-get install chromium, or name one with CHROMIUM")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=PROGRAM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with Served(tmp_path_factory.mktemp("web")) as served:
+        yield served
+
+
+class Played:
+    """A page of the game, and what it shows."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.page: Page = context.new_page()
+        self.errors: list[Any] = []
+        self.page.on("pageerror", lambda error: self.errors.append(error))
+        self.page.on("websocket", self._connected)
+        self._url = url
+        self.shown: Shown
+        self.begin()
+
+    def begin(self) -> None:
+        """Open the page, or load it again."""
+        self.page.goto(self._url)
+        self.page.wait_for_selector("body.-first-byte")
+        self.wait_for("/81", "Help")
+
+    def wait_for(self, *words: str) -> None:
+        wait_until(
+            lambda: all(word in self.shown.words for word in words),
+            lambda: f"{words} on {self.shown.words}",
+            lambda: self.page.wait_for_timeout(20),
+        )
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def _connected(self, socket: WebSocket) -> None:
+        self.shown = Shown(socket.url)
+        shown = self.shown
+        socket.on("framereceived", lambda message: shown.take(message))
+
+
+def test_after_ten_moves_a_reload_is_at_that_very_move(browser: Browser, served: Served) -> None:
+    with browser.new_context(viewport=DESK) as context:
+        played = Played(context, served.url)
+        played.press(*["ArrowUp"] * 4, "Home")
+        for digit in _digits_to_place()[:10]:
+            played.press(digit, "Tab")
+        played.wait_for("10>")
+        board = _board(played.shown)
+        played.begin()
+        played.wait_for("10>")
+        assert _board(played.shown) == board
+        played.press("u")
+        played.wait_for("41/81")
+        assert played.errors == []
+
+
+def _digits_to_place() -> list[str]:
+    return [right for given, right in zip(FIRST_PUZZLE, FIRST_SOLUTION, strict=True) if given == "."]
+
+
+def _board(shown: Shown) -> list[str]:
+    return [line[:55] for line in shown.words.splitlines() if re.match("[┃A-I┠┣┗]", line)]
+
+
+def test_mouse_paste_copy_and_size(browser: Browser, served: Served) -> None:
+    with browser.new_context(viewport=DESK, permissions=["clipboard-read", "clipboard-write"]) as context:
+        played = Played(context, served.url)
+        page = played.page
+        played.press("ArrowUp")
+        played.wait_for("D5 · row D")
+        page.mouse.click(11 * 9 + 4, 2 * 21 + 10)  # the first row of the board, in the second column
+        played.wait_for("A2 · row A")
+        page.evaluate("text => navigator.clipboard.writeText(text)", HARD)
+        page.keyboard.press("Control+v")
+        played.wait_for("17 givens")
+        played.press("Enter")
+        played.wait_for("17/81")
+        page.keyboard.down("Shift")
+        page.mouse.move(2, 10)
+        page.mouse.down()
+        page.mouse.move(300, 10)
+        page.mouse.up()
+        page.keyboard.up("Shift")
+        page.keyboard.press("Control+c")
+        wait_until(
+            lambda: "17/81" in page.evaluate("navigator.clipboard.readText()"),
+            lambda: f"copied: {page.evaluate('navigator.clipboard.readText()')!r}",
+        )
+        page.set_viewport_size({"width": 720, "height": 480})
+        played.shown.resized(80, 22)
+        played.press("F1")
+        played.wait_for("Help")
+        assert played.errors == []
+
+
+def test_fingers_play_on_a_telephone(browser: Browser, served: Served) -> None:
+    with browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True) as context:
+        played = Played(context, served.url)
+        page = played.page
+        assert page.evaluate("document.querySelector('.xterm-helper-textarea').inputMode") == "none"
+        page.get_by_role("button", name="Hint").tap()
+        played.wait_for("Hint: Look at")
+        page.touchscreen.tap(22, 53)  # the first cell of the board
+        page.get_by_role("button", name="4", exact=True).tap()
+        played.wait_for("33/81")
+        page.get_by_role("button", name="Undo").tap()
+        played.wait_for("32/81")
+        page.get_by_role("button", name="Menu of all commands").tap()
+        played.wait_for("Find a command")
+        page.get_by_role("button", name="Escape").tap()
+        page.get_by_role("button", name="Step").tap()
+        played.wait_for("2>Eliminate all")
+        assert played.errors == []

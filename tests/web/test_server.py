@@ -1,0 +1,166 @@
+"""The server without a browser: who plays, what it refuses, how many may come, its health, its end."""
+
+import asyncio
+import json
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from sudoku_tui.cli.main import main
+from sudoku_tui.game.players import remove_unused
+from sudoku_tui.web.server import MOVED, NO_COOKIE, SERVER_ENDS
+from sudoku_tui.web.visitors import COOKIE, PREFIX, new_token, player_of
+from tests.terminal.terminal import DEFAULT_TIMEOUT
+from tests.web.serving import Served, Shown
+
+SIZE = "ws?width=80&height=24"
+
+
+@asynccontextmanager
+async def joined(
+    served: Served, token: str | None, path: str = SIZE, **headers: str
+) -> AsyncIterator[tuple[aiohttp.ClientWebSocketResponse, Shown]]:
+    """A connection of a visitor, and what it shows."""
+    given = {"Origin": served.url.rstrip("/"), **headers}
+    if token is not None:
+        given["Cookie"] = f"{COOKIE}={token}"
+    async with aiohttp.ClientSession() as client, client.ws_connect(served.url + path, headers=given) as page:
+        yield page, Shown(served.url + SIZE)
+
+
+async def show(page: aiohttp.ClientWebSocketResponse, shown: Shown, *words: str) -> None:
+    """Show what comes until some words are there, or to the end of the connection if there are none."""
+    try:
+        async with asyncio.timeout(DEFAULT_TIMEOUT):
+            while not words or any(word not in shown.words for word in words):
+                message = await page.receive()
+                if message.type not in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY):
+                    break
+                shown.take(message.data)
+    finally:
+        assert all(word in shown.words for word in words), (words, shown.words, shown.last)
+
+
+def test_a_visitor_has_a_secret_that_the_name_does_not_tell() -> None:
+    token = new_token()
+    name = player_of(token)
+    assert name is not None
+    assert name.startswith(PREFIX)
+    assert len(name) == 32
+    assert token.lower() not in name
+    assert name == player_of(token) != player_of(new_token())
+    for bad in (None, "", "a", token + "a", token[:-1] + "/", token[:-1] + "é", "../" * 14 + "a"):
+        assert player_of(bad) is None
+
+
+def test_pages_and_health(tmp_path: Path) -> None:
+    with Served(tmp_path, "--public-url", "https://example.org/sudoku") as served:
+        assert "https://example.org/sudoku" in served.said
+        response = served.get()
+        cookie = response.headers["Set-Cookie"]
+        for word in ("HttpOnly", "Secure", "SameSite=Lax", "Path=/sudoku/", "Max-Age="):
+            assert word in cookie
+        assert "script-src 'self'" in response.headers["Content-Security-Policy"]
+        page = response.read().decode()
+        assert "://" not in page.replace("http://www.w3.org/2000/svg", "")  # nothing comes from elsewhere
+        for name in ("page.js", "page.css", "terminal.js", "terminal.css", "font.ttf", "sudoku/", "sudoku/page.js"):
+            assert served.get(name, **{"Accept-Encoding": "gzip"}).status == 200
+        for name in ("../pyproject.toml", "static/js/textual.js", "nothing"):
+            with pytest.raises(OSError, match="404"):
+                served.get(name)
+        kept = served.get(Cookie=cookie.partition(";")[0]).headers["Set-Cookie"]
+        assert kept.partition(";")[0] == cookie.partition(";")[0]
+        assert served.health() == {"status": "ok", "sessions": 0, "most_sessions": 20}
+        assert served.end(signal.SIGINT) == (0, "")
+
+
+async def test_who_comes_again_goes_on_and_the_last_place_is_the_last(tmp_path: Path) -> None:
+    token = new_token()
+    with Served(tmp_path, "--most-sessions", "1") as served:
+        async with joined(served, token) as (page, shown):
+            await page.send_str(json.dumps(["command", "undo"]))
+            for nonsense in (
+                "",
+                "[",
+                "{}",
+                "[1]",
+                '["resize", {"width": -1, "height": 1e9}]',
+                '["stdin", 7]',
+                "[" * 9999,
+            ):
+                await page.send_str(nonsense)
+            await page.send_str(json.dumps(["resize", {"width": 10**9, "height": 24}]))
+            await page.send_str(json.dumps(["resize", {"width": 80, "height": 24}]))
+            await page.send_str(json.dumps(["stdin", "5\ud800"]))
+            await show(page, shown, "33/81")
+            assert served.health()["sessions"] == 1
+            async with joined(served, new_token()) as (other, refused):
+                await show(other, refused)
+                assert refused.last is not None
+                assert refused.last["sentence"].startswith("1 person is playing here, which is as many as can")
+            async with joined(served, token) as (again, there):
+                await show(again, there, "33/81")
+                await show(page, shown)
+                assert shown.last == {"sentence": MOVED, "again": False}
+                code, errors = served.end()
+                await show(again, there)
+                assert there.last == {"sentence": SERVER_ENDS, "again": True}
+                assert (code, errors) == (0, "")
+        assert [folder.name for folder in served.players()] == [player_of(token)]
+
+
+async def test_strangers_to_the_page_are_refused(tmp_path: Path) -> None:
+    with Served(tmp_path, "--idle-minutes", "0.001") as served:
+        async with joined(served, None) as (page, shown):
+            await show(page, shown)
+            assert shown.last == {"sentence": NO_COOKIE, "again": False}
+        for origin in ("https://evil.example", "", "null"):
+            with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+                async with joined(served, new_token(), Origin=origin):
+                    pass
+        assert served.players() == []
+        async with joined(served, new_token()) as (page, shown):
+            await show(page, shown)
+            assert shown.last is not None
+            assert "Nobody has pressed a key for" in shown.last["sentence"]
+
+
+def test_who_has_not_come_for_long_is_forgotten(tmp_path: Path) -> None:
+    for name in ("web-old", "web-there", "anna"):
+        (tmp_path / "players" / name).mkdir(parents=True)
+        (tmp_path / "players" / name / "games").write_text("", encoding="utf-8")
+    remove_unused(tmp_path, PREFIX, 60, ())
+    assert len([*(tmp_path / "players").iterdir()]) == 3
+    remove_unused(tmp_path, PREFIX, -60, ("web-there",))
+    assert {path.name for path in (tmp_path / "players").iterdir()} == {"web-there", "anna"}
+
+
+def test_what_cannot_be_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("localhost", 0))
+        taken.listen()
+        assert main(["serve", "--port", str(taken.getsockname()[1])]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "cannot be used for a server" in err
+    for arguments in (["--port", "99999"], ["--public-url", "example.org"], ["--keep-days", "-1"]):
+        assert main(["serve", *arguments]) == 2
+
+
+def test_without_the_extra_there_is_a_sentence() -> None:
+    program = (
+        "import sys; sys.modules['aiohttp'] = None; from sudoku_tui.cli.main import main; sys.exit(main(['serve']))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == (
+        "sudoku-tui: The game in a browser needs aiohttp, which is not installed: "
+        "pip install 'sudoku-tui[web]' installs what it needs.\n"
+    )
