@@ -51,7 +51,7 @@ function _shtab_sudoku_tui_using
 end
 
 set -g _shtab_sudoku_tui_commands solve step rate convert stats config generate compare bench serve
-set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --level --limit-seconds --most-sessions --notation --output --pattern --player --port --public-url --scale --score --se --seed --symmetry --technique --to --tries
+set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --level --limit-seconds --most-sessions --notation --output --parquet --pattern --player --port --public-url --scale --score --se --seed --symmetry --technique --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -77,6 +77,8 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve' -l json -d 'one JSON o
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve' -l jobs -x -d 'how many processes work; 1 is this one alone (default: one, and on long input all cores)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve' -l cluster -x -d 'have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve' -l unordered -d 'print answers as they come, not in the order of the input'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'write to a new file (default: standard output)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve' -l resume -d 'go on with the output if it is there; with --json'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a step -d 'Print the way from a puzzle to its solution in words: every step with its'
@@ -99,9 +101,13 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l scale -xka "hodoku s
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l limit-seconds -x -d 'with --scale se or both: end the rating of a puzzle after this much CPU time (default: never)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l summary -d 'only how many puzzles of each level or ER, and what they need'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l json -d 'one JSON object a line, see below'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l csv -d 'CSV: a row a puzzle, with the steps of each technique'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l parquet -xka "(__fish_complete_path (commandline -ct))" -d 'write the rows of --csv to a Parquet file, too'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l jobs -x -d 'how many processes work; 1 is this one alone (default: one, and on long input all cores)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l cluster -x -d 'have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l unordered -d 'print answers as they come, not in the order of the input'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'write to a new file (default: standard output)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l resume -d 'go on with the output if it is there; with --json or --csv'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
