@@ -1,9 +1,11 @@
-"""The man page and the completion of shells: made from the parsers, complete, and understood by what reads them."""
+"""What is in share/: man page and completion are made from the parsers; what reads the files understands them."""
 
+import configparser
 import os
 import runpy
 import shutil
 import subprocess
+import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,8 @@ from sudoku_tui.cli.arguments import COMMANDS
 ROOT = Path(__file__).parents[1]
 TOOL = ROOT / "tools" / "make_shell_files.py"
 SHARE = ROOT / "share"
+DESKTOP_FILE = SHARE / "applications" / "sudoku-tui.desktop"
+ICON = SHARE / "icons" / "hicolor" / "scalable" / "apps" / "sudoku-tui.svg"
 BASH = SHARE / "bash-completion" / "completions" / "sudoku-tui"
 MAN_PAGE = SHARE / "man" / "man1" / "sudoku-tui.1"
 
@@ -21,7 +25,7 @@ def test_they_are_what_the_parsers_give_now(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("COLUMNS", "200")
     made = dict(runpy.run_path(str(TOOL))["shell_files"]())
     assert {path.relative_to(ROOT) for path in made} == {
-        path.relative_to(ROOT) for path in SHARE.rglob("*") if path.is_file()
+        path.relative_to(ROOT) for path in SHARE.rglob("*") if path.is_file() and path not in {DESKTOP_FILE, ICON}
     }
     for path, text in made.items():
         advice = f"{path} is not what the parsers give now; run tools/make_shell_files.py"
@@ -70,3 +74,18 @@ def test_the_man_page_tells_of_every_command_and_its_exit_codes() -> None:
 def test_the_man_page_is_sound() -> None:
     done = subprocess.run(["mandoc", "-Tlint", "-Werror", str(MAN_PAGE)], capture_output=True, text=True, check=False)
     assert "ERROR" not in done.stdout
+
+
+def test_the_desktop_file_starts_the_program_in_a_terminal_with_an_icon_that_is_there() -> None:
+    reader = configparser.ConfigParser(interpolation=None)
+    reader.read(DESKTOP_FILE, encoding="utf-8")
+    entry = reader["Desktop Entry"]
+    assert (entry["exec"], entry["terminal"]) == ("sudoku-tui", "true")
+    assert entry["icon"] == ICON.stem
+    assert ET.parse(ICON).getroot().tag == "{http://www.w3.org/2000/svg}svg"
+
+
+@pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="needs desktop-file-validate")
+def test_the_desktop_file_is_sound() -> None:
+    done = subprocess.run(["desktop-file-validate", str(DESKTOP_FILE)], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "")

@@ -7,8 +7,10 @@ import errno
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import chain
 from pathlib import Path
 
 from sudoku_tui.game.saving.problems import Damaged, Replaced, SavingProblem
@@ -19,12 +21,11 @@ FILE_NAME = "games.sqlite3"
 
 PATIENCE = 3.0  # how many seconds a locked file is waited for before the player is told
 APPLICATION_ID = 0x53555455  # what marks a file as ours: "SUTU"
-VERSION = 1  # of the tables. It grows when an older program could no longer read them.
 
 # `game`: a game; its facts with a checksum, and what a list shows of it. `record`: what happened in it, in order; rows
 # are only ever added. `result`: how it was solved; it stays when the game is deleted. `claim` is not used any more, but
 # earlier programs of this version take a file without it for damaged.
-TABLES = (
+_FIRST_TABLES = (
     "CREATE TABLE game (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, puzzle TEXT NOT NULL,"
     " givens TEXT NOT NULL, title TEXT NOT NULL, collection TEXT NOT NULL, source TEXT NOT NULL, level TEXT,"
     " score INTEGER, checksum INTEGER NOT NULL, started_at REAL NOT NULL, played_at REAL NOT NULL,"
@@ -40,6 +41,12 @@ TABLES = (
     " NOT NULL, mistakes INTEGER NOT NULL, checks INTEGER NOT NULL, givens TEXT NOT NULL, title TEXT NOT NULL,"
     " collection TEXT NOT NULL, checksum INTEGER NOT NULL)",
 )
+
+# What brings a file from each version of its tables to the next one; a new file takes all of these steps. A step is
+# added when an older program could no longer read the tables, and never changed once released: docs/migrations.md.
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST_TABLES,)
+
+VERSION = len(MIGRATIONS)  # of the tables that this program reads and writes
 
 # Tables of later programs of this version, by their names; each is made when it is first needed. `exercise`: how an
 # exercise on a technique ended. `explained`: the ER of a puzzle that was solved, by the key of its result.
@@ -153,7 +160,7 @@ class Database:
         """
         with self.reading() as connection:
             statements = dict(connection.execute("SELECT name, sql FROM sqlite_master").fetchall())
-            is_whole = {*statements.values()}.issuperset(TABLES) and all(
+            is_whole = {*statements.values()}.issuperset(_migrated_tables(MIGRATIONS)) and all(
                 statements.get(name, statement) == statement for name, statement in LATER_TABLES.items()
             )
             if is_whole and self.path.stat().st_size <= most_bytes:
@@ -204,11 +211,12 @@ class Database:
             remedy = "Move it away, or set SUDOKU_TUI_DATA."
             raise SavingProblem(f"{self.name} is a file of another program.", remedy, is_lasting=True)
         self._check_version(connection)
-        if not _version(connection):
+        if _version(connection) < VERSION:
             connection.execute("BEGIN IMMEDIATE")
-            if not _version(connection):  # or another session has just made them
-                for statement in TABLES:
+            for statements in MIGRATIONS[_version(connection) :]:  # none if another session has just taken them
+                for statement in statements:
                     connection.execute(statement)
+            if _version(connection) < VERSION:
                 connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
                 connection.execute(f"PRAGMA user_version = {VERSION}")
             connection.execute("COMMIT")
@@ -273,6 +281,16 @@ class Database:
                 return SavingProblem(f"{name} cannot be a folder: there is a file.", "Move the file away.")
             case _:
                 return SavingProblem(f"{name} cannot be used: {reason_of(error)}.", _ACCESS)
+
+
+@cache
+def _migrated_tables(migrations: tuple[tuple[str, ...], ...]) -> frozenset[str]:
+    """The tables and indexes that all steps lead to, as SQLite writes their statements down."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        for statement in chain.from_iterable(migrations):
+            connection.execute(statement)
+        rows = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+    return frozenset(sql for (sql,) in rows)
 
 
 def has_table(connection: sqlite3.Connection, name: str) -> bool:

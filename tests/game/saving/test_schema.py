@@ -1,15 +1,23 @@
 """Versions of the file: newer ones, and the files of other programs, are left alone."""
 
 import re
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from sudoku_tui.game.saving.database import APPLICATION_ID, FILE_NAME, VERSION
+from sudoku_tui.game.saving import database
+from sudoku_tui.game.saving.database import APPLICATION_ID, FILE_NAME, MIGRATIONS, VERSION
 from sudoku_tui.game.saving.problems import SavingProblem
 from tests.game.saving.saved import change, counts, store
+
+OLDEST = Path(__file__).parents[2] / "data" / "saved_games.sqlite3"
+"""A file as the first version of the tables has it, with games."""
+
+NEXT = ("ALTER TABLE game ADD COLUMN place TEXT NOT NULL DEFAULT 'here'", "CREATE TABLE word (text TEXT)")
+"""A step to a version that is not there yet."""
 
 
 def make_newer(folder: Path) -> None:
@@ -62,3 +70,48 @@ def test_an_empty_file_is_as_good_as_none(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).touch()
     store(tmp_path).write(change())
     assert counts(tmp_path) == [1]
+
+
+def rows(folder: Path, question: str) -> list[tuple[object, ...]]:
+    """What a file answers."""
+    with closing(sqlite3.connect(folder / FILE_NAME)) as connection:
+        return connection.execute(question).fetchall()
+
+
+def add_version(monkeypatch: pytest.MonkeyPatch, *statements: str) -> None:
+    """Make the program one of a version later, with a step more."""
+    monkeypatch.setattr(database, "MIGRATIONS", (*MIGRATIONS, statements))
+    monkeypatch.setattr(database, "VERSION", VERSION + 1)
+
+
+def test_the_oldest_file_is_brought_to_the_next_version_with_its_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copy(OLDEST, tmp_path / FILE_NAME)
+    before = rows(tmp_path, "SELECT key, data FROM game JOIN record ON game.id = record.game ORDER BY game, number")
+    assert len(before) > 100
+    assert rows(tmp_path, "PRAGMA user_version") == [(1,)]
+    add_version(monkeypatch, *NEXT)
+    store(tmp_path).write(change())  # which looks first whether the tables are ours to the letter
+    assert rows(tmp_path, "PRAGMA user_version") == [(VERSION + 1,)]
+    after = rows(tmp_path, "SELECT key, data FROM game JOIN record ON game.id = record.game ORDER BY game, number")
+    assert after[: len(before)] == before
+    assert rows(tmp_path, "SELECT DISTINCT place FROM game") == [("here",)]
+
+
+def test_a_new_file_takes_all_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    add_version(monkeypatch, *NEXT)
+    store(tmp_path).write(change())
+    assert rows(tmp_path, "PRAGMA user_version") == [(VERSION + 1,)]
+    assert rows(tmp_path, "SELECT place FROM game") == [("here",)]
+
+
+def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copy(OLDEST, tmp_path / FILE_NAME)
+    dump = "SELECT sql FROM sqlite_master ORDER BY sql"
+    before = rows(tmp_path, dump)
+    add_version(monkeypatch, *NEXT, "CREATE TABLE word (again TEXT)")
+    with pytest.raises(SavingProblem):
+        database.Database(tmp_path / FILE_NAME).open()
+    assert rows(tmp_path, dump) == before
+    assert rows(tmp_path, "PRAGMA user_version") == [(1,)]
