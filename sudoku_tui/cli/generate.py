@@ -2,7 +2,7 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import number_of_jobs, number_of_seconds
+from sudoku_tui.cli.arguments import add_cluster, number_of_jobs, number_of_seconds
 
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 
@@ -88,6 +88,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="how many processes work (default: one, and for long all cores)",
     )
+    add_cluster(how)
     how.add_argument("--tries", type=_positive, metavar="N", help="give up after this many tries in all")
     how.add_argument("--limit-seconds", type=number_of_seconds, metavar="S", help="give up after this many seconds")
     form = how.add_mutually_exclusive_group()

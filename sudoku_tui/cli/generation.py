@@ -22,6 +22,7 @@ from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import clean_text, format_grid
+from sudoku_tui.game.jobs.backend import NO_JOBS, Backend
 from sudoku_tui.game.jobs.generate_job import make, order
 from sudoku_tui.game.jobs.pool import Pool, processes_for
 from sudoku_tui.game.jobs.tasks import Message
@@ -47,6 +48,7 @@ class SeriesOrder(NamedTuple):
 def run(options: argparse.Namespace) -> int:
     if options.collection is not None:
         _refuse("--collection makes always the same", _wishes(options))
+        _refuse("Collections are made by this process", ["--cluster"] if options.cluster is not None else [])
         return _make_collections(options.collection, Path(options.output), options.tries)
     return _Run(_daily(options) if options.daily is not None else _order(options), options).run()
 
@@ -78,7 +80,11 @@ class _Run:
             if options.limit_seconds is not None and monotonic() - started >= options.limit_seconds:
                 raise _OutOfTime
 
-        series = Series(order.wanted, order.series, order.number, options.jobs, rated=order.rated, watch=watch)
+        if options.cluster is not None and options.jobs is not None:
+            raise SudokuError(NO_JOBS)
+        series = Series(
+            order.wanted, order.series, order.number, options.jobs, options.cluster, rated=order.rated, watch=watch
+        )
         with series, ProgressBar(shown, order.number) as bar:
             try:
                 for generated in series:
@@ -221,8 +227,6 @@ def _make_collections(name: str, folder: Path, most_tries: int | None) -> int:
 
 _SECONDS_BETWEEN = 0.2  # how often something comes at least, so that bounds are kept
 
-_AHEAD = 8  # how many puzzles for each process may be unfinished or wait for one before them
-
 
 class Series:
     """The puzzles of a series in order, each with its own number of tries, and in between None.
@@ -236,16 +240,19 @@ class Series:
         seed: str,
         number: int,
         jobs: int | None,
+        cluster: str | None = None,
         *,
         rated: bool,
         watch: Watch | None = None,
     ) -> None:
         """Prepare; `jobs` is the number of processes: 1 means this one alone, None as many as pay.
 
+        `cluster` is the address of the scheduler whose workers do it instead, or None.
         `watch` is told in this process how far a rating by Sudoku Explainer is; its errors go through.
         """
         self._watch = watch
         self._wanted, self._seed, self._number, self._jobs, self._rated = wanted, seed, number, jobs, rated
+        self._cluster = cluster
         self._next = 1
         self._tries: dict[int, int] = {}
         self._finished = 0
@@ -269,10 +276,14 @@ class Series:
 
     def __iter__(self) -> Iterator[generating.Generated | None]:
         started = monotonic()
+        if self._cluster is not None:
+            from sudoku_tui.game.jobs.cluster import Cluster  # what comes with an extra is imported where it is used
+
+            yield from self._made_by_others(Cluster(self._cluster, "generate_job"))
         while self._next <= self._number:
             jobs = min(processes_for(self._jobs, monotonic() - started), self._number - self._next + 1)
             if jobs > 1:
-                yield from self._made_by_others(jobs)
+                yield from self._made_by_others(Pool(jobs, "generate_job"))
             else:
                 yield from self._made_here()
 
@@ -283,14 +294,14 @@ class Series:
             told = generating.read_message(message)
             yield self._deliver(told) if isinstance(told, generating.Generated) else None
 
-    def _made_by_others(self, jobs: int) -> Iterator[generating.Generated | None]:
-        pool = self._cleanup.enter_context(Pool(jobs, "generate_job"))
+    def _made_by_others(self, backend: Backend) -> Iterator[generating.Generated | None]:
+        self._cleanup.enter_context(backend)
         futures: deque[Future[list[Message]]] = deque()
         asked = self._next
         while self._next <= self._number:
-            while asked <= self._number and len(futures) < jobs * _AHEAD:
+            while asked <= self._number and len(futures) < backend.most_pending:
                 job = order(self._wanted, self._seed, range(asked, asked + 1), rated=self._rated)
-                futures.append(pool.submit(job, hear=partial(self._note_tries, asked)))
+                futures.append(backend.submit(job, hear=partial(self._note_tries, asked)))
                 asked += 1
             wait([futures[0]], _SECONDS_BETWEEN)
             if futures[0].done():

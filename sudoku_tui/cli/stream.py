@@ -18,7 +18,7 @@ from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
 from sudoku_tui.cli.results.files import AnswerFile, Done, Record
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.formats import format_grid
-from sudoku_tui.game.jobs.backend import Backend, Here
+from sudoku_tui.game.jobs.backend import NO_JOBS, Backend, Here
 from sudoku_tui.game.jobs.pool import Pool, processes_for
 from sudoku_tui.game.jobs.solve_stream import puzzle_fields
 from sudoku_tui.game.jobs.tasks import Message
@@ -134,7 +134,7 @@ class Stream:
         """Find out who works, where the answers go, and which are there; raises `SudokuError` for what cannot be."""
         work, options = self._work, self._options
         if options.cluster is not None and options.jobs is not None:
-            raise SudokuError("A cluster has workers of its own, so --jobs does not go with --cluster.")
+            raise SudokuError(NO_JOBS)
         if options.output is not None and work.is_silent:
             raise SudokuError("--summary prints totals, so --output does not go with it.")
         if options.resume and (options.output is None or work.form not in ("json", "csv")):

@@ -89,6 +89,19 @@ def test_unordered_answers_are_all_there(own: OwnCluster, tmp_path: Path, capsys
     assert sorted(capsys.readouterr().out.splitlines()) == sorted(solutions)
 
 
+def test_a_cluster_makes_the_puzzles_of_a_seed(own: OwnCluster, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["generate", "--seed", "one", "--count", "12", "--givens", "26-28"]
+    assert main([*arguments, "--jobs", "1"]) == 0
+    expected = capsys.readouterr()
+    assert main([*arguments, "--cluster", own.address]) == 0
+    assert capsys.readouterr() == expected
+    # What takes too long is given up, also by the worker, which does the next work at once.
+    arguments = ["generate", "--technique", "jellyfish", "--score", "9000-9001", "--limit-seconds", "0.5"]
+    assert main([*arguments, "--cluster", own.address]) == 1
+    assert "Given up" in capsys.readouterr().err
+    assert main(["solve", "--cluster", own.address, GIVENS]) == 0
+
+
 def test_another_version_is_refused(
     own: OwnCluster, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

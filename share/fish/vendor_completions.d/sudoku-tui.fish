@@ -149,6 +149,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l output -x -d 'wh
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l count -x -d 'how many puzzles (default: 1)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l seed -x -d 'any text or number (default: one at random)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l jobs -x -d 'how many processes work (default: one, and for long all cores)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l cluster -x -d 'have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l tries -x -d 'give up after this many tries in all'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l limit-seconds -x -d 'give up after this many seconds'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l format -xka "line grid" -d '81 characters, or a drawn grid'

@@ -9,6 +9,8 @@ from sudoku_tui.game.jobs.tasks import Message, task_named
 Hear = Callable[[Message], object]
 """What is told each message of a task when it comes."""
 
+NO_JOBS = "A cluster has workers of its own, so --jobs does not go with --cluster."
+
 
 class Backend(Protocol):
     """What does one task with whatever arguments it is handed. It is left when nothing more is wanted of it."""

@@ -133,14 +133,21 @@ class Cluster:
 
 
 def do(version: str, task: str, arguments: tuple[object, ...]) -> Message:
-    """Do a task on a worker; its last message.
+    """Do a task on a worker; its last message. It ends early once nobody wants it any more.
 
     Raises:
         ClusterError: the worker is not of the version of who asks.
     """
     if version != __version__:
         raise ClusterError(f"A worker of the cluster has sudoku-tui {__version__}, not {version}.")
-    return list(task_named(task)(*arguments))[-1]
+    worker = import_module("distributed").get_worker()
+    latest: Message = None
+    for message in task_named(task)(*arguments):
+        latest = message
+        state = worker.state.tasks.get(worker.get_current_task())
+        if state is None or state.state == "cancelled":
+            break
+    return latest
 
 
 def _connected(address: str) -> Any:
