@@ -11,6 +11,7 @@ from sudoku_tui.cli.arguments import add_config
 from sudoku_tui.config import SETTINGS, Config, config_path, load
 from sudoku_tui.config.saving import write_new_file
 from sudoku_tui.config.settings import TABLES, toml_value
+from sudoku_tui.engine.outside import outside
 from sudoku_tui.keys.command import use_keys
 from sudoku_tui.keys.keymap import key_list, key_map
 from sudoku_tui.library import shown_name
@@ -21,7 +22,10 @@ Print where the file of settings is, what is wrong in it, and every setting with
 its value. The game changes settings too (the key ,); or change the file.
 """
 
-CONFIG_CODES = "Exit codes: 0 done, 2 something in the file is wrong, or it cannot be read or written."
+CONFIG_CODES = """\
+Exit codes: 0 done, 2 something in the file is wrong, or it cannot be read or
+written, or a technique of another package is left out.
+"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
         _print_keys(output)
     else:
         _print_settings(config, output)
-    problems = [*config.problems, *mapped.problems]
+    problems = [*config.problems, *mapped.problems, *outside().left_out]
     for problem in problems:
         complain(problem)
     return BAD_INPUT if problems else SOLVED

@@ -16,6 +16,7 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.explainer.rating import Progress
 from sudoku_tui.engine.logic import all_steps, path, rating_of, technique_named
 from sudoku_tui.engine.notation import NOTATIONS, Notation, count, join_words
+from sudoku_tui.engine.outside import outside
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.standing import Standing, standing_of, why_no_solution
@@ -59,6 +60,8 @@ class Path(Protocol):
 def run(options: Namespace) -> int:
     if options.scale == ratings.SE and (options.list or options.all or options.technique or options.affects):
         raise SudokuError("--scale se prints a path, so leave --all, --technique, --affects and --list out.")
+    for sentence in outside().left_out:
+        complain(sentence)
     return _list_techniques(options) if options.list else _Printer(options).run()
 
 

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         technique_named,
     )
     from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
+    from sudoku_tui.engine.outside import AddedTechnique
     from sudoku_tui.engine.position import Contradiction, Position
     from sudoku_tui.engine.rating import ExplainerRating, Rating
     from sudoku_tui.engine.search.events import (
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.solver import count_solutions, is_unique, solutions, solve
     from sudoku_tui.engine.step import Evidence, Facts, Reason, Role, Step
     from sudoku_tui.engine.techniques.technique import Level, Technique
+    from sudoku_tui.engine.words import Spotting, View
 
 __all__ = [
     "ALGORITHMS",
@@ -68,6 +70,7 @@ __all__ = [
     "NUMBERS",
     "PATH_TECHNIQUES",
     "TECHNIQUES",
+    "AddedTechnique",
     "Assignment",
     "Backtrack",
     "Candidate",
@@ -95,12 +98,14 @@ __all__ = [
     "Role",
     "Search",
     "Solution",
+    "Spotting",
     "Step",
     "SudokuError",
     "Symmetry",
     "Technique",
     "UnknownTechnique",
     "UnmeetableWish",
+    "View",
     "Wanted",
     "all_steps",
     "arrange",
@@ -130,6 +135,7 @@ _MODULES = {
     "generator.wanted": "Wanted",
     "logic": "LISTED_TECHNIQUES PATH_TECHNIQUES TECHNIQUES all_steps arrange next_step path rate technique_named",
     "notation": "LETTERS NUMBERS Notation",
+    "outside": "AddedTechnique",
     "position": "Contradiction Position",
     "rating": "ExplainerRating Rating",
     "search.events": (
@@ -140,6 +146,7 @@ _MODULES = {
     "solver": "count_solutions is_unique solutions solve",
     "step": "Evidence Facts Reason Role Step",
     "techniques.technique": "Level Technique",
+    "words": "Spotting View",
 }
 """Where each name is, for the lookup at run time; the imports above are for type checkers. These modules are public."""
 

@@ -10,8 +10,9 @@ from sudoku_tui.engine.path_state import PathState
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.built_in import HARDER_THAN_THESE, LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.order import HARDER_THAN_THESE, LACKED_BY_HODOKU, ORDER
+from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique, first_step
 
 PATH_TECHNIQUES: tuple[Technique, ...] = tuple(technique for technique in ORDER if technique.in_path)

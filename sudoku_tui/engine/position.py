@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
+from types import ModuleType
 from typing import NamedTuple, Self
 
 from sudoku_tui.engine.almost_locked_sets import AlmostLockedSets, almost_locked_sets
@@ -103,14 +105,10 @@ class Position:
 
     def _repr_html_(self) -> str:
         """What a notebook shows."""
-        from sudoku_tui.engine import drawing  # it needs positions, and few positions are drawn
-
-        return drawing.as_html(self)
+        return str(_drawing().as_html(self))
 
     def _repr_svg_(self) -> str:
-        from sudoku_tui.engine import drawing  # the same
-
-        return drawing.as_svg(self)
+        return str(_drawing().as_svg(self))
 
     # What the placed values say
 
@@ -402,3 +400,8 @@ class Position:
             if self.values[peer] and not self.pending(peer):
                 candidates[self.values[peer]] &= ~this_cell
         return type(self)(values, self.givens, tuple(candidates))
+
+
+def _drawing() -> ModuleType:
+    """The module that draws positions: it needs this one, and few positions are drawn."""
+    return import_module("sudoku_tui.engine.drawing")

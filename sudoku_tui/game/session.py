@@ -105,6 +105,13 @@ class Session:
         self.messages.append(Told("Note", sentence, is_ended=True))
         self.on_message()
 
+    def warn_of_techniques(self) -> None:
+        """Say which techniques of other packages are left out; they are looked for at the first call."""
+        from sudoku_tui.engine.outside import outside
+
+        for sentence in outside().left_out:
+            self._note(sentence)
+
     # Beginning a game
 
     def begin(self, collection: Collection | None, origin: Origin | None, warnings: Sequence[str] = ()) -> None:

@@ -1,6 +1,6 @@
 """Steps as plain data that JSON can hold: the id of the technique, what the step does, and the fields of its facts."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
@@ -14,19 +14,35 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import SINGLES
-from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.technique import Level, Technique
 
 _SIMPLE = {technique.id: technique for technique in (ELIMINATION, ALL_ELIMINATIONS, *SINGLES)}
 
 
 def step_to_json(step: Step) -> dict[str, Any]:
-    """A step as JSON can hold it."""
-    return {
-        "technique": step.technique.id,
+    """A step as JSON can hold it.
+
+    Of a technique from another package it has also what is to be known of the step once that is not installed any more.
+    """
+    technique = step.technique
+    record: dict[str, Any] = {
+        "technique": technique.id,
         "placements": step.placements,
         "eliminations": step.eliminations,
         "facts": facts_to_json(step.facts),
     }
+    if not words.is_known(technique.id):
+        evidence = [_plain(piece) for piece in step.evidence]
+        record["outside"] = {"level": technique.level, "score": technique.score, "evidence": evidence}
+    return record
+
+
+class RemovedTechnique(Technique):
+    """A technique from another package that is not there as it was: a step is all that is known of it."""
+
+    def find(self, _: Position) -> Iterator[Step]:
+        """Nothing."""
+        return iter(())
 
 
 def facts_to_json(facts: Facts) -> dict[str, Any]:
@@ -46,9 +62,17 @@ def step_from_json(record: Mapping[str, Any]) -> Step:
     Raises:
         KeyError, TypeError, ValueError: it is none, or of a technique that there is not.
     """
-    technique = _technique(record["technique"])
-    facts = _reader(technique.facts_type | RecordedFacts)(record["facts"])
-    return Step(technique, _candidates(record["placements"]), _candidates(record["eliminations"]), facts)
+    placements, eliminations = _candidates(record["placements"]), _candidates(record["eliminations"])
+    try:
+        technique = _technique(record["technique"])
+        facts = _reader(technique.facts_type | RecordedFacts)(record["facts"])
+    except (KeyError, TypeError, ValueError):
+        if "outside" not in record:
+            raise
+        known = record["outside"]  # its package is not installed any more, or has other facts now
+        technique = RemovedTechnique(str(record["technique"]), "", Level(known["level"]), int(known["score"]))
+        facts = RecordedFacts(tuple(map(_reader(Evidence), known["evidence"])))
+    return Step(technique, placements, eliminations, facts)
 
 
 def step_from_record(record: Mapping[str, Any], before: Position) -> Step:

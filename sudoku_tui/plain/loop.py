@@ -41,6 +41,8 @@ def play(start: SessionStart) -> int:
                 origin = origin._replace(number=session.first_unplayed(start.collection))
             session.begin(start.collection, origin, [*start.warnings, *start.config.problems])
             begin(context, choose_game=start.choose_game)
+            session.warn_of_techniques()
+            context.tell_messages()
             session.on_message = lambda: signals.wake() if session.is_waiting else None
             while not context.is_over:
                 line = _line_in_time(context, commands, start.idle_minutes)

@@ -168,10 +168,12 @@ class SudokuApp(ThemedApp):
 
         InputFilter().feed(FIRST_KEYS)
         names = [module.name for module in iter_modules(techniques.__path__)]
-        for name in sorted(names, key=lambda name: name == "order"):  # `order` last: it imports all others
+        last = ("built_in", "order")  # they import all others
+        for name in (*(name for name in names if name not in last), *last):
             import_module(f"{techniques.__name__}.{name}")
             await asyncio.sleep(0)
         self.session.game.solver.prepare()
+        self.session.warn_of_techniques()
 
     def on_app_blur(self, event: events.AppBlur) -> None:
         """Ignore lost focus: nothing looks different, but Textual would paint everything again."""

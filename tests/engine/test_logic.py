@@ -10,8 +10,9 @@ from sudoku_tui.engine.logic import PATH_TECHNIQUES, arrange, next_step, path, p
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Counters, Solution
 from sudoku_tui.engine.search.norvig import NORVIG
+from sudoku_tui.engine.techniques.built_in import HARDER_THAN_THESE, LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.order import HARDER_THAN_THESE, LACKED_BY_HODOKU, ORDER
+from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.names import NAMES

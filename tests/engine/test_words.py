@@ -19,7 +19,7 @@ from sudoku_tui.engine.step import Evidence, Reason, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.order import ORDER, technique_of
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.engine.words import Family, family
+from sudoku_tui.engine.words import Family, family_of
 from sudoku_tui.engine.words.english import (
     als,
     avoidable_rectangles,
@@ -79,7 +79,7 @@ START = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..
 PACKAGE = Path(sudoku_tui.engine.words.__file__).parents[2]
 APPROVED = [(technique_of(approved.name), approved.position) for approved in read_approved()]
 MODULES = {vars(module)["__name__"].rpartition(".")[2]: module for module in ENGLISH}
-WALKED = [technique for technique in TECHNIQUES if hasattr(MODULES[family(technique)], "walk")]
+WALKED = [technique for technique in TECHNIQUES if hasattr(MODULES[family_of(technique)], "walk")]
 MOST_WALKED = 20  # steps of a technique: a proof takes a while to be found
 each_technique = pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique.id for technique in TECHNIQUES])
 

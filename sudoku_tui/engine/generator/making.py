@@ -26,11 +26,11 @@ from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import ExplainerRating, Rating
 from sudoku_tui.engine.solver import is_simple, random_solution, solve
+from sudoku_tui.engine.techniques.built_in import BUILT_IN
 from sudoku_tui.engine.techniques.intersections import CLAIMING
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
-_SIMPLE = frozenset(ORDER[: ORDER.index(CLAIMING) + 1])
+_SIMPLE = frozenset(BUILT_IN[: BUILT_IN.index(CLAIMING) + 1])
 """What the fast solver does without a guess, and some that are simpler than that."""
 
 _MOST_SIMPLE_ER = 28

@@ -10,8 +10,8 @@ from sudoku_tui.engine.generator.wanted import Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, path_before, path_up_to
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import is_simple, random_solution
+from sudoku_tui.engine.techniques.built_in import LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.intersections import CLAIMING
-from sudoku_tui.engine.techniques.order import LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.technique import Technique
 
 _PLACE = {

@@ -2,10 +2,10 @@
 
 A language is a package in this one. For each family of facts (`Facts.family`) it has a module of the family's name with
 what `Family` asks for, a module `names`, and a module `spotting`. Finders know nothing of it; a module is imported when
-its words are first asked for.
+its words are first asked for. What a package from outside adds (`engine.outside`) brings its words with it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from enum import Enum, auto
 from functools import cache
 from importlib import import_module
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast, get_args
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.notation import Notation
+    from sudoku_tui.engine.outside import AddedTechnique, Outside
     from sudoku_tui.engine.step import Facts, Reason, Role, Step
     from sudoku_tui.engine.techniques.technique import Technique
 
@@ -43,7 +44,7 @@ class Names(Protocol):
     LEVELS: Mapping[str, str]
     MEANINGS: Mapping[str, str]
 
-    def with_article(self, technique: str) -> str:
+    def with_article(self, technique: str, name: str) -> str:
         """The name of the technique that has an id, as a sentence has it."""
 
 
@@ -89,11 +90,11 @@ def notation_lines(step: "Step", notation: "Notation") -> Mapping[str, str]:
 
 
 def legend(step: "Step") -> Mapping["Role", str]:
-    told = getattr(_module(family(step.technique)), "legend", None)  # a lesson's step has facts of its own
+    told = getattr(_module(family_of(step.technique)), "legend", None)  # a lesson's step has facts of its own
     return told(step) if told is not None else {}
 
 
-def family(technique: "Technique") -> str:
+def family_of(technique: "Technique") -> str:
     """The family of the facts that a technique finds."""
     kind = technique.facts_type
     facts: type[Facts] = kind if isinstance(kind, type) else get_args(kind)[0]
@@ -101,20 +102,45 @@ def family(technique: "Technique") -> str:
 
 
 def name(technique: str) -> str:
-    """The name of the technique that has an id; the id itself, if the language does not know it."""
-    return _names().NAMES.get(technique, (technique,))[0]
+    """The name of the technique that has an id; the id itself, if nobody knows it."""
+    names = _names_of(technique)
+    return names[0] if names else technique
 
 
 def summary(technique: str) -> str:
-    """The idea of the technique that has an id, in one plain sentence; empty, if the language does not know it."""
+    """The idea of the technique that has an id, in one plain sentence; empty, if nobody knows it."""
+    if not is_known(technique):
+        added = _added(technique)
+        return added.summary if added is not None else ""
     module = import_module(f"{_LANGUAGE}.names.summaries")
     return cast("str", module.SUMMARIES.get(technique, ""))
 
 
 def spotting(technique: str) -> Spotting:
     """How a player spots the technique that has an id; these texts are imported when they are first asked for."""
+    if not is_known(technique) and (added := _added(technique)) is not None:
+        return added.spotting
     module = import_module(f"{_LANGUAGE}.spotting")
     return cast("Spotting", module.SPOTTING[technique])
+
+
+def is_known(technique: str) -> bool:
+    """Whether the language has words about the technique that has an id."""
+    return technique in _names().NAMES
+
+
+def known_spellings() -> Set[str]:
+    """All names of the techniques that the language knows, in small letters."""
+    return {name.lower() for technique in _names().NAMES for name in spellings(technique)}
+
+
+def has_family(name: str) -> bool:
+    """Whether the language has words about a family of facts."""
+    try:
+        import_module(f"{_LANGUAGE}.{name}")
+    except ModuleNotFoundError:
+        return False
+    return True
 
 
 def technique_id(key: str) -> str:
@@ -128,22 +154,21 @@ def _ids() -> Mapping[str, str]:
 
 
 def with_article(technique: str) -> str:
-    return _names().with_article(technique)
+    return _names().with_article(technique, name(technique))
 
 
 def shorter_names(technique: str) -> tuple[str, ...]:
     """Shorter names of the technique that has an id, the longest first."""
-    return _names().NAMES.get(technique, ())[2:]
+    return _names_of(technique)[2:]
 
 
 def abbreviation(technique: str) -> str:
-    return _names().NAMES[technique][1]
+    return _names_of(technique)[1]
 
 
 def spellings(technique: str) -> tuple[str, ...]:
     """What players may write for the technique that has an id."""
-    names = _names()
-    return (*names.NAMES[technique], *filter(None, [names.SPELLINGS.get(technique)]))
+    return (*_names_of(technique), *filter(None, [_names().SPELLINGS.get(technique)]))
 
 
 def meaning(style: str) -> str:
@@ -164,9 +189,34 @@ def beyond() -> str:
 _LANGUAGE = f"{__name__}.english"
 
 
+@cache
 def _module(family: str) -> Family:
-    return cast("Family", import_module(f"{_LANGUAGE}.{family}"))
+    """What says the sentences of a family."""
+    if has_family(family):
+        return cast("Family", import_module(f"{_LANGUAGE}.{family}"))
+    return next(
+        one.sentences
+        for one in _outside().added.values()
+        if one.sentences is not None and family_of(one.technique) == family
+    )
 
 
 def _names() -> Names:
     return cast("Names", import_module(f"{_LANGUAGE}.names"))
+
+
+def _names_of(technique: str) -> tuple[str, ...]:
+    """What the technique that has an id is called; empty if nobody knows it."""
+    names = _names().NAMES.get(technique)
+    if names is None and (added := _added(technique)) is not None:
+        names = added.names
+    return names or ()
+
+
+def _added(technique: str) -> "AddedTechnique | None":
+    """The technique from another package that has an id."""
+    return _outside().added.get(technique)
+
+
+def _outside() -> "Outside":
+    return cast("Outside", import_module("sudoku_tui.engine.outside").outside())

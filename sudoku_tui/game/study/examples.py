@@ -1,5 +1,7 @@
 """The worked examples of the techniques: positions of our own that ship with the game, several a technique.
 
+A technique from another package brings its own.
+
 `tools/make_examples.py` makes the file. A line is an example: the code of a technique, a board with `+` before placed
 digits, and the candidates removed besides, as triples of digit, row and column; tabs between the three.
 """
@@ -9,6 +11,7 @@ from contextlib import suppress
 from functools import cache
 
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.outside import outside
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import parse_puzzle
@@ -17,7 +20,7 @@ from sudoku_tui.library import EXAMPLES_FILE, puzzles_folder, read_examples
 
 def examples_of(technique: Technique) -> tuple[Position, ...]:
     """The positions in which a technique is shown, the best one first. The file is read at the first call."""
-    positions = []
+    positions = [*added.examples] if (added := outside().added.get(technique.id)) is not None else []
     for board in _shipped().get(technique.code, ()):
         with suppress(SudokuError):
             positions.append(parse_puzzle(board).position())

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, next_step, path
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.built_in import HARDER_THAN_THESE, LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
-from sudoku_tui.engine.techniques.order import HARDER_THAN_THESE, LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game

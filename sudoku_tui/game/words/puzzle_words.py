@@ -160,7 +160,7 @@ def level_notes() -> dict[Level, str]:
     families: dict[Level, Counter[str]] = {level: Counter() for level in Level}
     names: dict[Level, list[tuple[int, str]]] = {level: [] for level in Level}
     for technique in PATH_TECHNIQUES:
-        family = words.family(technique)
+        family = words.family_of(technique)
         names[technique.level].append((families[technique.level][family], _short_name(technique)))
         families[technique.level][family] += 1
     notes = {level: ", ".join(name for _, name in sorted(found, key=itemgetter(0))) for level, found in names.items()}

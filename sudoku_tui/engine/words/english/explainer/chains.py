@@ -20,11 +20,11 @@ from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.chains.facts import ChainFacts
+from sudoku_tui.engine.words import with_article
 from sudoku_tui.engine.words.english import chains
 from sudoku_tui.engine.words.english.chains import linked, seen_in_loop
 from sudoku_tui.engine.words.english.explainer.chain_names import PLURAL
 from sudoku_tui.engine.words.english.forcing_chains import choice, choices, implications, is_or_not
-from sudoku_tui.engine.words.english.names import with_article
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, ordinal_word, removes
 
 _Facts = ForcingFacts | CycleFacts

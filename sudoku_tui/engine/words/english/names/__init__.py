@@ -151,9 +151,8 @@ _WITHOUT_ARTICLE = frozenset(
 )
 
 
-def with_article(technique: str) -> str:
+def with_article(technique: str, name: str) -> str:
     """The name of a technique in a sentence: "an X-Wing", "a Naked Pair", "Simple Colors Trap"."""
-    name = NAMES[technique][0] if technique in NAMES else technique
     if technique in _WITHOUT_ARTICLE:
         return name
     return f"{'an' if name[0] in 'AEIOX' else 'a'} {name}"

@@ -1,0 +1,171 @@
+"""Techniques from other packages: what such a package gives, and what is installed here.
+
+A package names its techniques in the entry point group `sudoku_tui.techniques`. In its `pyproject.toml`:
+
+    [project.entry-points."sudoku_tui.techniques"]
+    mine = "my_package:ADDED"
+
+`ADDED` is an `AddedTechnique`, or a tuple of several. What is broken is left out, with a sentence that says why.
+"""
+
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_tui.engine import words
+from sudoku_tui.engine.notation import LETTERS
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.technique import Technique
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP = "sudoku_tui.techniques"
+"""The entry point group."""
+
+
+@dataclass(frozen=True)
+class AddedTechnique:
+    """A technique from another package, with all that the program says about it."""
+
+    technique: Technique  # its id, code, name and abbreviation are its own: no other technique has them
+    names: tuple[str, ...]  # its name, its abbreviation, and, if the name is long, shorter ones, the longest first
+    summary: str  # the idea in one plain sentence
+    spotting: words.Spotting  # how a player spots it
+    # positions in which lessons show it, the best first; it has a step in each of them
+    examples: tuple[Position, ...]
+    # the sentences about its steps, a module or another object; None if its facts are of a family that we have
+    sentences: words.Family | None = None
+    after: str = ""  # the id of the technique of ours behind which a path tries it; empty for after all others
+
+
+class Outside(NamedTuple):
+    """What is there from other packages."""
+
+    added: Mapping[str, AddedTechnique]  # by the ids of the techniques
+    left_out: tuple[str, ...]  # for each that is broken a sentence that says what is wrong with it
+
+
+@cache
+def outside() -> Outside:
+    """The techniques from other packages; looked for once, when a technique is first needed."""
+    if not _is_any_there():
+        return Outside({}, ())
+    from importlib.metadata import entry_points
+
+    added: dict[str, AddedTechnique] = {}
+    left_out = []
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
+        for one in _loaded(entry):
+            try:
+                if not isinstance(one, AddedTechnique):
+                    raise one
+                _check(one, added)
+            except _UnfitError as error:
+                package = entry.dist.name if entry.dist is not None else entry.module
+                what = f"The technique {_shown(entry.name)} of the package {_shown(package)}"
+                left_out.append(f"{what} is left out: {error}.")
+            else:
+                added[one.technique.id] = one
+    return Outside(added, tuple(left_out))
+
+
+def _is_any_there() -> bool:
+    """Whether any package that is installed names the group.
+
+    `importlib.metadata` says so, too, but it takes ten times as long only to be imported, and most players have no such
+    package.
+    """
+    group = GROUP.encode()
+    for folder in sys.path:
+        with suppress(OSError), os.scandir(folder or ".") as entries:
+            for entry in entries:
+                if entry.name.endswith((".dist-info", ".egg-info")):
+                    with suppress(OSError), open(f"{entry.path}/entry_points.txt", "rb") as file:
+                        if group in file.read():
+                            return True
+    return False
+
+
+class _UnfitError(Exception):
+    """What is wrong with a technique, as a clause."""
+
+
+def _loaded(entry: "EntryPoint") -> Iterator[AddedTechnique | _UnfitError]:
+    """What an entry point names: techniques, or what is wrong with it."""
+    try:
+        value = entry.load()
+    except (Exception, SystemExit) as error:  # anything can happen in the code of others
+        yield _UnfitError(f"{_shown(entry.value)} cannot be imported ({_named(error)})")
+        return
+    for one in value if isinstance(value, tuple | list) else (value,):
+        is_fit = isinstance(one, AddedTechnique) and isinstance(one.technique, Technique)
+        yield one if is_fit else _UnfitError(f"{_shown(entry.value)} is no AddedTechnique, and no tuple of them")
+
+
+def _check(one: AddedTechnique, added: Mapping[str, AddedTechnique]) -> None:
+    """Raise an error if a technique cannot be taken in beside ours and those that were added before."""
+    from sudoku_tui.engine.techniques.built_in import BUILT_IN
+
+    technique = one.technique
+    others = (*BUILT_IN, *(other.technique for other in added.values()))
+    if not technique.id or words.is_known(technique.id) or technique.id in {other.id for other in others}:
+        raise _UnfitError(f"its id {_shown(technique.id)} is that of another technique, or empty")
+    if not technique.code or technique.code in {other.code for other in others}:
+        raise _UnfitError(f"its code {_shown(technique.code)} is that of another technique, or empty")
+    if len(one.names) < 2 or not all(isinstance(name, str) and name.strip() for name in one.names):
+        raise _UnfitError("it has no name, or no abbreviation")
+    taken = {*words.known_spellings(), *(name.lower() for other in added.values() for name in other.names)}
+    for name in one.names:
+        if name.lower() in taken:
+            raise _UnfitError(f"another technique is called {_shown(name)}, too")
+    if not one.summary or not one.spotting.text:
+        raise _UnfitError("the words are missing that say what it is, or how to spot it")
+    if one.after and one.after not in {other.id for other in BUILT_IN}:
+        raise _UnfitError(f"there is no technique {_shown(one.after)} behind which it could be tried")
+    _check_family(one)
+    try:
+        steps = [next(technique.find(position), None) for position in one.examples]
+        has_steps = bool(steps) and all(isinstance(step, Step) and step.technique == technique for step in steps)
+        told = [_told(one, step) for step in steps if step is not None]
+    except Exception as error:
+        raise _UnfitError(f"its example cannot be explained ({_named(error)})") from None
+    if not has_steps:
+        raise _UnfitError("it has no example, or no step in one of them")
+    if not all(told):
+        raise _UnfitError("a step of its example has no sentences")
+
+
+def _check_family(one: AddedTechnique) -> None:
+    family = words.family_of(one.technique)
+    has_ours = words.has_family(family)
+    if one.sentences is None and not has_ours:
+        raise _UnfitError(f"the sentences of its facts, the family {_shown(family)}, are missing")
+    if one.sentences is not None and has_ours:
+        raise _UnfitError(f"its facts need a family of their own, not {_shown(family)}")
+
+
+def _told(one: AddedTechnique, step: Step) -> bool:
+    """Whether there are sentences about a step."""
+    if one.sentences is None:
+        return bool(step.conclusion() and step.reasons())
+    return bool(
+        one.sentences.conclusion(step, step.facts, LETTERS) and one.sentences.reasons(step, step.facts, LETTERS)
+    )
+
+
+def _named(error: BaseException) -> str:
+    """An error of others in one line."""
+    return _shown(f"{type(error).__name__}: {error}".rstrip(": "), 120)
+
+
+def _shown(text: str, width: int = 40) -> str:
+    """Text of others, safe to show."""
+    line = " ".join(str(text).split())
+    line = line if line.isprintable() else ascii(line)[1:-1]
+    return line if len(line) <= width else f"{line[: width - 1]}…"

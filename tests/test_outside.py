@@ -1,0 +1,196 @@
+"""Techniques from other packages: an example is installed and used; what is broken is named and left out."""
+
+import json
+import shutil
+import subprocess
+import sys
+import textwrap
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+EXAMPLE = Path(__file__).parent / "data/box-singles"
+PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+BROKEN = {
+    "missing-module": ("no_such_module:X", ""),
+    "raises": ("raises_here:X", "raise RuntimeError('not\\ntoday')"),
+    "leaves": ("leaves_here:X", "raise SystemExit(3)"),
+    "wrong-type": ("wrong_type:X", "X = 'a text'"),
+    "id-twice": ("id_twice:X", "X = replace(BOX_SINGLE, technique=BoxSingle('x-wing', 'x009', Level.EASY, 1))"),
+    "code-twice": ("code_twice:X", "X = replace(BOX_SINGLE, technique=BoxSingle('mine', '0300', Level.EASY, 1))"),
+    "name-twice": ("name_twice:X", "X = replace(MINE, names=('X-Wing', 'mine'))"),
+    "no-names": ("no_names:X", "X = replace(MINE, names=())"),
+    "no-words": ("no_words:X", "X = replace(MINE, summary='')"),
+    "no-sentences": ("no_sentences:X", "X = replace(MINE, sentences=None)"),
+    "half-sentences": ("half_sentences:X", "X = replace(MINE, sentences=object())"),
+    "no-example": ("no_example:X", "X = replace(MINE, examples=())"),
+    "no-place": ("no_place:X", "X = replace(MINE, after='y-wing')"),
+}
+"""Packages by their names: the object that each names, and what its module says."""
+
+HEAD = """
+from dataclasses import replace
+from box_singles import BOX_SINGLE, BoxSingle
+from sudoku_tui.engine import Level
+MINE = replace(BOX_SINGLE, technique=BoxSingle("mine", "x009", Level.EASY, 1), names=("Mine", "Mi"))
+"""
+
+
+def install(folder: Path, name: str, entry_points: dict[str, str]) -> None:
+    """What an installer writes about a package, as far as it is looked at."""
+    info = folder / f"{name.replace('-', '_')}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    lines = [f"{key} = {value}" for key, value in entry_points.items()]
+    (info / "entry_points.txt").write_text("\n".join(["[sudoku_tui.techniques]", *lines, ""]))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the example, installed."""
+    folder = tmp_path_factory.mktemp("site")
+    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text())["project"]
+    shutil.copy(EXAMPLE / "box_singles.py", folder)
+    install(folder, project["name"], project["entry-points"]["sudoku_tui.techniques"])
+    return folder
+
+
+@pytest.fixture(scope="module")
+def broken_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same beside everything that is broken."""
+    folder = tmp_path_factory.mktemp("broken") / "site"
+    shutil.copytree(site, folder)
+    for name, (entry, code) in BROKEN.items():
+        install(folder, name, {name: entry})
+        if code:
+            (folder / f"{entry.partition(':')[0]}.py").write_text(f"{HEAD}\n{code}\n")
+    return folder
+
+
+def run(
+    site: Path | None, *arguments: str, text: str = "", home: Path | None = None
+) -> "subprocess.CompletedProcess[str]":
+    """Python with the arguments, and with the packages of a folder."""
+    homes = {} if home is None else {"XDG_CONFIG_HOME": str(home), "XDG_DATA_HOME": str(home), "HOME": str(home)}
+    env = {"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "PYTHONPATH": str(site or ""), **homes}
+    return subprocess.run([sys.executable, *arguments], input=text, env=env, capture_output=True, text=True)
+
+
+def answer(site: Path | None, code: str) -> Any:
+    """What a program prints as JSON."""
+    ended = run(site, "-c", textwrap.dedent(code))
+    assert ended.returncode == 0, ended.stderr
+    return json.loads(ended.stdout)
+
+
+def test_without_such_a_package_nothing_is_imported_to_look_for_one() -> None:
+    code = """
+        import json, sys
+        from sudoku_tui.engine.techniques import built_in, order
+        print(json.dumps([order.ORDER == built_in.BUILT_IN, "importlib.metadata" in sys.modules]))
+    """
+    assert answer(None, code) == [True, False]
+
+
+def test_it_is_a_technique_like_others(site: Path) -> None:
+    code = f"""
+        import json
+        from random import Random
+        from sudoku_tui.config.loading import read_config
+        from sudoku_tui.engine import *
+        from sudoku_tui.engine import words
+        from sudoku_tui.engine.techniques.order import ORDER
+        from sudoku_tui.game.step_records import step_from_json, step_to_json
+        from sudoku_tui.game.study.examples import examples_of
+        from sudoku_tui.game.study.lesson import lesson
+
+        mine = technique_named("boxsingle")
+        start = Position.from_string({PUZZLE!r})
+        off = read_config(b'[techniques]\\noff = ["BxS"]\\n', "config.toml")
+        scenes = lesson(mine, examples_of(mine)[0], LETTERS)
+        step = next(mine.find(start.eliminated()))
+        print(json.dumps({{
+            "place": [technique.id for technique in ORDER[:3]],
+            "names": [mine.name, words.abbreviation(mine.id), words.with_article(mine.id), mine.summary],
+            "listed": mine in LISTED_TECHNIQUES,
+            "off": [*off.problems, mine in off.path_techniques, mine in off.listed_techniques],
+            "lesson": scenes[-1].sentences,
+            "path": [mine.id in dict(rate(start).counts), rate(start).is_solved],
+            "record": step_from_json(json.loads(json.dumps(step_to_json(step)))) == step,
+            "made": mine.id in dict(generate(Wanted(needs=(mine,)), Random(1)).rating.counts),
+        }}))
+    """
+    assert answer(site, code) == {
+        "place": ["full-house", "box-single", "naked-single"],
+        "names": ["Box Single", "BxS", "a Box Single", "A digit that has one place left in a box goes there."],
+        "listed": True,
+        "off": [False, False],
+        "lesson": ["Look at box 1.", "There 6 can go only in B2."],
+        "path": [True, True],
+        "record": True,
+        "made": True,
+    }
+
+
+def test_step_and_plain_know_it(site: Path, tmp_path: Path) -> None:
+    listed = run(site, "-m", "sudoku_tui", "step", "--list", home=tmp_path)
+    assert "x001  Box Single (Easy, score 10)\n" in listed.stdout
+    found = run(site, "-m", "sudoku_tui", "step", "--technique", "box single", PUZZLE, home=tmp_path)
+    assert "Box Single (x001, Easy, score 10)" in found.stdout
+    assert "There 6 can go only in B2." in found.stdout
+    assert (listed.stderr, found.stderr) == ("", "")
+    played = run(site, "-m", "sudoku_tui", "--plain", PUZZLE, text="lesson box single\nquit\n", home=tmp_path)
+    assert "There 6 can go only in B2." in played.stdout
+
+
+def test_what_is_broken_is_left_out_and_named_in_a_sentence(broken_site: Path) -> None:
+    code = """
+        import json
+        from sudoku_tui.engine.outside import outside
+        print(json.dumps([[*outside().added], outside().left_out]))
+    """
+    added, left_out = answer(broken_site, code)
+    assert added == ["box-single"]
+    reasons = dict(sentence.removeprefix("The technique ").split(" of the package ", 1) for sentence in left_out)
+    assert reasons == {
+        name: f"{name} is left out: {reason}."
+        for name, reason in {
+            "missing-module": "no_such_module:X cannot be imported "
+            "(ModuleNotFoundError: No module named 'no_such_module')",
+            "raises": "raises_here:X cannot be imported (RuntimeError: not today)",
+            "leaves": "leaves_here:X cannot be imported (SystemExit: 3)",
+            "wrong-type": "wrong_type:X is no AddedTechnique, and no tuple of them",
+            "id-twice": "its id x-wing is that of another technique, or empty",
+            "code-twice": "its code 0300 is that of another technique, or empty",
+            "name-twice": "another technique is called X-Wing, too",
+            "no-names": "it has no name, or no abbreviation",
+            "no-words": "the words are missing that say what it is, or how to spot it",
+            "no-sentences": "the sentences of its facts, the family box_singles, are missing",
+            "half-sentences": "its example cannot be explained "
+            "(AttributeError: 'object' object has no attribute 'conclusion')",
+            "no-example": "it has no example, or no step in one of them",
+            "no-place": "there is no technique y-wing behind which it could be tried",
+        }.items()
+    }
+
+
+def test_the_sentences_stand_where_those_about_settings_do(broken_site: Path, tmp_path: Path) -> None:
+    sentence = "The technique wrong-type of the package wrong-type is left out: "
+    settings = run(broken_site, "-m", "sudoku_tui", "config", home=tmp_path)
+    assert (settings.returncode, sentence in settings.stderr) == (2, True)
+    path = run(broken_site, "-m", "sudoku_tui", "step", PUZZLE, home=tmp_path)
+    assert (path.returncode, sentence in path.stderr) == (0, True)
+    played = run(broken_site, "-m", "sudoku_tui", "--plain", PUZZLE, text="quit\n", home=tmp_path)
+    assert sentence in " ".join(played.stdout.split())
+
+
+def test_a_saved_game_is_read_when_its_package_is_gone(site: Path, tmp_path: Path) -> None:
+    plain = ("-m", "sudoku_tui", "--plain")
+    played = run(site, *plain, PUZZLE, text="eliminate all\nstep\nE6 4\nquit\n", home=tmp_path)
+    assert "2. Box Single: B2 = 6, found in box 1." in played.stdout
+    again = run(None, *plain, text="log\ngo 2\nwhy\nquit\n", home=tmp_path)
+    assert "2. box-single: B2 = 6." in again.stdout
+    assert "E6 = 4" in again.stdout
+    assert "The reasons for this box-single were not recorded." in again.stdout
