@@ -25,6 +25,7 @@ BROKEN = {
     "no-words": ("no_words:X", "X = replace(MINE, summary='')"),
     "no-sentences": ("no_sentences:X", "X = replace(MINE, sentences=None)"),
     "half-sentences": ("half_sentences:X", "X = replace(MINE, sentences=object())"),
+    "wrong-field": ("wrong_field:X", "X = replace(MINE, spotting='look for it')"),
     "no-example": ("no_example:X", "X = replace(MINE, examples=())"),
     "no-place": ("no_place:X", "X = replace(MINE, after='y-wing')"),
 }
@@ -168,7 +169,8 @@ def test_what_is_broken_is_left_out_and_named_in_a_sentence(broken_site: Path) -
             "no-names": "it has no name, or no abbreviation",
             "no-words": "the words are missing that say what it is, or how to spot it",
             "no-sentences": "the sentences of its facts, the family box_singles, are missing",
-            "half-sentences": "its example cannot be explained "
+            "wrong-field": "it is not made as it should be (AttributeError: 'str' object has no attribute 'text')",
+            "half-sentences": "it is not made as it should be "
             "(AttributeError: 'object' object has no attribute 'conclusion')",
             "no-example": "it has no example, or no step in one of them",
             "no-place": "there is no technique y-wing behind which it could be tried",

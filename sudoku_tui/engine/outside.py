@@ -110,6 +110,17 @@ def _loaded(entry: "EntryPoint") -> Iterator[AddedTechnique | _UnfitError]:
 
 def _check(one: AddedTechnique, added: Mapping[str, AddedTechnique]) -> None:
     """Raise an error if a technique cannot be taken in beside ours and those that were added before."""
+    try:
+        _check_words(one, added)
+        _check_family(one)
+        _check_examples(one)
+    except _UnfitError:
+        raise
+    except Exception as error:  # fields of the wrong type, or a mistake in the code of others
+        raise _UnfitError(f"it is not made as it should be ({_named(error)})") from None
+
+
+def _check_words(one: AddedTechnique, added: Mapping[str, AddedTechnique]) -> None:
     from sudoku_tui.engine.techniques.built_in import BUILT_IN
 
     technique = one.technique
@@ -128,17 +139,6 @@ def _check(one: AddedTechnique, added: Mapping[str, AddedTechnique]) -> None:
         raise _UnfitError("the words are missing that say what it is, or how to spot it")
     if one.after and one.after not in {other.id for other in BUILT_IN}:
         raise _UnfitError(f"there is no technique {_shown(one.after)} behind which it could be tried")
-    _check_family(one)
-    try:
-        steps = [next(technique.find(position), None) for position in one.examples]
-        has_steps = bool(steps) and all(isinstance(step, Step) and step.technique == technique for step in steps)
-        told = [_told(one, step) for step in steps if step is not None]
-    except Exception as error:
-        raise _UnfitError(f"its example cannot be explained ({_named(error)})") from None
-    if not has_steps:
-        raise _UnfitError("it has no example, or no step in one of them")
-    if not all(told):
-        raise _UnfitError("a step of its example has no sentences")
 
 
 def _check_family(one: AddedTechnique) -> None:
@@ -148,6 +148,14 @@ def _check_family(one: AddedTechnique) -> None:
         raise _UnfitError(f"the sentences of its facts, the family {_shown(family)}, are missing")
     if one.sentences is not None and has_ours:
         raise _UnfitError(f"its facts need a family of their own, not {_shown(family)}")
+
+
+def _check_examples(one: AddedTechnique) -> None:
+    steps = [next(one.technique.find(position), None) for position in one.examples]
+    if not steps or not all(isinstance(step, Step) and step.technique == one.technique for step in steps):
+        raise _UnfitError("it has no example, or no step in one of them")
+    if not all(_told(one, step) for step in steps if step is not None):
+        raise _UnfitError("a step of its example has no sentences")
 
 
 def _told(one: AddedTechnique, step: Step) -> bool:
