@@ -134,6 +134,7 @@ def known_spellings() -> Set[str]:
     return {name.lower() for technique in _names().NAMES for name in spellings(technique)}
 
 
+@cache
 def has_family(name: str) -> bool:
     """Whether the language has words about a family of facts."""
     try:
@@ -189,7 +190,6 @@ def beyond() -> str:
 _LANGUAGE = f"{__name__}.english"
 
 
-@cache
 def _module(family: str) -> Family:
     """What says the sentences of a family."""
     if has_family(family):
