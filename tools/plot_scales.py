@@ -14,7 +14,7 @@ from statistics import correlation, median, quantiles
 from typing import NamedTuple
 
 from sudoku_tui.engine.notation import count
-from sudoku_tui.engine.techniques.order import LACKED_BY_HODOKU
+from sudoku_tui.engine.techniques.built_in import LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.library import shipped_collections, technique_collections
 

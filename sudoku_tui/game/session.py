@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from sudoku_tui.config import Config
@@ -107,9 +108,7 @@ class Session:
 
     def warn_of_techniques(self) -> None:
         """Say which techniques of other packages are left out; they are looked for at the first call."""
-        from sudoku_tui.engine.outside import outside
-
-        for sentence in outside().left_out:
+        for sentence in import_module("sudoku_tui.engine.outside").outside().left_out:
             self._note(sentence)
 
     # Beginning a game
