@@ -2,7 +2,14 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import MEASURED_CODES, MEASURED_FIELDS, PUZZLE_HELP, add_measuring, add_puzzles
+from sudoku_tui.cli.arguments import (
+    MEASURED_CODES,
+    MEASURED_FIELDS,
+    PUZZLE_HELP,
+    add_cluster,
+    add_measuring,
+    add_puzzles,
+)
 
 BENCH_HELP = """\
 Run one or more search algorithms on all puzzles of files, and print how many
@@ -24,3 +31,4 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = f"{PUZZLE_HELP}\n{fields}\n{MEASURED_CODES}"
     add_puzzles(parser)
     add_measuring(parser, default="fast")
+    add_cluster(parser)

@@ -4,13 +4,15 @@ import csv
 import io
 import shutil
 import textwrap
-import time
 from argparse import Namespace
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, wait
+from contextlib import ExitStack
 from typing import NoReturn
 
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
-from sudoku_tui.cli.progress import ProgressBar, can_be_shown
+from sudoku_tui.cli.progress import SECONDS_BETWEEN, ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
 from sudoku_tui.cli.table import TextTable, seconds_text
 from sudoku_tui.engine.errors import SudokuError
@@ -21,8 +23,15 @@ from sudoku_tui.engine.search.fast import FAST
 from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS
 from sudoku_tui.formats import format_puzzle
+from sudoku_tui.game.jobs.backend import Backend
+from sudoku_tui.game.jobs.bench_stream import cpu_clock
+from sudoku_tui.game.jobs.compare_job import measurement_of
+from sudoku_tui.game.jobs.solve_stream import puzzle_fields
+from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.game.study.comparison import AlgorithmTally, Measurement, measure, warm_up
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
+
+IN_CHUNK = 10  # how many puzzles a worker elsewhere measures at a time
 
 HELP = "help"  # what the user writes instead of keys to learn which there are
 
@@ -78,8 +87,7 @@ class RunClock:
     def __init__(self, bar: ProgressBar) -> None:
         self._bar = bar
         self._stood_still = 0.0
-        fine = time.get_clock_info("thread_time").resolution < 1e-5
-        self._now = time.thread_time if fine else time.perf_counter
+        self._now = cpu_clock()
 
     def __call__(self) -> float:
         now = self._now()
@@ -116,6 +124,27 @@ def runs(
         for turn, search in enumerate(searches):
             bar.update(number * len(searches) + turn, f"puzzle {number + 1} of {len(puzzles)}: {search.key}")
             yield found, search, measure(search, position, clock, limit, repeat_above(search))
+
+
+def runs_on(
+    backend: Backend, puzzles: Sequence[Found], searches: Sequence[Search], limit: float, bar: ProgressBar
+) -> Iterator[tuple[Found, Search, Measurement]]:
+    """Have all algorithms run on the puzzles by others, a few puzzles at a time; in order."""
+    keys = [search.key for search in searches]
+    waiting = deque(puzzles[start : start + IN_CHUNK] for start in range(0, len(puzzles), IN_CHUNK))
+    pending: deque[tuple[Sequence[Found], Future[list[Message]]]] = deque()
+    done = 0
+    while waiting or pending:
+        while waiting and len(pending) < max(1, backend.most_pending):
+            chunk = waiting.popleft()
+            pending.append((chunk, backend.submit([puzzle_fields(found.puzzle) for found in chunk], keys, limit)))
+        while not wait([pending[0][1]], SECONDS_BETWEEN).done:
+            bar.update(done * len(searches), f"puzzle {done + 1} of {len(puzzles)}, {backend.description}")
+        chunk, future = pending.popleft()
+        for found, measured in zip(chunk, future.result()[-1]["measured"], strict=True):
+            for search, fields in zip(searches, measured, strict=True):
+                yield found, search, measurement_of(fields)
+        done += len(chunk)
 
 
 def end_interrupted(*, has_results: bool) -> NoReturn:
@@ -176,6 +205,17 @@ def run(options: Namespace) -> int:
     if options.algorithms == HELP:
         return describe(output, as_json=form == "json")
     searches = chosen(options.algorithms, default=(FAST.key,))
+    with ExitStack() as cleanup:
+        cluster = None
+        if options.cluster is not None:
+            from sudoku_tui.game.jobs.cluster import Cluster  # what comes with an extra is imported where it is used
+
+            cluster = cleanup.enter_context(Cluster(options.cluster, "bench_stream"))
+        return _run(options, searches, cluster, output)
+
+
+def _run(options: Namespace, searches: Sequence[Search], cluster: Backend | None, output: Output) -> int:
+    form = options.form
     worst_code = SOLVED
     is_first = True
     for names in [[argument] for argument in options.puzzles] or [[]]:
@@ -183,7 +223,7 @@ def run(options: Namespace) -> int:
         worst_code = max(worst_code, code)
         if not puzzles:
             continue
-        results, interrupted = _measure(puzzles, searches, options.limit_seconds)
+        results, interrupted = _measure(puzzles, searches, options.limit_seconds, cluster)
         if results and form == "table":
             _print_table(puzzles, results, output)
         elif results:
@@ -196,13 +236,19 @@ def run(options: Namespace) -> int:
     return worst_code
 
 
-def _measure(puzzles: Sequence[Found], searches: Sequence[Search], limit: float) -> tuple[list[_Result], bool]:
+def _measure(
+    puzzles: Sequence[Found], searches: Sequence[Search], limit: float, cluster: Backend | None
+) -> tuple[list[_Result], bool]:
     """Run the algorithms on all puzzles, or on as many as there is time for until Ctrl+C; and whether that came."""
     results = {search.key: _Result(search) for search in searches}
     try:
         with ProgressBar(can_be_shown(beside_output=False), len(puzzles) * len(searches)) as bar:
             # A puzzle that seems to be the worst so far is measured again: it may have been a disturbance.
-            seconds = runs(puzzles, searches, limit, bar, lambda search: results[search.key].worst_seconds)
+            seconds = (
+                runs(puzzles, searches, limit, bar, lambda search: results[search.key].worst_seconds)
+                if cluster is None
+                else runs_on(cluster, puzzles, searches, limit, bar)
+            )
             for found, search, measurement in seconds:
                 results[search.key].add(found, measurement)
     except KeyboardInterrupt:

@@ -1,6 +1,7 @@
 """The workers of a real Dask scheduler: they print what one process does, also if one is killed in the middle."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -100,6 +101,21 @@ def test_a_cluster_makes_the_puzzles_of_a_seed(own: OwnCluster, capsys: pytest.C
     assert main([*arguments, "--cluster", own.address]) == 1
     assert "Given up" in capsys.readouterr().err
     assert main(["solve", "--cluster", own.address, GIVENS]) == 0
+
+
+def test_a_cluster_measures_algorithms(own: OwnCluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_puzzles(tmp_path / "some.txt", 25)
+    arguments = ["bench", "--json", "--algorithms", "fast,dancing-links", str(tmp_path / "some.txt"), NO_SOLUTION]
+    assert main(arguments) == 1
+    expected = _without_times(capsys.readouterr().out)
+    assert main([*arguments, "--cluster", own.address]) == 1
+    assert _without_times(capsys.readouterr().out) == expected
+
+
+def _without_times(out: str) -> list[dict[str, object]]:
+    """The records of `bench` without what differs from run to run."""
+    records = [json.loads(line) for line in out.splitlines()]
+    return [{name: record[name] for name in record if not re.match("worst|.*_seconds", name)} for record in records]
 
 
 def test_another_version_is_refused(

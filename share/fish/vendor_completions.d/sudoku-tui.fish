@@ -171,6 +171,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l list -d 'the same a
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l limit-seconds -x -d 'give up a run after this much CPU time (default: 2)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l json -d 'JSON lines, see below'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l csv -d 'CSV, see below'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l cluster -x -d 'have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a serve -d 'Show the game in browsers. Whoever opens the page plays a session with the'

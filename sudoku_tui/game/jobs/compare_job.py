@@ -18,7 +18,12 @@ def run(values: str, limit: str) -> Iterator[dict[str, Any]]:
     warm_up(ALGORITHMS.values())
     for key, search in ALGORITHMS.items():
         measurement = measure(search, position, time.thread_time, float(limit))
-        yield {"key": key, **asdict(measurement), "verdict": measurement.verdict.value}
+        yield {"key": key, **fields_of(measurement)}
+
+
+def fields_of(measurement: Measurement) -> dict[str, Any]:
+    """A measurement as JSON can hold it."""
+    return {**asdict(measurement), "verdict": measurement.verdict.value}
 
 
 def measurement_of(line: dict[str, Any]) -> Measurement:
