@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.cli.arguments import parsed
-from sudoku_tui.cli.interface import KIOSK_MINUTES, Admission, admit
+from sudoku_tui.cli.interface import IN_BROWSER, KIOSK_MINUTES, Admission, admit
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.config.saving import save_setting
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.permissions import OWNER, VISITOR
+from sudoku_tui.game.permissions import IN_A_BROWSER, OWNER, VISITOR
 from sudoku_tui.system import public_session
 
 THEME = next(setting for setting in SETTINGS if setting.name == "theme")
@@ -132,3 +132,18 @@ def test_only_so_many_public_sessions_begin(tmp_path: Path) -> None:
         second.close()
         with ExitStack() as third:
             admit(options(*asked), third)
+
+
+def test_in_a_browser_a_visitor_may_copy_and_needs_no_terminal(
+    stack: ExitStack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(public_session, "has_terminal", lambda: False)
+    chosen = options("--kiosk", "--browser", "100x30", "--player", "web-a", "--data", str(tmp_path))
+    admission = admit(chosen, stack)
+    assert (admission.permissions, admission.greeting) == (IN_A_BROWSER, (IN_BROWSER,))
+    assert (chosen.browser, chosen.plain) == ((100, 30), False)
+    with pytest.raises(SudokuError, match="no terminal"):
+        admit(options("--kiosk", "--data", str(tmp_path)), stack)
+    for text in ("100", "100x", "x30", "-1x30", "100x300000", "\u0661x2e1"):
+        with pytest.raises(SystemExit):
+            options("--browser", text)
