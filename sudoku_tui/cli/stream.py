@@ -24,7 +24,7 @@ from sudoku_tui.game.jobs.solve_stream import puzzle_fields
 from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.system.output import Output, complain
 
-FIRST_GUESS, SLOW_GUESS = 0.001, 0.1  # seconds that a puzzle takes, and a slow one, before that is known
+FIRST_GUESS, SLOW_GUESS = 0.001, 0.1  # seconds that a puzzle takes until that is known; a slow or far one
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class Stream:
         self._earlier = 0  # of these, how many by an earlier run
         self._started = perf_counter()
         self._seconds = 0.0  # how long this process has worked on puzzles
-        self._seconds_a_puzzle = SLOW_GUESS if self._is_slow else FIRST_GUESS
+        self._seconds_a_puzzle = SLOW_GUESS if self._is_slow or is_far else FIRST_GUESS
 
     def run(self) -> int:
         """Answer all of them; the exit code."""
