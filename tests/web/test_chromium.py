@@ -142,6 +142,7 @@ def test_fingers_play_on_a_telephone(browser: Browser, served: Served) -> None:
         page.get_by_role("button", name="Menu of all commands").tap()
         played.wait_for("Find a command")
         page.get_by_role("button", name="Escape").tap()
+        played.wait_for("┏━1━┯")
         page.get_by_role("button", name="Step").tap()
         played.wait_for("2>Eliminate all")
         assert played.errors == []

@@ -40,6 +40,7 @@ class BrowserMode(TerminalMode):
     """A page of a browser that the game may draw on."""
 
     can_suspend = False
+    sends_whole_keys = True
 
     def __init__(self, size: tuple[int, int]) -> None:
         """Take the columns and rows that the page has first."""

@@ -199,14 +199,15 @@ class TerminalDriver(Driver):
             case {"type": "quit"}:
                 self._loop.call_soon_threadsafe(self._app.end, 0)
             case {"type": "command", "id": str(id)}:
-                self._loop.call_soon_threadsafe(self._app.call_later, self._app.give_command, id)
+                self._loop.call_soon_threadsafe(self._when_handled, partial(self._app.give_command, id))
 
     # The keyboard
 
     def _read_keyboard(self) -> None:
         """Pass on keys until `disable_input` closes its pipe, or the terminal is gone. The app catches its errors."""
-        pieces, parser, ahead = InputFilter(escape_delay(ESCAPE_DELAY)), XTermParser(), self._ahead
         mode, keyboard, bell = self._mode, self._mode.keyboard, self._bell
+        pieces = InputFilter(0 if mode.sends_whole_keys else escape_delay(ESCAPE_DELAY))
+        parser, ahead = XTermParser(), self._ahead
         while True:
             ahead.wait_for_room()
             ready = select.select([keyboard, bell], [], [], 0 if ahead.is_flood else pieces.wait)[0]

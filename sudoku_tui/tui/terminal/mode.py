@@ -33,10 +33,12 @@ class TerminalMode:
         enter: the sequence that opens our screen.
         leave: the sequence that closes it; the terminal is then as it was.
         can_suspend: whether there can be a shell behind the program.
+        sends_whole_keys: whether an Escape that comes alone is the key, and not the beginning of another one.
         told: is called with what a page says about itself, an object of JSON, in the thread that reads.
     """
 
     can_suspend = True
+    sends_whole_keys = False
 
     def __init__(self, *, mouse: bool = True) -> None:
         """Find out what the terminal understands; nothing is written yet.
