@@ -1,0 +1,179 @@
+"""Make the pictures of README.md and docs/gallery.md from the program: `.venv/bin/python -m tools.make_pictures`.
+
+It plays the program in a pseudo-terminal, in a dark and in a light theme, and writes down the screens as SVG. Names of
+pictures as arguments make these alone.
+"""
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from sudoku_tui.engine.techniques.chains.simple_chains import XY_CHAIN
+from sudoku_tui.library import technique_collections
+from tests.terminal.playing import FIRST_PUZZLE, wait_for_interface
+from tests.terminal.terminal import Terminal
+from tools.svg_terminal import DARK, LIGHT, Frame, Look, as_svg, rows_of
+
+DOCS = Path(__file__).parents[1] / "docs"
+PROGRAM = Path(sys.executable).with_name("sudoku-tui")
+THEMES = ((DARK, "catppuccin-mocha", "dark"), (LIGHT, "catppuccin-latte", "light"))
+QUIET = 0.5
+"""Seconds without a byte after which a screen counts as done."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture of the gallery: its title, what is typed, and how large the terminal is."""
+
+    title: str
+    keys: tuple[str, ...] = ()
+    size: tuple[int, int] = (80, 24)
+    arguments: tuple[str, ...] = (FIRST_PUZZLE,)
+    shows: str = "/81"
+
+
+GALLERY = {
+    "play": Picture("The board with marks, the panel and the log, at 80x24", ("E", "n", "h"), shows="Hidden Single: "),
+    "large": Picture("The same at 140x45: a large board", ("E", "n", "h"), (140, 45), shows="Hidden Single: "),
+    "browser": Picture("A collection, with a preview", ("o", "b", "down", "enter"), shows="f filter"),
+    "steps": Picture("Every step that exists now", ("E", "t"), (110, 30), shows="Naked Single"),
+    "theatre": Picture("The search theatre", ("s", *("space",) * 6), (110, 30), shows="Because of"),
+    "finish": Picture("The end of a game", (*("space",) * 90,), (100, 30), shows="Solved: "),
+    "plain": Picture(
+        "`--plain`: the same game as lines of text",
+        ("board\r", "hint\r"),
+        (80, 34),
+        ("--plain", FIRST_PUZZLE),
+        "Look at box",
+    ),
+}
+
+
+def main() -> None:
+    """Make those that are named, or all."""
+    wanted = {*sys.argv[1:]}
+    for look, theme, name in THEMES:
+        if not wanted or "tour" in wanted:
+            write(
+                f"tour-{name}.svg", as_svg(tour(look, theme), look, 100, "A hint, a chain and a search in sudoku-tui")
+            )
+    (DOCS / "gallery").mkdir(exist_ok=True)
+    for name, picture in GALLERY.items():
+        if not wanted or name in wanted:
+            frame = one_screen(picture)
+            write(f"gallery/{name}.svg", as_svg([frame], DARK, picture.size[0], picture.title))
+    (DOCS / "gallery.md").write_text(gallery_page(), encoding="utf-8")
+
+
+def gallery_page() -> str:
+    """The page with all pictures."""
+    parts = ["# Gallery", "All pictures are made from the program itself by `python -m tools.make_pictures`."]
+    for name, picture in GALLERY.items():
+        parts += [f"## {picture.title}", f"![{picture.title.replace('`', '')}](gallery/{name}.svg)"]
+    return "\n\n".join(parts) + "\n"
+
+
+def write(name: str, svg: str) -> None:
+    """Write a picture, and say how large it is."""
+    (DOCS / name).write_text(svg, encoding="utf-8")
+    print(f"docs/{name}: {len(svg.encode()) / 1000:.0f} kB", flush=True)
+
+
+def started(theme: str, size: tuple[int, int], folder: str, *arguments: str) -> Terminal:
+    """The program in a terminal with all colours, with nothing of the player's own."""
+    settings = Path(folder) / "config.toml"
+    settings.write_text(f'[screen]\ntheme = "{theme}"\n', encoding="utf-8")
+    environment = {"SUDOKU_TUI_DATA": folder, "SUDOKU_TUI_CONFIG": str(settings), "COLORTERM": "truecolor"}
+    return Terminal([PROGRAM, *arguments], columns=size[0], rows=size[1], environment=environment)
+
+
+def one_screen(picture: Picture) -> Frame:
+    """What the program shows after some keys."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        started(THEMES[0][1], picture.size, folder, *picture.arguments) as terminal,
+    ):
+        if "--plain" not in picture.arguments:
+            wait_for_interface(terminal)
+        else:
+            terminal.wait_for(">")
+        for key in picture.keys:
+            terminal.read_until_quiet(QUIET)
+            terminal.press(key)
+            if picture.shows in terminal.words:
+                break
+        terminal.wait_for(picture.shows)
+        terminal.read_until_quiet(2 * QUIET)
+        return Frame(rows_of(terminal.cells, DARK), 1)
+
+
+def tour(look: Look, theme: str) -> list[Frame]:
+    """The frames of the animation: a hint in four presses, a chain that is walked, and a search that is watched."""
+    with tempfile.TemporaryDirectory() as folder:
+        chain = technique_collections()[XY_CHAIN.code].load().puzzles[0].givens
+        return [
+            *recorded(look, theme, folder, FIRST_PUZZLE, ready, HINT),
+            *recorded(look, theme, folder, chain, to_the_chain, CHAIN),
+            *recorded(look, theme, folder, FIRST_PUZZLE, to_the_theatre, SEARCH),
+        ]
+
+
+Scene = tuple[tuple[str, str, float], ...]  # the key, words about it, and how many seconds to look at it
+
+HINT: Scene = (
+    ("", "A puzzle, as on paper", 2),
+    ("i", "A hint: where to look", 2.5),
+    ("i", "again: which technique", 2.5),
+    ("i", "again: why", 4),
+    ("i", "again: done", 2.5),
+)
+CHAIN: Scene = (
+    ("", "The solver has found an XY-Chain", 3),
+    *((".", "Walk it, one link a press", 2.2),) * 5,
+)
+SEARCH: Scene = (
+    ("", "The search theatre: fourteen algorithms, event by event", 2.5),
+    *(("right", "One event", 0.9),) * 8,
+    ("enter", "Solved", 3),
+)
+
+
+def recorded(
+    look: Look, theme: str, folder: str, puzzle: str, prepare: Callable[[Terminal], None], scene: Scene
+) -> Iterator[Frame]:
+    """The frames of a scene."""
+    with started(theme, (100, 24), folder, puzzle) as terminal:
+        wait_for_interface(terminal)
+        prepare(terminal)
+        for key, words, seconds in scene:
+            if key:
+                terminal.press(key)
+            terminal.read_until_quiet(QUIET)
+            yield Frame(rows_of(terminal.cells, look), seconds, {"right": "→", "enter": "Enter"}.get(key, key), words)
+
+
+def ready(terminal: Terminal) -> None:
+    """Wait until the first screen is painted."""
+    terminal.read_until_quiet(QUIET)
+
+
+def to_the_chain(terminal: Terminal) -> None:
+    """Take steps up to the first XY-Chain."""
+    for _ in range(200):
+        terminal.press_and_wait("space")
+        terminal.read_until_quiet(0.15)
+        if "XY-Chain" in terminal.words:
+            return
+    raise SystemExit("The puzzle for the chain has no XY-Chain any more.")
+
+
+def to_the_theatre(terminal: Terminal) -> None:
+    """Open the theatre."""
+    terminal.press("s")
+    terminal.wait_for("Enter Solve")
+
+
+if __name__ == "__main__":
+    main()
