@@ -109,5 +109,7 @@ async def test_textual_serve_can_show_the_game(data_folder: Path, monkeypatch: p
             await asyncio.sleep(0.02)
         await service.stop()
         await closed.wait()
+        assert service._process is not None  # its end must not come after that of the loop
+        assert await service._process.wait() == 0
     assert [*data_folder.glob("*.sqlite3")] or [*data_folder.iterdir()]
     assert os.environ.get("TEXTUAL_DRIVER") is None
