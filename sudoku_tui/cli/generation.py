@@ -23,6 +23,7 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import clean_text, format_grid
 from sudoku_tui.game.jobs.backend import NO_JOBS, Backend
+from sudoku_tui.game.jobs.cluster import Cluster
 from sudoku_tui.game.jobs.generate_job import make, order
 from sudoku_tui.game.jobs.pool import Pool, processes_for
 from sudoku_tui.game.jobs.tasks import Message
@@ -277,8 +278,6 @@ class Series:
     def __iter__(self) -> Iterator[generating.Generated | None]:
         started = monotonic()
         if self._cluster is not None:
-            from sudoku_tui.game.jobs.cluster import Cluster  # what comes with an extra is imported where it is used
-
             yield from self._made_by_others(Cluster(self._cluster, "generate_job"))
         while self._next <= self._number:
             jobs = min(processes_for(self._jobs, monotonic() - started), self._number - self._next + 1)

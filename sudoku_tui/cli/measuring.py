@@ -25,6 +25,7 @@ from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.backend import Backend
 from sudoku_tui.game.jobs.bench_stream import cpu_clock
+from sudoku_tui.game.jobs.cluster import Cluster
 from sudoku_tui.game.jobs.compare_job import measurement_of
 from sudoku_tui.game.jobs.solve_stream import puzzle_fields
 from sudoku_tui.game.jobs.tasks import Message
@@ -208,8 +209,6 @@ def run(options: Namespace) -> int:
     with ExitStack() as cleanup:
         cluster = None
         if options.cluster is not None:
-            from sudoku_tui.game.jobs.cluster import Cluster  # what comes with an extra is imported where it is used
-
             cluster = cleanup.enter_context(Cluster(options.cluster, "bench_stream"))
         return _run(options, searches, cluster, output)
 

@@ -19,6 +19,7 @@ from sudoku_tui.cli.results.files import AnswerFile, Done, Record
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.formats import format_grid
 from sudoku_tui.game.jobs.backend import NO_JOBS, Backend, Here
+from sudoku_tui.game.jobs.cluster import Cluster
 from sudoku_tui.game.jobs.pool import Pool, processes_for
 from sudoku_tui.game.jobs.solve_stream import puzzle_fields
 from sudoku_tui.game.jobs.tasks import Message
@@ -140,8 +141,6 @@ class Stream:
         if options.resume and (options.output is None or work.form not in ("json", "csv")):
             raise SudokuError("--resume needs --output FILE, and answers that say what they are to: --json or --csv.")
         if options.cluster is not None:
-            from sudoku_tui.game.jobs.cluster import Cluster  # what comes with an extra is imported where it is used
-
             self._backend = self._cleanup.enter_context(Cluster(options.cluster, work.task))
         if work.table is not None:
             self._table = work.table()
