@@ -19,7 +19,7 @@ from sudoku_tui.game.jobs.backend import Hear
 from sudoku_tui.game.jobs.tasks import Message, task_named
 
 SECONDS_TO_ANSWER = 10
-"""How long a scheduler may take to answer, and its first worker to be there."""
+"""How long a scheduler may take to answer, and its first worker to be there; and a result to come that is ready."""
 
 ADDRESS = re.compile(r"((?P<scheme>tcp|tls)://)?([\w.-]+|\[[0-9A-Fa-f:.]+\]):(?P<port>[0-9]{1,5})")
 
@@ -93,7 +93,9 @@ class Cluster:
 
         def take(done: Any) -> None:
             try:
-                message = done.result()
+                if done.status == "cancelled":  # also by the end of the connection: then nobody would answer
+                    raise self._lost
+                message = done.result(timeout=SECONDS_TO_ANSWER)
                 hear(message)
                 answer.set_result([message])
             except BaseException as error:  # it is raised where it is waited for
@@ -103,12 +105,16 @@ class Cluster:
         asked.add_done_callback(take)
         return answer
 
+    @property
+    def _lost(self) -> ClusterError:
+        return ClusterError(f"The connection to the scheduler at {self._address} is lost.")
+
     def _in_words(self, error: BaseException) -> BaseException:
         match type(error).__name__:
             case "KilledWorker":
                 return ClusterError("The same puzzles ended several workers of the cluster, one after the other.")
-            case "FutureCancelledError" | "FuturesCancelledError" | "CancelledError":
-                return ClusterError(f"The connection to the scheduler at {self._address} is lost.")
+            case "FutureCancelledError" | "FuturesCancelledError" | "CancelledError" | "TimeoutError":
+                return self._lost
             case "ModuleNotFoundError" | "ImportError" | "AttributeError":
                 return ClusterError(f"A worker of {self._address} lacks sudoku-tui {__version__}.")
         return error
