@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.cli.main import main
-from sudoku_tui.engine.words.english.names import NAMES
+from sudoku_tui.engine import words
 from tests.cli.running import shell
 
 ROOT = Path(__file__).parents[1]
@@ -58,6 +58,6 @@ def test_the_table_of_values_names_techniques_as_the_game_does() -> None:
     table = PAGE[PAGE.index("| ER | Sudoku Explainer calls it") :].partition("\n\n")[0]
     cells = [row.rsplit("|", 2)[1] for row in table.splitlines()[2:]]
     ours = [name.strip().removesuffix(" and so on") for cell in cells for name in cell.split(",")]
-    known = {names[0] for names in NAMES.values()}
+    known = set(map(words.name, words.known()))
     assert len(ours) > 60
     assert [name for name in ours if name and name not in known] == []

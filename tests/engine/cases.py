@@ -151,7 +151,9 @@ def read_cases(path: Path) -> list[Case]:
 def read_case(text: str, line: int = 1) -> Case:
     """A case from its line; the last colon may be missing."""
     _, code, digits, board, deleted, eliminations, placements, *_ = f"{text}::".split(":")
-    return Case(code, digits, read_position(board, deleted), _candidates(eliminations), _candidates(placements), line)
+    return Case(
+        code, digits, read_position(board, deleted), read_candidates(eliminations), read_candidates(placements), line
+    )
 
 
 def read_position(board: str, deleted: str = "") -> Position:
@@ -161,10 +163,10 @@ def read_position(board: str, deleted: str = "") -> Position:
     for cell, sign in enumerate(signs):
         if sign.startswith("+"):
             position = position.place(cell, int(sign))
-    return position.eliminated().eliminate(_candidates(deleted))
+    return position.eliminated().eliminate(read_candidates(deleted))
 
 
-def _candidates(triples: str) -> frozenset[Candidate]:
+def read_candidates(triples: str) -> frozenset[Candidate]:
     """Candidates from blank-separated triples: digit, row and column, counted from 1."""
     numbers = (map(int, triple) for triple in triples.split())
     return frozenset(Candidate((row - 1) * 9 + column - 1, digit) for digit, row, column in numbers)

@@ -5,9 +5,11 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
-from typing import get_args
+from pkgutil import iter_modules
+from typing import cast, get_args
 
 import pytest
 
@@ -23,6 +25,7 @@ from sudoku_tui.engine.words import Family, family_of
 from sudoku_tui.engine.words.english import (
     als,
     avoidable_rectangles,
+    beyond,
     chains,
     coloring,
     deadly_patterns,
@@ -71,14 +74,19 @@ ENGLISH: tuple[Family, ...] = (
     unique_rectangles,
     w_wings,
     wings,
+    *(
+        cast("Family", import_module(f"{beyond.__name__}.{module.name}"))
+        for module in iter_modules(beyond.__path__)
+        if not module.ispkg
+    ),
 )
-"""Every family in English; that each has what `Family` asks for is what mypy says of this."""
+"""Every family in English; that each of the first has what `Family` asks for is what mypy says of this."""
 
 TECHNIQUES = (ELIMINATION, ALL_ELIMINATIONS, *ORDER)
 START = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 PACKAGE = Path(sudoku_tui.engine.words.__file__).parents[2]
 APPROVED = [(technique_of(approved.name), approved.position) for approved in read_approved()]
-MODULES = {vars(module)["__name__"].rpartition(".")[2]: module for module in ENGLISH}
+MODULES = {vars(module)["__name__"].partition(".english.")[2]: module for module in ENGLISH}
 WALKED = [technique for technique in TECHNIQUES if hasattr(MODULES[family_of(technique)], "walk")]
 MOST_WALKED = 20  # steps of a technique: a proof takes a while to be found
 each_technique = pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique.id for technique in TECHNIQUES])

@@ -1,29 +1,54 @@
 """The techniques that come with the program, from the easiest to the hardest: the order in which a path tries them."""
 
 from sudoku_tui.engine.techniques import (
+    almost_locked,
     als,
     avoidable_rectangles,
     chains,
     coloring,
     deadly_patterns,
+    exocets,
+    exotic_chains,
     extended_rectangles,
     fish,
     forcing,
+    guardians,
     intersections,
     medusa,
+    rank_zero,
     remote_pairs,
     single_digit,
     singles,
     subsets,
     sue_de_coq,
     templates,
+    three_links,
+    trials,
     unique_loops,
     unique_rectangle_subsets,
     unique_rectangles,
+    uniqueness,
     w_wings,
     wings,
 )
 from sudoku_tui.engine.techniques.technique import Technique
+
+BEYOND: tuple[Technique, ...] = tuple(
+    sorted(
+        (
+            *almost_locked.ALMOST_LOCKED,
+            *exocets.EXOCETS,
+            *exotic_chains.EXOTIC_CHAINS,
+            *guardians.GUARDIANS,
+            *rank_zero.RANK_ZERO,
+            *three_links.THREE_LINKS,
+            *trials.TRIALS,
+            *uniqueness.BEYOND_RECTANGLES,
+        ),
+        key=lambda technique: (technique.level, technique.score),
+    )
+)
+"""The techniques beyond HoDoKu and the solvers of its time, from the easiest to the hardest."""
 
 BUILT_IN: tuple[Technique, ...] = (
     singles.FULL_HOUSE,
@@ -83,6 +108,7 @@ BUILT_IN: tuple[Technique, ...] = (
     medusa.MEDUSA,
     wings.VWXYZ_WING,
     wings.UVWXYZ_WING,
+    *BEYOND,
     # Beyond chains
     *forcing.FORCING_NETS,
     templates.TEMPLATE_SET,
@@ -92,6 +118,6 @@ BUILT_IN: tuple[Technique, ...] = (
 """HoDoKu's order, and after its techniques those that HoDoKu lacks, so that scores can be compared with HoDoKu's."""
 
 _OURS = BUILT_IN.index(unique_rectangle_subsets.UNIQUENESS_TEST_3_HIDDEN)
-LACKED_BY_HODOKU = BUILT_IN[_OURS : BUILT_IN.index(wings.UVWXYZ_WING) + 1]
+LACKED_BY_HODOKU = BUILT_IN[_OURS : BUILT_IN.index(forcing.FORCING_NETS[0])]
 HARDER_THAN_THESE = BUILT_IN[BUILT_IN.index(coloring.MULTI_COLORS_TYPE_2) + 1 : _OURS]
 """Chains and the like: they stand before what HoDoKu lacks, but are harder to see, and leave little to it."""

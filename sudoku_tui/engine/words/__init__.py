@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.outside import AddedTechnique, Outside
     from sudoku_tui.engine.step import Facts, Reason, Role, Step
     from sudoku_tui.engine.techniques.technique import Technique
+    from sudoku_tui.engine.words.english.names.named import Named
 
 
 class Family(Protocol):
@@ -39,6 +40,7 @@ class Names(Protocol):
 
     NAMES: Mapping[str, tuple[str, ...]]
     SPELLINGS: Mapping[str, str]
+    SYNONYMS: Mapping[str, tuple[str, ...]]
     SUMMARIES: Mapping[str, str]
     BEYOND: str
     LEVELS: Mapping[str, str]
@@ -109,9 +111,9 @@ def name(technique: str) -> str:
 
 def summary(technique: str) -> str:
     """The idea of the technique that has an id, in one plain sentence; empty, if nobody knows it."""
-    if not is_known(technique):
-        added = _added(technique)
-        return added.summary if added is not None else ""
+    one = _described(technique)
+    if one is not None:
+        return one.summary
     module = import_module(f"{_LANGUAGE}.names.summaries")
     return cast("str", module.SUMMARIES.get(technique, ""))
 
@@ -120,18 +122,25 @@ def spotting(technique: str) -> Spotting:
     """How a player spots the technique that has an id; these texts are imported when they are first asked for."""
     if not is_known(technique) and (added := _added(technique)) is not None:
         return added.spotting
+    if (rare := _rare(technique)) is not None:
+        return Spotting(rare.spotting, rare.view)
     module = import_module(f"{_LANGUAGE}.spotting")
     return cast("Spotting", module.SPOTTING[technique])
 
 
 def is_known(technique: str) -> bool:
     """Whether the language has words about the technique that has an id."""
-    return technique in _names().NAMES
+    return technique in _names().NAMES or _rare(technique) is not None
+
+
+def known() -> Set[str]:
+    """The ids of all techniques that the language has words about."""
+    return {*_names().NAMES, *_all_rare()}
 
 
 def known_spellings() -> Set[str]:
     """All names of the techniques that the language knows, in small letters."""
-    return {name.lower() for technique in _names().NAMES for name in spellings(technique)}
+    return {name.lower() for technique in known() for name in spellings(technique)}
 
 
 @cache
@@ -146,16 +155,18 @@ def has_family(name: str) -> bool:
 
 def technique_id(key: str) -> str:
     """The id for an id or for an English name, which early versions wrote; what is neither stays as it is."""
-    return key if key in _names().NAMES else _ids().get(key, key)
+    return key if is_known(key) else _ids().get(key, key)
 
 
 @cache
 def _ids() -> Mapping[str, str]:
-    return {names[0]: id for id, names in _names().NAMES.items()}
+    return {name(technique): technique for technique in known()}
 
 
 def with_article(technique: str) -> str:
-    return _names().with_article(technique, name(technique))
+    """The name of the technique that has an id, as a sentence has it."""
+    rare = _rare(technique)
+    return rare.names[0] if rare is not None and rare.is_plural else _names().with_article(technique, name(technique))
 
 
 def shorter_names(technique: str) -> tuple[str, ...]:
@@ -169,7 +180,13 @@ def abbreviation(technique: str) -> str:
 
 def spellings(technique: str) -> tuple[str, ...]:
     """What players may write for the technique that has an id."""
-    return (*_names_of(technique), *filter(None, [_names().SPELLINGS.get(technique)]))
+    return (*_names_of(technique), *filter(None, [_names().SPELLINGS.get(technique)]), *synonyms(technique))
+
+
+def synonyms(technique: str) -> tuple[str, ...]:
+    """What others call the technique that has an id."""
+    rare = _rare(technique)
+    return rare.synonyms if rare is not None else _names().SYNONYMS.get(technique, ())
 
 
 def meaning(style: str) -> str:
@@ -208,9 +225,23 @@ def _names() -> Names:
 def _names_of(technique: str) -> tuple[str, ...]:
     """What the technique that has an id is called; empty if nobody knows it."""
     names = _names().NAMES.get(technique)
-    if names is None and (added := _added(technique)) is not None:
-        names = added.names
+    if names is None and (one := _described(technique)) is not None:
+        names = one.names
     return names or ()
+
+
+def _rare(technique: str) -> "Named | None":
+    """What is said of a technique beyond HoDoKu that has an id; what stands in `names` is none."""
+    return _all_rare().get(technique) if technique not in _names().NAMES else None
+
+
+def _all_rare() -> "Mapping[str, Named]":
+    return cast("Mapping[str, Named]", import_module(f"{_LANGUAGE}.beyond.names").RARE)
+
+
+def _described(technique: str) -> "Named | AddedTechnique | None":
+    """What says all of a technique that has an id in one place, where there is such."""
+    return None if technique in _names().NAMES else _rare(technique) or _added(technique)
 
 
 def _added(technique: str) -> "AddedTechnique | None":

@@ -7,16 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sudoku_tui.engine.words import View
-
-
-class ChainName(NamedTuple):
-    """What players call a technique, and what is said about it."""
-
-    id: str
-    names: tuple[str, ...]  # its name, an abbreviation, and shorter names for little room
-    summary: str
-    spotting: str
-    view: View = View.COLORS  # that helps to spot it
+from sudoku_tui.engine.words.english.names.named import Named
 
 
 class _Kind(NamedTuple):
@@ -40,7 +31,7 @@ class _Level(NamedTuple):
 
 
 _SIMPLE = (
-    ChainName(
+    Named(
         "generalized-x-wing",
         ("Generalized X-Wing", "GXW", "Gen. X-Wing"),
         "Two strong links of a digit close to a loop over four cells: it is in the first and third, or in the second "
@@ -49,7 +40,7 @@ _SIMPLE = (
         "Unlike in an X-Wing, boxes count, too. Then look for the digit in cells that see one place of each house.",
         View.ONE_DIGIT,
     ),
-    ChainName(
+    Named(
         "bidirectional-x-cycle",
         ("Bidirectional X-Cycle", "BXC", "X-Cycle"),
         "Strong and weak links of one digit take turns round a loop: every other cell of it holds the digit, and what "
@@ -58,7 +49,7 @@ _SIMPLE = (
         "and back to the first, over places that see each other? Then look at the cells which see both ends of a step.",
         View.ONE_DIGIT,
     ),
-    ChainName(
+    Named(
         "bidirectional-y-cycle",
         ("Bidirectional Y-Cycle", "BYC", "Y-Cycle"),
         "Cells with two candidates lead round a loop, each to the next by a digit that both have: this digit is in one "
@@ -67,7 +58,7 @@ _SIMPLE = (
         "that by its other digit, and so on. If you return to the first by its other digit, look along each step.",
         View.TWO_CANDIDATES,
     ),
-    ChainName(
+    Named(
         "bidirectional-cycle",
         ("Bidirectional Cycle", "BC", "Cycle"),
         "Links inside cells and inside houses take turns round a loop that can be followed both ways: each half of its "
@@ -75,7 +66,7 @@ _SIMPLE = (
         "Follow links from a candidate, and colour what is true A and what is false B. Sometimes the last link makes "
         "the first candidate true again. Then look for a digit that sees an A and a B of its own.",
     ),
-    ChainName(
+    Named(
         "turbot-chain",
         ("Turbot Chain", "TC"),
         "A digit in a cell would exclude itself over two houses with two places each for it: so it is not there.",
@@ -83,7 +74,7 @@ _SIMPLE = (
         "far ends? The explainer calls this Turbot Fish, and it may have any shape.",
         View.ONE_DIGIT,
     ),
-    ChainName(
+    Named(
         "forcing-x-chain",
         ("Forcing X-Chain", "FXC"),
         "A digit is supposed in a cell, or not there, and what follows for this digit alone ends with the opposite.",
@@ -91,14 +82,14 @@ _SIMPLE = (
         "have it there. Go on. Is the first place seen in the end? Then take it out.",
         View.ONE_DIGIT,
     ),
-    ChainName(
+    Named(
         "forcing-chain",
         ("Forcing Chain", "FC"),
         "Each link of a chain follows from the one before it alone, and the last one says the opposite of the first.",
         "Start in a cell with two candidates, or with a digit that has two places in a house. Suppose one, and go from "
         "link to link, whatever the digit. Stop when you meet the first candidate again: is it the other way round?",
     ),
-    ChainName(
+    Named(
         "nishio-forcing-chains",
         ("Nishio Forcing Chains", "NFC", "Nishio"),
         "A digit is supposed in a cell, or not there, and followed through the houses; some cell would then both have "
@@ -107,14 +98,14 @@ _SIMPLE = (
         "a single place left. If it gets in its own way, it was not in the first place.",
         View.ONE_DIGIT,
     ),
-    ChainName(
+    Named(
         "cell-forcing-chains",
         ("Cell Forcing Chains", "CFC", "Cell F. Chains"),
         "From each candidate of a cell a chain leads to the same: as one of them is true, so is this.",
         "Take a cell with three candidates or more. Follow each of them by links, and colour what is true and what is "
         "false in each case. Look for a candidate that comes out alike in all.",
     ),
-    ChainName(
+    Named(
         "region-forcing-chains",
         ("Region Forcing Chains", "RFC", "Region F. Chains"),
         "From each place of a digit in a house a chain leads to the same: as it must be in one, this is true.",
@@ -196,7 +187,7 @@ _LEVELS = (
 )
 
 
-def _dynamic() -> Iterator[ChainName]:
+def _dynamic() -> Iterator[Named]:
     for level in _LEVELS:
         for kind in _KINDS:
             id = f"dynamic-{kind.name.lower()}-forcing-chains{level.id}"
@@ -204,7 +195,7 @@ def _dynamic() -> Iterator[ChainName]:
             short = f" ({level.letters})" if level.letters else ""
             shorter = f"Dynamic {kind.name} F. Chains{short}", f"Dyn. {kind.short} F. C.{short}"
             names = (name, f"D{kind.letters}FC{level.letters}", *shorter)
-            yield ChainName(id, names, f"{kind.summary}{level.summary}.", kind.spotting + level.spotting)
+            yield Named(id, names, f"{kind.summary}{level.summary}.", kind.spotting + level.spotting)
 
 
 CHAIN_NAMES = (*_SIMPLE, *_dynamic())

@@ -1,10 +1,10 @@
 """What players call the explainer's direct steps and its strong links, their idea, and how a player spots them."""
 
 from sudoku_tui.engine.words import View
-from sudoku_tui.engine.words.english.explainer.chain_names import ChainName
+from sudoku_tui.engine.words.english.names.named import Named
 
 EARLY_NAMES = (
-    ChainName(
+    Named(
         "direct-pointing",
         ("Direct Pointing", "DP"),
         "All candidates of a digit in a box lie in one line, which leaves the digit one place in another box of that "
@@ -13,7 +13,7 @@ EARLY_NAMES = (
         "boxes: without it, does one of them have just one place left? No candidates need to be written down.",
         View.ONE_DIGIT,
     ),
-    ChainName(
+    Named(
         "direct-claiming",
         ("Direct Claiming", "DC"),
         "All candidates of a digit in a line lie in one box, which leaves the digit one place in another line of that "
@@ -22,7 +22,7 @@ EARLY_NAMES = (
         "box, and look at the two other lines through it: does one of them have just one place left?",
         View.ONE_DIGIT,
     ),
-    ChainName(
+    Named(
         "direct-hidden-pair",
         ("Direct Hidden Pair", "DHP"),
         "Two digits have together only two places in a house, which leaves another digit one place there.",
@@ -30,7 +30,7 @@ EARLY_NAMES = (
         "box. Treat the two cells as filled. Does a third digit now have just one place left in the house?",
         View.ONE_DIGIT,
     ),
-    ChainName(
+    Named(
         "direct-hidden-triplet",
         ("Direct Hidden Triplet", "DHT"),
         "Three digits have together only three places in a house, which leaves another digit one place there.",
@@ -38,7 +38,7 @@ EARLY_NAMES = (
         "have. Treat the cells as filled. Does a fourth digit now have just one place left in the house?",
         View.ONE_DIGIT,
     ),
-    ChainName(
+    Named(
         "grouped-skyscraper",
         ("Grouped Skyscraper", "GSky", "Gr. Skyscraper"),
         "A Skyscraper with groups: places of a digit where a box and a line meet count as one.",
@@ -46,7 +46,7 @@ EARLY_NAMES = (
         "box count as one end. A cell must see all cells of both free ends to lose the digit.",
         View.ONE_DIGIT,
     ),
-    ChainName(
+    Named(
         "grouped-two-string-kite",
         ("Grouped 2-String Kite", "G2SK", "Gr. 2-String Kite"),
         "A 2-String Kite with groups: places of a digit where a box and a line meet count as one.",
@@ -54,7 +54,7 @@ EARLY_NAMES = (
         "boxes. Where both meet in a box, they may have two or three places each. Then look at the two other ends.",
         View.ONE_DIGIT,
     ),
-    ChainName(
+    Named(
         "grouped-turbot-fish",
         ("Grouped Turbot Fish", "GTF", "Gr. Turbot Fish"),
         "A Turbot Fish with groups: places of a digit where a box and a line meet count as one.",
@@ -62,7 +62,7 @@ EARLY_NAMES = (
         "other. Does an arm point to an end of a row or column with places in two boxes? Then compare the free ends.",
         View.ONE_DIGIT,
     ),
-    ChainName(
+    Named(
         "three-skyscrapers",
         ("Three Skyscrapers", "3Sky", "3 Skyscrapers"),
         "Three rows, or three columns, with two ends each for a digit stand side by side, end to end in houses across: "
@@ -71,7 +71,7 @@ EARLY_NAMES = (
         "second and on to a third, each time along a column or inside a box? Then look at the ends. Then try columns.",
         View.ONE_DIGIT,
     ),
-    ChainName(
+    Named(
         "three-string-kite",
         ("3-String Kite", "3SK"),
         "Three lines, rows and columns, with two ends each for a digit meet one after another in boxes or lines: one "
@@ -80,7 +80,7 @@ EARLY_NAMES = (
         "or inside a box, to one more row or column with two ends. Then compare the new end with the other.",
         View.ONE_DIGIT,
     ),
-    ChainName(
+    Named(
         "three-strong-links",
         ("Three Strong Links", "3SL"),
         "Three houses, boxes among them, with two ends each for a digit meet one after another: one of the two outer "

@@ -107,6 +107,9 @@ SPELLINGS: Mapping[str, str] = {
 }
 """What else players may write for a technique."""
 
+SYNONYMS: Mapping[str, tuple[str, ...]] = {}
+"""What others call a technique."""
+
 BEYOND = "more"
 """What a puzzle needs, in one word, that the techniques do not solve."""
 
@@ -155,4 +158,5 @@ def with_article(technique: str, name: str) -> str:
     """The name of a technique in a sentence: "an X-Wing", "a Naked Pair", "Simple Colors Trap"."""
     if technique in _WITHOUT_ARTICLE:
         return name
-    return f"{'an' if name[0] in 'AEIOX' else 'a'} {name}"
+    is_spelled = not name[1:2].islower()  # letter by letter, as in M-Wing
+    return f"{'an' if name[0] in ('AEFHILMNORSX' if is_spelled else 'AEIOX') else 'a'} {name}"

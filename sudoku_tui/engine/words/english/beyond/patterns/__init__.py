@@ -1,0 +1,1 @@
+"""Why each kind of pattern cannot be without its guardians."""
