@@ -1,6 +1,6 @@
 """Make puzzles/examples.txt anew: for each technique positions in which it has a step, three unless told otherwise.
 
-    .venv/bin/python tools/make_examples.py [--puzzles N] [--number N] [TECHNIQUE ...]
+    .venv/bin/python -m tools.make_examples [--puzzles N] [--number N] [TECHNIQUE ...]
 
 With techniques, by name or code, only theirs are looked for, and the other examples stay. All take some minutes.
 Avoidable Rectangle Type 2 and Simple Colors Wrap are so rare that they were looked for in 110,000 puzzles.
@@ -36,6 +36,7 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import format_board
 from sudoku_tui.library import EXAMPLES_FILE, technique_collections
+from tests.engine.cases import read_position
 
 BESIDE_POINTING = (SIAMESE_FISH[0], *(fish for fish in COMPLEX_FISH if fish.code in ("0330", "0350")))
 """X-Wings that are nowhere without Pointing or Claiming.
@@ -44,6 +45,7 @@ All places of the two rows of a Siamese Finned X-Wing are in two boxes, so that 
 two houses that lie in a box and a line, or in a row and a column, have hardly any places.
 """
 EXAMPLES = Path(__file__).parents[1] / "puzzles" / EXAMPLES_FILE
+MADE = Path(__file__).with_name("made_positions")
 FEW_CANDIDATES = 70
 """With less than these an example is no easier to look at, and looks like the end of a game."""
 PERMUTED = 20
@@ -137,6 +139,27 @@ def collect(puzzle: str, wanted: Collection[Technique], pool: Pool) -> None:
                 if found is not None:
                     add(pool, example_of(before, found, len(easier_techniques(before, technique))))
         before = after
+
+
+def made_positions() -> Iterator[tuple[Technique, Position]]:
+    """Positions of techniques that are too rare to be met, from files that were made for this, one for each package.
+
+    A line has the technique's id, the board ("+" before a digit that is placed but not given) and the deleted
+    candidates (digit, row, column).
+    """
+    for file in sorted(MADE.glob("*.txt")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if line and not line.startswith("#"):
+                name, board, *deleted = line.split()
+                yield technique_named(name), read_position(board, " ".join(deleted))
+
+
+def add_made(pool: Pool, technique: Technique, position: Position) -> None:
+    """Add the first step of a technique in a position that was made for it."""
+    step = next(technique.find(position), None)
+    if step is None:
+        raise SystemExit(f"{technique.name} has no step in {format_board(position)}")
+    add(pool, example_of(position, step, len(easier_techniques(position, technique))))
 
 
 def is_usual(technique: Technique) -> bool:
@@ -254,6 +277,9 @@ def main() -> None:
     arguments = parser.parse_args()
     wanted = arguments.techniques or ORDER
     pool: Pool = {technique: {} for technique in wanted}
+    for technique, position in made_positions():
+        if technique in wanted:
+            add_made(pool, technique, position)
     for puzzle in puzzles(arguments.puzzles, wanted):
         collect(puzzle, wanted, pool)
     for technique, forms in pool.items():
