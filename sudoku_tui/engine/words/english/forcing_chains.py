@@ -130,7 +130,7 @@ def _contradiction(facts: ChainContradictionFacts, notation: Notation, in_full: 
             yield Reason(f"{by} {node_clause(end, False, notation)}.", shown, depth=1)
             yield from walked(chain.steps(), notation, 2)
         else:
-            yield _in_short(chain, by, notation)
+            yield chain_in_short(chain, by, notation)
     nothing = nothing_left(facts.emptied, facts.house, notation)
     broken = (premise, *facts.shown(Role.HOUSE), *facts.shown(Role.CLASH))
     yield Reason(f"So there is {nothing}.", broken, depth=1)
@@ -149,11 +149,11 @@ def _verity(facts: ChainVerityFacts, notation: Notation, in_full: bool) -> Itera
             yield Reason(f"Suppose that {first}.", (Evidence(Role.ON, candidates=chain.nodes[0].candidates),))
             yield from walked(chain.steps(), notation, 1)
         else:
-            yield _in_short(chain, f"If {first},", notation)
+            yield chain_in_short(chain, f"If {first},", notation)
     yield Reason(f"So {told} in any case.", shown)
 
 
-def _in_short(chain: Chain, opening: str, notation: Notation) -> Reason:
+def chain_in_short(chain: Chain, opening: str, notation: Notation) -> Reason:
     """What is true along a chain, and where it ends."""
     last = len(chain.nodes) - 1
     clauses = [

@@ -1,1 +1,31 @@
-"""Why each kind of pattern cannot be without its guardians."""
+"""Why each kind of pattern cannot be without its guardians: for each a module of its name with what `Kind` asks for."""
+
+from functools import cache
+from importlib import import_module
+from typing import Protocol, cast
+
+from sudoku_tui.engine.notation import Notation
+from sudoku_tui.engine.step import Reason
+from sudoku_tui.engine.techniques.guardians.guarded import Pattern
+
+
+class Kind(Protocol):
+    """What is said of the patterns of a kind: the functions of a module."""
+
+    PATTERN: str
+    """What the cells of the pattern are in a legend, in two or three words."""
+
+    def told(self, pattern: Pattern, notation: Notation, /) -> str:
+        """The pattern in a conclusion, such as "4, 6 and 9 in 12 cells of boxes 5, 6, 8 and 9"."""
+
+    def reasons(self, pattern: Pattern, notation: Notation, /) -> tuple[Reason, ...]:
+        """Sentences from where to look to what is wrong without guardians. They show the houses and the pattern.
+
+        It goes on with "Only 6 in H8 prevents that, so H8 is 6.": the last of them says what that is.
+        """
+
+
+@cache
+def kind_of(pattern: str) -> Kind:
+    """What is said of a kind of patterns."""
+    return cast("Kind", import_module(f"{__name__}.{pattern}"))

@@ -1,0 +1,155 @@
+"""What follows from guardians, in English. Why one of them is true is in `patterns`."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.guardians import LockedSet
+from sudoku_tui.engine.links import notation as lines
+from sudoku_tui.engine.links.chain import Chain
+from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.techniques.forcing.chains import chain_evidence
+from sudoku_tui.engine.techniques.guardians.guarded import SET_ROLES, GuardianFacts
+from sudoku_tui.engine.words.english.beyond.patterns import kind_of
+from sudoku_tui.engine.words.english.chains import walked
+from sudoku_tui.engine.words.english.forcing_chains import chain_in_short
+from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removal, removals, removes
+
+_TOLD_CHAINS = 6  # of more than these a player is told the links in the walk alone
+
+
+def conclusion(step: Step, facts: GuardianFacts, notation: Notation) -> str:
+    """Such as "4, 6 and 9 in 12 cells of boxes 5, 6, 8 and 9, guarded by H8=6: removes 4 from H8"."""
+    pattern = facts.pattern
+    guardians = join_words([notation.candidate(one) for one in pattern.guardians])
+    what = f"{kind_of(pattern.kind).told(pattern, notation)}, guarded by {guardians}"
+    if facts.sets:
+        what += f", and {count(len({one.cells for one in chain(*facts.sets)}), 'almost locked set')}"
+    if facts.chains:
+        what += f", and {count(len(_longer(chain(*facts.chains))), 'chain')}"
+    return removes(what, step, notation)
+
+
+def reasons(step: Step, facts: GuardianFacts, notation: Notation) -> tuple[Reason, ...]:
+    return tuple(_told(step, facts, notation, in_full=False))
+
+
+def walk(step: Step, facts: GuardianFacts, notation: Notation) -> tuple[Reason, ...]:
+    return tuple(_told(step, facts, notation, in_full=True))
+
+
+def eureka(step: Step, facts: GuardianFacts, notation: Notation) -> str:
+    """The chains, those of one guardian after those of another; nothing without chains."""
+    if not facts.chains:
+        return ""
+    chains = [lines.eureka(one, notation) for one in chain(*facts.chains)]
+    return f"{'; '.join(chains)} => {lines.removed(step.eliminations, notation)}"
+
+
+def legend(step: Step) -> Mapping[Role, str]:
+    roles = {
+        Role.FIN: "guardian: one is true",
+        Role.ON: "true in a case",
+        Role.OFF: "false in a case",
+        **{role: f"locked by the {place}" for role, place in zip(SET_ROLES, ("1st", "2nd", "3rd", "4th"), strict=True)},
+    }
+    facts = step.facts
+    if isinstance(facts, GuardianFacts):  # a lesson has a part of the evidence alone
+        roles[Role.PATTERN] = kind_of(facts.pattern.kind).PATTERN
+    return roles
+
+
+def places(candidates: Iterable[Candidate], notation: Notation) -> str:
+    """Where some candidates are: "5 in A1 and B2, and 6 in C3"; digits in the same cells stand together."""
+    cells: dict[int, tuple[int, ...]] = {}
+    for cell, digit in sorted(candidates):
+        cells[digit] = (*cells.get(digit, ()), cell)
+    digits: dict[tuple[int, ...], list[int]] = {}
+    for digit in sorted(cells):
+        digits.setdefault(cells[digit], []).append(digit)
+    return join_clauses([f"{digit_words(together)} in {notation.cells(where)}" for where, together in digits.items()])
+
+
+def _told(step: Step, facts: GuardianFacts, notation: Notation, *, in_full: bool) -> Iterator[Reason]:
+    pattern = facts.pattern
+    shown = pattern.shown(Role.FIN)
+    yield from kind_of(pattern.kind).reasons(pattern, notation)
+    first, *others = pattern.guardians
+    if not others:
+        is_true = f"{notation.cell(first.cell)} is {first.digit}"
+        yield Reason(f"Only {first.digit} in {notation.cell(first.cell)} prevents that, so {is_true}.", shown)
+    else:
+        together = places(pattern.guardians, notation)
+        yield Reason(f"Only {together} prevent that, so at least one of these is true.", shown)
+        if facts.chains:
+            yield from _by_chains(facts, notation, in_full=in_full)
+        elif facts.sets:
+            yield from _by_sets(step, facts, notation)
+        else:
+            yield _by_themselves(step, facts, notation)
+    yield removal(step, notation, shown)
+
+
+def _by_themselves(step: Step, facts: GuardianFacts, notation: Notation) -> Reason:
+    pattern = facts.pattern
+    cells, shown = pattern.guarded_cells, pattern.shown(Role.FIN)
+    digits = sorted({digit for _, digit in pattern.guardians})
+    if len(cells) == 1:
+        return Reason(f"All of them are in {notation.cells(cells)}: it is {digit_words(digits, 'or')}.", shown)
+    if len(digits) == 1:
+        all_of = "both" if len(cells) == 2 else "all of"
+        return Reason(f"A cell that sees {all_of} {notation.cells(cells)} cannot be {digits[0]}.", shown)
+    return Reason(f"Each of them excludes {removals(step.eliminations, notation)}, by its cell or by its digit.", shown)
+
+
+def _by_sets(step: Step, facts: GuardianFacts, notation: Notation) -> Iterator[Reason]:
+    for guardian, locked, role in zip(facts.pattern.guardians, facts.sets, SET_ROLES, strict=False):
+        supposed = f"If {notation.cell(guardian.cell)} is {guardian.digit},"
+        here = Evidence(Role.FIN, candidates=(guardian,))
+        direct = set(step.eliminations).difference(*(one.removed for one in locked))
+        if direct:
+            yield Reason(f"{supposed} that excludes {removals(direct, notation)}.", (here,), depth=1)
+        for one in locked:
+            shown = (here, Evidence(role, candidates=one.candidates))
+            yield Reason(f"{supposed} {_locked(one, notation)}.", shown, depth=1)
+
+
+def _locked(one: LockedSet, notation: Notation) -> str:
+    """What becomes of an almost locked set if a guardian is true."""
+    cells, removed = notation.cells(one.cells), removals(one.removed, notation)
+    if len(one.cells) == 1:
+        return f"{cells} is not {one.digit} but {one.kept[0]}, which excludes {removed}"
+    number = number_word(len(one.cells))
+    kept = digit_words(one.kept)
+    return f"{cells} lose {one.digit}: these {number} cells hold {kept}, which excludes {removed}"
+
+
+def _by_chains(facts: GuardianFacts, notation: Notation, *, in_full: bool) -> Iterator[Reason]:
+    number = sum(map(len, facts.chains))
+    for guardian, chains in zip(facts.pattern.guardians, facts.chains, strict=True):
+        supposed = f"{notation.cell(guardian.cell)} is {guardian.digit}"
+        if in_full:
+            yield Reason(f"Suppose that {supposed}.", (Evidence(Role.ON, candidates=(guardian,)),))
+            for one in chains:
+                yield from walked(one.steps(), notation, 1)
+        elif number <= _TOLD_CHAINS:
+            for one in chains:
+                yield chain_in_short(one, f"If {supposed},", notation)
+        else:
+            yield _together(chains, f"If {supposed},", notation)
+    yield Reason("So whichever is true, all of this goes.", facts.pattern.shown(Role.FIN))
+
+
+def _together(chains: Sequence[Chain], supposed: str, notation: Notation) -> Reason:
+    """What several chains from a guardian exclude; the walk has their links."""
+    ends = [candidate for one in chains for candidate in one.nodes[-1].candidates]
+    longest = max(len(one.links) for one in chains)
+    by = f"chains of up to {count(longest, 'link')} exclude" if longest > 1 else "that excludes"
+    shown = tuple(piece for one in chains for piece in chain_evidence(one))
+    return Reason(f"{supposed} {by} {removals(ends, notation)}.", shown, depth=1)
+
+
+def _longer(chains: Iterable[Chain]) -> list[Chain]:
+    """The chains but those of one link, which are no more than what is in a cell or what a digit sees."""
+    return [one for one in chains if len(one.links) > 1]

@@ -1,0 +1,47 @@
+"""Why three digits cannot fill the twelve cells of a tridagon, in English."""
+
+from sudoku_tui.engine.board import HOUSE_CELLS
+from sudoku_tui.engine.notation import Notation, digit_words
+from sudoku_tui.engine.step import Reason, Role
+from sudoku_tui.engine.techniques.guardians.guarded import Pattern
+
+PATTERN = "the three digits"
+
+
+def told(pattern: Pattern, notation: Notation) -> str:
+    """Such as "4, 6 and 9 in 12 cells of boxes 5, 6, 8 and 9"."""
+    return f"{digit_words(pattern.digits)} in 12 cells of {notation.houses(pattern.houses)}"
+
+
+def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
+    digits, boxes = digit_words(pattern.digits), notation.houses(pattern.houses)
+    cells, houses = pattern.shown(Role.PATTERN), pattern.shown(Role.HOUSE)
+    both = (*houses, *cells)
+    left = [box for box in pattern.houses if _runs_left(pattern, box)]
+    right = [box for box in pattern.houses if box not in left]
+    return (
+        Reason(f"Look at {digits} in {boxes}.", houses),
+        Reason(f"In each of them take three cells: {notation.cells(pattern.cells)}.", both),
+        Reason("No two of the three in a box share a row or a column.", both),
+        Reason(
+            f"In {notation.houses(right)} they run down to the right, over the edge of the box and on at the other "
+            f"side; in {notation.houses(left)} they run down to the left.",
+            both,
+        ),
+        Reason(
+            f"Suppose that all twelve held only {digits}. Then each box has all three digits; and from one box to the "
+            "next each digit must move to another row or column, so that they all move round by one place.",
+            cells,
+        ),
+        Reason(
+            "Moving round does not turn them about, but an odd number of boxes that run to the left does: whatever "
+            "you try in three of the boxes, the fourth does not fit.",
+            both,
+        ),
+    )
+
+
+def _runs_left(pattern: Pattern, box: int) -> bool:
+    """Whether the three cells of a box are an odd permutation, such as those from its upper right to its lower left."""
+    first, second, _ = (cell % 3 for cell in pattern.cells if cell in HOUSE_CELLS[box])
+    return (second - first) % 3 == 2
