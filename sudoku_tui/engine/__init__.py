@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.board import Candidate
+    from sudoku_tui.engine.depth import rate_depth
     from sudoku_tui.engine.drawing import Drawing, as_html, as_svg
     from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle, SudokuError, UnknownTechnique, UnmeetableWish
     from sudoku_tui.engine.explainer.rating import RatedStep
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
     from sudoku_tui.engine.outside import AddedTechnique
     from sudoku_tui.engine.position import Contradiction, Position
-    from sudoku_tui.engine.rating import ExplainerRating, Rating
+    from sudoku_tui.engine.rating import DepthRating, ExplainerRating, Rating
     from sudoku_tui.engine.search.events import (
         Assignment,
         Backtrack,
@@ -78,6 +79,7 @@ __all__ = [
     "Contradiction",
     "Counters",
     "DeadEnd",
+    "DepthRating",
     "Drawing",
     "Event",
     "Evidence",
@@ -118,6 +120,7 @@ __all__ = [
     "path",
     "path_se",
     "rate",
+    "rate_depth",
     "rate_se",
     "solutions",
     "solve",
@@ -127,6 +130,7 @@ __all__ = [
 
 _MODULES = {
     "board": "Candidate",
+    "depth": "rate_depth",
     "drawing": "Drawing as_html as_svg",
     "errors": "IllegalMove InvalidPuzzle SudokuError UnknownTechnique UnmeetableWish",
     "explainer.rating": "RatedStep path_se rate_se",
@@ -137,7 +141,7 @@ _MODULES = {
     "notation": "LETTERS NUMBERS Notation",
     "outside": "AddedTechnique",
     "position": "Contradiction Position",
-    "rating": "ExplainerRating Rating",
+    "rating": "DepthRating ExplainerRating Rating",
     "search.events": (
         "Assignment Backtrack Choice Counters DeadEnd Event Incomplete Progress Propagation Search Solution"
     ),

@@ -17,6 +17,10 @@ BEYOND_ER = 20.0
 """The ER of a puzzle that no technique of the explainer goes on with."""
 
 
+class LimitReached(Exception):
+    """A limit ends a rating; its message is the id of the limit."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rating:
     """How hard a puzzle is for a human solver (HoDoKu's scale; Bernhard Hobiger, 2008).
@@ -95,3 +99,25 @@ class ExplainerRating:
         """
         er, ep, ed = (float(fields[name]) for name in ("er", "ep", "ed"))
         return cls(er, ep, ed, str(fields["hardest"]), bool(fields["is_solved"]), str(fields["limit"]))
+
+
+@dataclass(frozen=True, slots=True)
+class DepthRating:
+    """How deep suppositions must be nested to solve a puzzle with singles; `engine.depth` works it out."""
+
+    depth: int | None  # the T&E depth; None if it is not known: too deep to look, or ended by a limit
+    least: int  # the least that it can be; the depth itself where that is known
+    limit: str = ""  # the id of the limit that ended it early
+
+    def to_json(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__match_args__}
+
+    @classmethod
+    def from_json(cls, fields: Mapping[str, Any]) -> Self:
+        """The rating that `to_json` wrote.
+
+        Raises:
+            KeyError, TypeError, ValueError: the fields are no rating.
+        """
+        depth = fields["depth"]
+        return cls(None if depth is None else int(depth), int(fields["least"]), str(fields["limit"]))

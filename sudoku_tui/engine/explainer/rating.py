@@ -9,7 +9,7 @@ from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.explainer.hint import ChainSearch, Hint, Search
 from sudoku_tui.engine.explainer.order import SEARCHES
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import BEYOND_ER, ExplainerRating
+from sudoku_tui.engine.rating import BEYOND_ER, ExplainerRating, LimitReached
 from sudoku_tui.engine.step import Step
 
 TOO_HARD = "er"
@@ -37,10 +37,6 @@ class Progress(NamedTuple):
 
 Watch = Callable[[Progress], None]
 """Told how far it is, every few milliseconds. It may raise an error to end the rating, such as `LimitReached`."""
-
-
-class LimitReached(Exception):
-    """A limit ends a rating; its message is the id of the limit."""
 
 
 def rate(position: Position, watch: Watch | None = None, most: float = BEYOND_ER) -> ExplainerRating:

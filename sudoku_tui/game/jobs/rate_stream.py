@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from sudoku_tui.engine.explainer import rating as explainer
 from sudoku_tui.engine.logic import rate
+from sudoku_tui.engine.rating import LimitReached
 from sudoku_tui.engine.standing import standing_of, why_no_solution
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
@@ -82,7 +83,7 @@ def watch_for(seconds: float | None, hear: Callable[[explainer.Progress], object
 
     def watch(progress: explainer.Progress) -> None:
         if end is not None and process_time() > end:
-            raise explainer.LimitReached(OUT_OF_TIME)
+            raise LimitReached(OUT_OF_TIME)
         hear(progress)
 
     return watch

@@ -6,7 +6,7 @@ from time import process_time
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import BEYOND_ER, ExplainerRating, Rating
+from sudoku_tui.engine.rating import BEYOND_ER, ExplainerRating, LimitReached, Rating
 from sudoku_tui.formats.graded import Ratings, read_ratings
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.solver.solution_search import solutions_soon
@@ -47,7 +47,7 @@ def explain_puzzle(givens: str, seconds: float = EXPLAINING_SECONDS) -> Explaine
 
     After some seconds of processor time it ends with what is known by then.
     """
-    from sudoku_tui.engine.explainer.rating import LimitReached, Progress, rate
+    from sudoku_tui.engine.explainer.rating import Progress, rate
 
     if solutions_soon(givens) != 1:
         return None
