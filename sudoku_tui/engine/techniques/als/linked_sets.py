@@ -180,7 +180,7 @@ def without_one(masks: Mapping[int, int]) -> dict[int, int]:
     return others
 
 
-_MOST_SETS = 600
+MOST_SETS = 600
 """In more than 700 puzzles of all kinds there were at most 384; cells of two random digits have thousands."""
 
 
@@ -202,7 +202,7 @@ class AlsTechnique(Technique):
 
     def patterns(self, position: Position, *, overlap: bool) -> Iterator[Pattern]:
         """The same, but nothing where there are more almost locked sets than a puzzle has."""
-        if len(position.almost_locked_sets.sets) <= _MOST_SETS:
+        if len(position.almost_locked_sets.sets) <= MOST_SETS:
             yield from self.search(position, overlap=overlap)
 
     def find(self, position: Position) -> Iterator[Step]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
+from typing import Protocol
 
 from sudoku_tui.engine.board import Candidate, cell_set, cells_of, common_houses, digits_of, seen_by_all
 from sudoku_tui.engine.links import notation as lines
@@ -54,8 +55,8 @@ def walk(step: Step, facts: LinkedSetsFacts | DeathBlossomFacts, notation: Notat
     else:
         told = chain(
             walked(facts.chain(facts.shared[0]).steps(), notation),
-            _same_of_others(facts.shared, (*facts.part(0), *facts.part(len(facts.sets) - 1))),
-            _one_is_true(facts, notation),
+            same_of_others(facts.shared, (*facts.part(0), *facts.part(len(facts.sets) - 1))),
+            one_is_true(facts, notation),
         )
     return (*told, removal(step, notation))
 
@@ -109,7 +110,7 @@ def legend(step: Step) -> Mapping[Role, str]:
 
 def _row(facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
     """Sets in a row: what follows if the first one lacks a digit."""
-    names = [_name(number, one, "set", notation) for number, one in enumerate(facts.sets)]
+    names = [name_of(number, one, "set", notation) for number, one in enumerate(facts.sets)]
     yield from _contents_of_sets(facts, notation)
     z = facts.shared[0]
     first, *commons = z, *(by[0] for by in facts.commons), z
@@ -122,13 +123,13 @@ def _row(facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
             f"{_without(names[number], facts.sets[number], x, y)}.",
             (*facts.part(number - 1), *facts.part(number), facts.link(number - 1)),
         )
-    yield from _same_of_others(facts.shared, (*facts.part(0), *facts.part(len(names) - 1)))
-    yield from _one_is_true(facts, notation)
+    yield from same_of_others(facts.shared, (*facts.part(0), *facts.part(len(names) - 1)))
+    yield from one_is_true(facts, notation)
 
 
 def _doubly_linked(step: Step, facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
     """Two sets with two restricted commons."""
-    names = [_name(number, one, "set", notation) for number, one in enumerate(facts.sets)]
+    names = [name_of(number, one, "set", notation) for number, one in enumerate(facts.sets)]
     ((x, y),) = facts.commons
     shown = facts.evidence()
     yield from _contents_of_sets(facts, notation)
@@ -149,7 +150,7 @@ def _locked(step: Step, facts: LinkedSetsFacts, notation: Notation) -> Iterator[
         if any(gone == digit for _, gone in step.eliminations):
             yield Reason(f"So a cell that sees every {digit} of both cannot be {digit}.", shown)
     for number, one in enumerate(facts.sets):
-        name = _capital(_name(number, one, "set", notation))
+        name = capital(name_of(number, one, "set", notation))
         for digit in digits_of(one):
             places = cell_set(cell for cell, other in one if other == digit)
             seen = seen_by_all(places)
@@ -166,16 +167,16 @@ def _blossom(facts: DeathBlossomFacts, notation: Notation) -> Iterator[Reason]:
     yield Reason(f"Look at {stem}: it can only be {digit_words(digits_of(facts.stem), 'or')}.", pattern)
     for number, ((_, digit), petal) in enumerate(zip(facts.stem, facts.petals, strict=True)):
         same = facts.petals.index(petal)  # one set may be the petal of several digits
-        name, part = _name(same, petal, "petal", notation), facts.part(number)
+        name, part = name_of(same, petal, "petal", notation), facts.part(number)
         if same == number:
-            yield _contents(name, petal, part, notation)
+            yield contents(name, petal, part, notation)
         places = name if len(cells_of(petal)) == 1 else f"every {digit} of {name}"
         yield Reason(
             f"{stem} sees {places}, so if {stem} is {digit}, {_without(name, petal, digit, facts.shared[0])}.",
             (*pattern, *part, facts.link(number)),
         )
-    yield from _same_of_others(facts.shared, _petals(facts))
-    yield from _one_is_true(facts, notation)
+    yield from same_of_others(facts.shared, _petals(facts))
+    yield from one_is_true(facts, notation)
 
 
 def _blossom_walk(facts: DeathBlossomFacts, notation: Notation) -> Iterator[Reason]:
@@ -183,8 +184,8 @@ def _blossom_walk(facts: DeathBlossomFacts, notation: Notation) -> Iterator[Reas
         supposed = (Evidence(Role.ON, candidates=(one,)),)
         yield Reason(f"Suppose that {notation.cell(one.cell)} is {one.digit}.", supposed)
         yield from walked(facts.chain(number, facts.shared[0]).steps(), notation, depth=1)
-    yield from _same_of_others(facts.shared, _petals(facts))
-    yield from _one_is_true(facts, notation)
+    yield from same_of_others(facts.shared, _petals(facts))
+    yield from one_is_true(facts, notation)
 
 
 def _petals(facts: DeathBlossomFacts) -> tuple[Evidence, ...]:
@@ -194,31 +195,40 @@ def _petals(facts: DeathBlossomFacts) -> tuple[Evidence, ...]:
 def _contents_of_sets(facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
     last = len(facts.sets) - 1
     yield Reason(
-        f"Look at {_places((facts.sets[0], facts.sets[last]), notation)}.", (*facts.part(0), *facts.part(last))
+        f"Look at {places_of((facts.sets[0], facts.sets[last]), notation)}.", (*facts.part(0), *facts.part(last))
     )
     for number, one in enumerate(facts.sets):
-        yield _contents(_name(number, one, "set", notation), one, facts.part(number), notation)
+        yield contents(name_of(number, one, "set", notation), one, facts.part(number), notation)
 
 
-def _contents(name: str, candidates: Sequence[Candidate], shown: tuple[Evidence, ...], notation: Notation) -> Reason:
+def contents(name: str, candidates: Sequence[Candidate], shown: tuple[Evidence, ...], notation: Notation) -> Reason:
     """What a set can hold."""
     cells, digits = cells_of(candidates), digits_of(candidates)
     if len(cells) == 1:
         return Reason(f"{name} can only be {digit_words(digits, 'or')}.", shown)
     return Reason(
-        f"{_capital(name)} is {notation.cells(cells)} in {notation.house(_house(candidates))}: it has only "
+        f"{capital(name)} is {notation.cells(cells)} in {notation.house(_house(candidates))}: it has only "
         f"{digit_words(digits)}, {number_word(len(digits))} digits for {number_word(len(cells))} cells, and lacks one "
         "of them at most.",
         shown,
     )
 
 
-def _same_of_others(shared: Sequence[int], shown: tuple[Evidence, ...]) -> Iterator[Reason]:
+def same_of_others(shared: Sequence[int], shown: tuple[Evidence, ...]) -> Iterator[Reason]:
     if len(shared) > 1:
         yield Reason(f"The same is true of {digit_words(shared[1:])} in place of {shared[0]}.", shown)
 
 
-def _one_is_true(facts: LinkedSetsFacts | DeathBlossomFacts, notation: Notation) -> Iterator[Reason]:
+class _Shared(Protocol):
+    """Facts about sets of which one has each of some digits."""
+
+    @property
+    def shared(self) -> tuple[int, ...]: ...
+
+    def ends(self, digit: int) -> tuple[Candidate, ...]: ...
+
+
+def one_is_true(facts: _Shared, notation: Notation) -> Iterator[Reason]:
     """For each digit that goes where it must be."""
     for digit in facts.shared:
         ends = facts.ends(digit)
@@ -244,16 +254,16 @@ def _all_see(digit: int, sets: Sequence[Sequence[Candidate]], names: Sequence[st
     first, second = (
         name if len(cells_of(one)) == 1 else f"every {digit} of {name}" for one, name in zip(sets, names, strict=True)
     )
-    return f"{_capital(first)} sees {second}"
+    return f"{capital(first)} sees {second}"
 
 
-def _name(number: int, candidates: Sequence[Candidate], kind: str, notation: Notation) -> str:
+def name_of(number: int, candidates: Sequence[Candidate], kind: str, notation: Notation) -> str:
     """What a set is called: a single cell by its name."""
     cells = cells_of(candidates)
     return notation.cell(cells[0]) if len(cells) == 1 else f"the {ordinal_word(number)} {kind}"
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}"
 
 
@@ -261,7 +271,7 @@ def _cells(candidates: Sequence[Candidate], notation: Notation) -> str:
     return notation.cells(cells_of(candidates))
 
 
-def _places(sets: Iterable[Sequence[Candidate]], notation: Notation) -> str:
+def places_of(sets: Iterable[Sequence[Candidate]], notation: Notation) -> str:
     """Where to look for sets: "E5", "rows B and D", "E5 and row D"."""
     cells = [cells_of(one)[0] for one in sets if len(cells_of(one)) == 1]
     houses = dict.fromkeys(_house(one) for one in sets if len(cells_of(one)) > 1)

@@ -1,5 +1,61 @@
 """What players call almost locked sets and candidates, their idea, and how a player spots them."""
 
+from sudoku_tui.engine.words import View
 from sudoku_tui.engine.words.english.names.named import Named
 
-NAMES: tuple[Named, ...] = ()
+NAMES: tuple[Named, ...] = (
+    Named(
+        "almost-locked-pair",
+        ("Almost Locked Pair", "ALP"),
+        "Two digits share a cell of a line, a cell of a box, and the place where the two meet: each of the cells holds "
+        "one of them.",
+        "Find a cell with two candidates. Go to a box that meets its row or column elsewhere, or from its box to a "
+        "line that meets that. Do the two digits have just one place there besides the meeting place? Then this place "
+        "holds nothing else, and the first house has the digits nowhere else.",
+        View.TWO_CANDIDATES,
+        synonyms=("Almost Locked Candidates Pair", "ALC Pair"),
+    ),
+    Named(
+        "almost-locked-triple",
+        ("Almost Locked Triple", "ALT"),
+        "Three digits share two cells of a line, two cells of a box, and the place where line and box meet: so they "
+        "fill all of these cells.",
+        "Find two cells of a row or column with just three digits. In a box that meets the line elsewhere, do these "
+        "digits have only two places off the line? Swap the parts of line and box, too. Those two places lose all "
+        "other digits; the first house loses the three digits elsewhere.",
+        View.CANDIDATES,
+        synonyms=("Almost Locked Candidates Triple", "ALC Triple"),
+    ),
+    Named(
+        "almost-locked-quadruple",
+        ("Almost Locked Quadruple", "ALQ", "Almost Locked Quad"),
+        "Four digits share three cells of a line, three cells of a box, and the place where line and box meet: so they "
+        "fill all of these cells.",
+        "Find three cells of a row or column with just four digits. In a box that meets the line elsewhere, do these "
+        "digits have only three places off the line? Swap the parts of line and box, too. It is rare: where a house "
+        "has few empty cells, look there first.",
+        View.CANDIDATES,
+        synonyms=("Almost Locked Candidates Quadruple", "ALC Quadruple"),
+    ),
+    Named(
+        "als-w-wing",
+        ("Almost Locked Set W-Wing", "AWW", "ALS-W-Wing"),
+        "A strong link lets only one of two sets of cells with one digit too many hold a certain digit: so another "
+        "digit that both have is in one of them.",
+        "Find a digit with two places in a house. For each place look for a cell with two candidates, or a larger set "
+        "with one digit too many, of which it sees all places of the digit. Do the two sets share another digit? Then "
+        "look for that in cells that see all its places in both.",
+        View.CANDIDATES,
+        synonyms=("ALS W-Wing",),
+    ),
+    Named(
+        "grouped-als-w-wing",
+        ("Grouped Almost Locked Set W-Wing", "GAWW", "Grouped ALS-W-Wing", "Gr. ALS-W-Wing"),
+        "An ALS-W-Wing whose link is a house with three places or more: each sees the digit of one of the two sets in "
+        "full.",
+        "Look as for an ALS-W-Wing, but let the digit have three places or more in the house. Often two or three of "
+        "them lie in one box. Each place must see all candidates of the digit in the one set, or all in the other.",
+        View.CANDIDATES,
+        synonyms=("Grouped ALS W-Wing",),
+    ),
+)

@@ -1,0 +1,74 @@
+"""ALS-W-Wings in English."""
+
+from collections.abc import Mapping
+from itertools import chain
+
+from sudoku_tui.engine.board import Candidate, cells_of
+from sudoku_tui.engine.links import notation as lines
+from sudoku_tui.engine.notation import Notation
+from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.techniques.almost_locked.als_w_wing import AlsWWingFacts
+from sudoku_tui.engine.words.english.als import capital, contents, name_of, one_is_true, places_of, same_of_others
+from sudoku_tui.engine.words.english.chains import walked
+from sudoku_tui.engine.words.english.phrases import removal, removes
+
+
+def conclusion(step: Step, facts: AlsWWingFacts, notation: Notation) -> str:
+    """Such as "B2 and B5, linked by 7 in row H to D4: removes 3 from D2"."""
+    first, second = (notation.cells(cells_of(one)) for one in facts.sets)
+    return removes(f"{first}, linked by {facts.linked} in {notation.house(facts.house)} to {second}", step, notation)
+
+
+def reasons(step: Step, facts: AlsWWingFacts, notation: Notation) -> tuple[Reason, ...]:
+    linked, house = facts.linked, notation.house(facts.house)
+    names = [name_of(number, one, "set", notation) for number, one in enumerate(facts.sets)]
+    places = [cells_of(end) for end in facts.link]
+    parts = facts.part(0), facts.part(1)
+    both = tuple(chain.from_iterable(parts))
+    link = facts.shown(Role.HOUSE, Role.PATTERN, Role.LINK_STRONG)
+    sights = [
+        f"{notation.cells(end)} {'sees' if len(end) == 1 else 'see'} {_every(linked, one, name)}"
+        for end, one, name in zip(places, facts.sets, names, strict=True)
+    ]
+    return (
+        Reason(f"Look at {places_of(facts.sets, notation)}.", both),
+        *(contents(name, one, part, notation) for name, one, part in zip(names, facts.sets, parts, strict=True)),
+        Reason(f"The {linked} of {house} can go only in {notation.cells(sorted(chain(*places)))}.", link),
+        Reason(f"{', and '.join(sights)}.", (*both, *facts.shown(Role.PATTERN, Role.LINK_WEAK))),
+        Reason(
+            f"{capital(' and '.join(names))} cannot both have {linked}: {house} would have no place for {linked}.",
+            (*both, *facts.shown(Role.HOUSE, Role.PATTERN)),
+        ),
+        Reason(f"So one of the two lacks {linked}, and has all its other digits, among them {facts.shared[0]}.", both),
+        *same_of_others(facts.shared, both),
+        *one_is_true(facts, notation),
+        removal(step, notation),
+    )
+
+
+def walk(step: Step, facts: AlsWWingFacts, notation: Notation) -> tuple[Reason, ...]:
+    return (
+        *walked(facts.chain(facts.shared[0]).steps(), notation),
+        *same_of_others(facts.shared, (*facts.part(0), *facts.part(1))),
+        *one_is_true(facts, notation),
+        removal(step, notation),
+    )
+
+
+def eureka(step: Step, facts: AlsWWingFacts, notation: Notation) -> str:
+    return f"{lines.eureka(facts.chain(facts.shared[0]), notation)} => {lines.removed(step.eliminations, notation)}"
+
+
+def legend(_: Step) -> Mapping[Role, str]:
+    return {
+        Role.GROUP_A: "the first set",
+        Role.GROUP_B: "the second set",
+        Role.PATTERN: "the ends of the link",
+        Role.FIN: "one of these is true",
+        Role.LINK_WEAK: "not both true",
+    }
+
+
+def _every(digit: int, candidates: tuple[Candidate, ...], name: str) -> str:
+    """All places of a digit in a set."""
+    return name if len(cells_of(candidates)) == 1 else f"every {digit} of {name}"
