@@ -1,0 +1,80 @@
+"""Unique rectangles with strong links in English."""
+
+from collections.abc import Iterator, Mapping
+
+from sudoku_tui.engine.notation import Notation, digit_words, join_words
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.techniques.uniqueness.rectangle_links import (
+    ForcedCorner,
+    RectangleLinksFacts,
+    Supposition,
+)
+from sudoku_tui.engine.words.english.phrases import removal, removes
+
+
+def conclusion(step: Step, facts: RectangleLinksFacts, notation: Notation) -> str:
+    """Such as "2 and 7 in A1, A4, C1 and C4, and 2 of row A and 7 of column 4 only there: removes 7 from C1"."""
+    pattern = f"{digit_words(facts.digits)} in {notation.cells(facts.cells)}"
+    houses: dict[int, list[int]] = {}
+    for link in facts.links:
+        houses.setdefault(link.digit, []).append(link.house)
+    linked = [f"{digit} of {notation.houses(sorted(where))}" for digit, where in sorted(houses.items())]
+    return removes(f"{pattern}, and {join_words(linked)} only there", step, notation)
+
+
+def reasons(step: Step, facts: RectangleLinksFacts, notation: Notation) -> tuple[Reason, ...]:
+    pattern, digits = facts.shown(Role.PATTERN), digit_words(facts.digits)
+    return (
+        Reason(f"Look at the rectangle of {notation.cells(facts.cells)}.", facts.shown(Role.PATTERN, Role.FIN)),
+        Reason("None of these cells is a given, and each row, column and box has two of them or none.", pattern),
+        Reason(f"If they held only {digits}, these could be swapped: the puzzle would have two solutions.", pattern),
+        Reason("A proper puzzle has just one, so at least one of the cells holds something else.", pattern),
+        *(reason for supposed in facts.suppositions for reason in _disproof(supposed, facts, notation)),
+        removal(step, notation),
+    )
+
+
+def legend(_: Step) -> Mapping[Role, str]:
+    return {Role.PATTERN: "the two digits", Role.FIN: "extra candidate"}
+
+
+def _disproof(supposed: Supposition, facts: RectangleLinksFacts, notation: Notation) -> Iterator[Reason]:
+    """What would follow corner by corner."""
+    pattern = facts.shown(Role.PATTERN)
+    cell, digit = notation.cell(supposed.candidate.cell), supposed.candidate.digit
+    known = {supposed.candidate.cell: digit}
+    yield Reason(f"Suppose {cell} were {digit}.", pattern)
+    for corner in supposed.forced:
+        yield Reason(_follows(corner, cell, known, facts, notation), (*pattern, *_link(corner, facts)))
+        known[corner.cell] = corner.digit
+    yield Reason(f"Then all four cells would hold only {digit_words(facts.digits)}, so {cell} is not {digit}.", pattern)
+
+
+def _follows(
+    corner: ForcedCorner, supposed: str, known: Mapping[int, int], facts: RectangleLinksFacts, notation: Notation
+) -> str:
+    cell, other = notation.cell(corner.cell), notation.cell(corner.other)
+    if corner.house < 0:
+        either = digit_words(facts.digits, "or")
+        return (
+            f"{cell} can only be {either}, and {other} would be {known[corner.other]}, so it would be {corner.digit}."
+        )
+    both = notation.cells(sorted((corner.cell, corner.other)))
+    beside = f"{other} would be {known[corner.other]}" if corner.other in known else f"{other} sees {supposed}"
+    return (
+        f"The {corner.digit} of {notation.house(corner.house)} can go only in {both}, and {beside}, "
+        f"so {cell} would be {corner.digit}."
+    )
+
+
+def _link(corner: ForcedCorner, facts: RectangleLinksFacts) -> tuple[Evidence, ...]:
+    """The part of the evidence that shows a strong link."""
+    if corner.house < 0:
+        return ()
+    (link,) = (
+        ends
+        for piece in facts.shown(Role.LINK_STRONG)
+        for ends in piece.links
+        if {cell for cell, _ in ends} == {corner.cell, corner.other} and ends[0].digit == corner.digit
+    )
+    return Evidence(Role.HOUSE, houses=(corner.house,)), Evidence(Role.LINK_STRONG, links=(link,))
