@@ -15,7 +15,7 @@ from sudoku_tui.engine.techniques.unique_rectangles import (
     UNIQUENESS_TEST_6,
     UniquenessFacts,
 )
-from sudoku_tui.engine.techniques.uniqueness import UNIQUE_RECTANGLE_LINKS
+from sudoku_tui.engine.techniques.uniqueness.rectangle_links import UNIQUE_RECTANGLE_LINKS
 from tests.engine.expected import Expected
 from tests.engine.positions import (
     EMPTY,

@@ -168,10 +168,10 @@ def _linked_rectangles(position: Position, links: _Links) -> set[tuple[tuple[int
     return found
 
 
-def _across(position: Position, corner: int, digit: int, is_row: bool) -> list[int]:
+def _across(position: Position, corner: int, digit: int, is_row: bool) -> tuple[int, ...]:
     """The cells in the line across of a corner that may hold a digit."""
     line = range(corner % 9, 81, 9) if is_row else range(corner // 9 * 9, corner // 9 * 9 + 9)
-    return [cell for cell in line if cell != corner and position.has_candidate(cell, digit)]
+    return tuple(cell for cell in line if cell != corner and position.has_candidate(cell, digit))
 
 
 def _suppositions(position: Position, rectangle: DeadlyPattern, links: _Links) -> Iterator[Supposition]:
