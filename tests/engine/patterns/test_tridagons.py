@@ -116,10 +116,10 @@ def test_almost_locked_sets() -> None:
 
 
 def test_chains() -> None:
-    position = limited(f"{text_of(A1='7', H5='5')} D1=78 D9=89 F8=94 H8=45")
+    position = limited(f"{text_of(A1='7', H5='5')} D1=78 D9=89 F7=94 H8=45")
     assert [step.technique for step in steps(position)] == [TRIDAGON_WITH_CHAINS]
     (step,) = steps(position)
-    assert step.eliminations == candidates("A8=4 B8=4 C8=4 D8=4 E8=4 G8=4 I8=4")
+    assert step.eliminations == candidates("D8=4 E8=4 F8=4 G7=4 H7=4 I7=4")
     facts = step.facts
     assert isinstance(facts, GuardianFacts)
     for guardian, chains in zip(facts.pattern.guardians, facts.chains, strict=True):
@@ -128,16 +128,16 @@ def test_chains() -> None:
             assert way.nodes[0].candidates == (guardian,)
             assert way.nodes[-1].candidates == (target,)
     assert step.explanation()[-4:] == (
-        "If A1 is 7, chains of up to 7 links exclude 4 from A8, B8, C8, D8, E8, G8 and I8.",
-        "If H5 is 5, chains of up to 3 links exclude 4 from A8, B8, C8, D8, E8, G8 and I8.",
+        "If A1 is 7, chains of up to 7 links exclude 4 from D8, E8, F8, G7, H7 and I7.",
+        "If H5 is 5, chains of up to 3 links exclude 4 from D8, E8, F8, G7, H7 and I7.",
         "So whichever is true, all of this goes.",
-        "This removes 4 from A8, B8, C8, D8, E8, G8 and I8.",
+        "This removes 4 from D8, E8, F8, G7, H7 and I7.",
     )
     assert "If A1 is 7, D1 is not: both are in column 1." in [reason.sentence for reason in step.walk()]
 
 
 def test_a_broken_chain_is_none() -> None:
-    assert steps(limited(f"{text_of(A1='7', H5='5')} D1=78 D9=89 F8=94 H8=456")) == []
+    assert steps(limited(f"{text_of(A1='7', H5='5')} D1=78 D9=89 F7=94 H8=456")) == []
 
 
 def test_loki() -> None:

@@ -1,8 +1,46 @@
 """What players call patterns of which at least one guardian is true, their idea, and how a player spots them."""
 
+from sudoku_tui.engine.words import View
 from sudoku_tui.engine.words.english.names.named import Named
 
 NAMES: tuple[Named, ...] = (
+    Named(
+        "broken-wing",
+        ("Broken Wing", "BrW"),
+        "In an odd loop a digit cannot be in every second cell, so it is in another place of one of the loop's houses.",
+        "Take a digit with few places, and look for a loop of five or seven of them: from each to the next in a row, "
+        "a column or a box. Each house may serve once. Note where else these houses have the digit: these are the "
+        "guardians. Look for the digit in a cell that sees them all.",
+        View.ONE_DIGIT,
+        synonyms=("Guardians", "Odd Loop", "Odd X-Loop"),
+    ),
+    Named(
+        "bivalue-oddagon",
+        ("Bivalue Oddagon", "BvO"),
+        "Two digits cannot take turns in a loop of an odd number of cells, so another candidate of the loop is true.",
+        "Look for several cells with the same two candidates. Can you go from one to the next and back to the first in "
+        "five, seven or nine moves, each in a row, column or box? Some cells on the way may have further candidates. "
+        "One of these is true: look at what they all see, or whether they share a cell.",
+        View.TWO_CANDIDATES,
+        synonyms=("Oddagon",),
+    ),
+    Named(
+        "bivalue-oddagon-als",
+        ("Bivalue Oddagon with ALS", "BOA", "Oddagon with ALS"),
+        "One of the guardians of an oddagon is true, and each of them excludes the same, by an almost locked set if "
+        "need be.",
+        "Find an odd loop of two digits with two to four extra candidates. For each extra, look for cells of one house "
+        "that lose a digit to it and have one digit more than they are. They keep all others: note what these "
+        "exclude. What goes every time is wrong.",
+    ),
+    Named(
+        "bivalue-oddagon-chains",
+        ("Bivalue Oddagon with Chains", "BOC", "Oddagon with Chains"),
+        "One of the guardians of an oddagon is true, and a chain leads from each of them to the same.",
+        "Find an odd loop of two digits with two or three extra candidates. Suppose one extra and follow it, from cell "
+        "to cell with two candidates or where a digit has two places. Then do the same with the others, and compare "
+        "what is false.",
+    ),
     Named(
         "tridagon",
         ("Tridagon", "Trd"),
