@@ -1,6 +1,12 @@
 """Deadly patterns beyond the uniqueness tests, and what else follows from a single solution."""
 
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.uniqueness.avoidable_loops import AVOIDABLE_LOOP
 from sudoku_tui.engine.techniques.uniqueness.rectangle_links import UNIQUE_RECTANGLE_LINKS
+from sudoku_tui.engine.techniques.uniqueness.symmetry import SYMMETRICAL_PLACEMENT
 
-BEYOND_RECTANGLES: tuple[Technique, ...] = (UNIQUE_RECTANGLE_LINKS,)
+BEYOND_RECTANGLES: tuple[Technique, ...] = (
+    AVOIDABLE_LOOP,
+    UNIQUE_RECTANGLE_LINKS,
+    SYMMETRICAL_PLACEMENT,
+)

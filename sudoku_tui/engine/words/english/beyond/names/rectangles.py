@@ -15,4 +15,27 @@ NAMES: tuple[Named, ...] = (
         View.CANDIDATES,
         ("UR with strong links", "UR 4C/3SL", "UR 4X/2SL", "UR 3X/2SL", "UR 2D/1SL", "UR 2B/1SL"),
     ),
+    Named(
+        "avoidable-loop",
+        ("Avoidable Loop", "AvL"),
+        "If a loop of cells were filled with two digits, and none of them a given, the digits could be swapped, and "
+        "the puzzle would have two solutions; so where all but one are filled like that, the last is different.",
+        "Look only at digits that are no givens. Pretend a candidate, and take a second digit: from each cell go to "
+        "the second digit in its row, column and box, and from there back to the first. Stop at a given or a gap. If "
+        "you come to an end with six cells or more, the candidate is wrong.",
+        View.CANDIDATES,
+        ("Reverse BUG", "Reverse BUG Type 1"),
+    ),
+    Named(
+        "symmetrical-placement",
+        ("Symmetrical Placement", "SyP"),
+        "If the givens lie on givens when the board is turned or mirrored, and each digit on one digit everywhere, the "
+        "only solution has the same symmetry.",
+        "Before the first step, look at the pattern of the givens. Is it the same upside down, or on both sides of a "
+        "diagonal? Then compare the givens that lie opposite: does the same digit always meet the same partner? The "
+        "digits that meet themselves fill the middle cell, or the diagonal.",
+        None,
+        ("Gurth's Symmetrical Placement", "Gurth", "Gurth's Theorem", "GSP"),
+        is_plural=True,
+    ),
 )
