@@ -29,7 +29,7 @@ def test_ranks_of_equal_values_are_equal() -> None:
 
 def test_the_examples_are_true() -> None:
     examples = list(commands_with_output())
-    assert len(examples) == 3
+    assert len(examples) == 4
     for command, output in examples:
         done = shell(command.replace("sudoku-tui", "sudoku"))
         assert (done.stdout, done.stderr) == (output, "")

@@ -23,6 +23,8 @@ no further, no level is known, and the score is that of the path so far.
 With --scale se it is the rating of Sudoku Explainer: ER, EP, ED, and the step
 that makes the ER. Very hard puzzles may take minutes; 8.4+ is the ER so far of
 one that was ended by --limit-seconds. With --scale both, both follow.
+With --depth its T&E depth comes last: how deep suppositions must be nested to
+solve it by singles, 0 to 3.
 Input of any length is rated as it comes.
 """
 
@@ -30,7 +32,7 @@ RATE_FIELDS = """\
 schema, puzzle, title, source, line, number, solutions (0, 1 or
   "several"), reason, solved, level, score, hardest, techniques; with --scale
   se er, ep, ed, hardest, solved, limit; with --scale both these, and the
-  others in hodoku"""
+  others in hodoku; with --depth also depth, depth_least, depth_limit"""
 
 RATE_CODES = """\
 Exit codes, of which the highest wins: 0 rated, 1 a puzzle that has no rating,
@@ -45,13 +47,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_puzzles(parser)
     add_scale(parser, "hodoku", "se", "both")
     parser.add_argument(
+        "--depth", action="store_true", help="the T&E depth, too: how deep suppositions must be nested above singles"
+    )
+    parser.add_argument(
         "--limit-seconds",
         type=number_of_seconds,
         metavar="S",
-        help="with --scale se or both: end the rating of a puzzle after this much CPU time (default: never)",
+        help="with --scale se or both, or --depth: end each of these of a puzzle after this much CPU time"
+        " (default: never)",
     )
     parser.add_argument(
-        "--summary", action="store_true", help="only how many puzzles of each level or ER, and what they need"
+        "--summary", action="store_true", help="only how many puzzles of each level, ER or depth, and what they need"
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="one JSON object a line, see below")

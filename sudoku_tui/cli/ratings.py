@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
+from sudoku_tui.cli.depths import DepthScale
 from sudoku_tui.cli.explainer.ratings import ExplainerScale
 from sudoku_tui.cli.puzzle_arguments import Bad, Found
 from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, row_of
@@ -36,7 +37,7 @@ HEADS = ("technique", "level", "puzzles", "steps")
 _LABELS = {NONE: f"with {NONE}", SEVERAL: f"with {SEVERAL}"}
 
 
-HODOKU, SE = "hodoku", "se"
+HODOKU, SE, DEPTH = "hodoku", "se", "depth"
 
 
 class RatingScale(Protocol):
@@ -65,17 +66,20 @@ class RatingScale(Protocol):
 
 def run(options: Namespace) -> int:
     techniques = config.load_strictly(options.config).path_techniques
-    if options.limit_seconds is not None and options.scale == HODOKU:
+    if options.limit_seconds is not None and options.scale == HODOKU and not options.depth:
         raise SudokuError(
-            "--limit-seconds is for Sudoku Explainer's scale, so --scale se or --scale both goes with it."
+            "--limit-seconds is for Sudoku Explainer's scale and for depths, "
+            "so --scale se, --scale both or --depth goes with it."
         )
     scales: dict[str, RatingScale] = {}
     if options.scale != SE:
         scales[HODOKU] = HodokuScale(needed_beyond(techniques))
     if options.scale != HODOKU:
         scales[SE] = ExplainerScale()
+    if options.depth:
+        scales[DEPTH] = DepthScale()
     form = "summary" if options.summary else "csv" if options.csv else "json" if options.json else "line"
-    columns = columns_of(HODOKU in scales, SE in scales)
+    columns = columns_of(HODOKU in scales, SE in scales, DEPTH in scales)
 
     def answer(found: Found, *result: Any) -> Answer:
         rated = Rated(*result)
@@ -102,7 +106,8 @@ def run(options: Namespace) -> int:
                 return csv_line(row_of(json_output.error_fields(entry), columns))
         return ""
 
-    wanted = Scales(techniques if HODOKU in scales else None, SE in scales, options.limit_seconds)
+    hodoku = techniques if HODOKU in scales else None
+    wanted = Scales(hodoku, SE in scales, options.limit_seconds, DEPTH in scales)
     work = Work(
         task="rate_stream",
         settings=arguments_of(wanted),
@@ -149,10 +154,10 @@ def _close(scales: Mapping[str, RatingScale], summary: bool, as_json: bool) -> N
 
 
 def _together(fields: Mapping[str, json_output.Record]) -> json_output.Record:
-    """The fields of all scales. Where there are two, those of HoDoKu's become an object in a field of its own."""
-    if SE not in fields:
-        return fields[HODOKU]
-    return {**fields[SE], **{name: its for name, its in fields.items() if name != SE}}
+    """The fields of all scales. Beside the explainer's, those of HoDoKu's become an object in a field of its own."""
+    flat = {name: its for name, its in fields.items() if name != HODOKU or SE not in fields}
+    together = {field: value for its in flat.values() for field, value in its.items()}
+    return {**together, **{name: its for name, its in fields.items() if name not in flat}}
 
 
 # The answer to a puzzle

@@ -35,10 +35,14 @@ HODOKU: Columns = {"level": TEXT, "score": INTEGER, "hardest": TEXT, "solved": B
 SE: Columns = {"er": NUMBER, "ep": NUMBER, "ed": NUMBER, "se_hardest": TEXT, "se_solved": BOOLEAN, "se_limit": TEXT}
 
 
-def columns_of(hodoku: bool, se: bool) -> Columns:
-    """The columns of ratings on one scale or on both; HoDoKu's have the number of steps of each technique."""
+DEPTH: Columns = {"depth": INTEGER, "depth_least": INTEGER, "depth_limit": TEXT}
+
+
+def columns_of(hodoku: bool, se: bool, depth: bool = False) -> Columns:
+    """The columns of the ratings that are wanted; HoDoKu's have the number of steps of each technique."""
     used = {technique.id: INTEGER for technique in ORDER}
-    return {**INPUT, **(HODOKU if hodoku else {}), **(SE if se else {}), **(used if hodoku else {})}
+    wanted = {**(HODOKU if hodoku else {}), **(SE if se else {}), **(DEPTH if depth else {})}
+    return {**INPUT, **wanted, **(used if hodoku else {})}
 
 
 def row_of(record: Mapping[str, Any], columns: Columns) -> list[Any]:
@@ -49,6 +53,8 @@ def row_of(record: Mapping[str, Any], columns: Columns) -> list[Any]:
     if "er" in columns and record.get("solutions") == 1:
         fields |= {name: record[name] for name in ("er", "ep", "ed")}
         fields |= {f"se_{name}": record[name] for name in ("hardest", "solved", "limit")}
+    if "depth" in columns and record.get("solutions") == 1:
+        fields |= {name: record[name] for name in DEPTH}
     if "level" in columns and record.get("solutions") == 1:
         its = record.get("hodoku", record)
         fields |= {name: its[name] for name in HODOKU if name != "hardest"}

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import process_time
 from typing import Any, NamedTuple
 
+from sudoku_tui.engine.depth import rate_depth
 from sudoku_tui.engine.explainer import rating as explainer
 from sudoku_tui.engine.logic import rate
 from sudoku_tui.engine.rating import LimitReached
@@ -26,6 +27,7 @@ class Scales(NamedTuple):
     techniques: Sequence[Technique] | None  # HoDoKu's rating, by these techniques; None if it is not wanted
     explained: bool = False  # the rating of Sudoku Explainer
     seconds: float | None = None  # how much processor time that may take; None for as much as it wants
+    depth: bool = False  # the T&E depth, which may take as long
 
 
 class Rated(NamedTuple):
@@ -36,19 +38,24 @@ class Rated(NamedTuple):
     # its ratings as JSON has them; None if they are not wanted, or it has not exactly one solution
     rating: dict[str, Any] | None = None
     explained: dict[str, Any] | None = None
+    depth: dict[str, Any] | None = None
 
 
 def arguments_of(scales: Scales) -> tuple[object, ...]:
     """What the job is told besides the puzzles."""
     ids = None if scales.techniques is None else [technique.id for technique in scales.techniques]
-    return ids, scales.explained, scales.seconds
+    return ids, scales.explained, scales.seconds, scales.depth
 
 
 def run(
-    puzzles: Iterable[list[Any]], techniques: Iterable[str] | None, explained: bool, seconds: float | None
+    puzzles: Iterable[list[Any]],
+    techniques: Iterable[str] | None,
+    explained: bool,
+    seconds: float | None,
+    depth: bool,
 ) -> Iterator[dict[str, Any]]:
     """Rate a chunk of puzzles, on the scales of such arguments."""
-    scales = Scales(None if techniques is None else [BY_ID[id] for id in techniques], explained, seconds)
+    scales = Scales(None if techniques is None else [BY_ID[id] for id in techniques], explained, seconds, depth)
     if not explained:
         yield answers(puzzles, lambda puzzle: rate_on(puzzle, scales))
         return
@@ -69,21 +76,33 @@ def rate_on(puzzle: Puzzle, scales: Scales, hear: Callable[[explainer.Progress],
     standing = standing_of(position)
     if len(standing.solutions) != 1:
         return Rated(len(standing.solutions), "" if standing.solutions else why_no_solution(position))
-    rating = explained = None
+    rating = explained = depth = None
     if scales.techniques is not None:
         rating = rate(position, standing.allowed(scales.techniques)).to_json()
     if scales.explained:
         explained = explainer.rate(position, watch_for(scales.seconds, hear)).to_json()
-    return Rated(1, "", rating, explained)
+    if scales.depth:
+        depth = rate_depth(position, alarm_after(scales.seconds)).to_json()
+    return Rated(1, "", rating, explained, depth)
 
 
 def watch_for(seconds: float | None, hear: Callable[[explainer.Progress], object]) -> explainer.Watch:
     """A watch that passes on what it is told, and ends the rating after some processor time, counted from now."""
-    end = None if seconds is None else process_time() + seconds
+    alarm = alarm_after(seconds)
 
     def watch(progress: explainer.Progress) -> None:
-        if end is not None and process_time() > end:
-            raise LimitReached(OUT_OF_TIME)
+        alarm()
         hear(progress)
 
     return watch
+
+
+def alarm_after(seconds: float | None) -> Callable[[], None]:
+    """What ends a rating when it is called after some processor time, counted from now; never for None."""
+    end = None if seconds is None else process_time() + seconds
+
+    def alarm() -> None:
+        if end is not None and process_time() > end:
+            raise LimitReached(OUT_OF_TIME)
+
+    return alarm

@@ -16,7 +16,7 @@ from sudoku_tui.game.study.exercise import SERIES
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.generator import Wanted
-    from sudoku_tui.engine.rating import ExplainerRating, Rating
+    from sudoku_tui.engine.rating import DepthRating, ExplainerRating, Rating
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.game import Game
     from sudoku_tui.game.puzzles.generating import GeneratingProgress
@@ -122,6 +122,13 @@ def er_text(explained: ExplainerRating) -> str:
     if explained.limit:
         return f"{explained.er}+" if explained.er else "?"
     return str(explained.er)
+
+
+def depth_text(rating: DepthRating) -> str:
+    """The T&E depth: "2"; "2+" if it was not worked out to the end, and "above 3" if nobody looks so deep."""
+    if rating.limit:
+        return f"{rating.least}+"
+    return f"above {rating.least - 1}" if rating.depth is None else str(rating.depth)
 
 
 def explained_text(explained: ExplainerRating) -> str:
