@@ -1,0 +1,233 @@
+"""Exocets: two base cells in one line and box, and two cells elsewhere, the targets, that must take the same digits.
+
+Below, the base is in a row; with columns for rows all is the same. The *cross-lines* are three columns: the one of the
+base's box in which no base cell is, and one of each other box of the band. A digit x of the base stands in each of
+them, but not in the row of the base nor in its box, which have x in the base. If without the targets x cannot stand in
+all three at once, it is in a target. As that goes for each digit that the base can have, and two of these are true in
+the base, two targets have one each, and nothing else.
+
+    base row    B B .   . . .   . . .        B base, T targets, S all other places in the cross-lines;
+                . . .   T . .   - . .        - the companions of the targets
+                . . .   - . .   T . .
+    below       . . S   S . .   S . .
+
+Three lines cannot hold a digit, each in another row, if and only if some of them have it in too few rows (Hall): one
+in none, two in one alone, or all three in two. That is what is looked for, and what a player is told.
+
+Found by David P. Bird and champagne (the JExocet compendium, 2013). His S cells, with two cover lines and companions
+without base digits, are a special case.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from sudoku_tui.engine.board import DIGITS, Candidate, box_of, cells_in, digits_in
+from sudoku_tui.engine.counting import digit_sets
+from sudoku_tui.engine.position import Position
+
+LineSets = tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
+"""For each direction, digit 0..9 and cross-line 0..8 where in the line the digit can stand, or stands: nine bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exocet:
+    """A base and its targets. What stands in a cell already counts among the candidates here."""
+
+    base: tuple[int, int]
+    lines: tuple[int, int, int]  # the cross-lines: that of the base's box, those of the first and the second target
+    targets: tuple[int, int]
+    in_base: tuple[Candidate, ...]
+    in_targets: tuple[tuple[Candidate, ...], tuple[Candidate, ...]]  # the digits of the base that they can have
+    # of the cross-lines, where the digits of the base can stand but for base row, base box and targets
+    places: tuple[tuple[Candidate, ...], tuple[Candidate, ...], tuple[Candidate, ...]]
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        return tuple(sorted({digit for _, digit in self.in_base}))
+
+    @property
+    def base_houses(self) -> tuple[int, int]:
+        """The line and the box of the base."""
+        first, second = self.base
+        return first // 9 if first // 9 == second // 9 else 9 + first % 9, box_of(first)
+
+    def rows_of(self, digit: int) -> tuple[int, int, int]:
+        """The rows (the lines across the cross-lines) in which each cross-line has places for a digit, as nine bits."""
+        size = self.step_of_row
+        one, two, three = (
+            sum(1 << cell // size % 9 for cell, other in places if other == digit) for places in self.places
+        )
+        return one, two, three
+
+    @property
+    def step_of_row(self) -> int:
+        """How far two neighbours in a cross-line are apart: 9 if these are columns."""
+        return 9 if self.lines[0] >= 9 else 1
+
+    def row(self, number: int) -> int:
+        """The house that is the line across with a number 0..8."""
+        return number if self.lines[0] >= 9 else 9 + number
+
+
+class Found(NamedTuple):
+    """An exocet as the search has it: cells as pairs of row and column, or of column and row if it is across."""
+
+    across: bool  # whether the base is in a column
+    digits: int
+    base: tuple[tuple[int, int], tuple[int, int]]
+    lines: tuple[int, int, int]
+    targets: tuple[tuple[int, int], tuple[int, int]]
+
+    def cell(self, row: int, column: int) -> int:
+        return column * 9 + row if self.across else row * 9 + column
+
+    @property
+    def companions(self) -> tuple[int, int]:
+        """For each target the other cell of its cross-line in the band that is not in the base row."""
+        (row, column), (other_row, other_column) = self.targets
+        return self.cell(self._third(row), column), self.cell(self._third(other_row), other_column)
+
+    @property
+    def mirrors(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """For each target the two cells of the other's box that share no line with base, target or other target."""
+        (row, column), (other_row, other_column) = self.targets
+        return self._beside(self._third(row), other_column), self._beside(self._third(other_row), column)
+
+    def _third(self, row: int) -> int:
+        """The row of the band that is neither this one nor that of the base."""
+        return self.base[0][0] // 3 * 9 + 3 - row - self.base[0][0]
+
+    def _beside(self, row: int, column: int) -> tuple[int, int]:
+        """The cells of a row that are in the box of a column, but not in the column."""
+        one, two = (other for other in range(column // 3 * 3, column // 3 * 3 + 3) if other != column)
+        return self.cell(row, one), self.cell(row, two)
+
+
+class Half(NamedTuple):
+    """A base with the digits, and what the other columns of the band may add; the same for both kinds of exocets."""
+
+    across: bool
+    row: int
+    digits: int
+    base: tuple[tuple[int, int], tuple[int, int]]
+    column: int  # the cross-line of its box
+    others: tuple[tuple[int, ...], tuple[int, ...]]  # the columns of the other boxes
+
+
+def line_sets(candidates: tuple[int, ...], values: tuple[int, ...]) -> LineSets:
+    """Where each digit can stand, or stands, in each column, and in each row."""
+    planes = list(candidates)
+    for cell, value in enumerate(values):
+        planes[value] |= 1 << cell
+    columns, rows = [], []
+    for plane in planes:
+        of_rows = tuple([plane >> first & 511 for first in range(0, 81, 9)])
+        turned = 0
+        for row, cells in enumerate(of_rows):
+            turned |= _SPREAD[cells] << row
+        columns.append(tuple([turned >> first & 511 for first in range(0, 81, 9)]))
+        rows.append(of_rows)
+    return tuple(columns), tuple(rows)
+
+
+_SPREAD = tuple(sum(1 << 9 * bit for bit in range(9) if cells >> bit & 1) for cells in range(512))
+"""Nine bits, nine places apart."""
+
+
+def halves(digits_of: tuple[int, ...]) -> Iterator[Half]:
+    """The pairs of cells that may be a base: unsolved, with three to five digits; two would be a naked pair."""
+    for across in (False, True):
+        for row in range(9):
+            for first in (0, 3, 6):
+                in_box = range(first, first + 3)
+                sets = [digits_of[column * 9 + row if across else row * 9 + column] for column in in_box]
+                for column in in_box:
+                    one, two = (other for other in in_box if other != column)
+                    here, there = sets[one - first], sets[two - first]
+                    if here and there and 3 <= (here | there).bit_count() <= 5:
+                        near, far = (range(box, box + 3) for box in (0, 3, 6) if box != first)
+                        yield Half(
+                            across, row, here | there, ((row, one), (row, two)), column, (tuple(near), tuple(far))
+                        )
+
+
+def is_stuck(first: int, second: int, third: int) -> bool:
+    """Whether three lines that have a digit in these rows cannot each have it in a row of their own."""
+    return (
+        (first | second | third).bit_count() <= 2
+        or not (first and second and third)
+        or (first | second).bit_count() == 1
+        or (first | third).bit_count() == 1
+        or (second | third).bit_count() == 1
+    )
+
+
+@lru_cache(maxsize=4)
+def _junior(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[Found, ...]:
+    """The exocets whose targets are in the band of the base, one in each of its other boxes."""
+    digits_of = digit_sets(candidates)
+    sets_of = line_sets(candidates, values)
+    found = []
+    for half in halves(digits_of):
+        sets, digits = sets_of[half.across], tuple(digits_in(half.digits))
+        outside = 511 & ~(7 << half.row // 3 * 3)
+        own = [sets[digit][half.column] & outside for digit in digits]
+        ends = []
+        for columns in half.others:
+            choices = []
+            for column in columns:
+                for row in range(half.row // 3 * 3, half.row // 3 * 3 + 3):
+                    cell = column * 9 + row if half.across else row * 9 + column
+                    if row != half.row and digits_of[cell] & half.digits:
+                        left = 511 & ~(1 << row | 1 << half.row)
+                        choices.append((row, column, [sets[digit][column] & left for digit in digits]))
+            ends.append(choices)
+        for row, column, near in ends[0]:
+            for other_row, other_column, far in ends[1]:
+                for first, second, third in zip(own, near, far, strict=True):
+                    if (first | second | third).bit_count() > 2 and not is_stuck(first, second, third):
+                        break
+                else:
+                    lines = (half.column, column, other_column)
+                    targets = ((row, column), (other_row, other_column))
+                    found.append(Found(half.across, half.digits, half.base, lines, targets))
+    return tuple(found)
+
+
+def junior_exocets(position: Position) -> tuple[Found, ...]:
+    """The same of a position; six techniques ask for them."""
+    return _junior(position.candidates, position.values)
+
+
+def as_exocet(position: Position, found: Found) -> Exocet:
+    """An exocet with its candidates."""
+    base = (found.cell(*found.base[0]), found.cell(*found.base[1]))
+    targets = (found.cell(*found.targets[0]), found.cell(*found.targets[1]))
+    band = 7 << found.base[0][0] // 3 * 3
+    rows = [511 & ~band, 511 & ~(1 << found.base[0][0]), 511 & ~(1 << found.base[0][0])]
+    places = [
+        tuple(
+            candidate
+            for row in cells_in(mask)
+            if (cell := found.cell(row, column)) not in targets
+            for candidate in standing(position, cell, found.digits)
+        )
+        for column, mask in zip(found.lines, rows, strict=True)
+    ]
+    one, two, three = (line if found.across else 9 + line for line in found.lines)
+    return Exocet(
+        base,
+        (one, two, three),
+        targets,
+        tuple(candidate for cell in base for candidate in standing(position, cell, found.digits)),
+        (standing(position, targets[0], found.digits), standing(position, targets[1], found.digits)),
+        (places[0], places[1], places[2]),
+    )
+
+
+def standing(position: Position, cell: int, digits: int = -1) -> tuple[Candidate, ...]:
+    """What a cell can have of some digits, or has."""
+    held = 1 << position.values[cell] if position.values[cell] else position.digits_of[cell]
+    return tuple(Candidate(cell, digit) for digit in DIGITS if held & digits & 1 << digit)

@@ -1,0 +1,392 @@
+"""Exocets in English: why each digit of the base must be in a target, and what follows."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from sudoku_tui.engine.board import box_of, cells_in
+from sudoku_tui.engine.notation import Notation, digit_words, kind_of
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.techniques.exocets.double import DoubleExocetFacts
+from sudoku_tui.engine.techniques.exocets.exocet import Exocet
+from sudoku_tui.engine.techniques.exocets.junior import BaseDigitFacts, ExocetFacts, MirrorFacts, TableFacts
+from sudoku_tui.engine.techniques.exocets.pairs import Excluded, Why
+from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removal, removes
+
+ExocetsFacts = ExocetFacts | TableFacts | DoubleExocetFacts
+
+
+def conclusion(step: Step, facts: ExocetsFacts, notation: Notation) -> str:
+    """What the exocet is.
+
+    "1, 3 and 5 of D1 and D2 in E4 and F7: removes 2 from E4", or "1, 2, 3 and 4 of D1, D2, E4 and E5 in four targets".
+    """
+    if isinstance(facts, DoubleExocetFacts):
+        first, second = facts.exocets
+        base = notation.cells(sorted((*first.base, *second.base)))
+        return removes(f"{digit_words(first.digits)} of {base} in four targets", step, notation)
+    exocet = facts.exocet
+    told = f"{digit_words(exocet.digits)} of {notation.cells(exocet.base)} in {notation.cells(exocet.targets)}"
+    if isinstance(facts, BaseDigitFacts):
+        told += f", {facts.digit} for certain"
+    return removes(told, step, notation)
+
+
+def reasons(step: Step, facts: ExocetsFacts, notation: Notation) -> tuple[Reason, ...]:
+    if isinstance(facts, DoubleExocetFacts):
+        told = _double(facts, notation)
+    elif isinstance(facts, MirrorFacts):
+        told = _mirrors(facts, notation)
+    elif isinstance(facts, BaseDigitFacts):
+        told = _base_digit(facts, notation)
+    elif isinstance(facts, TableFacts):
+        told = _pairs(step, facts, notation)
+    else:
+        told = _junior(facts, notation)
+    return (*told, removal(step, notation))
+
+
+def legend(step: Step) -> Mapping[Role, str]:
+    common = {
+        Role.HOUSE: "the cross-lines",
+        Role.FIN: "the targets",
+        Role.GROUP_A: "places in the cross-lines",
+        Role.GROUP_C: "companions of the targets",
+        Role.COVER: "two lines with all places",
+    }
+    if step.technique.facts_type is DoubleExocetFacts:
+        return common | {
+            Role.PATTERN: "a base",
+            Role.FIN: "its targets",
+            Role.GROUP_B: "the other base",
+            Role.GROUP_D: "its targets",
+        }
+    return common | {Role.PATTERN: "the base", Role.GROUP_B: "mirrors of the targets"}
+
+
+# What all exocets say
+
+
+def _junior(facts: ExocetFacts, notation: Notation) -> Iterator[Reason]:
+    exocet = facts.exocet
+    yield from _exocet(exocet, notation)
+    yield Reason(
+        f"So {notation.cells(exocet.targets)} hold nothing but these two digits, one each: "
+        f"they can only be {digit_words(exocet.digits, 'or')}.",
+        facts.shown(Role.FIN),
+    )
+
+
+def _exocet(exocet: Exocet, notation: Notation) -> Iterator[Reason]:
+    """Why the digits of the base are in the targets."""
+    base, targets = _evidence_of_base(exocet), _evidence_of_targets(exocet)
+    cells, two, lines = notation.cells(exocet.base), notation.cells(exocet.targets), sorted(exocet.lines)
+    row, box = map(notation.house, exocet.base_houses)
+
+    def left_of(houses: list[int]) -> str:
+        return f"Without {two}, what is left of {notation.houses(houses)} has"
+
+    yield Reason(f"Look at {cells}, in {row} and {box}.", (base,))
+    yield Reason(f"Together they can only be {digit_words(exocet.digits, 'or')}: two of these are true there.", (base,))
+    yield Reason(
+        f"These two also stand once in each of {notation.houses(lines)}: in what is left of these without {row} and "
+        f"{box}, which have them already.",
+        (base, _evidence_of_lines(exocet.lines), *_evidence_of_places(exocet, exocet.digits, range(3))),
+    )
+    yield from _too_few_rows(exocet, left_of, (targets,), notation)
+    yield Reason(
+        f"So whichever two digits {cells} hold, each of them is in {' or '.join(map(notation.cell, exocet.targets))}, "
+        "too: two digits for two cells.",
+        (base, targets),
+    )
+
+
+def _too_few_rows(
+    exocet: Exocet, have: Callable[[list[int]], str], shows: tuple[Evidence, ...], notation: Notation
+) -> Iterator[Reason]:
+    """For each digit of the base which of the cross-lines have it in too few rows; digits that are alike together."""
+    alike: dict[tuple[tuple[int, ...], int], list[int]] = {}
+    for digit in exocet.digits:
+        alike.setdefault(_few(exocet.rows_of(digit)), []).append(digit)
+    for (lines, rows), digits in alike.items():
+        houses = sorted(exocet.lines[line] for line in lines)
+        if rows:
+            each = "" if len(digits) == 1 else "each of "
+            across = [exocet.row(row) for row in cells_in(rows)]
+            told = (
+                f"{each}{digit_words(digits)} only in {notation.houses(across)}: "
+                f"{number_word(len(across))} {kind_of({*across})} for {number_word(len(houses))} {kind_of({*houses})}."
+            )
+        else:
+            told = f"no place for {digit_words(digits, 'or')}."
+        places = _evidence_of_places(exocet, digits, lines)
+        yield Reason(f"{have(houses)} {told}", (_evidence_of_lines(tuple(houses)), *places, *shows))
+
+
+def _few(rows: tuple[int, int, int]) -> tuple[tuple[int, ...], int]:
+    """Some lines that have a digit in fewer rows than they are, as few lines as possible, and these rows."""
+    for lines in ((0,), (1,), (2,), (0, 1), (0, 2), (1, 2)):
+        union = 0
+        for line in lines:
+            union |= rows[line]
+        if union.bit_count() < len(lines):
+            return lines, union
+    return (0, 1, 2), rows[0] | rows[1] | rows[2]
+
+
+# The table of pairs
+
+
+def _pairs(step: Step, facts: TableFacts, notation: Notation) -> Iterator[Reason]:
+    exocet = facts.exocet
+    yield from _exocet(exocet, notation)
+    yield from _around(facts, notation)
+    yield from _table(facts, notation)
+    if {cell for cell, _ in step.eliminations} & {*exocet.base}:
+        yield Reason(f"{notation.cells(exocet.base)} hold the same two digits.", facts.shown(Role.PATTERN, Role.FIN))
+
+
+def _around(facts: TableFacts, notation: Notation) -> Iterator[Reason]:
+    """Companions, and mirrors."""
+    exocet, (first, second) = facts.exocet, facts.exocet.targets
+    if facts.companions:
+        yield Reason(
+            f"{notation.cells(sorted(facts.companions))} cannot be any of {digit_words(exocet.digits)}.",
+            facts.shown(Role.GROUP_C),
+        )
+    for mirror, target, other in zip(facts.mirrors, (first, second), (second, first), strict=False):
+        rows = sorted({exocet.base_houses[0], _row(exocet, target)})
+        shows = (
+            Evidence(Role.GROUP_B, cells=mirror.cells, candidates=mirror.candidates),
+            *_shown_of_target(exocet, target),
+            *_shown_of_target(exocet, other),
+            *facts.shown(Role.GROUP_C),
+        )
+        yield Reason(
+            f"The digit of {notation.cell(target)} stands in {notation.house(box_of(other))}, too: not in "
+            f"{notation.houses(rows)}, which have it elsewhere, so in {' or '.join(map(notation.cell, mirror.cells))}.",
+            shows,
+        )
+
+
+def _table(facts: TableFacts, notation: Notation) -> Iterator[Reason]:
+    """What the targets cannot hold, and what is left."""
+    exocet, table = facts.exocet, facts.table
+    first, second = map(notation.cell, exocet.targets)
+    for one in table.excluded:
+        if one.why in (Why.LINES, Why.MIRROR):
+            yield _not_in_target(facts, one, notation)
+    for one in table.excluded:
+        if one.why is Why.PLACE:
+            yield Reason(
+                f"With {one.first} in {first} and {one.second} in {second}, "
+                f"{notation.house(exocet.lines[0])} would need both in {_only_place(exocet, one, notation)}.",
+                (
+                    *_evidence_of_places(exocet, (one.first, one.second), range(3)),
+                    _evidence_of_targets(exocet),
+                    _evidence_of_lines(exocet.lines[:1]),
+                ),
+            )
+    unfit = {tuple(sorted(one[1:])) for one in table.excluded if one.why is Why.BASE}
+    if unfit:
+        both = ", nor both ".join(map(digit_words, sorted(unfit)))
+        yield Reason(
+            f"{notation.cells(exocet.base)} cannot hold both {both}, so neither can {first} and {second}.",
+            (_evidence_of_base(exocet), _evidence_of_targets(exocet)),
+        )
+    left: dict[int, list[int]] = {}
+    for one_digit, other_digit in table.pairs:
+        left.setdefault(one_digit, []).append(other_digit)
+    pairs = join_clauses([f"{digit} with {digit_words(others, 'or')}" for digit, others in left.items()])
+    yield Reason(
+        f"What is left for {first} and {second}: {pairs}.",
+        (_evidence_of_targets(exocet),),
+    )
+
+
+def _not_in_target(facts: TableFacts, one: Excluded, notation: Notation) -> Reason:
+    """Why a target cannot hold a digit, whatever the other holds."""
+    exocet = facts.exocet
+    target, digit = (0, one.first) if one.first else (1, one.second)
+    cell = notation.cell(exocet.targets[target])
+    this = _shown_of_target(exocet, exocet.targets[target])
+    if one.why is Why.MIRROR:
+        mirror = facts.mirrors[target]
+        cells = " nor ".join(map(notation.cell, mirror.cells))
+        return Reason(
+            f"{cell} cannot be {digit}, because neither {cells} can.",
+            (*this, Evidence(Role.GROUP_B, cells=mirror.cells, candidates=mirror.candidates)),
+        )
+    lines = (0, 2 - target)
+    rows = [exocet.rows_of(digit)[line] for line in lines]
+    houses = tuple(exocet.lines[line] for line in lines)
+    shows = (*this, _evidence_of_lines(houses), *_evidence_of_places(exocet, (digit,), lines))
+    for row, house in zip(rows, houses, strict=True):
+        if not row:
+            return Reason(f"{cell} cannot be {digit}: {notation.house(house)} would have no place for {digit}.", shows)
+    across = notation.house(exocet.row(rows[0].bit_length() - 1))
+    return Reason(
+        f"{cell} cannot be {digit}: {notation.houses(sorted(houses))} would both have {digit} only in {across}.", shows
+    )
+
+
+def _only_place(exocet: Exocet, one: Excluded, notation: Notation) -> str:
+    """The place in the first cross-line that two digits would both need."""
+    first, second = exocet.rows_of(one.first), exocet.rows_of(one.second)
+    rows = first[0] & second[0]
+    for own, other in ((first[0], first[2]), (second[0], second[1])):
+        rows &= own & ~other if other.bit_count() == 1 else own
+    return next(notation.cell(cell) for cell, _ in exocet.places[0] if rows >> cell // exocet.step_of_row % 9 & 1)
+
+
+# What follows from the table
+
+
+def _mirrors(facts: MirrorFacts, notation: Notation) -> Iterator[Reason]:
+    exocet = facts.exocet
+    yield from _exocet(exocet, notation)
+    yield from _around(facts, notation)
+    table = facts.table
+    if any(table.digits(target) != {digit for _, digit in exocet.in_targets[target]} for target, *_ in facts.equal):
+        yield from _table(facts, notation)
+    for target, cell, other in facts.equal:
+        digits, here = sorted(table.digits(target)), notation.cell(exocet.targets[target])
+        mirror = facts.mirrors[target]
+        yield Reason(
+            f"{notation.cell(other)} cannot be {digit_words(digits, 'or')}, as {here} can: "
+            f"so {notation.cell(cell)} holds the digit of {here}.",
+            (
+                *_shown_of_target(exocet, exocet.targets[target]),
+                Evidence(Role.GROUP_B, cells=mirror.cells, candidates=mirror.candidates),
+            ),
+        )
+
+
+def _base_digit(facts: BaseDigitFacts, notation: Notation) -> Iterator[Reason]:
+    exocet, digit = facts.exocet, facts.digit
+    yield from _exocet(exocet, notation)
+    yield from _around(facts, notation)
+    yield from _table(facts, notation)
+    base, targets = (" or ".join(map(notation.cell, cells)) for cells in (exocet.base, exocet.targets))
+    both = facts.shown(Role.PATTERN, Role.FIN)
+    yield Reason(f"Each of these pairs has {digit}, so {digit} is in {base}, and in {targets}.", both)
+    if facts.covers:
+        yield Reason(
+            f"{digit} is in a target in one of {notation.houses(sorted(exocet.lines))}, "
+            "and elsewhere in the other two.",
+            (*facts.shown(Role.FIN, Role.HOUSE), *_evidence_of_places(exocet, (digit,), range(3))),
+        )
+        yield _covered((digit,), facts.covers, exocet, notation)
+    else:
+        yield Reason(
+            f"A cell that sees both {notation.cells(exocet.base)}, or both {notation.cells(exocet.targets)}, "
+            f"cannot be {digit}.",
+            both,
+        )
+
+
+def _covered(digits: Sequence[int], covers: Sequence[int], exocet: Exocet, notation: Notation) -> Reason:
+    """What follows from two lines having all places of some digits in the cross-lines."""
+    lines = tuple(house for house in covers if house in exocet.lines)
+    is_one = len(digits) == 1
+    return Reason(
+        f"{digit_words(digits)} {'is' if is_one else 'are'} there only in {notation.houses(covers)}: each of these two "
+        f"has {'it' if is_one else 'them'} there, and nowhere else.",
+        (
+            *_evidence_of_places(exocet, digits, range(3)),
+            Evidence(Role.COVER, houses=tuple(covers)),
+            *((_evidence_of_lines(lines),) if lines else ()),
+        ),
+    )
+
+
+# Double Exocets
+
+
+def _double(facts: DoubleExocetFacts, notation: Notation) -> Iterator[Reason]:
+    first, second = facts.exocets
+    bases = (_evidence_of_base(first), *facts.shown(Role.GROUP_B))
+    targets = facts.shown(Role.FIN, Role.GROUP_D)
+    digits = digit_words(first.digits, "or")
+    all_targets = notation.cells(sorted((*first.targets, *second.targets)))
+    boxes = notation.houses(sorted({box_of(cell) for cell in (*first.base, *first.targets)}))
+    lines = notation.houses(sorted(first.lines))
+
+    def outside(houses: list[int]) -> str:
+        return f"Outside {boxes}, {notation.houses(houses)} {'has' if len(houses) == 1 else 'have'}"
+
+    yield Reason(f"Look at {notation.cells(first.base)}, and at {notation.cells(second.base)}.", bases)
+    yield Reason(f"Each pair can only be {digits}: two of these are true in it.", bases)
+    yield Reason(
+        f"Whichever these are, they also stand once in each of {lines}.", facts.shown(Role.HOUSE, Role.GROUP_A)
+    )
+    yield from _too_few_rows(first, outside, (), notation)
+    yield Reason(
+        f"So each of them stands in {boxes} in one of these {kind_of({*first.lines})}.", facts.shown(Role.HOUSE)
+    )
+    yield Reason(
+        f"But {notation.cells(facts.companions)} cannot be any of {digit_words(first.digits)}.",
+        facts.shown(Role.GROUP_C),
+    )
+    for exocet, role, target_role in ((first, Role.PATTERN, Role.FIN), (second, Role.GROUP_B, Role.GROUP_D)):
+        row, box = map(notation.house, exocet.base_houses)
+        yield Reason(
+            f"The digits of {notation.cells(exocet.base)} cannot stand again in {row} or {box}, "
+            f"so they are in {notation.cells(sorted(exocet.targets))}, one each.",
+            facts.shown(role, target_role),
+        )
+    of_row, of_box = sorted(first.targets, key=lambda cell: box_of(cell) == second.base_houses[1])
+    row, box = map(notation.house, second.base_houses)
+    yield Reason(
+        f"{notation.cell(of_row)} is in {row} and {notation.cell(of_box)} in {box}, as "
+        f"{notation.cells(second.base)} are, so the two pairs have no digit in common.",
+        (*bases, *facts.shown(Role.FIN)),
+    )
+    yield Reason(
+        f"So all four digits are true, once in the four cells of the pairs and once in {all_targets}, which hold "
+        "nothing else.",
+        (*bases, *targets),
+    )
+    yield Reason(
+        "What sees all places of a digit in the four cells of the pairs, or in the other four, cannot hold it.",
+        (*bases, *targets),
+    )
+    alike: dict[tuple[int, int], list[int]] = {}
+    for cover in facts.covers:
+        alike.setdefault(cover.houses, []).append(cover.digit)
+    if alike:
+        yield Reason(
+            f"Each of the four is in {boxes} in one of {lines}, and outside these boxes in the other two.",
+            facts.shown(Role.FIN, Role.GROUP_D, Role.HOUSE, Role.GROUP_A),
+        )
+    for covers, which in alike.items():
+        yield _covered(which, covers, first, notation)
+
+
+# Pieces of evidence
+
+
+def _evidence_of_base(exocet: Exocet) -> Evidence:
+    return Evidence(Role.PATTERN, candidates=exocet.in_base)
+
+
+def _evidence_of_targets(exocet: Exocet) -> Evidence:
+    return Evidence(Role.FIN, candidates=(*exocet.in_targets[0], *exocet.in_targets[1]))
+
+
+def _shown_of_target(exocet: Exocet, target: int) -> tuple[Evidence, ...]:
+    return (Evidence(Role.FIN, candidates=exocet.in_targets[exocet.targets.index(target)]),)
+
+
+def _evidence_of_lines(lines: tuple[int, ...]) -> Evidence:
+    return Evidence(Role.HOUSE, houses=lines)
+
+
+def _evidence_of_places(exocet: Exocet, digits: Iterable[int], lines: Iterable[int]) -> tuple[Evidence, ...]:
+    """The places of some digits in some of the cross-lines."""
+    wanted = {*digits}
+    pieces = [tuple(place for place in exocet.places[line] if place.digit in wanted) for line in lines]
+    return tuple(Evidence(Role.GROUP_A, candidates=piece) for piece in pieces if piece)
+
+
+def _row(exocet: Exocet, cell: int) -> int:
+    """The line of a cell that is parallel to that of the base."""
+    return exocet.row(cell // exocet.step_of_row % 9)
