@@ -38,6 +38,7 @@ _UNIQUENESS_TESTS = tuple(f"uniqueness-test-{number}" for number in range(1, 7))
 
 TECHNIQUES_OF: Mapping[str, tuple[str, ...]] = {
     **{f"{name} ({kind})": (id,) for name, id in _PATTERNS.items() for kind in _BASIC},
+    **{f"Extended Rectangle 2x3 ({kind})": ("extended-rectangle",) for kind in _BASIC},
     **{f"{name} (guardians + ALS)": (f"{id}-als",) for name, id in _PATTERNS.items()},
     **{f"{name} (guardians + chains)": (f"{id}-chains",) for name, id in _PATTERNS.items()},
     **{f"{name} (library)": (id, f"{id}-als", f"{id}-chains") for name, id in _PATTERNS.items()},

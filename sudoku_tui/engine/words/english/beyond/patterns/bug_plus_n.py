@@ -1,0 +1,33 @@
+"""Why a bivalue universal grave must not be without the candidates too many, in English."""
+
+from sudoku_tui.engine.notation import Notation
+from sudoku_tui.engine.step import Reason, Role
+from sudoku_tui.engine.techniques.guardians.guarded import Pattern
+from sudoku_tui.engine.words.english.phrases import number_word
+
+PATTERN = "two candidates in each cell"
+
+
+def told(pattern: Pattern, _: Notation) -> str:
+    """Such as "two candidates in each of 14 empty cells"."""
+    return f"two candidates in each of {number_word(len(pattern.cells))} empty cells"
+
+
+def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
+    cells, extra = pattern.shown(Role.PATTERN), pattern.shown(Role.FIN)
+    guarded = notation.cells(pattern.guarded_cells)
+    has = "has" if len(pattern.guarded_cells) == 1 else "have"
+    return (
+        Reason(f"Look at {guarded}.", extra),
+        Reason(f"Only {guarded} {has} more than two candidates.", (*extra, *cells)),
+        Reason(
+            "Without those that are marked, every empty cell has two candidates, and every digit two places in each "
+            "row, column and box where it is still missing.",
+            (*extra, *cells),
+        ),
+        Reason(
+            "Then all empty cells could change to their other candidate: "
+            "there would be two solutions, but a proper puzzle has just one.",
+            cells,
+        ),
+    )
