@@ -41,9 +41,7 @@ def _graves(position: Position) -> tuple[Found, ...]:
         return ()
     if not 2 <= sum(sizes[cell] - 2 for cell in larger) <= MOST_EXTRA:
         return ()
-    missing = [
-        [0 if position.placed[digit] & HOUSE_MASK[house] else 2 for house in HOUSES] for digit in range(10)
-    ]
+    missing = [[0 if position.placed[digit] & HOUSE_MASK[house] else 2 for house in HOUSES] for digit in range(10)]
     for cell in cells_in(position.bivalue_cells):
         if not _takes(missing, cell, position.digits_of[cell]):
             return ()
@@ -59,7 +57,7 @@ def _graves(position: Position) -> tuple[Found, ...]:
 
 
 def _choices(position: Position, larger: Sequence[int], missing: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
-    """What the cells with more than two candidates may keep of them, so that no house misses a place or has one more."""
+    """What cells with more than two candidates may keep of them, so that each house has just what it misses."""
     if not larger:
         if not any(any(houses) for houses in missing[1:]):
             yield ()

@@ -8,8 +8,8 @@ A shape says where the cells are, and to how many digits they cannot be confined
                      g . | h | i        ------+----        ------+----
                                         g h . | . .        g h . | . .
 
-However so many digits fill the cells of such a shape, there is another filling with the same digits in every row, column
-and box: the puzzle would have two solutions. So one of the *guardians*, their other candidates, is true.
+However so many digits fill the cells of such a shape, there is another filling with the same digits in every row,
+column and box: the puzzle would have two solutions. So one of the *guardians*, their other candidates, is true.
 """
 
 from collections import Counter
@@ -153,7 +153,7 @@ def _confined(position: Position, parts: Iterable[_Part], number: int) -> Iterat
         digits |= part.digits
         counts += part.counts
     besides = digits.bit_count() - number
-    if besides < 1 or besides > 4 and number > 4:
+    if besides < 1 or (besides > 4 and number > 4):
         return
     # The more digits there are besides, the fewer guardians each of them may have; a single one may have any number.
     most = max(MOST_WITH_SETS + 1 - besides, 1) if besides > 1 else 15

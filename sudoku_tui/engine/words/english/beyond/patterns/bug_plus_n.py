@@ -3,6 +3,7 @@
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role
 from sudoku_tui.engine.techniques.guardians.guarded import Pattern
+from sudoku_tui.engine.words.english.beyond.guardians import places
 from sudoku_tui.engine.words.english.phrases import number_word
 
 PATTERN = "two candidates in each cell"
@@ -21,8 +22,8 @@ def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
         Reason(f"Look at {guarded}.", extra),
         Reason(f"Only {guarded} {has} more than two candidates.", (*extra, *cells)),
         Reason(
-            "Without those that are marked, every empty cell has two candidates, and every digit two places in each "
-            "row, column and box where it is still missing.",
+            f"Without {places(pattern.guardians, notation)}, every empty cell has two candidates, and every digit two "
+            "places in each row, column and box where it is still missing.",
             (*extra, *cells),
         ),
         Reason(
