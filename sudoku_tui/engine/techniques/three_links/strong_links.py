@@ -5,13 +5,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import (
-    BOXES,
-    COLUMNS,
     HOUSE_MASK,
     HOUSES,
     INTERSECTIONS,
     PEER_MASK,
-    ROWS,
+    cells_in,
     seen_by_all,
 )
 
@@ -21,7 +19,7 @@ _KEPT_DIGITS = 64  # from one position to the next most digits have the same pla
 class Half(NamedTuple):
     """A strong link in one direction: if the digit is at no cell of `near`, it is at one of `far`."""
 
-    near: int  # one cell, or those of a digit in an intersection of a box and a line, as a set
+    near: int  # a set of cells: one, or a group of two or three in the intersection of a box and a line
     far: int
     seen: int  # the cells that see all of `far`
     house: int  # whose only places these are
@@ -52,14 +50,11 @@ def is_single(cells: int) -> bool:
 
 def _in_two(house: int, places: int) -> Iterator[tuple[int, int]]:
     """The ways to part the places of a house into two ends, each of which is a cell or a group."""
-    if places.bit_count() == 2:
-        first = places & -places
-        yield first, places ^ first
-        return
-    for thirds in _THIRDS[house]:
-        parts = [places & third for third in thirds if places & third]
-        if len(parts) == 2:
-            yield parts[0], parts[1]
+    parts = _THIRDS[house] if places.bit_count() > 3 else [1 << cell for cell in cells_in(places)]
+    for part in parts:
+        first, second = places & part, places & ~part
+        if first and second and (is_single(second) or any(not second & ~third for third in _THIRDS[house])):
+            yield min(first, second), max(first, second)
 
 
 def _halves(first: int, second: int, house: int) -> tuple[Half, Half]:
@@ -70,14 +65,5 @@ def _is_grouped(pair: tuple[int, int]) -> bool:
     return (pair[0] | pair[1]).bit_count() > 2
 
 
-def _thirds(house: int) -> tuple[tuple[int, ...], ...]:
-    """The ways to part a house into its intersections: a line into three, a box into its rows and into its columns."""
-    if house not in BOXES:
-        return (tuple(cells for _, line, cells in INTERSECTIONS if line == house),)
-    return tuple(
-        tuple(cells for box, line, cells in INTERSECTIONS if box == house and line in lines)
-        for lines in (ROWS, COLUMNS)
-    )
-
-
-_THIRDS = tuple(map(_thirds, HOUSES))
+_THIRDS = tuple(tuple(cells for box, line, cells in INTERSECTIONS if house in (box, line)) for house in HOUSES)
+"""For each house its intersections: three of a line, six of a box."""

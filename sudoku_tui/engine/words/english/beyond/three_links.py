@@ -15,7 +15,8 @@ __all__ = ["conclusion", "eureka", "hodoku", "legend", "reasons", "walk"]
 
 def conclusion(step: Step, facts: ThreeLinkFacts, notation: Notation) -> str:
     """Such as "5 in A3 or C8, linked in A3, row D and box 6: removes 5 from A7"."""
-    links = join_words([_house(first, link, notation) for first, link, _ in facts.chain.steps() if link.is_strong])
+    strong = (_house(first, link, notation) for first, link, _ in facts.chain.steps() if link.is_strong)
+    links = join_words(list(dict.fromkeys(strong)))
     if facts.is_loop:
         return removes(f"A ring linked in {links}", step, notation)
     first, last = facts.chain.nodes[0], facts.chain.nodes[-1]
