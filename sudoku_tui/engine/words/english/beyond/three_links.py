@@ -21,9 +21,7 @@ def conclusion(step: Step, facts: ThreeLinkFacts, notation: Notation) -> str:
         return removes(f"A ring linked in {links}", step, notation)
     first, last = facts.chain.nodes[0], facts.chain.nodes[-1]
     cells = join_words([notation.cell(cell) for cell in (*first.cells, *last.cells)], "or")
-    ends = (
-        f"{first.digit} in {cells}" if first.digit == last.digit else f"{_in(first, notation)} or {_in(last, notation)}"
-    )
+    ends = f"{first.digit} in {cells}" if first.digit == last.digit else _both_ends(facts, notation, "or")
     return removes(f"{ends}, linked in {links}", step, notation)
 
 
@@ -69,7 +67,7 @@ def _end(step: Step, facts: ThreeLinkFacts, notation: Notation) -> Iterator[Reas
     nodes = facts.chain.nodes
     if facts.is_loop:
         first, last = nodes[0], nodes[-2]
-        closes = f"{_in(last, notation)} excludes {_in(first, notation)}, with which it began: a ring"
+        closes = f"{_in(last, notation)} excludes {_in(first, notation)}, where it began: a ring"
         yield Reason(f"{closes}.", facts.part(len(nodes) - 2, len(nodes)))
         yield Reason(
             "It can be followed in both directions, so its candidates are true and false in turn: of two that exclude "
@@ -102,7 +100,9 @@ def _seen(eliminations: Sequence[Candidate], facts: ThreeLinkFacts, notation: No
 
 def _both_ends(facts: ThreeLinkFacts, notation: Notation, word: str = "and") -> str:
     """The two ends of a wing: "5 in A3 and 5 in C8"."""
-    return f"{_in(facts.chain.nodes[0], notation)} {word} {_in(facts.chain.nodes[-1], notation)}"
+    first, last = facts.chain.nodes[0], facts.chain.nodes[-1]
+    comma = "" if first.is_candidate and last.is_candidate else ","
+    return f"{_in(first, notation)}{comma} {word} {_in(last, notation)}"
 
 
 def _in(node: Node, notation: Notation) -> str:
