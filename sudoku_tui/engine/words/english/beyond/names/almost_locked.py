@@ -58,4 +58,37 @@ NAMES: tuple[Named, ...] = (
         View.CANDIDATES,
         synonyms=("Grouped ALS W-Wing",),
     ),
+    Named(
+        "als-aligned-pair-exclusion",
+        ("ALS Aligned Pair Exclusion", "AAPE", "ALS Pair Exclusion"),
+        "A digit of a cell goes if it is impossible with each digit of another cell that this one sees, because a set "
+        "of cells with one digit too many would lose two.",
+        "Take two cells in one house with few candidates, and a candidate of one. Strike out what the other cannot be "
+        "with it: the same digit, and what would empty a cell with two candidates or take two digits from a larger "
+        "set. Is nothing left?",
+        View.CANDIDATES,
+        synonyms=("APE", "ALS-APE"),
+    ),
+    Named(
+        "subset-exclusion",
+        ("Subset Exclusion", "SbE"),
+        "A digit of a cell goes if it is impossible with each digit of another cell anywhere, because a set of cells "
+        "with one digit too many would lose two.",
+        "Take a cell with two candidates, and one far from it that sees some of the same cells. Choose a candidate of "
+        "this one. For each candidate of the first cell, is there a cell with two candidates that would be empty, or a "
+        "larger set that would lose two digits?",
+        View.CANDIDATES,
+        synonyms=("Unaligned Pair Exclusion",),
+    ),
+    Named(
+        "als-aligned-triple-exclusion",
+        ("ALS Aligned Triple Exclusion", "AATE", "ALS Triple Exclusion"),
+        "A digit of a cell goes if it is impossible with each pair of digits of two other cells, because a set of "
+        "cells would be left with too few digits.",
+        "Take three cells with few candidates, two of them in one house. Suppose a candidate of one, and strike out "
+        "what the two others cannot be then. Now try each pair that is left: does each empty a cell, or take two "
+        "digits from a set with one too many?",
+        View.CANDIDATES,
+        synonyms=("ATE", "ALS-ATE"),
+    ),
 )

@@ -1,0 +1,99 @@
+"""Aligned Pair and Triple Exclusion and Subset Exclusion in English."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from sudoku_tui.engine.board import Candidate, cell_set, cells_of, common_houses, digits_of
+from sudoku_tui.engine.notation import Notation, digit_words, join_words
+from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.techniques.almost_locked.excluded import CombinationFacts, Impossible
+from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removal, removes
+
+
+def conclusion(step: Step, facts: CombinationFacts, notation: Notation) -> str:
+    """Such as "The combinations of A1 and B2: removes 5 from A1"."""
+    cells = notation.cells([candidates[0].cell for candidates in facts.cells])
+    return removes(f"The combinations of {cells}", step, notation)
+
+
+def reasons(step: Step, facts: CombinationFacts, notation: Notation) -> tuple[Reason, ...]:
+    return tuple(replace(reason, depth=0) for reason in walk(step, facts, notation))
+
+
+def walk(step: Step, facts: CombinationFacts, notation: Notation) -> tuple[Reason, ...]:
+    """For each candidate that goes all that is impossible with it."""
+    pattern = (facts.pattern(),)
+    contents = [
+        f"{notation.cell(one[0].cell)} can only be {digit_words([digit for _, digit in one], 'or')}"
+        for one in facts.cells
+    ]
+    cells = notation.cells([one[0].cell for one in facts.cells])
+    return (
+        Reason(f"Look at {cells}.", pattern),
+        Reason(f"{join_clauses(contents)}.", pattern),
+        *(
+            reason
+            for premise, case in zip(facts.removed, facts.cases, strict=True)
+            for reason in _refuted(facts, premise, case, notation)
+        ),
+        removal(step, notation),
+    )
+
+
+def legend(_: Step) -> Mapping[Role, str]:
+    return {
+        Role.PATTERN: "combined",
+        **dict.fromkeys((Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D), "a set that can lose one digit"),
+    }
+
+
+def _refuted(
+    facts: CombinationFacts, premise: Candidate, case: Sequence[Impossible], notation: Notation
+) -> Iterator[Reason]:
+    """Why a candidate is in no possible combination."""
+    pattern, supposed = facts.pattern(), f"{notation.cell(premise.cell)} is {premise.digit}"
+    yield Reason(f"Suppose that {supposed}.", (pattern,))
+    direct = [one for one in case if one.first == premise]
+    for one in direct:
+        told = f"Then {_others(one, notation)}: {_why(one, premise, notation)}."
+        yield Reason(told, (pattern, *facts.shown_set(one.excluder)), depth=1)
+    gone = {other for one in direct for other in one.others}
+    cells = [candidates for candidates in facts.cells if candidates[0].cell != premise.cell]
+    left = [[one for one in candidates if one not in gone] for candidates in cells]
+    if not all(left):
+        yield Reason(f"That leaves no digit for {notation.cell(cells[0][0].cell)}.", (pattern,), depth=1)
+    else:
+        yield Reason(f"That leaves {' and '.join(_left(one, notation) for one in left)}.", (pattern,), depth=1)
+        for one in case[len(direct) :]:
+            told = f"But with {one.first.digit} in {notation.cell(one.first.cell)}, {_others(one, notation)}"
+            shown = (pattern, *facts.shown_set(one.excluder))
+            yield Reason(f"{told}: {_why(one, premise, notation)}.", shown, depth=1)
+    yield Reason(f"So {notation.cell(premise.cell)} cannot be {premise.digit}.", (pattern,))
+
+
+def _left(candidates: Sequence[Candidate], notation: Notation) -> str:
+    """What a cell can still be."""
+    return f"{digit_words(digits_of(candidates), 'or')} for {notation.cell(candidates[0].cell)}"
+
+
+def _others(one: Impossible, notation: Notation) -> str:
+    """What cannot be."""
+    return f"{notation.cell(one.others[0].cell)} cannot be {digit_words(digits_of(one.others), 'or')}"
+
+
+def _why(one: Impossible, premise: Candidate, notation: Notation) -> str:
+    first, second = one.first, one.others[0].cell
+    cells, digits = cells_of(one.excluder), digits_of(one.excluder)
+    if not cells:
+        return f"{notation.cell(second)} sees {notation.cell(first.cell)}"
+    if len(cells) == 1:
+        together = [first.cell, second, *([premise.cell] if one.premise else [])]
+        all_see = f"{notation.cells(sorted(together))} {'all' if one.premise else 'both'} see {notation.cell(cells[0])}"
+        return f"{all_see}, which can only be {digit_words(digits, 'or')} and would be left empty"
+    house = notation.house(common_houses(cell_set(cells))[0])
+    every = join_words([f"every {digit}" for digit in digits_of(one.others)])
+    return (
+        f"{notation.cells(cells)} in {house} have only {digit_words(digits)}. {notation.cell(first.cell)} sees every "
+        f"{first.digit} of them and {notation.cell(second)} {every}, which would leave {number_word(len(digits) - 2)} "
+        f"digit{'s' if len(digits) > 3 else ''} for {number_word(len(cells))} cells"
+    )
