@@ -32,7 +32,7 @@ def test_one_guardian_is_true() -> None:
     assert step.explanation() == (
         "Look at 4 in rows A and E, columns 2 and 5 and box 1.",
         "Two places in each of these make a loop of five cells: A1, A5, E5, E2 and B2.",
-        "Suppose that no other place in these houses is 4. Then of each two neighbours in the loop just one is 4, so "
+        "Suppose that each house has its 4 in one of its two. Then of two neighbours in the loop just one is 4, so "
         "every second cell is; but five is an odd number.",
         "Only 4 in I5 prevents that, so I5 is 4.",
         "This removes 1, 2, 3, 5, 6, 7, 8 and 9 from I5.",

@@ -24,7 +24,7 @@ def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
             (*houses, *cells),
         ),
         Reason(
-            f"Suppose that no other place in these houses is {digit}. Then of each two neighbours in the loop just one "
+            f"Suppose that each house has its {digit} in one of its two. Then of two neighbours in the loop just one "
             f"is {digit}, so every second cell is; but {number} is an odd number.",
             (*houses, *cells),
         ),
