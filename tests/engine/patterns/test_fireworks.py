@@ -53,8 +53,8 @@ def test_the_words_of_a_triple() -> None:
     assert step.conclusion().startswith("1, 3 and 8 from E5 to E1 and A5: removes 1, 3 and 8 from D4, D6, F4 and F6, ")
     assert step.explanation()[:-1] == (
         "Look at E5, where row E and column 5 cross in box 5.",
-        "In row E, 1, 3 and 8 can go only in box 5 or in E1.",
-        "In column 5, 1, 3 and 8 can go only in box 5 or in A5.",
+        "1, 3 and 8 of row E can go only in box 5 or in E1.",
+        "1, 3 and 8 of column 5 can go only in box 5 or in A5.",
         "If one of them is in neither E1 nor A5, box 5 has it both in row E and in column 5: in E5.",
         "So A5, E1 and E5 hold 1, 3 and 8: three digits for three cells, which hold nothing else.",
         "If 1, 3 or 8 is in E1, column 5 has it in box 5; if it is in A5, row E has it there.",

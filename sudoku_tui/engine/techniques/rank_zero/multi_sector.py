@@ -52,15 +52,15 @@ class MultiSectorLockedSets(Technique):
     facts_type = MultiSectorFacts
 
     def find(self, position: Position) -> Iterator[Step]:
-        """A step for each set of eliminations, by the number of cells, then by rows and columns.
+        """A step for each set that removes more than any smaller one, by the number of cells, then by rows and columns.
 
-        The other rows and the other columns often cross in cells that lock the same: the smaller set counts.
+        The other rows and the other columns often cross in cells that lock the same.
         """
-        found = set()
+        found: list[frozenset[Candidate]] = []
         for _, rows, columns in sorted(_locked(position)):
             step = self._step(position, rows, columns)
-            if step is not None and step.eliminations not in found:
-                found.add(step.eliminations)
+            if step is not None and not any(map(frozenset(step.eliminations).issubset, found)):
+                found.append(frozenset(step.eliminations))
                 yield step
 
     def _step(self, position: Position, rows: tuple[int, ...], columns: tuple[int, ...]) -> Step | None:

@@ -59,7 +59,7 @@ def _firework(facts: FireworkFacts, number: int, notation: Notation) -> Iterator
     for house, wing in facts.arms(number):
         shown = _only(_part(facts, number), HOUSE_CELLS[house])
         yield Reason(
-            f"In {notation.house(house)}, {several} can go only in {box} or in {notation.cell(wing)}.",
+            f"{several} of {notation.house(house)} can go only in {box} or in {notation.cell(wing)}.",
             (Evidence(Role.HOUSE, houses=(house, houses[2])), *shown, *_other_digits(facts, number, wing)),
         )
     (_, first), (_, second) = facts.arms(number)

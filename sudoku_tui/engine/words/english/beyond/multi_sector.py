@@ -82,11 +82,9 @@ def _of_digits(facts: MultiSectorFacts, role: Role, digits: list[int]) -> tuple[
 def _elsewhere(facts: MultiSectorFacts) -> Iterator[Reason]:
     """Where the digits cannot be."""
     for role, candidates, where in (
-        (Role.GROUP_A, facts.by_row, "in their rows"),
-        (Role.GROUP_B, facts.by_column, "in their columns"),
-        (Role.GROUP_C, facts.by_both, "in their rows, nor in their columns, which are as many"),
+        (Role.GROUP_A, facts.by_row, "these rows"),
+        (Role.GROUP_B, facts.by_column, "these columns"),
+        (Role.GROUP_C, facts.by_both, "these rows, nor in these columns, which are as many"),
     ):
         if candidates:
-            digits = digits_of(candidates)
-            places = where if len(digits) > 1 else where.replace("their", "its")
-            yield Reason(f"{digit_words(digits)} can be nowhere else {places}.", facts.shown(role))
+            yield Reason(f"{digit_words(digits_of(candidates))} can be nowhere else in {where}.", facts.shown(role))

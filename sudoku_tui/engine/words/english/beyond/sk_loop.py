@@ -50,7 +50,7 @@ def _link(facts: SkLoopFacts, number: int, notation: Notation) -> Reason:
     fit = f"{digit_words(digits)} {'fits once' if len(digits) == 1 else 'fit once each'}"
     wrong = tuple(candidate for candidate in places if candidate in facts.twice)
     return Reason(
-        f"In {notation.house(house)}, {fit} into {notation.cells(cells_of(places))}.",
+        f"{fit} into {notation.cells(cells_of(places))}, in {notation.house(house)}.",
         (*facts.link(number), *((Evidence(Role.FIN, candidates=wrong),) if wrong else ())),
     )
 
