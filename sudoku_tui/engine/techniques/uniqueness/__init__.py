@@ -5,6 +5,10 @@ from sudoku_tui.engine.techniques.uniqueness.avoidable_loops import AVOIDABLE_LO
 from sudoku_tui.engine.techniques.uniqueness.borescoper import BORESCOPERS
 from sudoku_tui.engine.techniques.uniqueness.bug_plus_n import GRAVES
 from sudoku_tui.engine.techniques.uniqueness.extended_rectangles import EXTENDED_RECTANGLES
+from sudoku_tui.engine.techniques.uniqueness.guarded_rectangles import (
+    UNIQUE_RECTANGLE_WITH_CHAINS,
+    UNIQUE_RECTANGLE_WITH_SETS,
+)
 from sudoku_tui.engine.techniques.uniqueness.rectangle_links import UNIQUE_RECTANGLE_LINKS
 from sudoku_tui.engine.techniques.uniqueness.symmetry import SYMMETRICAL_PLACEMENT
 from sudoku_tui.engine.techniques.uniqueness.unique_matrix import UNIQUE_MATRICES
@@ -17,4 +21,6 @@ BEYOND_RECTANGLES: tuple[Technique, ...] = (
     *UNIQUE_MATRICES,
     *BORESCOPERS,
     *GRAVES,
+    UNIQUE_RECTANGLE_WITH_SETS,
+    UNIQUE_RECTANGLE_WITH_CHAINS,
 )

@@ -38,4 +38,25 @@ NAMES: tuple[Named, ...] = (
         ("Gurth's Symmetrical Placement", "Gurth", "Gurth's Theorem", "GSP"),
         is_plural=True,
     ),
+    Named(
+        "unique-rectangle-als",
+        ("Unique Rectangle with ALS", "URA", "UR with ALS"),
+        "One of the extra candidates of a rectangle is true, and each of them excludes the same, by an almost locked "
+        "set if need be.",
+        "Find a rectangle in two boxes where some corners show just the same pair, and the others two to four extra "
+        "candidates. For each extra, look for cells of one house that lose a digit to it and have one digit more than "
+        "they are. They keep all others: note what these exclude. What goes every time is wrong.",
+        View.TWO_CANDIDATES,
+        ("UR Type 3 with ALS", "UR with XY-Wing", "AUR"),
+    ),
+    Named(
+        "unique-rectangle-chains",
+        ("Unique Rectangle with Chains", "URC", "UR with Chains"),
+        "One of the extra candidates of a rectangle is true, and a chain leads from each of them to the same.",
+        "Find a rectangle in two boxes where some corners show just the same pair, and the others two or three extra "
+        "candidates. Suppose one extra and follow it, from cell to cell with two candidates or where a digit has two "
+        "places. Then do the same with the others, and compare what is false.",
+        View.TWO_CANDIDATES,
+        ("UR Type 7", "AUR Chain"),
+    ),
 )

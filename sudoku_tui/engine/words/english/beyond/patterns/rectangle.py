@@ -1,0 +1,25 @@
+"""Why a unique rectangle needs a guardian, in English."""
+
+from sudoku_tui.engine.notation import Notation, digit_words
+from sudoku_tui.engine.step import Reason, Role
+from sudoku_tui.engine.techniques.guardians.guarded import Pattern
+
+PATTERN = "the two digits"
+
+
+def told(pattern: Pattern, notation: Notation) -> str:
+    """Such as "2 and 7 in A1, A4, C1 and C4"."""
+    return f"{digit_words(pattern.digits)} in {notation.cells(pattern.cells)}"
+
+
+def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
+    digits, cells = digit_words(pattern.digits), pattern.shown(Role.PATTERN)
+    return (
+        Reason(f"Look at the rectangle of {notation.cells(pattern.cells)}.", cells),
+        Reason("None of these cells is a given, and each row, column and box has two of them or none.", cells),
+        Reason(
+            f"Suppose that all four held only {digits}. Then these could be swapped, and the puzzle would have two "
+            "solutions; but a proper puzzle has just one.",
+            cells,
+        ),
+    )
