@@ -1,6 +1,6 @@
 """Exocets in English: why each digit of the base must be in a target, and what follows."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from sudoku_tui.engine.board import box_of, cells_in
 from sudoku_tui.engine.notation import Notation, digit_words, kind_of
@@ -75,8 +75,8 @@ def _junior(facts: ExocetFacts, notation: Notation) -> Iterator[Reason]:
     )
 
 
-def _exocet(exocet: Exocet, notation: Notation) -> Iterator[Reason]:
-    """Why the digits of the base are in the targets."""
+def _exocet(exocet: Exocet, notation: Notation, covers: Collection[int] = ()) -> Iterator[Reason]:
+    """Why the digits of the base are in the targets; the covers are lines that the step shows."""
     base, targets = _evidence_of_base(exocet), _evidence_of_targets(exocet)
     cells, two, lines = notation.cells(exocet.base), notation.cells(exocet.targets), sorted(exocet.lines)
     row, box = map(notation.house, exocet.base_houses)
@@ -91,7 +91,7 @@ def _exocet(exocet: Exocet, notation: Notation) -> Iterator[Reason]:
         f"{box}, which have them already.",
         (base, _evidence_of_lines(exocet.lines), *_evidence_of_places(exocet, exocet.digits, range(3))),
     )
-    yield from _too_few_rows(exocet, left_of, (targets,), notation)
+    yield from _too_few_rows(exocet, left_of, (targets,), covers, notation)
     yield Reason(
         f"So whichever two digits {cells} hold, each of them is in {' or '.join(map(notation.cell, exocet.targets))}, "
         "too: two digits for two cells.",
@@ -100,7 +100,11 @@ def _exocet(exocet: Exocet, notation: Notation) -> Iterator[Reason]:
 
 
 def _too_few_rows(
-    exocet: Exocet, have: Callable[[list[int]], str], shows: tuple[Evidence, ...], notation: Notation
+    exocet: Exocet,
+    have: Callable[[list[int]], str],
+    shows: tuple[Evidence, ...],
+    covers: Collection[int],
+    notation: Notation,
 ) -> Iterator[Reason]:
     """For each digit of the base which of the cross-lines have it in too few rows; digits that are alike together."""
     alike: dict[tuple[tuple[int, ...], int], list[int]] = {}
@@ -108,9 +112,9 @@ def _too_few_rows(
         alike.setdefault(_few(exocet.rows_of(digit)), []).append(digit)
     for (lines, rows), digits in alike.items():
         houses = sorted(exocet.lines[line] for line in lines)
+        across = [exocet.row(row) for row in cells_in(rows)]
         if rows:
             each = "" if len(digits) == 1 else "each of "
-            across = [exocet.row(row) for row in cells_in(rows)]
             told = (
                 f"{each}{digit_words(digits)} only in {notation.houses(across)}: "
                 f"{number_word(len(across))} {kind_of({*across})} for {number_word(len(houses))} {kind_of({*houses})}."
@@ -118,7 +122,9 @@ def _too_few_rows(
         else:
             told = f"no place for {digit_words(digits, 'or')}."
         places = _evidence_of_places(exocet, digits, lines)
-        yield Reason(f"{have(houses)} {told}", (_evidence_of_lines(tuple(houses)), *places, *shows))
+        yield Reason(
+            f"{have(houses)} {told}", (_evidence_of_lines(tuple(houses)), *places, *shows, *_shown_of(across, covers))
+        )
 
 
 def _few(rows: tuple[int, int, int]) -> tuple[tuple[int, ...], int]:
@@ -222,10 +228,16 @@ def _not_in_target(facts: TableFacts, one: Excluded, notation: Notation) -> Reas
     for row, house in zip(rows, houses, strict=True):
         if not row:
             return Reason(f"{cell} cannot be {digit}: {notation.house(house)} would have no place for {digit}.", shows)
-    across = notation.house(exocet.row(rows[0].bit_length() - 1))
+    across = exocet.row(rows[0].bit_length() - 1)
+    both = notation.houses(sorted(houses))
     return Reason(
-        f"{cell} cannot be {digit}: {notation.houses(sorted(houses))} would both have {digit} only in {across}.", shows
+        f"{cell} cannot be {digit}: {both} would both have {digit} only in {notation.house(across)}.",
+        (*shows, *_shown_of((across,), _covers(facts))),
     )
+
+
+def _covers(facts: TableFacts) -> Collection[int]:
+    return facts.covers if isinstance(facts, BaseDigitFacts) else ()
 
 
 def _only_place(exocet: Exocet, one: Excluded, notation: Notation) -> str:
@@ -262,7 +274,7 @@ def _mirrors(facts: MirrorFacts, notation: Notation) -> Iterator[Reason]:
 
 def _base_digit(facts: BaseDigitFacts, notation: Notation) -> Iterator[Reason]:
     exocet, digit = facts.exocet, facts.digit
-    yield from _exocet(exocet, notation)
+    yield from _exocet(exocet, notation, facts.covers)
     yield from _around(facts, notation)
     yield from _table(facts, notation)
     base, targets = (" or ".join(map(notation.cell, cells)) for cells in (exocet.base, exocet.targets))
@@ -318,7 +330,8 @@ def _double(facts: DoubleExocetFacts, notation: Notation) -> Iterator[Reason]:
     yield Reason(
         f"Whichever these are, they also stand once in each of {lines}.", facts.shown(Role.HOUSE, Role.GROUP_A)
     )
-    yield from _too_few_rows(first, outside, (), notation)
+    shown = [house for cover in facts.covers for house in cover.houses]
+    yield from _too_few_rows(first, outside, (), shown, notation)
     yield Reason(
         f"So each of them stands in {boxes} in one of these {kind_of({*first.lines})}.", facts.shown(Role.HOUSE)
     )
@@ -385,6 +398,12 @@ def _evidence_of_places(exocet: Exocet, digits: Iterable[int], lines: Iterable[i
     wanted = {*digits}
     pieces = [tuple(place for place in exocet.places[line] if place.digit in wanted) for line in lines]
     return tuple(Evidence(Role.GROUP_A, candidates=piece) for piece in pieces if piece)
+
+
+def _shown_of(houses: Iterable[int], covers: Collection[int]) -> tuple[Evidence, ...]:
+    """Those of some houses that are covers."""
+    shown = tuple(house for house in houses if house in covers)
+    return (Evidence(Role.COVER, houses=shown),) if shown else ()
 
 
 def _row(exocet: Exocet, cell: int) -> int:
