@@ -6,6 +6,7 @@ It need not be the shortest, since of several digits that exclude a candidate on
 a shorter one that does without one digit or another of the derivation found so far.
 """
 
+from collections.abc import Iterable
 from functools import reduce
 from heapq import heappop, heappush
 from math import inf
@@ -173,6 +174,10 @@ class Search:
             reached = [self.support[excluder] for excluder in self._excluders.get(goal.node, ())]
         return min(support.bit_count() for support in reached)
 
+    def excluder(self, node: int, support: int) -> int:
+        """Of the nodes that exclude a candidate one that needs least beside some digits."""
+        return min(self._excluders[node], key=lambda one: (self.support[one] & ~support).bit_count())
+
     def is_out(self, node: int) -> bool:
         """Whether a candidate is false."""
         return bool(self._out >> node & 1)
@@ -211,6 +216,21 @@ class Proof(NamedTuple):
     def length(self) -> int:
         """The number of its digits, the premise included."""
         return len(self.branch.deductions) + 1
+
+
+def exclude_all(
+    start: Search, node: int, goals: Iterable[int], *, is_on: bool = True
+) -> tuple[Branch, tuple[Exclusion, ...]]:
+    """A branch from a premise to all of some candidates that are false then, and what excludes each of these."""
+    search = start.suppose(node, is_on=is_on)
+    search.run()
+    support, ends = 0, []
+    for goal in goals:
+        excluder = search.excluder(goal, support)
+        support |= search.support[excluder]
+        ends.append(Exclusion(candidate_of(goal), candidate_of(excluder)))
+    deductions = tuple(search.deduction(one) for one in search.found if support >> one & 1 and one != node)
+    return Branch(candidate_of(node), is_on, deductions, None), tuple(ends)
 
 
 def shortest(start: Search, node: int, *, is_on: bool = True, goal: Goal | None = None) -> Proof | None:

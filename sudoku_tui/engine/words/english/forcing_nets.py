@@ -110,7 +110,7 @@ def _contradiction(facts: NetContradictionFacts, notation: Notation, in_full: bo
     yield Reason(f"Look at {notation.cell(branch.premise.cell)}.", pattern)
     breaks = f"After {count(facts.length, 'step')} that breaks." if branch.deductions else "That breaks at once."
     yield Reason(f"Suppose that {is_or_not(branch.premise, branch.is_on, notation)}. {breaks}", (*pattern, premise))
-    yield from _inside(branch, notation, 1, in_full)
+    yield from inside(branch, notation, 1, in_full)
     yield Reason(f"So {is_or_not(branch.premise, not branch.is_on, notation)}.", (*pattern, premise))
 
 
@@ -122,7 +122,7 @@ def _verity(step: Step, facts: NetVerityFacts, notation: Notation, in_full: bool
     yield Reason(f"In each case {told}; that takes {count(facts.length, 'step')} in all.", shown)
     for branch in facts.branches:
         yield Reason(f"Suppose that {is_or_not(branch.premise, branch.is_on, notation)}.", (premise_evidence(branch),))
-        yield from _inside(branch, notation, 1, in_full)
+        yield from inside(branch, notation, 1, in_full)
     yield Reason(f"So {told} in any case.", shown)
 
 
@@ -158,7 +158,7 @@ def _trial(branch: Branch, premise: Candidate, notation: Notation, in_full: bool
     name, shown = notation.cell(cell), (false(branch.premise),)
     if in_full:
         yield Reason(f"Suppose that {name} is {digit}, too.", (true(branch.premise),), depth=1)
-        yield from _inside(branch, notation, 2, in_full)
+        yield from inside(branch, notation, 2, in_full)
         yield Reason(
             f"So {name} is not {digit}, as long as {notation.cell(premise.cell)} is {premise.digit}.",
             (*shown, true(premise)),
@@ -169,7 +169,7 @@ def _trial(branch: Branch, premise: Candidate, notation: Notation, in_full: bool
         yield Reason(f"If {name} is {digit}, too, that breaks after {steps}; so it is not.", shown, depth=1)
 
 
-def _inside(branch: Branch, notation: Notation, depth: int, in_full: bool) -> Iterator[Reason]:
+def inside(branch: Branch, notation: Notation, depth: int, in_full: bool) -> Iterator[Reason]:
     """What follows from the premise of a branch, and its end."""
     yield from _following(branch.deductions, notation, depth, in_full)
     match branch.end:

@@ -107,7 +107,11 @@ SPELLINGS: Mapping[str, str] = {
 }
 """What else players may write for a technique."""
 
-SYNONYMS: Mapping[str, tuple[str, ...]] = {}
+SYNONYMS: Mapping[str, tuple[str, ...]] = {
+    "forcing-net-contradiction": ("Nishio", "Bowman's Bingo", "Trial and Error"),
+    "nested-forcing-net": ("T&E(2)",),
+    "template-delete": ("Pattern Overlay of one Digit",),
+}
 """What others call a technique."""
 
 BEYOND = "more"

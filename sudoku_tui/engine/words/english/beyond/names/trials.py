@@ -1,5 +1,28 @@
 """What players call overlays and trials, their idea, and how a player spots them."""
 
+from sudoku_tui.engine.words import View
 from sudoku_tui.engine.words.english.names.named import Named
 
-NAMES: tuple[Named, ...] = ()
+NAMES: tuple[Named, ...] = (
+    Named(
+        "pattern-overlay",
+        ("Pattern Overlay", "POM"),
+        "A way to place a digit in every row, column and box is impossible if it takes a cell from all such ways of "
+        "another digit.",
+        "This is work for a machine. List all ways to place a digit, then those of another one, and cross out each "
+        "that shares a cell with every way of the other. Begin with digits that have few places left. A candidate "
+        "that is in no way that is left goes.",
+        View.ONE_DIGIT,
+        synonyms=("Pattern Overlay Method", "Templates of two Digits"),
+    ),
+    Named(
+        "digit-forcing",
+        ("Digit Forcing", "DF"),
+        "Whether a candidate is true or false, by singles the same others go.",
+        "Take a candidate of a cell with two candidates, or a digit with two places in a house. Place it, and mark "
+        "what singles give. Take that back, remove the candidate instead, and mark again with another colour. What "
+        "both have removed goes.",
+        View.TWO_CANDIDATES,
+        synonyms=("Digit Forcing Chain", "Double Forcing Net"),
+    ),
+)
