@@ -94,6 +94,8 @@ def test_the_facts_say_how_the_example_falls() -> None:
                 assert {one.met for one in facts.dropped} <= set(facts.met)
                 for one in facts.dropped:
                     assert cell in one.cells
+                    assert all(set(one.cells) & set(other) for other in one.others)
+                    assert len(one.others) in (0, one.number)
                     assert digit not in facts.met
 
 

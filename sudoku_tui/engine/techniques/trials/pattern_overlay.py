@@ -17,7 +17,7 @@ MOST_TEMPLATES = 4000
 """A digit that has more is left out: to compare all of them would take seconds."""
 
 MAX_WAYS = 12
-"""So many templates are shown one by one; of more only the number is told."""
+"""So many templates of a digit are shown one by one; of more only the number is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,8 @@ class Dropped:
 
     cells: tuple[int, ...]  # without those that hold the digit already
     met: int  # the digit each of whose templates shares a cell with it, of those that were left then
+    number: int  # how many these were
+    others: tuple[tuple[int, ...], ...]  # these, as `cells`; none if there are many
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ class _Templates:
         self.masks = [way & ~placed for way in ways(cells)]
         self.cells = [tuple(cells_in(mask)) for mask in self.masks]
         self.left = (1 << len(self.masks)) - 1  # the set of the numbers of those that are left
-        self.met: dict[int, int] = {}  # for each that was dropped the digit that it meets
+        self.met: dict[int, tuple[int, int]] = {}  # for each that was dropped the digit that it meets, and its `left`
         self.using: dict[int, int] = {}  # for each cell the set of the numbers of those that use it
         for number, taken in enumerate(self.cells):
             for cell in taken:
@@ -129,7 +131,7 @@ def _thin_out(templates: dict[int, _Templates]) -> int:
                 for other, its in against:
                     if its.is_met_by(cells):
                         own.left ^= 1 << number
-                        own.met[number] = other
+                        own.met[number] = other, its.left
                         changed.add(digit)
                         break
         rounds += bool(changed)
@@ -143,11 +145,14 @@ def _facts(
         cell, digit = candidate
         return templates[digit].using.get(cell, 0) if digit in templates else 0
 
-    # Those that are in no template at all come last, since they say nothing about other digits.
-    example = min(gone, key=lambda candidate: users(candidate).bit_count() or MOST_TEMPLATES)
+    def work(candidate: Candidate) -> int:
+        """How many pairs of templates must be compared; what is in no template says nothing of others: it is last."""
+        met = templates[candidate.digit].met if users(candidate) else {}
+        return sum(met[number][1].bit_count() for number in cells_in(users(candidate))) or MOST_TEMPLATES**2
+
+    example = min(gone, key=work)
     cell, digit = example
-    numbers = tuple(cells_in(users(example)))
-    dropped = tuple(Dropped(templates[digit].cells[number], templates[digit].met[number]) for number in numbers)
+    dropped = tuple(_dropped(templates, digit, number) for number in cells_in(users(example)))
     met = sorted({one.met for one in dropped})
     return PatternOverlayFacts(
         thinned=tuple(
@@ -157,12 +162,19 @@ def _facts(
         ),
         rounds=rounds,
         example=example,
-        number=len(numbers),
+        number=len(dropped),
         met=tuple(met),
         dropped=dropped if len(dropped) <= MAX_WAYS else (),
         places=tuple(cells_in(places[digit] & ~(1 << cell))),
         others=tuple(candidate for other in met for candidate in as_candidates(places[other], other)),
     )
+
+
+def _dropped(templates: dict[int, _Templates], digit: int, number: int) -> Dropped:
+    met, left = templates[digit].met[number]
+    others = left.bit_count()
+    shown = tuple(templates[met].cells[one] for one in cells_in(left)) if others <= MAX_WAYS else ()
+    return Dropped(templates[digit].cells[number], met, others, shown)
 
 
 PATTERN_OVERLAY = PatternOverlay("pattern-overlay", "3700", Level.EXTREME, 450, in_path=False, in_list=False)

@@ -10,11 +10,11 @@ from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, o
 
 
 def conclusion(step: Step, facts: PatternOverlayFacts, notation: Notation) -> str:
-    """Such as "Templates of 2, 3 and 8 meet all of another digit: removes 3 from A1"."""
+    """Such as "Some templates of 2, 3 and 8 meet all of another digit: removes 3 from A1"."""
     if not facts.number:
         return removes("No template of their digit uses some candidates", step, notation)
     digits = [one.digit for one in facts.thinned]
-    return removes(f"Templates of {digit_words(digits)} meet all of another digit", step, notation)
+    return removes(f"Some templates of {digit_words(digits)} meet all of another digit", step, notation)
 
 
 def reasons(step: Step, facts: PatternOverlayFacts, notation: Notation) -> tuple[Reason, ...]:
@@ -22,17 +22,27 @@ def reasons(step: Step, facts: PatternOverlayFacts, notation: Notation) -> tuple
 
 
 def walk(step: Step, facts: PatternOverlayFacts, notation: Notation) -> tuple[Reason, ...]:
-    """The same with each template of the example, if there are few."""
+    """The same with each template of the example, and those that it meets, if there are few."""
+    return (*_rule(facts), *_example(facts, notation), *_each(facts, notation), _rest(step, notation))
+
+
+def _each(facts: PatternOverlayFacts, notation: Notation) -> Iterator[Reason]:
     digit = facts.example.digit
-    each = (
-        Reason(
-            f"Template {number} of {len(facts.dropped)}: {digit} in {notation.cells(one.cells)}. "
-            f"It shares a cell with each template of {one.met} that is left then.",
-            (Evidence(Role.PATTERN, candidates=digit_in(one.cells, digit)),),
+    for place, one in enumerate(facts.dropped, 1):
+        own = Evidence(Role.PATTERN, candidates=digit_in(one.cells, digit))
+        left = f"that is left of {one.met}" if one.number == 1 else f"of the {one.number} that are left of {one.met}"
+        yield Reason(
+            f"Template {place} of {len(facts.dropped)}: {digit} in {notation.cells(one.cells)}. "
+            f"It shares a cell with {'the one' if one.number == 1 else 'each'} {left}.",
+            (own,),
         )
-        for number, one in enumerate(facts.dropped, 1)
-    )
-    return (*_rule(facts), *_example(facts, notation), *each, _rest(step, notation))
+        for other in one.others:
+            shared = [cell for cell in other if cell in one.cells]
+            yield Reason(
+                f"With {one.met} in {notation.cells(other)} it shares {notation.cells(shared)}.",
+                (own, Evidence(Role.COVER, candidates=digit_in(other, one.met))),
+                depth=1,
+            )
 
 
 def legend(step: Step) -> Mapping[Role, str]:
