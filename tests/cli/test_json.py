@@ -189,6 +189,7 @@ def test_step(notation: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert (done["steps"], done["hardest"], done["score"], done["solved"]) == ([], None, 0, True)
 
 
+@pytest.mark.usefixtures("without_chains")
 def test_step_of_a_puzzle_that_needs_a_guess(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["step", "--json", "--walk", NEEDS_A_GUESS]) == 0
     (stuck,) = printed(capsys)
@@ -234,6 +235,7 @@ def test_the_techniques(capsys: pytest.CaptureFixture[str]) -> None:
         assert set(record) == documented("step --list")
 
 
+@pytest.mark.usefixtures("without_chains")
 def test_rate(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rate", "--json", GIVENS, NEEDS_A_GUESS, SEVERAL]) == 1
     easy, hard, several = printed(capsys)
@@ -251,6 +253,7 @@ def test_rate(capsys: pytest.CaptureFixture[str]) -> None:
     assert (several["level"], several["score"], several["hardest"], several["techniques"]) == (None, None, None, [])
 
 
+@pytest.mark.usefixtures("without_chains")
 def test_rate_summary(mixed: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rate", "--json", "--summary", str(mixed), NEEDS_A_GUESS]) == 2
     (totals,) = printed(capsys)

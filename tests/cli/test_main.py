@@ -275,6 +275,7 @@ def test_step_names_cells_as_it_is_told(capsys: pytest.CaptureFixture[str]) -> N
     assert "E6" not in text
 
 
+@pytest.mark.usefixtures("without_chains")
 def test_step_says_honestly_where_it_stops(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["step", NEEDS_A_GUESS]) == 0
     text, board = capsys.readouterr().out.split("\nAs one line:\n")

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.cli.main import main
+from sudoku_tui.engine import logic
 from sudoku_tui.engine.logic import rate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats import format_board, format_candidates, parse_puzzle
@@ -40,7 +41,7 @@ from tests.data import puzzles as data_puzzles
 
 def rated(puzzle: str) -> str:
     """The line that must be printed of a puzzle with one solution."""
-    rating = rate(parse_puzzle(puzzle).position())
+    rating = rate(parse_puzzle(puzzle).position(), logic.PATH_TECHNIQUES)
     figures = f"Needs more\trated to {rating.score} so far\ta guess"
     if rating.is_solved:
         figures = f"{rating.level}\t{rating.score}\t{rating.hardest.name if rating.hardest else 'none'}"
@@ -66,6 +67,7 @@ def _expected(count: int) -> Iterator[str]:
 # What is printed
 
 
+@pytest.mark.usefixtures("without_chains")
 def test_a_rating_is_a_line_of_columns(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rate", GIVENS, NEEDS_A_GUESS, SOLUTION]) == 0
     out, err = capsys.readouterr()
@@ -137,6 +139,7 @@ def test_it_reads_what_solve_reads(tmp_path: Path, capsys: pytest.CaptureFixture
 # Totals
 
 
+@pytest.mark.usefixtures("without_chains")
 def test_a_summary_counts_levels_and_techniques(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "some.txt"
     path.write_text(f"{GIVENS}\n{NEEDS_A_GUESS}\n{SEVERAL}\n{NO_SOLUTION}\n{GIVENS}\n5\n", encoding="ascii")

@@ -7,7 +7,10 @@ FOLDER = Path(__file__).parent
 TECHNIQUE_CASES = FOLDER / "technique-cases.txt"
 
 NEEDS_A_GUESS = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.."
-"""Loki, by the player mith (2022): singles do not refute its candidates even inside of two suppositions."""
+"""Loki, by the player mith (2022): singles do not refute its candidates even inside of two suppositions.
+
+With all techniques a path comes to its end; with those up to Hard it needs a guess.
+"""
 
 
 @dataclass(frozen=True)
