@@ -5,6 +5,7 @@ from sudoku_tui.engine.techniques.uniqueness.avoidable_loops import AVOIDABLE_LO
 from sudoku_tui.engine.techniques.uniqueness.borescoper import BORESCOPERS
 from sudoku_tui.engine.techniques.uniqueness.bug_plus_n import GRAVES
 from sudoku_tui.engine.techniques.uniqueness.extended_rectangles import EXTENDED_RECTANGLES
+from sudoku_tui.engine.techniques.uniqueness.external_rectangles import EXTERNAL_RECTANGLE
 from sudoku_tui.engine.techniques.uniqueness.guarded_rectangles import (
     UNIQUE_RECTANGLE_WITH_CHAINS,
     UNIQUE_RECTANGLE_WITH_SETS,
@@ -23,4 +24,5 @@ BEYOND_RECTANGLES: tuple[Technique, ...] = (
     *GRAVES,
     UNIQUE_RECTANGLE_WITH_SETS,
     UNIQUE_RECTANGLE_WITH_CHAINS,
+    EXTERNAL_RECTANGLE,
 )

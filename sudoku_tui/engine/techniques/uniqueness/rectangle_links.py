@@ -4,7 +4,7 @@ One search finds what the forum knows under many names, such as 2B/1SL, 2D/1SL, 
 2006).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import HOUSES_OF, Candidate
@@ -69,7 +69,7 @@ class RectangleLinksFacts(Facts):
 
 
 @dataclass(frozen=True, slots=True)
-class _Links:
+class StrongLinks:
     """The strong links along the rows and columns."""
 
     houses: tuple[dict[int, int], ...]  # for each digit the first house of each two cells that are its only places
@@ -93,15 +93,15 @@ class RectangleLinks(Technique):
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each rectangle, first those with a bivalue corner."""
-        links = _links(position)
+        links = strong_links(position)
         for rectangle in position.rectangles:
             yield from self._steps(position, rectangle, links)
         for digits, cells in sorted(_linked_rectangles(position, links)):
             rectangle = deadly_pattern(position.digits_of, digits, cells)
             yield from self._steps(position, rectangle, links)
 
-    def _steps(self, position: Position, rectangle: DeadlyPattern, links: _Links) -> Iterator[Step]:
-        suppositions = tuple(_suppositions(position, rectangle, links))
+    def _steps(self, position: Position, rectangle: DeadlyPattern, links: StrongLinks) -> Iterator[Step]:
+        suppositions = tuple(suppositions_of(position, rectangle, links))
         if not suppositions:
             return
         removed = tuple(sorted(supposed.candidate for supposed in suppositions))
@@ -119,7 +119,8 @@ class RectangleLinks(Technique):
         yield Step(self, eliminations=removed, facts=facts)
 
 
-def _links(position: Position) -> _Links:
+def strong_links(position: Position) -> StrongLinks:
+    """The conjugate pairs that lie in a row or a column, those of a box among them."""
     houses: tuple[dict[int, int], ...] = tuple({} for _ in range(10))
     across: dict[int, list[tuple[int, int]]] = {}
     for digit, pairs in enumerate(position.conjugate_pairs):
@@ -130,10 +131,10 @@ def _links(position: Position) -> _Links:
                 found[both] = house
                 across.setdefault(first, []).append((digit, second))
                 across.setdefault(second, []).append((digit, first))
-    return _Links(houses, across)
+    return StrongLinks(houses, across)
 
 
-def _linked_rectangles(position: Position, links: _Links) -> set[tuple[tuple[int, int], tuple[int, ...]]]:
+def _linked_rectangles(position: Position, links: StrongLinks) -> set[tuple[tuple[int, int], tuple[int, ...]]]:
     """Rectangles without a bivalue corner where a filling may follow from strong links alone.
 
     The corner opposite to that which is supposed to hold `digit` takes it by a link with a corner beside it, and that
@@ -174,7 +175,7 @@ def _across(position: Position, corner: int, digit: int, is_row: bool) -> tuple[
     return tuple(cell for cell in line if cell != corner and position.has_candidate(cell, digit))
 
 
-def _suppositions(position: Position, rectangle: DeadlyPattern, links: _Links) -> Iterator[Supposition]:
+def suppositions_of(position: Position, rectangle: DeadlyPattern, links: StrongLinks) -> Iterator[Supposition]:
     """The candidates that would make a rectangle deadly, by digit and corner."""
     low, high = rectangle.digits
     cells, floor = rectangle.cells, rectangle.floor
@@ -183,39 +184,48 @@ def _suppositions(position: Position, rectangle: DeadlyPattern, links: _Links) -
         same, different = links.houses[digit], links.houses[other]
         for index, cell in enumerate(cells):
             first, second, opposite = cells[index ^ 1], cells[index ^ 2], cells[index ^ 3]
-            if not (places >> cell & places >> opposite & others >> first & others >> second & 1):
-                continue
-            # From the supposed corner alone
-            beside = [_forced(beside, other, cell, floor, different) for beside in (first, second)]
-            last = next(
-                (
-                    ForcedCorner(opposite, digit, near, same[1 << near | 1 << opposite])
-                    for near in (first, second)
-                    if 1 << near | 1 << opposite in same
-                ),
-                None,
-            )
-            if last is None:
-                known = next((corner for corner in beside if corner is not None), None)
-                if known is None or not floor >> opposite & 1:
-                    continue
-                last = ForcedCorner(opposite, digit, known.cell, -1)
-                forced = [known, last]
-            else:
-                forced = [last]
-            for corner, near in zip(beside, (first, second), strict=True):
-                if corner is None:
-                    house = different.get(1 << near | 1 << opposite)
-                    corner = None if house is None else ForcedCorner(near, other, opposite, house)
-                if corner is None:
-                    break
-                if corner not in forced:
-                    forced.append(corner)
-            else:
-                yield Supposition(Candidate(cell, digit), tuple(forced))
+            if places >> cell & places >> opposite & others >> first & others >> second & 1:
+                forced = forced_corners(cells, index, (digit, other), floor, (same, different))
+                if forced is not None:
+                    yield Supposition(Candidate(cell, digit), forced)
 
 
-def _forced(cell: int, digit: int, supposed: int, floor: int, links: dict[int, int]) -> ForcedCorner | None:
+def forced_corners(
+    cells: Sequence[int],
+    index: int,
+    digits: tuple[int, int],
+    floor: int,
+    links: tuple[Mapping[int, int], Mapping[int, int]],
+) -> tuple[ForcedCorner, ...] | None:
+    """How the other corners follow if one holds the first of two digits; None if one of them does not.
+
+    `links` has for each of the digits the house of each two corners of which one must hold it.
+    """
+    digit, other = digits
+    same, different = links
+    cell, near, opposite = cells[index], (cells[index ^ 1], cells[index ^ 2]), cells[index ^ 3]
+    beside = [_forced(one, other, cell, floor, different) for one in near]
+    linked = [one for one in near if 1 << one | 1 << opposite in same]
+    known = [corner for corner in beside if corner is not None]
+    if linked:
+        house = same[1 << linked[0] | 1 << opposite]
+        forced = [ForcedCorner(opposite, digit, linked[0], house)]
+    elif known and floor >> opposite & 1:
+        forced = [known[0], ForcedCorner(opposite, digit, known[0].cell, -1)]
+    else:
+        return None
+    for corner, one in zip(beside, near, strict=True):
+        if corner is None:
+            over = different.get(1 << one | 1 << opposite)
+            if over is None:
+                return None
+            forced.append(ForcedCorner(one, other, opposite, over))
+        elif corner not in forced:
+            forced.append(corner)
+    return tuple(forced)
+
+
+def _forced(cell: int, digit: int, supposed: int, floor: int, links: Mapping[int, int]) -> ForcedCorner | None:
     """How a corner takes a digit if the one beside it holds the other digit."""
     house = -1 if floor >> cell & 1 else links.get(1 << cell | 1 << supposed)
     return None if house is None else ForcedCorner(cell, digit, supposed, house)

@@ -59,4 +59,15 @@ NAMES: tuple[Named, ...] = (
         View.TWO_CANDIDATES,
         ("UR Type 7", "AUR Chain"),
     ),
+    Named(
+        "external-rectangle",
+        ("External Unique Rectangle", "ExU", "External UR"),
+        "If two digits were only in the corners of a rectangle in some of its houses, these would hold nothing else "
+        "and could be swapped; so one of them is beside the rectangle in these houses.",
+        "Find a rectangle in two boxes where two corners show just the same pair, and the others many candidates. In "
+        "the row, column or box of the others, note where else the pair can go. If these places are in one cell, or "
+        "all see one of the digits, that removes something.",
+        View.TWO_CANDIDATES,
+        ("UR with external guardians", "External Uniqueness Test"),
+    ),
 )

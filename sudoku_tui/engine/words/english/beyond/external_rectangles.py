@@ -1,0 +1,78 @@
+"""Unique rectangles with external guardians in English."""
+
+from collections.abc import Iterator, Mapping
+
+from sudoku_tui.engine.board import digits_of
+from sudoku_tui.engine.notation import Notation, digit_words
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.techniques.uniqueness.external_rectangles import ExternalRectangleFacts
+from sudoku_tui.engine.techniques.uniqueness.rectangle_links import ForcedCorner, Supposition
+from sudoku_tui.engine.words.english.beyond.guardians import places
+from sudoku_tui.engine.words.english.phrases import removal, removals, removes
+
+
+def conclusion(step: Step, facts: ExternalRectangleFacts, notation: Notation) -> str:
+    """Such as "2 and 7 in A1, A4, C1 and C4, or else 2 in C8, and 7 in B4: removes 7 from C5"."""
+    pattern = f"{digit_words(facts.digits)} in {notation.cells(facts.cells)}"
+    return removes(f"{pattern}, or else {places(facts.guardians, notation)}", step, notation)
+
+
+def reasons(step: Step, facts: ExternalRectangleFacts, notation: Notation) -> tuple[Reason, ...]:
+    pattern, fins, digits = facts.shown(Role.PATTERN), facts.shown(Role.FIN), digit_words(facts.digits)
+    anchor = notation.cell(facts.suppositions[0].candidate.cell)
+    guardians = places(facts.guardians, notation)
+    return (
+        Reason(f"Look at the rectangle of {notation.cells(facts.cells)}.", pattern),
+        Reason("None of these cells is a given, and each row, column and box has two of them or none.", pattern),
+        Reason(f"If they held only {digits}, these could be swapped: the puzzle would have two solutions.", pattern),
+        Reason(f"Beside them look at {guardians}.", fins),
+        Reason(f"Suppose that {'this' if len(facts.guardians) == 1 else 'all of this'} is false.", fins),
+        Reason(f"{anchor} can only be {digit_words(facts.digits, 'or')}.", pattern),
+        *(reason for supposed in facts.suppositions for reason in _followed(supposed, facts, notation)),
+        Reason(f"Either way all four cells would hold only {digits}; but a proper puzzle has one solution.", pattern),
+        *_true(step, facts, notation),
+        removal(step, notation, fins),
+    )
+
+
+def legend(_: Step) -> Mapping[Role, str]:
+    return {Role.PATTERN: "the two digits", Role.FIN: "guardian: one is true"}
+
+
+def _followed(supposed: Supposition, facts: ExternalRectangleFacts, notation: Notation) -> Iterator[Reason]:
+    """What would follow from a digit in the first corner without guardians."""
+    pattern = facts.shown(Role.PATTERN)
+    cell, digit = supposed.candidate
+    known, intro = {cell: digit}, f"If {notation.cell(cell)} is {digit}, "
+    for corner in supposed.forced:
+        houses = () if corner.house < 0 else (Evidence(Role.HOUSE, houses=(corner.house,)),)
+        yield Reason(f"{intro}{_follows(corner, cell, known, facts, notation)}.", (*pattern, *houses), depth=1)
+        known[corner.cell] = corner.digit
+
+
+def _follows(
+    corner: ForcedCorner, supposed: int, known: Mapping[int, int], facts: ExternalRectangleFacts, notation: Notation
+) -> str:
+    cell, other = notation.cell(corner.cell), notation.cell(corner.other)
+    beside = f"is {known[corner.other]}" if corner.other in known else f"sees {notation.cell(supposed)}"
+    if corner.house < 0:
+        return f"{cell}, which can only be {digit_words(facts.digits, 'or')}, is {corner.digit}, as {other} {beside}"
+    return f"the {corner.digit} of {notation.house(corner.house)} is in {cell}, as {other} {beside}"
+
+
+def _true(step: Step, facts: ExternalRectangleFacts, notation: Notation) -> Iterator[Reason]:
+    """What is said of the guardians."""
+    fins, cells, digits = facts.shown(Role.FIN), facts.guarded_cells, digits_of(facts.guardians)
+    guardians = places(facts.guardians, notation)
+    if len(facts.guardians) == 1:
+        yield Reason(f"So {notation.cell(cells[0])} is {digits[0]}.", fins)
+        return
+    yield Reason(f"So at least one of them is true: {guardians}.", fins)
+    if len(cells) == 1:
+        yield Reason(f"All of them are in {notation.cells(cells)}: it is {digit_words(digits, 'or')}.", fins)
+    elif len(digits) == 1:
+        all_of = "both" if len(cells) == 2 else "all of"
+        yield Reason(f"A cell that sees {all_of} {notation.cells(cells)} cannot be {digits[0]}.", fins)
+    else:
+        gone = removals(step.eliminations, notation)
+        yield Reason(f"Each of them excludes {gone}, by its cell or by its digit.", fins)
