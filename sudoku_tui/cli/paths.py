@@ -18,7 +18,7 @@ from sudoku_tui.engine.logic import all_steps, path, rating_of, technique_named
 from sudoku_tui.engine.notation import NOTATIONS, Notation, count, join_words
 from sudoku_tui.engine.outside import outside
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.rating import MODERN, Rating
 from sudoku_tui.engine.standing import Standing, standing_of, why_no_solution
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
@@ -60,6 +60,8 @@ class Path(Protocol):
 def run(options: Namespace) -> int:
     if options.scale == ratings.SE and (options.list or options.all or options.technique or options.affects):
         raise SudokuError("--scale se prints a path, so leave --all, --technique, --affects and --list out.")
+    if options.scale == ratings.SE and options.order == MODERN:
+        raise SudokuError("Sudoku Explainer has an order of its own, so leave --scale se or --order out.")
     for sentence in outside().left_out:
         complain(sentence)
     return _list_techniques(options) if options.list else _Printer(options).run()
@@ -78,7 +80,7 @@ class _Printer:
             raise SudokuError(
                 f"--format {options.format} prints a path, so leave --all, --technique and --affects out."
             )
-        self._of_path = settings.path_techniques
+        self._of_path = settings.techniques_in(options.order)
         self._options, self._notation = options, NOTATIONS[options.notation]
         self._output = Output()
         self._pages = Pages(options.format, self._output.write) if options.format in FORMS else None
@@ -304,7 +306,7 @@ class WalkedPath:
 
 
 def _list_techniques(options: Namespace) -> int:
-    tried = config.load_strictly(options.config).path_techniques
+    tried = config.load_strictly(options.config).techniques_in(options.order)
     output = Output()
     width = max(30, min(shutil.get_terminal_size().columns, 100))
     for technique in (*tried, *(technique for technique in ORDER if technique not in tried)):

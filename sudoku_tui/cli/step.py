@@ -48,6 +48,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--walk", action="store_true", help="tell chains and proofs one link or deduction at a time, branches indented"
     )
     add_scale(parser, "hodoku", "se")
+    parser.add_argument(
+        "--order",
+        choices=("hodoku", "modern"),
+        default="hodoku",
+        help="the order of the path: HoDoKu's, for which level and score are made, or wings, rectangles and other "
+        "patterns that HoDoKu lacks before chains (default: hodoku)",
+    )
     form = parser.add_mutually_exclusive_group()
     form.add_argument(
         "--format",

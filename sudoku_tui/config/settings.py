@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.engine.rating import BOTH, HODOKU, SE
+from sudoku_tui.engine.rating import BOTH, HODOKU, MODERN, SE
 from sudoku_tui.engine.techniques.technique import Technique
 
 T = TypeVar("T")
@@ -141,6 +141,7 @@ class Config:
         "The way through a puzzle that the next step follows",
         {
             HODOKU: "from easy to hard, as HoDoKu goes",
+            MODERN: "wings, rectangles and other patterns before chains",
             SE: "Sudoku Explainer's way, also for hints",
         },
         title="Order of steps",
@@ -252,6 +253,15 @@ class Config:
         from sudoku_tui.engine.logic import PATH_TECHNIQUES, arrange
 
         return arrange(self.off, self.on, self.first, PATH_TECHNIQUES)
+
+    def techniques_in(self, order: str) -> tuple[Technique, ...]:
+        """The techniques that a path tries in an order, in the words of the setting."""
+        if order != MODERN:
+            return self.path_techniques
+        from sudoku_tui.engine.logic import PATH_TECHNIQUES, arrange
+        from sudoku_tui.engine.techniques.modern_order import MODERN_ORDER
+
+        return arrange(self.off, self.on, self.first, PATH_TECHNIQUES, MODERN_ORDER)
 
     @property
     def listed_techniques(self) -> tuple[Technique, ...]:

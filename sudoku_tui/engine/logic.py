@@ -56,8 +56,9 @@ def arrange(
     on: Collection[Technique] = (),
     first: Sequence[Technique] = (),
     base: Collection[Technique] = PATH_TECHNIQUES,
+    order: Sequence[Technique] = ORDER,
 ) -> tuple[Technique, ...]:
-    """Techniques as a player wants them: the base without `off`, with `on` at its place in the order.
+    """Techniques as a player wants them: the base without `off`, with `on` at its place in an order of all.
 
     Those in `first` are tried before all others, in their own order, whether or not the base has them.
 
@@ -67,7 +68,7 @@ def arrange(
     1
     """
     wanted = {*base, *on}.difference(off, first)
-    return (*first, *(technique for technique in ORDER if technique in wanted))
+    return (*first, *(technique for technique in order if technique in wanted))
 
 
 def technique_named(text: str) -> Technique:

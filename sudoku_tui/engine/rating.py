@@ -10,6 +10,9 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 HODOKU, SE, BOTH = "hodoku", "se", "both"
 """The names of the scales: HoDoKu's, that of Sudoku Explainer, and both."""
 
+MODERN = "modern"
+"""The name of the order of steps in which patterns that HoDoKu lacks come before chains."""
+
 BEYOND = "beyond"
 """What stands for the level of a puzzle that the techniques do not solve."""
 

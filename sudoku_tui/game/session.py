@@ -279,7 +279,7 @@ class Session:
             self.game.note(warning)
 
     def _techniques(self) -> Sequence[Technique]:
-        return (ELIMINATION, *self.config.path_techniques)
+        return (ELIMINATION, *self.config.techniques_in(self.config.order))
 
     @contextmanager
     def _no_moves(self) -> Iterator[None]:

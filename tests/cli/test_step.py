@@ -30,6 +30,8 @@ LEFT_OUT = "The puzzle has several solutions, so techniques that assume one are 
 TEMPTING = "48.3............71.2.......7.5....6....2................1.76...3.....4......5...."
 """A puzzle with several solutions in which a path would come to a technique that assumes one."""
 
+NEEDS_CHAINS = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"
+
 
 def one_case_each() -> list[str]:
     """The first line of each code that the solver answers to."""
@@ -47,6 +49,18 @@ def test_the_path_of_a_position_goes_on_from_it(capsys: pytest.CaptureFixture[st
     lines = capsys.readouterr().out.splitlines()
     assert not any("Eliminate" in line for line in lines)
     assert any(re.fullmatch(r"Solved in \d steps\.", line) for line in lines)
+
+
+def test_the_order_can_be_modern(capsys: pytest.CaptureFixture[str]) -> None:
+    for order, first, other in (("hodoku", "Chain: ", "M-Wing: "), ("modern", "M-Wing: ", "Chain: ")):
+        assert main(["step", "--order", order, NEEDS_CHAINS]) == 0
+        out = capsys.readouterr().out
+        assert (first in out, other in out) == (True, False), order
+
+
+def test_the_path_of_the_other_scale_has_no_such_order(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["step", "--scale", "se", "--order", "modern", GIVENS]) == 2
+    assert "has an order of its own" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("format_position", [lambda p: f"{p.to_string()}:", format_candidates])

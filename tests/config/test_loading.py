@@ -60,6 +60,15 @@ def test_what_comes_first_is_tried_even_if_it_is_off_by_default() -> None:
     assert both.path_techniques.count(NOT_IN_PATH) == 1
 
 
+def test_the_order_of_steps_can_be_modern() -> None:
+    settings = read(f'[play]\norder = "modern"\n[techniques]\nfirst = ["{NOT_IN_PATH.name}"]')
+    modern = settings.techniques_in(settings.order)
+    assert modern[0] == NOT_IN_PATH
+    assert {*modern} == {*settings.path_techniques}
+    assert modern != settings.path_techniques  # by which puzzles are rated in any case
+    assert settings.techniques_in("hodoku") == settings.techniques_in("se") == settings.path_techniques
+
+
 # What is wrong
 
 TABLES = "[play], [screen], [techniques] and [keys]"

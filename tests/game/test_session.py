@@ -429,6 +429,22 @@ def test_a_game_that_was_saved_without_that_rating_takes_it_from_the_collection(
     assert session.about.explained == session.game.explained
 
 
+def test_next_steps_take_another_order_at_once() -> None:
+    session = Session(Config())
+    session.play(Puzzle(FIRST), Origin(Source.ENTERED))
+
+    def places() -> tuple[int, int]:
+        ids = [technique.id for technique in session.game.solver.techniques]
+        return ids.index("m-wing"), ids.index("x-chain")
+
+    wing, chain = places()
+    assert chain < wing
+    for order, is_first in (("modern", True), ("se", False), ("modern", True), ("hodoku", False)):
+        session.apply_config(Config(order=order))
+        wing, chain = places()
+        assert (wing < chain) is is_first
+
+
 def test_a_rating_that_takes_too_long_is_what_is_known_by_then() -> None:
     explained = explain_puzzle(HARD, seconds=-1.0)
     assert explained is not None

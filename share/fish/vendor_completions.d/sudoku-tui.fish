@@ -51,7 +51,7 @@ function _shtab_sudoku_tui_using
 end
 
 set -g _shtab_sudoku_tui_commands solve step rate convert stats config generate compare bench serve
-set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --level --limit-seconds --most-sessions --notation --output --parquet --pattern --player --port --public-url --scale --score --se --seed --symmetry --technique --to --tries
+set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --level --limit-seconds --most-sessions --notation --order --output --parquet --pattern --player --port --public-url --scale --score --se --seed --symmetry --technique --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -90,6 +90,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l affects -x -d 'of th
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l notation -xka "a1 r1c1" -d 'how cells are named (default: a1)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l walk -d 'tell chains and proofs one link or deduction at a time, branches indented'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l scale -xka "hodoku se" -d 'whose: HoDoKu'"'"'s level and score, or ER, EP and ED of Sudoku Explainer (default: hodoku)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l order -xka "hodoku modern" -d 'the order of the path: HoDoKu'"'"'s, for which level and score are made, or wings, rectangles and other patterns that HoDoKu lacks before chains (default: hodoku)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l format -xka "text markdown html" -d 'the form of the path; markdown and html show the board before each step that is harder than a single'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l json -d 'one JSON object a line, see below'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'

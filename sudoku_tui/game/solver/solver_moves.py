@@ -36,10 +36,21 @@ class SolverMoves:
         self._log = moves.log
         self._checks = checks
         self._wanted_techniques = techniques
-        self.order = HODOKU  # which way next steps follow, in the words of the setting
+        self._order = HODOKU
         self.way = ExplainedWay()  # that of Sudoku Explainer
         # Where steps were looked for last, of which techniques, and what was found; two, since undo leads back to one.
         self._looked_for: tuple[tuple[Position, Sequence[Technique], Step | None], ...] = ()
+
+    @property
+    def order(self) -> str:
+        """Which way next steps follow, in the words of the setting."""
+        return self._order
+
+    @order.setter
+    def order(self, order: str) -> None:
+        if order != self._order:
+            self._order = order
+            vars(self).pop("techniques", None)  # they may have another order now
 
     @cached_property
     def techniques(self) -> tuple[Technique, ...]:
