@@ -324,7 +324,7 @@ def test_both_targets_have_two_digits_of_the_base() -> None:
 # Against the definition, and the solution
 
 
-def stuck(position: Position, digit: int, lines: tuple[int, int, int], left_out: set[int]) -> bool:
+def stuck(position: Position, digit: int, lines: tuple[int, ...], left_out: set[int]) -> bool:
     """Whether three lines cannot each have a digit, in cells that do not see each other."""
     possible = position.candidates[digit] | position.placed[digit]
     choices = [
@@ -372,6 +372,20 @@ def expected(position: Position) -> Iterator[tuple[frozenset[int], frozenset[int
                     yield frozenset((one, other)), frozenset(targets)
 
 
+def is_senior(position: Position, one: int, other: int, targets: tuple[int, int], lines: tuple[int, ...]) -> bool:
+    """Whether two cells of a line and box are a base with these targets, of which two have two of its digits."""
+    across = 0 if HOUSES_OF[one][0] == HOUSES_OF[other][0] else 1
+    line, box = HOUSES_OF[one][across], box_of(one)
+    digits = {*position.candidates_of(one), *position.candidates_of(other)}
+    left_out = {*targets, *(where for where in CELLS if line in HOUSES_OF[where] or box_of(where) == box)}
+    contents = [{*position.candidates_of(target)} for target in targets]
+    return (
+        all(len(content & digits) >= 2 for content in contents)
+        and any(content - digits for content in contents)
+        and all(stuck(position, digit, lines, left_out) for digit in digits)
+    )
+
+
 def _band(one: int, across: int) -> list[int]:
     """The cells of the three boxes in a row, or in a column, of which one has a cell."""
     return [where for where in CELLS if HOUSES_OF[where][across] // 3 == HOUSES_OF[one][across] // 3]
@@ -405,6 +419,33 @@ def test_what_is_found_is_what_the_definition_says(number: int) -> None:
         for step in JUNIOR_EXOCET.find(position)
     }
     assert steps == set(expected(position))
+
+
+def test_senior_exocets_are_what_the_definition_says() -> None:
+    """Those of one base and its cross-lines, in positions that have some, beside all cells that could be targets."""
+    tried = 0
+    for puzzle in HARDEST:
+        position, _ = thinned(0.5, puzzle)
+        steps: dict[tuple[tuple[int, ...], tuple[int, ...]], set[tuple[int, ...]]] = {}
+        for step in SENIOR_EXOCET.find(position):
+            base = tuple(sorted({where for where, _ in candidates_shown(step, Role.PATTERN)}))
+            ends = tuple(sorted({where for where, _ in candidates_shown(step, Role.FIN)}))
+            steps.setdefault((base, houses_shown(step)), set()).add(ends)
+        for ((one, other), lines), found_here in list(steps.items())[:2]:
+            tried += 1
+            across = 0 if HOUSES_OF[one][0] == HOUSES_OF[other][0] else 1
+            band = set(_band(one, across))
+            near = [
+                where
+                for where in band
+                if HOUSES_OF[where][1 - across] == lines[1] and HOUSES_OF[where][across] != HOUSES_OF[one][across]
+            ]
+            far = [where for where in CELLS if where not in band and HOUSES_OF[where][1 - across] in lines]
+            wanted = {
+                tuple(sorted(ends)) for ends in product(near, far) if is_senior(position, one, other, ends, lines)
+            }
+            assert found_here == wanted
+    assert tried > 5
 
 
 @pytest.mark.parametrize("technique", EXOCETS, ids=[technique.id for technique in EXOCETS])

@@ -7,7 +7,7 @@ from sudoku_tui.engine.board import cell_set, cells_in, digits_in
 from sudoku_tui.engine.counting import digit_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.exocets.exocet import Found, as_exocet, halves, is_stuck, line_sets
+from sudoku_tui.engine.techniques.exocets.exocet import Found, as_exocet, halves, line_sets
 from sudoku_tui.engine.techniques.exocets.junior import ExocetFacts
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
@@ -34,22 +34,27 @@ def _senior(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[Found
     found: list[Found] = []
     for half in halves(digits_of):
         digits = tuple(digits_in(half.digits))
-        sets, outside = sets_of[half.across], 511 & ~(7 << half.row // 3 * 3)
+        sets, band = sets_of[half.across], half.row // 3
+        outside, rest = _OUTSIDE[band] & 511, 511 & ~(1 << half.row)
         own = [sets[digit][half.column] & outside for digit in digits]
-        rest = 511 & ~(1 << half.row)
-        beside = {
-            column: [sets[digit][column] & rest for digit in digits] for columns in half.others for column in columns
-        }
-        for one in half.others[0]:
-            for two in half.others[1]:
-                for column, other in ((one, two), (two, one)):
-                    for row in range(half.row // 3 * 3, half.row // 3 * 3 + 3):
-                        cell = column * 9 + row if half.across else row * 9 + column
-                        if row == half.row or (digits_of[cell] & half.digits).bit_count() < 2:
-                            continue
-                        left = ~(1 << row)
-                        cells = _second_targets(own, [rows & left for rows in beside[column]], beside[other])
-                        for place in cells_in(cells & _OUTSIDE[half.row // 3]):
+        beside = [
+            [(column, [sets[digit][column] & rest for digit in digits]) for column in columns]
+            for columns in half.others
+        ]
+        for here, there in (beside, beside[::-1]):
+            for column, all_rows in here:
+                for row in range(3 * band, 3 * band + 3):
+                    cell = column * 9 + row if half.across else row * 9 + column
+                    if row == half.row or (digits_of[cell] & half.digits).bit_count() < 2:
+                        continue
+                    near = [rows & ~(1 << row) for rows in all_rows]
+                    for other, far in there:
+                        cells = _OUTSIDE[band]
+                        for first, second, third in zip(own, near, far, strict=True):
+                            cells &= _decisive(first, second, third)
+                            if not cells:
+                                break
+                        for place in cells_in(cells):
                             line, second = divmod(place, 9)
                             lines = (half.column, column, other)
                             target = lines[line] * 9 + second if half.across else second * 9 + lines[line]
@@ -63,31 +68,31 @@ _OUTSIDE = tuple((511 & ~(7 << band)) * (1 | 1 << 9 | 1 << 18) for band in (0, 3
 """For each band the cells of three lines that are not in it."""
 
 
-def _second_targets(own: list[int], near: list[int], far: list[int]) -> int:
-    """The cells without which no digit can stand in all three lines: nine bits for each."""
-    cells = -1
-    for first, second, third in zip(own, near, far, strict=True):
-        if not is_stuck(first, second, third):
-            cells &= _decisive(first, second, third)
-            if not cells:
-                return 0
-    return cells
-
-
 def _decisive(first: int, second: int, third: int) -> int:
-    """The cells of three lines, which can have a digit in these rows, without any one of which they cannot."""
-    cells = [0, 0, 0]
-    rows = (first, second, third)
-    for line, here in enumerate(rows):
-        one, two = rows[line - 1], rows[line - 2]
-        if here.bit_count() == 1:
-            cells[line] |= here
-        if (here | one | two).bit_count() == 3:
-            cells[line] |= here & ~(one | two)
-        for other in (one, two):
-            if (here | other).bit_count() == 2:
-                cells[line] |= here & ~other
-    return cells[0] | cells[1] << 9 | cells[2] << 18
+    """The cells without any one of which three lines that can have a digit in these rows cannot all have it.
+
+    They are nine bits for each line; all of them, if the lines cannot all have it anyway.
+    """
+    near, far, rest = first | second, first | third, second | third
+    rows, of_near, of_far, of_rest = (near | third).bit_count(), near.bit_count(), far.bit_count(), rest.bit_count()
+    if rows <= 2 or of_near <= 1 or of_far <= 1 or of_rest <= 1 or not (first and second and third):
+        return -1
+    one = two = three = 0
+    if rows == 3:
+        one, two, three = first & ~rest, second & ~far, third & ~near
+    if of_near == 2:
+        one, two = one | first & ~second, two | second & ~first
+    if of_far == 2:
+        one, three = one | first & ~third, three | third & ~first
+    if of_rest == 2:
+        two, three = two | second & ~third, three | third & ~second
+    if not first & first - 1:
+        one = first
+    if not second & second - 1:
+        two = second
+    if not third & third - 1:
+        three = third
+    return one | two << 9 | three << 18
 
 
 SENIOR_EXOCET = SeniorExocet("senior-exocet", "3505", Level.EXTREME, 480)
