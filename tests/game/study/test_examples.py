@@ -29,7 +29,6 @@ HIDDEN_BY_ANOTHER = {
     *("grouped-w-wing", "wxyz-wing", "medusa", "vwxyz-wing", "uvwxyz-wing"),
     *("franken-x-wing", "franken-swordfish", "finned-franken-x-wing", "finned-franken-swordfish"),
     *("forcing-chain-verity", "forcing-net-verity", "nested-forcing-net"),
-    *(technique.id for technique in BEYOND),
 }
 """Techniques that a path tries, but hardly ever takes.
 
