@@ -4,7 +4,8 @@ A triple of candidates of three cells is impossible if two of them are, as in Al
 sees all three cells has just these three digits and would be left empty.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import prod
 from typing import NamedTuple
 
@@ -35,6 +36,14 @@ class _Trio(NamedTuple):
 
     cell: int
     digits: int
+
+
+@dataclass
+class _Trios:
+    """What cells with three candidates exclude together with a candidate and a second cell."""
+
+    excluded: dict[int, int]  # by the digit of the second cell
+    thirds: int = 0  # the flags of the cells that lose something
 
 
 class TripleExclusion(Technique):
@@ -73,10 +82,8 @@ class _Search:
             sum([1 << WIDTH * (cell + 1) for cell, count in enumerate(self.counts) if 1 < count <= number])
             for number in range(_MOST_COMBINATIONS + 1)
         ]
-        # For sets of digits of a cell what can be true with one of them at least.
-        self.compatible: dict[tuple[int, int], int] = {}
-        # For each digit the flags of its places, and the cells with just three candidates that have it.
-        self.places = [cells_with(known.wide & EVERY_CELL << digit) for digit in range(10)]
+        self.compatible: dict[tuple[int, int], tuple[int, int]] = {}  # see `_compatible`
+        # For each digit the cells with just three candidates that have it.
         self.trios: list[list[_Trio]] = [[] for _ in range(10)]
         for cell, digits in enumerate(known.digits_of):
             if digits.bit_count() == 3:
@@ -93,57 +100,69 @@ class _Search:
         If no third cell is needed that would be left empty, the candidate must exclude something in both cells: where
         it leaves one as it is, what it leaves of the other is in no possible pair with this one.
         """
-        known = self.known
+        known, counts, with_most = self.known, self.counts, self.with_most
         for (cell, digit), excluded in known.excluded.items():
             left = known.wide & ~excluded & ~(_CELL << WIDTH * cell)
             allowed = cells_with(left)  # the others have no pair with the candidate
             touched = cells_with(known.wide & excluded) & allowed
-            most = _MOST_COMBINATIONS // self.counts[cell]
-            allowed &= self.with_most[most // 2]
-            by_trios = self._excluded_by_trios(cell, digit, allowed)
-            seconds = touched & allowed
-            for second in by_trios:
-                seconds |= 1 << WIDTH * (second + 1)
-            for second in flagged(seconds):
-                flag = 1 << WIDTH * (second + 1)
-                thirds = allowed & -2 * flag & self.with_most[most // self.counts[second]]
+            most = _MOST_COMBINATIONS // counts[cell]
+            allowed &= with_most[most // 2]
+            near = PEER_FLAGS[cell]
+            for second in flagged(touched & allowed):
+                compatible, thirds = self._compatible(second, left >> WIDTH * second & _CELL)
+                thirds &= touched & allowed & with_most[most // counts[second]] & -2 << WIDTH * (second + 1)
                 if not PEER_MASK[cell] >> second & 1:
-                    thirds &= PEER_FLAGS[cell] | PEER_FLAGS[second]
-                hits = 0
-                if flag & touched:
-                    hits = thirds & touched & ~cells_with(left & self._compatible(second, left))
-                if second in by_trios and thirds & ~hits:
-                    alone = thirds & ~cells_with(left & self._compatible(second, left))
-                    hits |= thirds & ~alone & ~cells_with(left & self._compatible_by(by_trios[second], second, left))
-                for third in flagged(hits):
-                    yield Candidate(cell, digit), second, third
+                    thirds &= near | PEER_FLAGS[second]
+                if thirds:
+                    for third in flagged(thirds & ~cells_with(left & compatible)):
+                        yield Candidate(cell, digit), second, third
+            for second, trios in self._trios_with(cell, digit, left, allowed).items():
+                thirds = trios.thirds & with_most[most // counts[second]] & -2 << WIDTH * (second + 1)
+                if not PEER_MASK[cell] >> second & 1:
+                    thirds &= near | PEER_FLAGS[second]
+                if thirds:
+                    for third in flagged(thirds & self._emptied_by(trios, second, left)):
+                        yield Candidate(cell, digit), second, third
 
-    def _excluded_by_trios(self, cell: int, digit: int, allowed: int) -> dict[int, dict[int, int]]:
-        """What cells with three candidates exclude together with a candidate: by another cell and its digit."""
-        by_trios: dict[int, dict[int, int]] = {}
+    def _compatible(self, cell: int, digits: int) -> tuple[int, int]:
+        """What can be true with one of some digits of a cell at least; the cells with something else, as flags."""
+        found = self.compatible.get((cell, digits))
+        if found is None:
+            together = 0
+            for digit in digits_in(digits):
+                together |= ~self.known.excluded[cell, digit]
+            found = self.compatible[cell, digits] = together, cells_with(self.known.wide & ~together)
+        return found
+
+    def _trios_with(self, cell: int, digit: int, left: int, allowed: int) -> dict[int, _Trios]:
+        """For a candidate what cells with three candidates exclude together with it and with some second cell."""
+        found: dict[int, _Trios] = {}
         for trio, digits in self.trios[digit]:
             if PEER_MASK[trio] >> cell & 1:
                 y, z = digits_in(digits & ~(1 << digit))
-                for one, other in ((y, z), (z, y)):
-                    for second in flagged(PEER_FLAGS[trio] & self.places[one] & allowed):
-                        of_second = by_trios.setdefault(second, {})
-                        of_second[one] = of_second.get(one, 0) | WIDE_PEERS[trio] << other
-        return by_trios
+                near = PEER_FLAGS[trio] & allowed
+                of_y, of_z = (near & cells_with(left & EVERY_CELL << one) for one in (y, z))
+                for one, seconds, other, thirds in ((y, of_y, z, of_z), (z, of_z, y, of_y)):
+                    # The third cell is a later one.
+                    for second in flagged(seconds & (1 << thirds.bit_length() >> 1) - 1 if thirds else 0):
+                        trios = found.setdefault(second, _Trios({}))
+                        trios.excluded[one] = trios.excluded.get(one, 0) | WIDE_PEERS[trio] << other
+                        trios.thirds |= thirds
+        return found
 
-    def _compatible(self, cell: int, left: int) -> int:
-        """What can be true with one of the digits that are left of a cell at least."""
-        digits = left >> WIDTH * cell & _CELL
-        together = self.compatible.get((cell, digits))
-        if together is None:
-            together = self.compatible[cell, digits] = self._compatible_by({}, cell, left)
-        return together
-
-    def _compatible_by(self, by_trios: Mapping[int, int], cell: int, left: int) -> int:
-        """The same where cells with three candidates exclude more for some digits of the cell."""
+    def _emptied_by(self, trios: _Trios, second: int, left: int) -> int:
+        """The flags of the cells that have no possible triple with two others, if trios count, but have one if not."""
+        digits = left >> WIDTH * second & _CELL
+        others = digits
         together = 0
-        for digit in digits_in(left >> WIDTH * cell & _CELL):
-            together |= ~(self.known.excluded[cell, digit] | by_trios.get(digit, 0))
-        return together
+        for digit, excluded in trios.excluded.items():
+            others &= ~(1 << digit)
+            together |= ~(self.known.excluded[second, digit] | excluded)
+        compatible, some = self._compatible(second, others) if others else (0, -1)
+        if not some & trios.thirds:
+            return 0
+        alone, _ = self._compatible(second, digits)
+        return some & cells_with(left & alone) & ~cells_with(left & (compatible | together))
 
     def facts(self, position: Position, cells: tuple[int, ...], gone: tuple[Candidate, ...]) -> CombinationFacts:
         """Why some candidates of three cells go."""
