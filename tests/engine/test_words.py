@@ -250,3 +250,18 @@ def test_words_are_imported_when_they_are_asked_for() -> None:
     before, after = process.stdout.splitlines()
     assert before == ""
     assert after == "elimination"
+
+
+EACH_FIRST = """
+import sys
+from importlib import import_module
+for family in sys.argv[1:]:
+    for name in [name for name in sys.modules if name.startswith("sudoku_tui.engine.words")]:
+        del sys.modules[name]
+    import_module(f"sudoku_tui.engine.words.english.{family}")
+"""
+
+
+def test_each_module_of_words_can_be_imported_before_all_others() -> None:
+    families = sorted([*MODULES, "explainer.chains", "explainer.direct", "explainer.exclusion", "explainer.graves"])
+    subprocess.run([sys.executable, "-c", EACH_FIRST, *families], check=True)

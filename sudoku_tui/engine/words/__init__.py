@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.outside import AddedTechnique, Outside
     from sudoku_tui.engine.step import Facts, Reason, Role, Step
     from sudoku_tui.engine.techniques.technique import Technique
-    from sudoku_tui.engine.words.english.names.named import Named
+    from sudoku_tui.engine.words.named import Named
 
 
 class Family(Protocol):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sudoku_tui.engine.words import View
-from sudoku_tui.engine.words.english.names.named import Named
+from sudoku_tui.engine.words.named import Named
 
 
 class _Kind(NamedTuple):

@@ -1,7 +1,7 @@
 """What players call the explainer's patterns that no other path has, their idea, and how a player spots them."""
 
 from sudoku_tui.engine.words import View
-from sudoku_tui.engine.words.english.names.named import Named
+from sudoku_tui.engine.words.named import Named
 
 _NEAR_THE_END = "Look for it late, when nearly all cells have two candidates. "
 
