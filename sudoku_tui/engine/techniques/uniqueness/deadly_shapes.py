@@ -136,14 +136,15 @@ def _joined(first: _Part, second: _Part) -> _Part:
 
 
 def _is_narrow(part: _Part, number: int) -> bool:
-    """Whether as many digits could leave few enough candidates besides: a cell's at most, or one digit's."""
+    """Whether as many digits could leave few enough candidates besides: one digit's, one cell's, or a few others."""
     besides = part.digits.bit_count() - number
     if besides < 2:
         return True
     if besides > 4 and number > 4:
         return False
-    smallest = sorted([part.counts >> 4 * digit & 15 for digit in digits_in(part.digits)])[:besides]
-    return sum(smallest) <= max(MOST_WITH_SETS, besides)
+    counts = part.counts
+    once = (counts & ~(counts >> 1 | counts >> 2) & _ONES).bit_count()
+    return besides <= once or 2 * besides - once <= MOST_WITH_SETS
 
 
 def _confined(position: Position, parts: Iterable[_Part], number: int) -> Iterator[_Confined]:
@@ -178,6 +179,8 @@ def _bands() -> Iterator[tuple[range, range]]:
 
 _COUNTS = tuple(sum(1 << 4 * digit for digit in digits_in(digits)) for digits in range(1 << 10))
 """For each set of digits one of each, four bits a digit."""
+
+_ONES = _COUNTS[-1]  # the lowest of the four bits of each digit
 
 _LADDERS: Mapping[tuple[int, int], tuple[int, ...]] = {
     (first, second): tuple((HOUSE_MASK[first] | HOUSE_MASK[second]) & HOUSE_MASK[line] for line in across)
