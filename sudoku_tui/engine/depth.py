@@ -18,7 +18,7 @@ Nearly all suppositions end in no contradiction, so what matters is to test few 
 * What followed from a candidate follows from it inside of another supposition, too.
 * The candidates of the solution need no test at the top.
 
-So a depth of 1 takes 1 ms, a depth of 2 takes 13 ms, and a depth of 3 takes 40 to 200 ms.
+So a depth of 1 takes 2 ms, a depth of 2 takes 20 ms, and a depth of 3 takes 60 ms.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,7 +26,7 @@ from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import SIZE, Candidate
+from sudoku_tui.engine.board import SIZE, Candidate, cells_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, FIRST_GROUP, WEAK, candidate_of, node_of
@@ -167,8 +167,9 @@ def _closure(board: int, depth: int, watch: Watch, known: Sequence[Boards] = (),
                 then = after[higher][node]
                 if not (then & ~board) >> _POSSIBLE & CANDIDATE_NODES:  # it has nothing that the board has not
                     open_nodes &= then >> _OPEN
-        while open_nodes:
-            node = open_nodes.bit_length() - 1
+        for node in _in_order(open_nodes, after[level - 1]):
+            if not open_nodes >> node & 1:
+                continue
             then = _supposed(board, node, level, watch, after)
             if not then:
                 board = _follow(board & masks.exclude[node])
@@ -184,6 +185,13 @@ def _closure(board: int, depth: int, watch: Watch, known: Sequence[Boards] = (),
         else:
             level += 1
     return board
+
+
+def _in_order(nodes: int, after: Boards) -> list[int]:
+    """A set of nodes; first those from which much follows, as that often breaks, or spares the test of others."""
+    if not after:
+        return list(cells_in(nodes))
+    return sorted(cells_in(nodes), key=lambda node: (after.get(node, -1) >> _POSSIBLE & CANDIDATE_NODES).bit_count())
 
 
 def _supposed(board: int, node: int, level: int, watch: Watch, after: Sequence[Boards]) -> int:
