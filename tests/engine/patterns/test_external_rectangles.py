@@ -42,6 +42,7 @@ def test_the_words() -> None:
         "If they held only 2 and 7, these could be swapped: the puzzle would have two solutions.",
         "Beside them look at 2 and 7 in C8.",
         "Suppose that all of this is false.",
+        "Then 2 and 7 of row C can go only in the rectangle.",
         "A1 can only be 2 or 7.",
         "If A1 is 2, the 2 of row C is in C4, as C1 sees A1.",
         "If A1 is 2, A4, which can only be 2 or 7, is 7, as A1 is 2.",

@@ -8,7 +8,7 @@ from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.external_rectangles import ExternalRectangleFacts
 from sudoku_tui.engine.techniques.uniqueness.rectangle_links import ForcedCorner, Supposition
 from sudoku_tui.engine.words.english.beyond.guardians import places
-from sudoku_tui.engine.words.english.phrases import removal, removals, removes
+from sudoku_tui.engine.words.english.phrases import join_clauses, removal, removals, removes
 
 
 def conclusion(step: Step, facts: ExternalRectangleFacts, notation: Notation) -> str:
@@ -27,6 +27,7 @@ def reasons(step: Step, facts: ExternalRectangleFacts, notation: Notation) -> tu
         Reason(f"If they held only {digits}, these could be swapped: the puzzle would have two solutions.", pattern),
         Reason(f"Beside them look at {guardians}.", fins),
         Reason(f"Suppose that {'this' if len(facts.guardians) == 1 else 'all of this'} is false.", fins),
+        _kept_in(facts, notation),
         Reason(f"{anchor} can only be {digit_words(facts.digits, 'or')}.", pattern),
         *(reason for supposed in facts.suppositions for reason in _followed(supposed, facts, notation)),
         Reason(f"Either way all four cells would hold only {digits}; but a proper puzzle has one solution.", pattern),
@@ -37,6 +38,18 @@ def reasons(step: Step, facts: ExternalRectangleFacts, notation: Notation) -> tu
 
 def legend(_: Step) -> Mapping[Role, str]:
     return {Role.PATTERN: "the two digits", Role.FIN: "guardian: one is true"}
+
+
+def _kept_in(facts: ExternalRectangleFacts, notation: Notation) -> Reason:
+    """Which digits of which houses would be in the rectangle without guardians."""
+    digits: dict[int, set[int]] = {}
+    for supposed in facts.suppositions:
+        for corner in supposed.forced:
+            if corner.house >= 0:
+                digits.setdefault(corner.house, set()).add(corner.digit)
+    kept = [f"{digit_words(sorted(digits[house]))} of {notation.house(house)}" for house in facts.houses]
+    shown = facts.shown(Role.HOUSE, Role.PATTERN)
+    return Reason(f"Then {join_clauses(kept)} can go only in the rectangle.", shown)
 
 
 def _followed(supposed: Supposition, facts: ExternalRectangleFacts, notation: Notation) -> Iterator[Reason]:
