@@ -33,7 +33,7 @@ class Link:
     """Why one node follows from the one before it.
 
     A weak link: both cannot be true. A strong link: both cannot be false. One without houses and without cells is
-    between two candidates of a cell.
+    between two candidates of a cell; or a strong one between the guardians of a pattern, in two cells.
     """
 
     is_strong: bool

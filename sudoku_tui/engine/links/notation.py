@@ -17,7 +17,7 @@ def eureka(chain: Chain, notation: Notation) -> str:
     for node, link, after in zip_longest(chain.nodes, chain.links, chain.nodes[1:]):
         if joined:  # it stands with the node before
             joined = False
-        elif link is not None and not link.houses:
+        elif link is not None and (link.als or (not link.houses and node.cells == after.cells)):
             line += f"({node.digit}{_sign(link)}{after.digit}){compact(link.als or node.cells, notation)}"
             digit, joined = after.digit, True
             continue

@@ -176,6 +176,8 @@ def _follows(first: Node, second: Node, is_true: bool, notation: Notation) -> st
 def _why(first: Node, link: Link, second: Node, notation: Notation, left: str) -> str:
     if link.als:
         return _why_of_set(first, link, second, notation)
+    if not link.houses and first.cells != second.cells:
+        return "they are the guardians of the pattern"
     if not link.houses:
         return f"it has no other candidate{left}" if link.is_strong else "a cell holds one digit"
     houses = notation.houses(link.houses)
@@ -247,7 +249,9 @@ def _only(first: Node, link: Link, second: Node, notation: Notation) -> str:
     """Why the true end of a strong link is, in brackets; in a cell that is plain to see."""
     if link.als:
         return f" (almost locked set {notation.cells(_set_of(first, link, second)[0])})"
-    return f" (last place in {notation.house(link.houses[0])})" if link.houses else ""
+    if not link.houses:
+        return " (the other guardian)" if first.cells != second.cells else ""
+    return f" (last place in {notation.house(link.houses[0])})"
 
 
 def _contradicted(facts: ChainFacts, notation: Notation) -> tuple[Reason, ...]:
@@ -270,11 +274,18 @@ def _seen_by_ends(step: Step, facts: ChainFacts, notation: Notation) -> Iterator
         cells = [cell for cell, _ in step.eliminations]
         yield Reason(_sight(cells, (*first.cells, *last.cells), first.digit, notation), ends)
         return
+    if first.cells == last.cells:
+        yield Reason(f"{notation.cell(first.cells[0])} is {first.digit} or {last.digit}, nothing else.", ends)
+        return
     for node, other in ((first, last), (last, first)):
-        here, there = notation.cell(node.cells[0]), notation.cell(other.cells[0])
-        yield Reason(
-            f"{here} cannot be {other.digit}: it is {node.digit}, or {there}, which it sees, is {other.digit}.", ends
-        )
+        here = node.cells[0]
+        if Candidate(here, other.digit) in step.eliminations:
+            there = join_words([notation.cell(cell) for cell in other.cells], "or")
+            yield Reason(
+                f"{notation.cell(here)} cannot be {other.digit}: it is {node.digit}, or {there}, which it sees, is "
+                f"{other.digit}.",
+                ends,
+            )
 
 
 def seen_in_loop(eliminations: Iterable[Candidate], facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
