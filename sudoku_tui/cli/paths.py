@@ -12,6 +12,7 @@ from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output, ratings
 from sudoku_tui.cli.explainer.paths import ExplainedPath
 from sudoku_tui.cli.progress import SHORT, ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
+from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.explainer.rating import Progress
 from sudoku_tui.engine.logic import all_steps, path, rating_of, technique_named
@@ -312,6 +313,7 @@ def _list_techniques(options: Namespace) -> int:
     for technique in (*tried, *(technique for technique in ORDER if technique not in tried)):
         if options.json:
             more = {
+                "synonyms": words.synonyms(technique.id),
                 "summary": technique.summary,
                 "spotting": technique.spotting.text,
                 "in_path": technique in tried,
@@ -323,6 +325,7 @@ def _list_techniques(options: Namespace) -> int:
             figures = f"{technique.level}, score {technique.score}{untried}"
             indent = " " * (len(technique.code) + 2)
             output.write(f"{technique.code}  {technique.name} ({figures})\n")
-            for text in (technique.summary, f"How to spot it: {technique.spotting.text}"):
+            also = filter(None, [words.also_called(technique.id)])
+            for text in (technique.summary, *also, f"How to spot it: {technique.spotting.text}"):
                 output.write(textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent) + "\n")
     return SOLVED

@@ -1,5 +1,6 @@
 """The lessons on the techniques. They need all of them, so this is imported when a lesson is asked for."""
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.techniques.order import ORDER
@@ -12,24 +13,24 @@ from sudoku_tui.plain.parsing import number_of
 from sudoku_tui.plain.wording import candidate_lines
 
 
-def learn(context: Context, words: list[str]) -> None:
+def learn(context: Context, named: list[str]) -> None:
     """Tell what a technique is, how to spot it, and an example: the first one, or that of a number.
 
     Without words all techniques are named.
     """
-    if not words:
+    if not named:
         for level in Level:
             names = [technique.name for technique in ORDER if technique.level is level]
             if names:
                 context.say(f"{level}: {', '.join(names)}.")
         context.say("Type lesson and a name to learn one.")
         return
-    technique, rest = _technique_and_number(words)
+    technique, rest = _technique_and_number(named)
     examples = examples_of(technique)
     number = number_of(rest, "example", range(1, len(examples) + 1)) if rest and examples else 1
     spotting = technique.spotting
     context.say(f"{technique.name}, level {technique.level}, score {technique.score}.", technique.summary)
-    context.say(f"How to spot it: {spotting.text}")
+    context.say(*filter(None, [words.also_called(technique.id)]), f"How to spot it: {spotting.text}")
     if spotting.view is not None:
         context.say(f"In a game, {TYPED[spotting.view]}")
     if not examples:
@@ -43,11 +44,11 @@ def learn(context: Context, words: list[str]) -> None:
         context.say(f"For the next example, type lesson {technique.name.lower()} {number + 1}.")
 
 
-def _technique_and_number(words: list[str]) -> tuple[Technique, list[str]]:
+def _technique_and_number(named: list[str]) -> tuple[Technique, list[str]]:
     """The technique that some words name, and the words of a number behind its name: none, or one."""
     try:
-        return technique_named(" ".join(words)), []
+        return technique_named(" ".join(named)), []
     except UnknownTechnique:
-        if len(words) < 2 or not words[-1].isdecimal():
+        if len(named) < 2 or not named[-1].isdecimal():
             raise
-        return technique_named(" ".join(words[:-1])), words[-1:]
+        return technique_named(" ".join(named[:-1])), named[-1:]

@@ -18,6 +18,7 @@ from sudoku_tui.engine.standing import standing_of
 from sudoku_tui.engine.step import Reason, Step
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from sudoku_tui.engine.words import also_called
 from sudoku_tui.formats import format_board, format_candidates, parse_puzzle
 from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL, SOLUTION, run
 from tests.data import TECHNIQUE_CASES
@@ -344,6 +345,7 @@ def test_the_techniques_can_be_listed(capsys: pytest.CaptureFixture[str]) -> Non
         assert f"{technique.code}  {technique.name} ({technique.level}, score {technique.score}{tried})\n" in text
         assert " ".join(technique.summary.split()) in words
         assert f"How to spot it: {technique.spotting.text}" in words
+        assert also_called(technique.id) in words
     assert LISTED_TECHNIQUES[0].name in text.splitlines()[0]
 
 

@@ -832,6 +832,12 @@ def test_a_lesson_has_the_idea_how_to_spot_it_and_an_example() -> None:
     assert player.context.game.position == before
 
 
+def test_a_lesson_is_found_by_what_others_call_the_technique_and_says_it() -> None:
+    heard = Player().hears("lesson thor's hammer")
+    assert heard.startswith("Tridagon, level Extreme, ")
+    assert " Also called Thor's Hammer, " in heard
+
+
 def test_another_example_is_asked_for_by_its_number() -> None:
     player = Player()
     second, third = (player.hears(f"lesson x-wing {number}") for number in (2, 3))

@@ -30,11 +30,16 @@ EXAMPLE = parse_puzzle(MANY_STEPS).position().eliminated()
 OTHER = parse_puzzle(FIRST).position().eliminated()
 """The second one."""
 HIDDEN = ORDER.index(HIDDEN_SINGLE)
+CALLED_OTHERWISE = [technique for technique in ORDER if words.synonyms(technique.id)]
 
 
 @pytest.fixture(autouse=True)
 def _example_that_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sudoku_tui.tui.screens.learning.lesson_screen.examples_of", lambda _: (EXAMPLE, OTHER))
+
+
+def without_blanks(text: str) -> str:
+    return "".join(text.split())
 
 
 def panel(table: Table, left: int = 56) -> str:
@@ -98,7 +103,7 @@ def test_no_name_is_cut_at_eighty_columns() -> None:
 def test_special_rules_are_told() -> None:
     for technique in ORDER:
         text = " ".join(idea_lines(technique, 30))
-        assert technique.summary in text
+        assert without_blanks(technique.summary) in without_blanks(text)  # a line may end at a hyphen
         assert ("exactly one solution" in text) == technique.assumes_unique
         assert ("you turn it on" in text) == (not technique.in_path)
         assert all(len(line) <= 30 for line in idea_lines(technique, 30))
@@ -263,6 +268,34 @@ async def test_a_technique_is_found_by_the_other_names_that_players_use() -> Non
         assert chosen(table).name == "Almost Locked Set XZ-Rule"
         await table.press("slash", *"alternating", "enter")
         assert chosen(table).name == "AIC"
+
+
+@pytest.mark.parametrize("typed", ["Thor's Hammer", "thors hammer", "trivalue"])
+async def test_a_technique_is_found_by_what_others_call_it(typed: str) -> None:
+    async with playing(FIRST) as table:
+        await table.press("T", "slash")
+        await table.press(*typed)
+        await table.press("enter")
+        assert chosen(table).name == "Tridagon"
+        assert "Also called Thor's" in table.text()
+
+
+@pytest.mark.parametrize("technique", CALLED_OTHERWISE, ids=[technique.id for technique in CALLED_OTHERWISE])
+def test_what_others_call_it_is_in_sight_beside_the_list_at_eighty_columns(technique: Technique) -> None:
+    text = " ".join(idea_lines(technique, PREVIEW_WIDTH)[: SMALL_TERMINAL[1] - 2])
+    assert without_blanks(words.also_called(technique.id)) in without_blanks(text)
+
+
+async def test_a_lesson_says_what_others_call_it() -> None:
+    async with playing(FIRST) as table:
+        await table.press("T", "slash")
+        await table.press(*"tridagon", "enter")
+        await table.press("enter")
+        told = []
+        for _ in range(3):  # parts, as far as there is too little room
+            told.append(panel(table).removesuffix("…").strip())
+            await table.press("space")
+        assert without_blanks(words.also_called("tridagon")) in without_blanks("".join(told))
 
 
 def chosen(table: Table) -> Technique:

@@ -49,6 +49,9 @@ class Names(Protocol):
     def with_article(self, technique: str, name: str) -> str:
         """The name of the technique that has an id, as a sentence has it."""
 
+    def also_called(self, synonyms: tuple[str, ...]) -> str:
+        """A sentence with the synonyms of a technique."""
+
 
 class View(Enum):
     """What a player lets the board show to spot a technique."""
@@ -187,6 +190,12 @@ def synonyms(technique: str) -> tuple[str, ...]:
     """What others call the technique that has an id."""
     rare = _rare(technique)
     return rare.synonyms if rare is not None else _names().SYNONYMS.get(technique, ())
+
+
+def also_called(technique: str) -> str:
+    """What others call the technique that has an id, in a sentence; empty if they call it nothing else."""
+    others = synonyms(technique)
+    return _names().also_called(others) if others else ""
 
 
 def meaning(style: str) -> str:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual import work
 from textual.binding import BindingType
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.order import ORDER
@@ -193,7 +194,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         spotting = self._technique.spotting
         view = in_keys(ON_SCREEN[spotting.view]) if spotting.view is not None else ""
         note = "" if self._examples else "There is no example of this technique."
-        texts = [text for text in (spotting.text, view, note) if text]
+        texts = [text for text in (spotting.text, words.also_called(self._technique.id), view, note) if text]
         if layout.panel_width and not self._is_spotting_below(layout):
             return rows_in_parts(lambda width: self._spotting_rows(texts, width), *self._area(layout))
         width = layout.width - 1 if layout.panel_width else layout.width

@@ -69,8 +69,7 @@ class TechniquesScreen(ChooseScreen[Technique]):
         from sudoku_tui.tui.screens.palette_screen import PaletteScreen
 
         items = [SystemCommand(technique_line(technique), "", self._show) for technique in ORDER]
-        spellings = {technique_line(technique): " ".join(words.spellings(technique.id)) for technique in ORDER}
-        palette = PaletteScreen("Find a technique", items, spellings)
+        palette = PaletteScreen("Find a technique", items, {technique_line(one): _typed_for(one) for one in ORDER})
 
         def go_to(number: int) -> None:
             self.action_choose(items.index(palette.items[number]) - self.chosen)
@@ -90,6 +89,12 @@ class TechniquesScreen(ChooseScreen[Technique]):
         self.ask(lesson, go_to)
 
 
+def _typed_for(technique: Technique) -> str:
+    """All that may be typed to find a technique, also without the apostrophes."""
+    spellings = " ".join(words.spellings(technique.id))
+    return spellings + " " + spellings.replace("'", "")
+
+
 def _place_of(id: str) -> int:
     """The place of a technique in the list; the first one if it is not there."""
     return next((place for place, technique in enumerate(ORDER) if technique.id == id), 0)
@@ -105,7 +110,7 @@ def idea_lines(technique: Technique, width: int) -> list[str]:
     """Name, level, idea and remarks of a technique, in lines of a width."""
     lines = [*textwrap.wrap(technique.name, width), f"{technique.level}, score {technique.score}", ""]
     lines += textwrap.wrap(technique.summary, width)
-    for text in remarks(technique):
+    for text in (*filter(None, [words.also_called(technique.id)]), *remarks(technique)):
         lines += ["", *textwrap.wrap(text, width)]
     return [*lines, "", *textwrap.wrap(in_keys("{list_take} opens the lesson."), width)]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.words.english.explainer.chain_names import CHAIN_NAMES, PLURAL
 from sudoku_tui.engine.words.english.explainer.early_names import EARLY_NAMES, WITHOUT_ARTICLE
 from sudoku_tui.engine.words.english.explainer.pattern_names import PATTERN_NAMES
@@ -164,3 +165,8 @@ def with_article(technique: str, name: str) -> str:
         return name
     is_spelled = not name[1:2].islower()  # letter by letter, as in M-Wing
     return f"{'an' if name[0] in ('AEFHILMNORSX' if is_spelled else 'AEIOX') else 'a'} {name}"
+
+
+def also_called(synonyms: tuple[str, ...]) -> str:
+    """Such as "Also called Thor's Hammer or Trivalue Oddagon."."""
+    return f"Also called {join_words(list(synonyms), 'or')}."
