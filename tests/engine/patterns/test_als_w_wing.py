@@ -61,6 +61,8 @@ def test_its_words() -> None:
         (SETS, (7, "row A", "A2 A5")),  # one of the places sees neither
         ("E2=37 G7=37", LINK),  # two cells: a W-Wing
         ("A2=37 G7=57 G8=35", LINK),  # a place is in one of the sets
+        ("E2=37 H7=57 H8=35", (7, "row A", "A7 A8")),  # a place sees neither set; and none sees E2
+        ("G7=57 H8=35 H9=37", (7, "row A", "A7 A8")),  # they are no set: in two houses
     ],
 )
 def test_what_is_almost_one(contents: str, link: tuple[int, str, str]) -> None:

@@ -166,6 +166,20 @@ def test_what_is_almost_a_triple(contents: str) -> None:
     assert steps_with(ALS_ALIGNED_TRIPLE_EXCLUSION, limited(contents), "A1=1") == []
 
 
+def test_two_of_the_three_cells_see_each_other() -> None:
+    for position, _ in thinned_out(range(3)):
+        for step in ALS_ALIGNED_TRIPLE_EXCLUSION.find(position):
+            assert any(one in PEERS[other] for one, other in combinations(cells_of(step), 2))
+
+
+def test_there_are_few_combinations() -> None:
+    """With nine candidates of A1, 2 and 2 for the others there are 36; a third one for A2 makes 54."""
+    assert steps_with(ALS_ALIGNED_TRIPLE_EXCLUSION, limited(TRIPLE), "A1=1") != []
+    more = TRIPLE.replace("A2=24", "A2=249") + " A8=19"  # because of A8 it is not 9 either
+    assert steps_with(ALS_ALIGNED_TRIPLE_EXCLUSION, limited(more), "A1=1") == []
+    assert steps_with(ALS_ALIGNED_TRIPLE_EXCLUSION, limited(f"{more} A1=1234"), "A1=1") != []
+
+
 def test_what_a_pair_removes_is_left_to_it() -> None:
     found = [step for step in ALS_ALIGNED_TRIPLE_EXCLUSION.find(limited(PAIR)) if cell("A2") in cells_of(step)]
     assert Candidate(cell("A1"), 1) not in chain.from_iterable(step.eliminations for step in found)
